@@ -1,0 +1,1 @@
+"""Columns, keys, watermarks, tables, views and databases: what a script has declared so far."""

@@ -1,0 +1,1 @@
+"""Bytes to Arrow columns and back; runs on executors."""

@@ -1,0 +1,1 @@
+"""One module per connector: typed configuration, capabilities, metadata columns and cross-field rules."""

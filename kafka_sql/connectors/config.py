@@ -1,0 +1,150 @@
+"""Typed configuration of each connector, made from checked options (reference §1.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kafka_sql.formats.config import Format
+
+
+class StartupMode(Enum):
+    """``scan.startup.mode``."""
+
+    EARLIEST_OFFSET = "earliest-offset"
+    LATEST_OFFSET = "latest-offset"
+    GROUP_OFFSETS = "group-offsets"
+    TIMESTAMP = "timestamp"
+    SPECIFIC_OFFSETS = "specific-offsets"
+
+
+class BoundedMode(Enum):
+    """``scan.bounded.mode``."""
+
+    UNBOUNDED = "unbounded"
+    LATEST_OFFSET = "latest-offset"
+    GROUP_OFFSETS = "group-offsets"
+    TIMESTAMP = "timestamp"
+    SPECIFIC_OFFSETS = "specific-offsets"
+
+
+@dataclass(frozen=True, slots=True)
+class Startup:
+    """Where reading begins. ``timestamp_ms`` is epoch milliseconds; ``specific_offsets`` are (partition, offset)."""
+
+    mode: StartupMode = StartupMode.GROUP_OFFSETS
+    timestamp_ms: int | None = None
+    specific_offsets: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Where reading ends, exclusive. Fields as in :class:`Startup`."""
+
+    mode: BoundedMode = BoundedMode.UNBOUNDED
+    timestamp_ms: int | None = None
+    specific_offsets: tuple[tuple[int, int], ...] = ()
+
+
+class DeliveryGuarantee(Enum):
+    """``sink.delivery-guarantee``."""
+
+    NONE = "none"
+    AT_LEAST_ONCE = "at-least-once"
+    EXACTLY_ONCE = "exactly-once"
+
+
+class ValueFieldsInclude(Enum):
+    """``value.fields-include``: whether key columns are in the value too."""
+
+    ALL = "ALL"
+    EXCEPT_KEY = "EXCEPT_KEY"
+
+
+@dataclass(frozen=True, slots=True)
+class Topics:
+    """A list of topics, or a Java regular expression that whole topic names must match."""
+
+    names: tuple[str, ...] = ()
+    pattern: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KafkaTable:
+    """A table with ``'connector' = 'kafka'``.
+
+    ``properties`` are the ``properties.*`` options without that prefix, in the Java client's spelling, in the order
+    written. ``discovery_interval_ms`` is 0 where discovery is off. ``key_fields`` are table column names (prefix kept).
+    """
+
+    topics: Topics
+    properties: tuple[tuple[str, str], ...]
+    value_format: Format
+    key_format: Format | None = None
+    key_fields: tuple[str, ...] = ()
+    key_fields_prefix: str = ""
+    value_fields_include: ValueFieldsInclude = ValueFieldsInclude.ALL
+    startup: Startup = Startup()
+    bound: Bound = Bound()
+    discovery_interval_ms: int = 300_000
+    scan_parallelism: int | None = None
+    sink_partitioner: str = "default"
+    sink_parallelism: int | None = None
+    delivery_guarantee: DeliveryGuarantee = DeliveryGuarantee.AT_LEAST_ONCE
+    transactional_id_prefix: str | None = None
+
+    @property
+    def group_id(self) -> str | None:
+        """``properties.group.id``."""
+        return dict(self.properties).get("group.id")
+
+
+class GeneratorKind(Enum):
+    """``fields.#.kind`` of datagen."""
+
+    RANDOM = "random"
+    SEQUENCE = "sequence"
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratorField:
+    """One column of a datagen table; bounds are numbers for numeric columns, None where not given.
+
+    ``length`` is characters, bytes or elements; ``max_past_ms`` is for time types; ``null_rate`` is 0.0–1.0.
+    """
+
+    column: str
+    kind: GeneratorKind = GeneratorKind.RANDOM
+    minimum: float | int | str | None = None
+    maximum: float | int | str | None = None
+    max_past_ms: int = 0
+    length: int | None = None
+    variable_length: bool = False
+    start: int | None = None
+    end: int | None = None
+    null_rate: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class DatagenTable:
+    """``'connector' = 'datagen'``; bounded when ``number_of_rows`` or a sequence field is given."""
+
+    fields: tuple[GeneratorField, ...]
+    rows_per_second: int = 10_000
+    number_of_rows: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintTable:
+    """``'connector' = 'print'``."""
+
+    identifier: str = ""
+    standard_error: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BlackholeTable:
+    """``'connector' = 'blackhole'``."""
+
+
+Connector = KafkaTable | DatagenTable | PrintTable | BlackholeTable

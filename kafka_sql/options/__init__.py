@@ -1,0 +1,1 @@
+"""Reads the JSON Schemas of grammar/, resolves and checks WITH options, masks secrets."""

@@ -1,0 +1,1 @@
+"""Name binding, types, the relational plan, changelog modes, strategies and EXPLAIN. Never imports PySpark."""

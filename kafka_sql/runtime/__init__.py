@@ -1,0 +1,1 @@
+"""Jobs, checkpoints, metrics: what happens while a statement runs."""

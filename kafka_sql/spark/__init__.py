@@ -1,0 +1,1 @@
+"""PySpark: the data source (reader, writer), plan to DataFrame, session and listener."""

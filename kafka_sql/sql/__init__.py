@@ -1,0 +1,1 @@
+"""Tokens, script splitting, statements, types and expressions: Flink text becomes frozen values."""

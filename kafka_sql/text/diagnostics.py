@@ -1,0 +1,107 @@
+"""One shape for everything that can be wrong, and the exceptions that carry it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from enum import Enum, IntEnum
+
+from kafka_sql.text.source import Span
+
+
+class Severity(Enum):
+    """How bad a diagnostic is: an error stops, a warning is shown."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+class ExitCode(IntEnum):
+    """Exit codes of every command (DESIGN §4)."""
+
+    DONE = 0
+    SQL = 1
+    USAGE = 2
+    UNREACHABLE = 3
+    JOB_FAILED = 4
+    INTERRUPTED = 130
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """What is wrong, where, and what to do.
+
+    ``code`` is stable and hyphenated (``unknown-option``); ``message`` is one sentence without a final full stop;
+    ``label`` stands behind the caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say what to write.
+    """
+
+    code: str
+    message: str
+    span: Span | None = None
+    label: str = ""
+    notes: tuple[str, ...] = ()
+    helps: tuple[str, ...] = ()
+    severity: Severity = Severity.ERROR
+
+
+class KafkaSqlError(Exception):
+    """Base of all errors of the project; carries one or more diagnostics."""
+
+    exit_code = ExitCode.SQL
+
+    def __init__(self, *diagnostics: Diagnostic) -> None:
+        super().__init__(*diagnostics)
+        self.diagnostics: tuple[Diagnostic, ...] = diagnostics
+
+    def __str__(self) -> str:
+        return "; ".join(f"{d.code}: {d.message}" for d in self.diagnostics)
+
+
+class SqlSyntaxError(KafkaSqlError):
+    """The text is not Flink SQL."""
+
+
+class CatalogError(KafkaSqlError):
+    """A table, view or database is missing, exists already or is declared wrongly."""
+
+
+class OptionError(KafkaSqlError):
+    """A WITH option is unknown, malformed, missing or at odds with another."""
+
+
+class PlanError(KafkaSqlError):
+    """A query is wrong or uses something that is not supported."""
+
+
+class UsageError(KafkaSqlError):
+    """A command or the Python API was called wrongly."""
+
+    exit_code = ExitCode.USAGE
+
+
+class UnreachableError(KafkaSqlError):
+    """A broker, registry or file cannot be reached, or refuses us."""
+
+    exit_code = ExitCode.UNREACHABLE
+
+
+class JobError(KafkaSqlError):
+    """A job failed while it ran."""
+
+    exit_code = ExitCode.JOB_FAILED
+
+
+def nearest(name: str, candidates: Iterable[str], count: int = 3) -> list[str]:
+    """The candidates most like ``name``, best first, case ignored; at most ``count``."""
+    by_folded = {candidate.lower(): candidate for candidate in candidates}
+    return [by_folded[match] for match in get_close_matches(name.lower(), by_folded, n=count, cutoff=0.6)]
+
+
+def did_you_mean(name: str, candidates: Iterable[str]) -> str:
+    """A label for the nearest candidates, or the empty string where none is near."""
+    matches = nearest(name, candidates)
+    if not matches:
+        return ""
+    quoted = [f"'{match}'" for match in matches]
+    return f"did you mean {' or '.join([', '.join(quoted[:-1]), quoted[-1]] if len(quoted) > 1 else quoted)}?"
