@@ -1,0 +1,72 @@
+"""A checked script: what each statement will do, before any of it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.plan import Collect, Sink
+from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogChange:
+    """DDL: the catalog after it."""
+
+    catalog: Catalog
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class OptionsChange:
+    """SET or RESET: the session options after it."""
+
+    options: SessionOptions
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """SHOW, DESCRIBE, EXPLAIN, SET without a key: rows of text, known without running anything."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | None, ...], ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class JobPlan:
+    """One INSERT, or all INSERTs of a statement set; ``options`` are those in force at this statement."""
+
+    sinks: tuple[Sink, ...]
+    options: SessionOptions
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CollectPlan:
+    """A top-level SELECT."""
+
+    collect: Collect
+    options: SessionOptions
+    span: Span
+
+
+CheckedStatement = CatalogChange | OptionsChange | Answer | JobPlan | CollectPlan
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedScript:
+    """Every statement that is right, in order, the state after the script, and everything found wrong or doubtful.
+
+    Nothing may be executed while ``diagnostics`` holds an error.
+    """
+
+    statements: tuple[CheckedStatement, ...]
+    catalog: Catalog
+    options: SessionOptions
+    diagnostics: tuple[Diagnostic, ...]

@@ -1,0 +1,38 @@
+"""What a job says of itself while it runs and when it ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class JobState(Enum):
+    """The life of a job."""
+
+    STARTING = "starting"
+    RUNNING = "running"
+    FINISHED = "finished"
+    STOPPED = "stopped"
+    FAILED = "failed"
+
+
+@dataclass(frozen=True, slots=True)
+class JobProgress:
+    """A moment of a job. Rows are counted since the job's start in this process.
+
+    ``rows_read`` counts Kafka records (or rows of other sources) read, ``rows_written`` rows acknowledged by sinks,
+    ``rows_rejected`` records the format refused. ``lag`` is records between the position and the end of the topics
+    (None where unknown). ``rows_per_second`` is the rate of reading over the last micro-batches (over the whole run
+    for batch jobs). ``note`` says why nothing arrives (the idle hint), or is empty.
+    """
+
+    name: str
+    state: JobState
+    rows_read: int
+    rows_written: int
+    rows_rejected: int
+    lag: int | None
+    elapsed_s: float
+    rows_per_second: float
+    micro_batches: int
+    note: str = ""

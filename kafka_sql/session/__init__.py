@@ -1,0 +1,1 @@
+"""The Python door: ``Session(spark).sql(text)``."""

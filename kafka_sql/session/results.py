@@ -1,0 +1,78 @@
+"""What executing a statement gives back to the doors: a message, a listing, rows of a query, or a started job."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from kafka_sql.runtime.progress import JobProgress
+from kafka_sql.sql.types import DataType
+from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.source import Span
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+
+class RunningJob(Protocol):
+    """A started job: one INSERT or one statement set."""
+
+    name: str
+
+    def progress(self) -> JobProgress:
+        """Where the job is now; callable from any thread, at any time."""
+
+    def wait(self, timeout_s: float | None = None) -> bool:
+        """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises JobError if it failed."""
+
+    def stop(self) -> None:
+        """Stop cleanly after the current micro-batch; the checkpoint stays. Returns when the job has stopped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A statement that only changes the session (DDL, SET …)."""
+
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A finite answer of text cells (SHOW, DESCRIBE, EXPLAIN)."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str | None, ...], ...]
+    span: Span
+
+
+class QueryRows(Protocol):
+    """The rows of a top-level SELECT.
+
+    ``columns`` are names and Flink types. ``streaming`` means that the rows are a changelog (Flink's ``op`` column is
+    shown). ``text_rows`` yields (op, cells) with cells in Flink's text form, as they arrive, ending when the query
+    ends; closing the iterator stops the query. ``frame`` is the Spark DataFrame for the Python door (batch only).
+    """
+
+    columns: tuple[tuple[str, DataType], ...]
+    streaming: bool
+    span: Span
+
+    def text_rows(self) -> Iterator[tuple[str, tuple[str | None, ...]]]:
+        """(op, cells) with op one of ``+I -U +U -D``; a cell is None for NULL."""
+
+    def frame(self) -> DataFrame:
+        """The rows as a DataFrame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """A job was started and runs in the background."""
+
+    job: RunningJob
+    span: Span
+    warnings: tuple[Diagnostic, ...] = ()
+
+
+StatementResult = Done | Listing | QueryRows | Started
