@@ -1,0 +1,144 @@
+"""Where Flink's jars are and how they get there: a wheel from PyPI, the connector from Maven Central."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+FLINK = "2.3.0"
+CONNECTOR = "5.0.0-2.2"
+ENVIRONMENT = "KAFKA_SQL_FLINK_JARS"
+_RUNNER = Path(__file__).parent / "java" / "Oracle.java"
+
+
+class FlinkMissing(Exception):
+    """Flink cannot be run here; the text says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class FlinkInstallation:
+    """A folder of jars, the compiled runner beside the cache, and the Java to run them with."""
+
+    jars: Path
+    classes: Path
+    java: str
+
+    def class_path(self) -> str:
+        """The class path of the runner."""
+        return os.pathsep.join([str(self.classes), *(str(jar) for jar in sorted(self.jars.glob("*.jar")))])
+
+
+def jar_folder() -> Path:
+    """The folder named by ``KAFKA_SQL_FLINK_JARS``, else the one in the cache (which may not exist yet)."""
+    named = os.environ.get(ENVIRONMENT)
+    return Path(named) if named else cache_folder() / f"flink-{FLINK}"
+
+
+def flink_is_installed() -> bool:
+    """Whether the jars (with the Kafka connector) and a JDK are here, so that nothing needs a download."""
+    return _complete(jar_folder()) and _tool("javac") is not None
+
+
+def require_flink() -> FlinkInstallation:
+    """The installation, its runner compiled. Raises :class:`FlinkMissing` where jars or a JDK are missing."""
+    jars = jar_folder()
+    if not _complete(jars):
+        raise FlinkMissing(
+            f"no Flink {FLINK} with its Kafka connector in {jars}: run 'python -m tests.oracle install', "
+            f"or name a folder of jars in {ENVIRONMENT}"
+        )
+    java, javac = _tool("java"), _tool("javac")
+    if java is None or javac is None:
+        raise FlinkMissing("Flink's runner needs a JDK (java and javac, 17 or newer) on PATH or in JAVA_HOME")
+    return FlinkInstallation(jars, _compiled(jars, javac), java)
+
+
+def install_flink() -> Path:
+    """Download Flink's jars into the cache (about 340 MB, once) and return the folder.
+
+    Pip's own client fetches the wheel, the broker's resolver the connector. A complete folder is left as it
+    is; a broken download leaves nothing behind. Raises :class:`FlinkMissing` where pip fails.
+    """
+    target = jar_folder()
+    if _complete(target):
+        return target
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix="flink-") as folder:
+        wheel, jars = Path(folder) / "wheel", Path(folder) / "jars"
+        jars.mkdir()
+        requirement = f"apache-flink-libraries=={FLINK}"
+        print(f"downloading {requirement} (about 330 MB) with pip", file=sys.stderr, flush=True)
+        pip = [
+            sys.executable,
+            "-m",
+            "pip",
+            "install",
+            "--quiet",
+            "--no-deps",
+            "--target",
+            str(wheel),
+            requirement,
+        ]
+        if subprocess.run(pip, check=False).returncode:
+            raise FlinkMissing(f"pip could not install {requirement}; see its message above")
+        for jar in (wheel / "pyflink" / "lib").glob("*.jar"):
+            shutil.move(jar, jars / jar.name)
+        _resolve_connector(jars)
+        if not _complete(jars):
+            raise FlinkMissing(
+                f"the wheel or the connector did not bring the expected jars: {sorted(jars.iterdir())}"
+            )
+        shutil.rmtree(target, ignore_errors=True)
+        jars.rename(target)
+    return target
+
+
+def cache_folder() -> Path:
+    """The project's cache folder: ``KAFKA_SQL_CACHE``, else ``kafka-sql`` in the user's cache folder."""
+    named = os.environ.get("KAFKA_SQL_CACHE")
+    if named:
+        return Path(named)
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kafka-sql"
+
+
+def _resolve_connector(folder: Path) -> None:
+    raise FlinkMissing(f"put flink-sql-connector-kafka-{CONNECTOR}.jar into {folder} by hand")
+
+
+def _complete(folder: Path) -> bool:
+    wanted = (f"flink-dist-{FLINK}.jar", "flink-sql-connector-kafka-*.jar")
+    return folder.is_dir() and all(any(folder.glob(pattern)) for pattern in wanted)
+
+
+def _tool(name: str) -> str | None:
+    home = os.environ.get("JAVA_HOME")
+    if home and (Path(home) / "bin" / name).exists():
+        return str(Path(home) / "bin" / name)
+    return shutil.which(name)
+
+
+def _compiled(jars: Path, javac: str) -> Path:
+    """The folder of the runner's classes, compiled once per text of the runner and folder of jars."""
+    key = hashlib.sha256(_RUNNER.read_bytes() + str(jars).encode()).hexdigest()[:16]
+    classes = cache_folder() / "oracle-classes" / key
+    if not (classes / "Oracle.class").exists():
+        classes.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=classes.parent) as folder:
+            built = Path(folder) / "classes"
+            path = os.pathsep.join(str(jar) for jar in sorted(jars.glob("*.jar")))
+            command = [javac, "-nowarn", "-cp", path, "-d", str(built), str(_RUNNER)]
+            done = subprocess.run(command, capture_output=True, text=True, check=False)
+            if done.returncode:
+                raise FlinkMissing(f"the runner does not compile against {jars}:\n{done.stderr}")
+            try:
+                built.rename(classes)
+            except OSError:
+                if not (classes / "Oracle.class").exists():  # else another process was first
+                    raise
+    return classes
