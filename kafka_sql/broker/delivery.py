@@ -1,0 +1,183 @@
+"""Hands records to a producer and waits until the brokers have acknowledged every one: the inner loop of a write.
+
+The producer is kept per worker process and configuration; after any failure it is dropped, never used again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import repeat
+from typing import Any
+
+from confluent_kafka import KafkaError, KafkaException, Producer
+
+from kafka_sql.broker.errors import ClientErrors, kafka_failure, unreachable
+from kafka_sql.broker.properties import ClientProperties
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
+
+_POLL_EVERY = 10_000
+_QUEUE_FULL_WAIT_S = 0.05
+_METADATA_TIMEOUT_S = 10.0
+_PROGRESS_S = 1.0
+_GIVE_UP_ALL_DOWN_S = 15.0
+"""Seconds without an acknowledgement, all brokers being down, after which a write gives up."""
+
+
+@dataclass
+class _Cached:
+    producer: Producer
+    errors: ClientErrors
+    failures: list[tuple[KafkaError, str, int | None]] = field(default_factory=list)
+    partitions: dict[str, int] = field(default_factory=dict)
+
+
+_CACHE: dict[ClientProperties, _Cached] = {}
+
+
+class Delivery:
+    """A run of records to be delivered; leaving the context waits for every acknowledgement.
+
+    Raises JobError with topic, partition and reason for the first record that was not delivered, UnreachableError when
+    the brokers stay away. ``acknowledged`` False sends without waiting for brokers (delivery guarantee ``none``).
+    """
+
+    def __init__(self, properties: ClientProperties, subject: str, *, acknowledged: bool = True) -> None:
+        self._properties = properties
+        self._subject = subject
+        self._acknowledged = acknowledged
+
+    def __enter__(self) -> Delivery:
+        cached = _CACHE.pop(self._properties, None)
+        if cached is None:
+            errors, failures = ClientErrors(), []
+            config = {
+                **self._properties.librdkafka(),
+                "error_cb": errors,
+                "delivery.report.only.error": True,
+                "on_delivery": lambda error, message: failures.append(
+                    (error, message.topic(), message.partition())
+                ),
+            }
+            cached = _Cached(Producer(config), errors, failures)
+        cached.errors.clear()
+        self._cached = cached
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: object, traceback: object) -> None:
+        cached = self._cached
+        if kind is not None:
+            cached.producer.purge(in_flight=False, blocking=False)
+            return
+        self._flush()
+        _CACHE[self._properties] = cached
+
+    def partition_count(self, topic: str) -> int:
+        """The number of partitions of ``topic``."""
+        known = self._cached.partitions
+        if topic not in known:
+            try:
+                metadata = self._cached.producer.list_topics(topic, timeout=_METADATA_TIMEOUT_S).topics[topic]
+            except KafkaException as error:
+                raise kafka_failure(error, f"looking up topic '{topic}'") from error
+            if metadata.error is not None:
+                raise kafka_failure(KafkaException(metadata.error), f"looking up topic '{topic}'")
+            known[topic] = len(metadata.partitions)
+        return known[topic]
+
+    def send_values(self, topic: str, values: Sequence[bytes | None]) -> None:
+        """Records with a value only; the fast path."""
+        produce = self._cached.producer.produce
+        for begin in range(0, len(values), _POLL_EVERY):
+            position = begin
+            chunk = values[begin : begin + _POLL_EVERY]
+            while chunk:
+                try:
+                    for value in chunk:
+                        produce(topic, value)
+                        position += 1
+                    break
+                except BufferError:
+                    chunk = values[position : begin + _POLL_EVERY]
+                    self._poll(_QUEUE_FULL_WAIT_S)
+                except KafkaException as error:
+                    raise self._refused(error, topic) from error
+            self._poll(0)
+
+    def send_records(
+        self,
+        topics: Iterable[str],
+        values: Iterable[bytes | None],
+        keys: Iterable[bytes | None],
+        choose_partition: Callable[[str], int] | None,
+        timestamps: Iterable[int | None] | None,
+        headers: Iterable[list[tuple[str, Any]]] | None,
+    ) -> None:
+        """Records with keys, partitions, timestamps (epoch ms) and headers as far as given."""
+        produce = self._cached.producer.produce
+        rows = zip(topics, values, keys, timestamps or repeat(None), headers or repeat(None), strict=False)
+        for count, (topic, value, key, timestamp, header) in enumerate(rows, start=1):
+            extra: dict[str, Any] = {}
+            if choose_partition is not None:
+                extra["partition"] = choose_partition(topic)
+            if timestamp is not None:
+                extra["timestamp"] = timestamp
+            if header:
+                extra["headers"] = header
+            while True:
+                try:
+                    produce(topic, value, key, **extra)
+                    break
+                except BufferError:
+                    self._poll(_QUEUE_FULL_WAIT_S)
+                except KafkaException as error:
+                    raise self._refused(error, topic) from error
+            if count % _POLL_EVERY == 0:
+                self._poll(0)
+
+    def _poll(self, timeout_s: float) -> None:
+        self._cached.producer.poll(timeout_s)
+        self._raise_failures()
+
+    def _raise_failures(self) -> None:
+        if self._cached.failures and self._acknowledged:
+            error, topic, partition = self._cached.failures[0]
+            raise self._not_delivered(error, topic, partition)
+
+    def _flush(self) -> None:
+        producer = self._cached.producer
+        remaining, last_progress = len(producer), time.monotonic()
+        while remaining:
+            left = producer.flush(_PROGRESS_S)
+            self._raise_failures()
+            if left < remaining:
+                remaining, last_progress = left, time.monotonic()
+            elif (
+                self._cached.errors.all_brokers_down
+                and time.monotonic() - last_progress > _GIVE_UP_ALL_DOWN_S
+            ):
+                producer.purge(blocking=False)
+                raise unreachable(
+                    self._properties.bootstrap_servers, self._cached.errors, f"writing to {self._subject}"
+                )
+        self._raise_failures()
+
+    def _not_delivered(self, error: KafkaError, topic: str, partition: int | None) -> KafkaSqlError:
+        place = f"topic '{topic}'" if partition is None or partition < 0 else f"'{topic}'-{partition}"
+        failure = kafka_failure(KafkaException(error), f"writing to {place}")
+        first = failure.diagnostics[0]
+        if first.code != "kafka-error":
+            return failure
+        return JobError(
+            Diagnostic(
+                "delivery-failed",
+                f"a record of table {self._subject} was not delivered to {place}: {error.str()}",
+                notes=first.notes,
+                helps=first.helps,
+            )
+        )
+
+    def _refused(self, error: KafkaException, topic: str) -> KafkaSqlError:
+        """What the client itself refuses (a record too large, an unknown partition)."""
+        return self._not_delivered(error.args[0], topic, None)

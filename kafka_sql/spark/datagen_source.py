@@ -1,0 +1,242 @@
+"""The data source behind ``'connector' = 'datagen'``: rows made from the table's generator settings.
+
+Random columns are drawn from a generator seeded by position, so that a replayed micro-batch has the same rows; a
+sequence counts on over micro-batches. Options as in Flink's documentation of the DataGen connector.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+from pyspark.sql.datasource import (
+    DataSource,
+    DataSourceReader,
+    DataSourceStreamReader,
+    InputPartition,
+)
+from pyspark.sql.streaming.datasource import ReadAllAvailable, ReadLimit
+from pyspark.sql.types import StructType
+
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.connectors.config import GeneratorField, GeneratorKind
+from kafka_sql.spark.kafka_scan import from_option
+from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
+
+DATAGEN_NAME = "kafka_sql_datagen"
+_BLOCK = 10_000
+_HEX = np.frombuffer(b"0123456789abcdef", dtype="S1")
+_INTEGER_LIMITS = {
+    TypeRoot.TINYINT: (-(2**7), 2**7 - 1),
+    TypeRoot.SMALLINT: (-(2**15), 2**15 - 1),
+    TypeRoot.INT: (-(2**31), 2**31 - 1),
+    TypeRoot.BIGINT: (-(2**63), 2**63 - 1),
+}
+_DEFAULT_LENGTH = 100
+_DEFAULT_ELEMENTS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """The columns to generate in output order. ``rows`` is None for an endless table; ``started_ms`` is the epoch time
+    of the start, from which ``rows_per_second`` counts."""
+
+    columns: tuple[tuple[str, DataType, GeneratorField], ...]
+    rows_per_second: int
+    rows: int | None
+    tasks: int
+    started_ms: int
+
+
+class RowRange(InputPartition):
+    """Rows ``start`` (inclusive) to ``end`` (exclusive)."""
+
+    def __init__(self, start: int, end: int) -> None:
+        super().__init__((start, end))
+        self.start, self.end = start, end
+
+
+class DatagenDataSource(DataSource):
+    """Registered under ``kafka_sql_datagen``; option ``generation`` holds a :class:`Generation`."""
+
+    @classmethod
+    def name(cls) -> str:
+        return DATAGEN_NAME
+
+    def schema(self) -> StructType:
+        raise NotImplementedError("the schema of a generated table is always given")
+
+    def reader(self, schema: StructType) -> DataSourceReader:
+        return _BatchReader(from_option(self.options["generation"]))
+
+    def streamReader(self, schema: StructType) -> DataSourceStreamReader:
+        return _StreamReader(from_option(self.options["generation"]))
+
+
+class _BatchReader(DataSourceReader):
+    def __init__(self, generation: Generation) -> None:
+        self.generation = generation
+
+    def partitions(self) -> list[InputPartition]:
+        return _split(0, self.generation.rows or 0, self.generation.tasks) or [RowRange(0, 0)]
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        assert isinstance(partition, RowRange)
+        return generate(self.generation, partition.start, partition.end)
+
+
+class _StreamReader(DataSourceStreamReader):
+    def __init__(self, generation: Generation) -> None:
+        self.generation = generation
+
+    def initialOffset(self) -> dict[str, Any]:
+        return {"row": 0, "at_ms": self.generation.started_ms}
+
+    def latestOffset(self, start: dict[str, Any], limit: ReadLimit) -> dict[str, Any]:
+        now = int(time.time() * 1000)
+        due = max(0, now - start["at_ms"]) * self.generation.rows_per_second // 1000
+        if due == 0:
+            return start
+        row = start["row"] + due
+        if self.generation.rows is not None:
+            row = min(row, self.generation.rows)
+        return {"row": row, "at_ms": now} if row > start["row"] else start
+
+    def getDefaultReadLimit(self) -> ReadLimit:
+        return ReadAllAvailable()
+
+    def partitions(self, start: dict[str, Any], end: dict[str, Any]) -> list[InputPartition]:
+        return _split(start["row"], end["row"], self.generation.tasks)
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        assert isinstance(partition, RowRange)
+        return generate(self.generation, partition.start, partition.end)
+
+
+def _split(start: int, end: int, tasks: int) -> list[InputPartition]:
+    bounds = np.linspace(start, end, max(1, tasks) + 1).astype(np.int64)
+    return [RowRange(int(a), int(b)) for a, b in zip(bounds, bounds[1:], strict=False) if b > a]
+
+
+def generate(generation: Generation, start: int, end: int) -> Iterator[pa.RecordBatch]:
+    """Rows ``start`` to ``end`` (exclusive) as record batches."""
+    names = [name for name, _, _ in generation.columns]
+    for begin in range(start, end, _BLOCK):
+        rows = range(begin, min(end, begin + _BLOCK))
+        random = np.random.default_rng([begin, len(names)])
+        columns = [_column(data_type, field, rows, random) for _, data_type, field in generation.columns]
+        yield pa.RecordBatch.from_arrays(columns, names=names)
+
+
+def _column(
+    data_type: DataType, field: GeneratorField, rows: Sequence[int], random: np.random.Generator
+) -> pa.Array:
+    if field.kind is GeneratorKind.SEQUENCE:
+        first = field.start or 0
+        values: pa.Array = pa.array(np.arange(first + rows[0], first + rows[-1] + 1))
+        return values.cast(arrow_type(data_type))
+    values = _random(data_type, field, len(rows), random)
+    if field.null_rate > 0:
+        keep = pa.array(random.random(len(rows)) >= field.null_rate)
+        values = pa.array(
+            [
+                value if kept else None
+                for value, kept in zip(values.to_pylist(), keep.to_pylist(), strict=True)
+            ],
+            values.type,
+        )
+    return values
+
+
+def _random(data_type: DataType, field: GeneratorField, count: int, random: np.random.Generator) -> pa.Array:
+    arrow = arrow_type(data_type)
+    match data_type:
+        case AtomicType(root=root) if root in _INTEGER_LIMITS:
+            low, high = _INTEGER_LIMITS[root]
+            low = low if field.minimum is None else int(field.minimum)
+            high = high if field.maximum is None else int(field.maximum)
+            return pa.array(random.integers(low, high, count, endpoint=True)).cast(arrow)
+        case AtomicType(root=TypeRoot.FLOAT | TypeRoot.DOUBLE as root):
+            limit = float(np.finfo(np.float32 if root is TypeRoot.FLOAT else np.float64).max)
+            low_f = 0.0 if field.minimum is None else float(field.minimum)
+            high_f = limit if field.maximum is None else float(field.maximum)
+            return pa.array(low_f + random.random(count) * (high_f - low_f)).cast(arrow)
+        case AtomicType(root=TypeRoot.DECIMAL, precision=precision, scale=scale):
+            top = 10 ** min(18, precision or 10) - 1
+            unit = 10 ** (scale or 0)
+            low = -top if field.minimum is None else int(float(field.minimum) * unit)
+            high = top if field.maximum is None else int(float(field.maximum) * unit)
+            return _decimals(random.integers(low, high, count, endpoint=True), scale or 0, arrow)
+        case AtomicType(root=TypeRoot.BOOLEAN):
+            return pa.array(random.random(count) < 0.5)
+        case AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR, length=length):
+            return pa.array([text.decode() for text in _hex(_lengths(field, length, count, random), random)])
+        case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY, length=length):
+            sizes = _lengths(field, length, count, random)
+            return pa.array([random.bytes(size) for size in sizes], arrow)
+        case AtomicType(root=TypeRoot.DATE | TypeRoot.TIME | TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ):
+            past = random.integers(0, field.max_past_ms, count, endpoint=True)
+            microseconds = (int(time.time() * 1000) - past) * 1000
+            return pa.array(microseconds).cast(pa.timestamp("us")).cast(arrow)
+        case ArrayType(element=element):
+            return _nested(count, field, lambda n: _random(element, field, n, random).to_pylist(), arrow)
+        case MapType(key=key, value=value):
+            return _nested(
+                count,
+                field,
+                lambda n: list(
+                    dict(
+                        zip(
+                            _random(key, field, n, random).to_pylist(),
+                            _random(value, field, n, random).to_pylist(),
+                            strict=True,
+                        )
+                    ).items()
+                ),
+                arrow,
+            )
+        case MultisetType(element=element):
+            return _nested(
+                count,
+                field,
+                lambda n: list(dict.fromkeys(_random(element, field, n, random).to_pylist(), 1).items()),
+                arrow,
+            )
+        case RowType(fields=fields):
+            columns = [_random(f.type, GeneratorField(f.name), count, random) for f in fields]
+            return pa.StructArray.from_arrays(columns, fields=list(arrow))
+        case _:
+            raise NotImplementedError(f"datagen cannot make values of {data_type}")
+
+
+def _decimals(unscaled: np.ndarray, scale: int, arrow: pa.DataType) -> pa.Array:
+    return pa.array([Decimal(int(value)).scaleb(-scale) for value in unscaled], arrow)
+
+
+def _lengths(
+    field: GeneratorField, declared: int | None, count: int, random: np.random.Generator
+) -> list[int]:
+    longest = field.length or min(declared or _DEFAULT_LENGTH, _DEFAULT_LENGTH)
+    if not field.variable_length:
+        return [longest] * count
+    return [int(size) for size in random.integers(1, longest, count, endpoint=True)]
+
+
+def _hex(lengths: list[int], random: np.random.Generator) -> Iterator[bytes]:
+    letters = _HEX[random.integers(0, 16, sum(lengths))].tobytes()
+    position = 0
+    for length in lengths:
+        yield letters[position : position + length]
+        position += length
+
+
+def _nested(
+    count: int, field: GeneratorField, make: Callable[[int], list[Any]], arrow: pa.DataType
+) -> pa.Array:
+    size = field.length or _DEFAULT_ELEMENTS
+    return pa.array([make(size) for _ in range(count)], arrow)

@@ -1,0 +1,80 @@
+"""What the Kafka data source reads, as one frozen value that travels to Spark's Python processes as an option."""
+
+from __future__ import annotations
+
+import base64
+import pickle
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from kafka_sql.broker.properties import ClientProperties
+from kafka_sql.codecs.contract import DecoderSpec
+from kafka_sql.connectors.config import Topics
+from kafka_sql.planner.plan import ScanPredicate
+
+PartitionOffsets = dict[str, dict[str, int]]
+"""Topic to partition (as text, because Spark keeps offsets as JSON) to the next offset to read."""
+
+
+class Origin(Enum):
+    """Where a column of the scan comes from."""
+
+    KEY = "key"
+    VALUE = "value"
+    METADATA = "metadata"
+
+
+@dataclass(frozen=True, slots=True)
+class ScanColumn:
+    """An output column: position ``index`` in the decoder's projection, or the metadata key ``metadata``."""
+
+    name: str
+    origin: Origin
+    index: int = 0
+    metadata: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KafkaScan:
+    """A scan of one Kafka table.
+
+    ``start`` and ``end`` are resolved offsets, ``end`` None for an unbounded scan. ``max_records_per_batch`` bounds a
+    micro-batch; ``align`` makes partitions advance together by record timestamp; ``max_tasks`` is the number of tasks
+    that partitions are packed into. ``fail`` says that a refused record fails the job (else it is counted and left
+    out). ``counts_rejected`` adds a last column ``rejected_column`` that carries the number of records refused.
+    """
+
+    table: str
+    topics: Topics
+    consumer: ClientProperties
+    value: DecoderSpec | None
+    key: DecoderSpec | None
+    columns: tuple[ScanColumn, ...]
+    predicates: tuple[ScanPredicate, ...]
+    start: PartitionOffsets
+    end: PartitionOffsets | None
+    discovery_interval_ms: int
+    max_records_per_batch: int
+    max_tasks: int
+    align: bool
+    fail: bool
+    on_expired: str = "fail"
+
+    @property
+    def counts_rejected(self) -> bool:
+        """Whether refused records are counted in a column of their own."""
+        return not self.fail
+
+
+REJECTED_COLUMN = "__rejected"
+
+
+def to_option(value: Any) -> str:
+    """A frozen value as the text of a data source option."""
+    return base64.b64encode(pickle.dumps(value)).decode("ascii")
+
+
+def from_option(text: str) -> Any:
+    """The value that :func:`to_option` wrote."""
+    return pickle.loads(base64.b64decode(text))

@@ -1,0 +1,158 @@
+"""Turns a planned scan or sink of a Kafka table into what its tasks need: codecs, client properties, offsets.
+
+Runs on the driver and asks the broker, so that a broker that is down, a missing topic or a wrong password is known
+before any job starts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kafka_sql.broker import offsets as broker_offsets
+from kafka_sql.broker import topics as broker_topics
+from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.catalog.table import Table
+from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
+from kafka_sql.connectors.config import (
+    BoundedMode,
+    DeliveryGuarantee,
+    KafkaTable,
+    ValueFieldsInclude,
+)
+from kafka_sql.planner.plan import Scan, Sink
+from kafka_sql.spark.kafka_scan import KafkaScan, Origin, ScanColumn
+from kafka_sql.spark.kafka_source import nested
+from kafka_sql.spark.kafka_writing import KafkaWrite
+from kafka_sql.sql.statements import MetadataColumn, PhysicalColumn
+from kafka_sql.text.diagnostics import Diagnostic, PlanError
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingLimits:
+    """How much a micro-batch reads (records) and over how many tasks."""
+
+    max_records_per_batch: int
+    tasks: int
+
+
+def _fields(table: Table, names: Sequence[str], prefix: str = "") -> tuple[Field, ...]:
+    types = {column.name: column.type for column in table.columns}
+    return tuple(Field(name.removeprefix(prefix), types[name]) for name in names)
+
+
+def _value_names(table: Table, connector: KafkaTable) -> list[str]:
+    names = [column.name for column in table.columns if isinstance(column.definition, PhysicalColumn)]
+    if connector.value_fields_include is ValueFieldsInclude.EXCEPT_KEY:
+        names = [name for name in names if name not in connector.key_fields]
+    return names
+
+
+def kafka_scan(scan: Scan, limits: ReadingLimits, *, align: bool, resume: bool) -> KafkaScan:
+    """The scan as its tasks see it, start and end resolved at the broker.
+
+    ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a checkpoint will give
+    the start, so that none is looked up. Raises UnreachableError, JobError or PlanError.
+    """
+    connector = scan.table.connector
+    assert isinstance(connector, KafkaTable)
+    consumer = translate(connector.properties, ClientRole.CONSUMER)
+    value_names = _value_names(scan.table, connector)
+    metadata = {
+        column.name: column.definition.metadata_key
+        for column in scan.table.columns
+        if isinstance(column.definition, MetadataColumn)
+    }
+    columns, value_used, key_used = [], [], []
+    for name, field in zip(scan.columns, scan.schema, strict=True):
+        if name in metadata:
+            columns.append(ScanColumn(field.name, Origin.METADATA, metadata=metadata[name]))
+        elif name in value_names:
+            columns.append(ScanColumn(field.name, Origin.VALUE, len(value_used)))
+            value_used.append(value_names.index(name))
+        else:
+            columns.append(ScanColumn(field.name, Origin.KEY, len(key_used)))
+            key_used.append(connector.key_fields.index(name))
+    names = {name: field.name for name, field in zip(scan.columns, scan.schema, strict=True)}
+    value = DecoderSpec(connector.value_format, _fields(scan.table, value_names), tuple(value_used))
+    key = None
+    if connector.key_format is not None:
+        fields = _fields(scan.table, connector.key_fields, connector.key_fields_prefix)
+        key = DecoderSpec(connector.key_format, fields, tuple(key_used))
+    formats = (connector.value_format, connector.key_format)
+    topics = broker_topics.describe_topics(consumer, connector.topics)
+    partitions = [(topic, partition) for topic, count in sorted(topics.items()) for partition in range(count)]
+    reset = dict(connector.properties).get("auto.offset.reset")
+    start = (
+        {}
+        if resume
+        else broker_offsets.start_offsets(consumer, partitions, connector.startup, connector.group_id, reset)
+    )
+    end = None
+    if connector.bound.mode is not BoundedMode.UNBOUNDED:
+        end = nested(broker_offsets.end_offsets(consumer, partitions, connector.bound, connector.group_id))
+    return KafkaScan(
+        table=scan.table.identifier.name,
+        topics=connector.topics,
+        consumer=consumer,
+        value=value,
+        key=key,
+        columns=tuple(columns),
+        predicates=tuple(replace(item, column=names[item.column]) for item in scan.predicates),
+        start=nested(start),
+        end=end,
+        discovery_interval_ms=connector.discovery_interval_ms,
+        max_records_per_batch=limits.max_records_per_batch,
+        max_tasks=connector.scan_parallelism or limits.tasks,
+        align=align,
+        fail=not any(getattr(item, "ignore_parse_errors", False) for item in formats),
+    )
+
+
+def kafka_write(sink: Sink) -> KafkaWrite:
+    """The sink as its tasks see it; asks the broker whether its topics are there."""
+    connector = sink.table.connector
+    assert isinstance(connector, KafkaTable)
+    producer = translate(connector.properties, ClientRole.PRODUCER)
+    if connector.topics.pattern is None:
+        broker_topics.describe_topics(producer, connector.topics)
+    position = {name: index for index, name in enumerate(sink.columns)}
+    metadata = {
+        column.definition.metadata_key: position[column.name]
+        for column in sink.table.columns
+        if isinstance(column.definition, MetadataColumn) and column.name in position
+    }
+    value_names = _value_names(sink.table, connector)
+    key = None
+    if connector.key_format is not None:
+        fields = _fields(sink.table, connector.key_fields, connector.key_fields_prefix)
+        key = EncoderSpec(connector.key_format, fields)
+    return KafkaWrite(
+        table=sink.table.identifier.name,
+        topics=connector.topics.names,
+        topic_pattern=connector.topics.pattern,
+        producer=producer,
+        value=EncoderSpec(connector.value_format, _fields(sink.table, value_names)),
+        value_columns=tuple(position[name] for name in value_names),
+        key=key,
+        key_columns=tuple(position[name] for name in connector.key_fields) if key is not None else (),
+        headers=metadata.get("headers"),
+        header_list=metadata.get("header-list"),
+        timestamp=metadata.get("timestamp"),
+        topic_column=metadata.get("topic"),
+        partitioner=_partitioner(sink, connector.sink_partitioner),
+        acknowledged=connector.delivery_guarantee is not DeliveryGuarantee.NONE,
+    )
+
+
+def _partitioner(sink: Sink, name: str) -> str:
+    if name in ("default", "fixed", "round-robin"):
+        return name
+    raise PlanError(
+        Diagnostic(
+            "unsupported",
+            f"'sink.partitioner' = '{name}' names a Java class, which cannot run here",
+            sink.span,
+            helps=("use 'default', 'fixed' or 'round-robin'",),
+        )
+    )

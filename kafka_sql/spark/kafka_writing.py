@@ -1,0 +1,166 @@
+"""The writing loop of a task: encode Arrow batches and hand the records to a producer until all are acknowledged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import repeat
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.broker.delivery import Delivery
+from kafka_sql.broker.properties import ClientProperties
+from kafka_sql.codecs.contract import EncodeError, Encoder, EncoderSpec
+from kafka_sql.codecs.registry import make_encoder
+from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.text.diagnostics import Diagnostic
+
+
+@dataclass(frozen=True, slots=True)
+class KafkaWrite:
+    """A write to one Kafka table; it travels to Spark's Python processes as an option.
+
+    ``value_columns`` and ``key_columns`` are positions in the incoming batch, in encoding order. ``headers``,
+    ``header_list``, ``timestamp`` and ``topic_column`` are positions of writable metadata columns. ``topics`` are the
+    topics that may be written; with one, rows need not name it. ``partitioner`` is ``default``, ``fixed`` or
+    ``round-robin``.
+    """
+
+    table: str
+    topics: tuple[str, ...]
+    topic_pattern: str | None
+    producer: ClientProperties
+    value: EncoderSpec
+    value_columns: tuple[int, ...]
+    key: EncoderSpec | None = None
+    key_columns: tuple[int, ...] = ()
+    headers: int | None = None
+    header_list: int | None = None
+    timestamp: int | None = None
+    topic_column: int | None = None
+    partitioner: str = "default"
+    acknowledged: bool = True
+
+
+def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> int:
+    """Writes every row of ``batches`` and returns their number when all are acknowledged.
+
+    ``task`` is the number of the Spark partition; the ``fixed`` partitioner writes to partition ``task % n``.
+    Raises :class:`ReportedFailure` for a value that cannot be encoded and for a record that was not delivered.
+    """
+    value_encoder = make_encoder(write.value)
+    key_encoder = make_encoder(write.key) if write.key is not None else None
+    rows = 0
+    with Delivery(write.producer, write.table, acknowledged=write.acknowledged) as delivery:
+        choose = _partition_chooser(write, task, delivery)
+        for batch in batches:
+            columns = batch.columns
+            values = _encode(write, value_encoder, [columns[i] for i in write.value_columns])
+            rows += len(values)
+            plain = (
+                key_encoder is None and choose is None and len(write.topics) == 1 and not _has_metadata(write)
+            )
+            if plain:
+                delivery.send_values(write.topics[0], values)
+                continue
+            keys: Iterable[bytes | None] = repeat(None)
+            if key_encoder is not None:
+                keys = _encode(write, key_encoder, [columns[i] for i in write.key_columns])
+            topics = _topics(write, columns)
+            delivery.send_records(
+                topics,
+                values,
+                keys,
+                None if choose is None else choose,
+                None if write.timestamp is None else _timestamps(write, columns[write.timestamp]),
+                _headers(write, columns),
+            )
+    return rows
+
+
+def _has_metadata(write: KafkaWrite) -> bool:
+    return any(
+        position is not None
+        for position in (write.headers, write.header_list, write.timestamp, write.topic_column)
+    )
+
+
+def _encode(write: KafkaWrite, encoder: Encoder, columns: Sequence[pa.Array]) -> list[bytes | None]:
+    try:
+        return encoder.encode(columns)
+    except EncodeError as error:
+        raise ReportedFailure(
+            Diagnostic(
+                "cannot-encode",
+                f"a row for table {write.table} cannot be written: {error}",
+            )
+        ) from None
+
+
+def _partition_chooser(write: KafkaWrite, task: int, delivery: Delivery) -> Callable[[str], int] | None:
+    """Topic to partition for ``fixed`` and ``round-robin``; None leaves the choice to the client (key hash, else
+    sticky)."""
+    if write.partitioner == "fixed":
+        return lambda topic: task % delivery.partition_count(topic)
+    if write.partitioner == "round-robin":
+        counters: dict[str, int] = {}
+
+        def next_partition(topic: str) -> int:
+            counters[topic] = counters.get(topic, task - 1) + 1
+            return counters[topic] % delivery.partition_count(topic)
+
+        return next_partition
+    return None
+
+
+def _topics(write: KafkaWrite, columns: Sequence[pa.Array]) -> Iterable[str]:
+    if write.topic_column is None:
+        return repeat(write.topics[0])
+    named: list[str | None] = columns[write.topic_column].to_pylist()
+    for topic in set(named):
+        _check_topic(write, topic)
+    return [topic for topic in named if topic is not None]
+
+
+def _check_topic(write: KafkaWrite, topic: str | None) -> None:
+    if topic is None:
+        problem = "a row has no value in the column 'topic'"
+    elif write.topic_pattern is not None and not re.fullmatch(write.topic_pattern, topic):
+        problem = f"a row names the topic '{topic}', which does not match '{write.topic_pattern}'"
+    elif write.topics and topic not in write.topics:
+        problem = f"a row names the topic '{topic}', which is not in the table's 'topic' list"
+    else:
+        return
+    raise ReportedFailure(Diagnostic("wrong-topic", f"{problem} (table {write.table})"))
+
+
+def _timestamps(write: KafkaWrite, column: pa.Array) -> list[int | None]:
+    """Epoch milliseconds. librdkafka takes 0 as "now" and Kafka refuses negative times, so neither can be written."""
+    milliseconds: list[int | None] = pc.divide(column.cast(pa.int64()), 1000).to_pylist()
+    for value in milliseconds:
+        if value is not None and value <= 0:
+            raise ReportedFailure(
+                Diagnostic(
+                    "wrong-timestamp",
+                    f"a row for table {write.table} has a record timestamp at or before 1970-01-01 00:00:00 UTC",
+                    notes=("the Kafka client can only write later timestamps",),
+                )
+            )
+    return milliseconds
+
+
+def _headers(write: KafkaWrite, columns: Sequence[pa.Array]) -> list[list[tuple[str, Any]]] | None:
+    """Headers per row; entries without a key are left out, as Flink does."""
+    if write.headers is not None:
+        maps = columns[write.headers].to_pylist()
+        return [[(key, value) for key, value in (items or ()) if key is not None] for items in maps]
+    if write.header_list is not None:
+        lists = columns[write.header_list].to_pylist()
+        return [
+            [(entry["key"], entry["value"]) for entry in (items or ()) if entry and entry["key"] is not None]
+            for items in lists
+        ]
+    return None

@@ -1,0 +1,39 @@
+"""Evaluates the predicates pushed into a scan on decoded Arrow columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.planner.plan import Comparison, ScanPredicate
+
+_COMPARE = {
+    Comparison.EQUAL: pc.equal,
+    Comparison.NOT_EQUAL: pc.not_equal,
+    Comparison.LESS: pc.less,
+    Comparison.LESS_OR_EQUAL: pc.less_equal,
+    Comparison.GREATER: pc.greater,
+    Comparison.GREATER_OR_EQUAL: pc.greater_equal,
+}
+
+
+def predicate_mask(predicates: Sequence[ScanPredicate], columns: Mapping[str, pa.Array]) -> pa.BooleanArray:
+    """True where every predicate is true; unknown (NULL) counts as not true. No nulls in the result."""
+    masks = (_mask(predicate, columns[predicate.column]) for predicate in predicates)
+    return pc.fill_null(reduce(pc.and_kleene, masks), False)
+
+
+def _mask(predicate: ScanPredicate, column: pa.Array) -> pa.BooleanArray:
+    match predicate.comparison:
+        case Comparison.IS_NULL:
+            return pc.is_null(column)
+        case Comparison.IS_NOT_NULL:
+            return pc.is_valid(column)
+        case Comparison.IN:
+            known = pc.is_in(column, value_set=pa.array(predicate.values, column.type))
+            return pc.and_(known, pc.is_valid(column))
+        case comparison:
+            return _COMPARE[comparison](column, pa.scalar(predicate.values[0], column.type))

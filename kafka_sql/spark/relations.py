@@ -1,0 +1,173 @@
+"""Builds the DataFrame of a relational plan. Expressions are Spark SQL already; this module only arranges them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import reduce
+from typing import assert_never
+
+from pyspark.sql import Column, DataFrame, SparkSession
+from pyspark.sql import functions as F
+from sqlglot import exp
+
+from kafka_sql.planner.plan import (
+    Aggregate,
+    Filter,
+    Limit,
+    NamedExpression,
+    Plan,
+    PlanField,
+    Project,
+    Scan,
+    Sort,
+    SortKey,
+    TumblingWindow,
+    Union,
+    Values,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+)
+from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.spark.types import spark_schema
+from kafka_sql.sql.types import AtomicType, TypeRoot
+from kafka_sql.text.diagnostics import Diagnostic
+
+ScanReader = Callable[[Scan, bool], DataFrame]
+"""Gives the DataFrame of a scan; the flag says that event time matters (partitions must advance together)."""
+
+
+@dataclass(frozen=True)
+class Relations:
+    """Turns plans into DataFrames of one session; ``streaming`` plans get watermarks."""
+
+    spark: SparkSession
+    streaming: bool
+    read_scan: ScanReader
+
+    def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
+        """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
+        match plan:
+            case Scan():
+                return self.read_scan(plan, event_time)
+            case WatermarkAssigner():
+                return self._watermark(plan)
+            case Filter(input=source, condition=condition):
+                return self.build(source, event_time=event_time).where(_column(condition))
+            case Project(input=source, items=items):
+                return self.build(source, event_time=event_time).select(*map(_named, items))
+            case WindowColumns():
+                frame = self.build(plan.input, event_time=True)
+                frame = frame.withColumn("__window", _window(plan.window))
+                columns = [F.col(_quoted(field.name)) for field in plan.input.schema]
+                fields = (plan.window_start, plan.window_end, plan.window_time)
+                return frame.select(*columns, *_window_columns(fields))
+            case WindowAggregate():
+                return self._window_aggregate(plan)
+            case Aggregate(input=source, keys=keys, aggregates=aggregates):
+                frame = self.build(source)
+                if not aggregates:
+                    return frame.select(*map(_named, keys)).distinct()
+                return frame.groupBy(*map(_named, keys)).agg(*map(_named, aggregates))
+            case Union(inputs=inputs, schema=schema):
+                frames = [self.build(source, event_time=event_time) for source in inputs]
+                return reduce(DataFrame.union, frames).toDF(*(field.name for field in schema))
+            case Values():
+                return self._values(plan)
+            case Sort(input=source, keys=keys):
+                return self.build(source).orderBy(*map(_sort_key, keys))
+            case Limit(input=source, count=count, offset=offset):
+                frame = self.build(source)
+                frame = frame.offset(offset) if offset else frame
+                return frame if count is None else frame.limit(count)
+            case _:
+                assert_never(plan)
+
+    def _watermark(self, plan: WatermarkAssigner) -> DataFrame:
+        frame = self.build(plan.input, event_time=True)
+        rowtime = F.col(_quoted(plan.rowtime))
+        checked = F.when(rowtime.isNull(), F.raise_error(_null_rowtime(plan.rowtime))).otherwise(rowtime)
+        frame = frame.withColumn(plan.rowtime, checked)
+        return frame.withWatermark(plan.rowtime, f"{plan.delay_ms} milliseconds") if self.streaming else frame
+
+    def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
+        frame = self.build(plan.input, event_time=True)
+        bounds = _window(plan.window).alias("__window")
+        grouped = frame.groupBy(bounds, *map(_named, plan.keys))
+        if plan.aggregates:
+            frame = grouped.agg(*map(_named, plan.aggregates))
+        else:
+            frame = grouped.agg(F.count(F.lit(1)).alias("__rows"))
+        columns = [F.col(_quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
+        fields = (plan.window_start, plan.window_end, plan.window_time)
+        return frame.select(*columns, *_window_columns(fields))
+
+    def _values(self, plan: Values) -> DataFrame:
+        schema = spark_schema(plan.schema)
+        if not plan.rows:
+            return self.spark.createDataFrame([], schema)
+        rows = (
+            F.struct(
+                *(
+                    _column(cell).cast(field.dataType).alias(field.name)
+                    for cell, field in zip(row, schema.fields, strict=True)
+                )
+            )
+            for row in plan.rows
+        )
+        return self.spark.range(1).select(F.inline(F.array(*rows)))
+
+
+def _column(expression: exp.Expression) -> Column:
+    return F.expr(expression.sql(dialect="spark"))
+
+
+def _named(item: NamedExpression) -> Column:
+    return _column(item.expression).alias(item.field.name)
+
+
+def _quoted(name: str) -> str:
+    return f"`{name.replace('`', '``')}`"
+
+
+def _sort_key(key: SortKey) -> Column:
+    column = F.col(_quoted(key.field))
+    if key.descending:
+        return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()
+    return column.asc_nulls_first() if key.nulls_first else column.asc_nulls_last()
+
+
+def _window(window: TumblingWindow) -> Column:
+    """Spark's window over the rowtime. Flink aligns windows over TIMESTAMP_LTZ to local time, Spark to UTC; the
+    planner has put the difference into ``offset_ms``."""
+    size = f"{window.size_ms} milliseconds"
+    offset = f"{window.offset_ms % window.size_ms} milliseconds"
+    return F.window(F.col(_quoted(window.rowtime)), size, size, offset)
+
+
+def _window_columns(fields: tuple[PlanField | None, PlanField | None, PlanField | None]) -> list[Column]:
+    """``window_start``, ``window_end`` and ``window_time`` (end − 1 ms) as far as wanted.
+
+    Start and end are TIMESTAMP(3) in local time also where the rowtime is TIMESTAMP_LTZ.
+    """
+    start, end = F.col("__window.start"), F.col("__window.end")
+    last = end - F.expr("INTERVAL '0.001' SECOND")
+    columns = []
+    for field, column in zip(fields, (start, end, last), strict=True):
+        if field is None:
+            continue
+        is_local = isinstance(field.type, AtomicType) and field.type.root is TypeRoot.TIMESTAMP
+        columns.append((column.cast("timestamp_ntz") if is_local else column).alias(field.name))
+    return columns
+
+
+def _null_rowtime(rowtime: str) -> str:
+    failure = ReportedFailure(
+        Diagnostic(
+            "null-rowtime",
+            f"the event-time column '{rowtime}' is NULL in a record",
+            helps=(f"leave such rows out in a view or computed column, or give '{rowtime}' a default",),
+        )
+    )
+    return str(failure)

@@ -1,0 +1,82 @@
+"""Makes and prepares the Spark session."""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from collections.abc import Mapping
+from pathlib import Path
+
+from pyspark.sql import SparkSession
+
+from kafka_sql.spark.datagen_source import DatagenDataSource
+from kafka_sql.spark.kafka_source import KafkaDataSource
+
+_LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
+
+_MEANING = {
+    "spark.sql.caseSensitive": "true",
+    "spark.sql.ansi.enabled": "true",
+    "spark.sql.timeType.enabled": "true",
+    "spark.sql.timestampType": "TIMESTAMP_LTZ",
+    "spark.sql.legacy.timeParserPolicy": "CORRECTED",
+}
+"""What the planner's Spark expressions rely on."""
+
+_SPEED = {
+    "spark.sql.execution.arrow.maxRecordsPerBatch": "20000",
+    "spark.sql.execution.arrow.pyspark.enabled": "true",
+    "spark.sql.streaming.metricsEnabled": "false",
+    "spark.sql.streaming.noDataMicroBatches.enabled": "true",
+}
+
+_CHECKPOINTS = {
+    "spark.sql.streaming.queryEvolution.enableSourceEvolution": "true",
+    "spark.sql.streaming.offsetLog.formatVersion": "2",
+}
+"""Sources are matched by name in a checkpoint, not by position."""
+
+
+def create_session(master: str | None = None, conf: Mapping[str, str] | None = None) -> SparkSession:
+    """A session for the running interpreter: local on all cores unless ``master`` or Spark's own environment says
+    otherwise. ``conf`` are further Spark settings, which win."""
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    os.environ.setdefault("PYSPARK_DRIVER_PYTHON", sys.executable)
+    builder = SparkSession.builder.appName("kafka-sql")
+    if master is not None:
+        builder = builder.master(master)
+    elif "spark.master" not in (conf or {}) and "MASTER" not in os.environ:
+        builder = builder.master("local[*]") if _outside_spark_submit() else builder
+    settings = {
+        "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
+        "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}",
+        "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
+        **(conf or {}),
+    }
+    for key, value in settings.items():
+        builder = builder.config(key, value)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", FutureWarning)
+        session = builder.getOrCreate()
+    return prepare_session(session)
+
+
+def prepare_session(session: SparkSession) -> SparkSession:
+    """Sets what the plans rely on and registers the data sources on a session that is there already."""
+    for key, value in {**_MEANING, **_SPEED, **_CHECKPOINTS}.items():
+        session.conf.set(key, value)
+    session.dataSource.register(KafkaDataSource)
+    session.dataSource.register(DatagenDataSource)
+    return session
+
+
+def parallelism(session: SparkSession) -> int:
+    """How many tasks can run at once: what ``spark.default.parallelism`` says, else the cores of the driver."""
+    configured = session.conf.get("spark.default.parallelism", None)
+    return int(configured) if configured else int(session.range(0).rdd.context.defaultParallelism)
+
+
+def _outside_spark_submit() -> bool:
+    return "PYSPARK_GATEWAY_PORT" not in os.environ
