@@ -1,0 +1,51 @@
+# Everything runs in the virtual environment .venv, which .ci/venv makes and keeps up to date.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+PY := .venv/bin/python
+ARGS ?=
+
+.PHONY: help demo test check fmt golden oracle bench wheel clean
+
+help: ## Show this help
+	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, fetches the rest itself"
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: ## A million order events through Flink SQL, from Kafka to Kafka (ARGS='--events 200000')
+	@.ci/java && .ci/venv run
+	@.venv/bin/kafka-sql demo $(ARGS)
+
+test: ## All tests, on a real broker (ARGS='tests/unit -k parser' for some of them)
+	@.ci/test $(ARGS)
+
+check: ## Format, lint, types and the rule of the rooms
+	@.ci/venv dev
+	@$(PY) -m ruff format --check .
+	@$(PY) -m ruff check .
+	@$(PY) -m mypy
+	@$(PY) -m pytest -q tests/unit/test_layers.py
+
+fmt: ## Format the code and mend what ruff can mend
+	@.ci/venv dev
+	@$(PY) -m ruff format .
+	@$(PY) -m ruff check --fix .
+
+golden: ## Rewrite the golden files with what the program says now; review the diff
+	@.ci/java && .ci/venv dev
+	@KAFKA_SQL_GOLDEN=rewrite $(PY) -m pytest -q $$(grep -rl --include='test_*.py' golden_cases tests) $(ARGS)
+
+oracle: ## Fetch Flink itself, which says what rows are right (ARGS passes on)
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.oracle $(or $(ARGS),install)
+
+bench: ## The same job here, with Spark's own JSON functions, and on Flink (ARGS='--events 500000')
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.benchmarks $(ARGS)
+
+wheel: ## Build wheel and sdist into dist/
+	@.ci/venv dev
+	@$(PY) -m hatchling build
+
+clean: ## Remove the environment and everything built
+	@rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis spark-warehouse metastore_db derby.log
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
