@@ -1,4 +1,5 @@
-"""Hands records to a producer and waits until the brokers have acknowledged every one: the inner loop of a write.
+"""Hands records to a producer and waits until the brokers have acknowledged every one: the inner loop of a
+write.
 
 The producer is kept per worker process and configuration; after any failure it is dropped, never used again.
 """
@@ -39,9 +40,9 @@ _CACHE: dict[ClientProperties, _Cached] = {}
 class Delivery:
     """A run of records to be delivered; leaving the context waits for every acknowledgement.
 
-    Raises JobError with topic, partition and reason for the first record that was not delivered, UnreachableError when
-    the brokers stay away. ``acknowledged`` False sends without waiting for brokers (delivery guarantee ``none``).
-    """
+    Raises JobError with topic, partition and reason for the first record that was not delivered,
+    UnreachableError when the brokers stay away. ``acknowledged`` False sends without waiting for brokers
+    (delivery guarantee ``none``). """
 
     def __init__(self, properties: ClientProperties, subject: str, *, acknowledged: bool = True) -> None:
         self._properties = properties

@@ -1,8 +1,8 @@
 """Consumes exact ranges of offsets: the inner loop of every reading task.
 
-The consumer is kept per worker process and configuration, together with where it stands, so that the next micro-batch
-goes on with what was already fetched (a new consumer costs about 70 ms: connect, metadata, first fetch).
-"""
+The consumer is kept per worker process and configuration, together with where it stands, so that the next
+micro-batch goes on with what was already fetched (a new consumer costs about 70 ms: connect, metadata, first
+fetch)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 _BLOCK = 5_000
 _POLL_S = 0.2
 _STALL_S = 30.0
-"""Seconds without a record or progress after which reading gives up (10 when every broker is known to be down)."""
+"""Seconds without a record or progress after which reading gives up (10 when every broker is known to be
+down)."""
 _STALL_ALL_DOWN_S = 10.0
 
 Partition = tuple[str, int]
@@ -38,7 +39,8 @@ _TRANSIENT = {
 
 @dataclass
 class _Cached:
-    """A consumer of this process, the partitions assigned to it, and what it consumed beyond the last ranges."""
+    """A consumer of this process, the partitions assigned to it, and what it consumed beyond the last
+    ranges."""
 
     consumer: Consumer
     errors: ClientErrors
@@ -52,9 +54,9 @@ _CACHE: dict[ClientProperties, _Cached] = {}
 class RangeConsumer:
     """Reads ``(topic, partition, start, end)`` ranges, ``end`` exclusive, to their ends.
 
-    Use as a context manager; :meth:`blocks` yields lists of confluent-kafka messages without errors among them. Within
-    a partition messages come in offset order. Raises JobError or UnreachableError when a range cannot be read: offsets
-    that have expired, a topic that is gone, no right to read, brokers that stay away.
+    Use as a context manager; :meth:`blocks` yields lists of confluent-kafka messages without errors among
+    them. Within a partition messages come in offset order. Raises JobError or UnreachableError when a range
+    cannot be read: offsets that have expired, a topic that is gone, no right to read, brokers that stay away.
     """
 
     def __init__(
@@ -124,8 +126,9 @@ class RangeConsumer:
         self._finished = True
 
     def _advance(self, positions: dict[Partition, int], open_ends: dict[Partition, int]) -> tuple[bool, bool]:
-        """Takes the consumer's positions over and closes the ranges they have passed (control records leave no
-        message, so a range ends by position); whether any advanced, and whether any went beyond its end."""
+        """Takes the consumer's positions over and closes the ranges they have passed (control records leave
+        no message, so a range ends by position); whether any advanced, and whether any went beyond its
+        end."""
         assert self._cached is not None
         advanced = overrun = False
         for position in self._cached.consumer.position([TopicPartition(*p) for p in open_ends]):

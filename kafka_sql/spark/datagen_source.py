@@ -1,7 +1,7 @@
 """The data source behind ``'connector' = 'datagen'``: rows made from the table's generator settings.
 
-Random columns are drawn from a generator seeded by position, so that a replayed micro-batch has the same rows; a
-sequence counts on over micro-batches. Options as in Flink's documentation of the DataGen connector.
+Random columns are drawn from a generator seeded by position, so that a replayed micro-batch has the same
+rows; a sequence counts on over micro-batches. Options as in Flink's documentation of the DataGen connector.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ _DEFAULT_ELEMENTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """The columns to generate in output order. ``rows`` is None for an endless table; ``started_ms`` is the epoch time
-    of the start, from which ``rows_per_second`` counts."""
+    """The columns to generate in output order. ``rows`` is None for an endless table; ``started_ms`` is the
+    epoch time of the start, from which ``rows_per_second`` counts."""
 
     columns: tuple[tuple[str, DataType, GeneratorField], ...]
     rows_per_second: int

@@ -1,8 +1,7 @@
 """Carries a diagnostic out of Spark's Python processes and finds it again in what Spark raises on the driver.
 
-An exception in a task or in the planning process of the data source reaches the driver as text only. The text of
-:class:`ReportedFailure` therefore holds the diagnostic in a form that :func:`diagnose` recognises.
-"""
+An exception in a task or in the planning process of the data source reaches the driver as text only. The text
+of :class:`ReportedFailure` therefore holds the diagnostic in a form that :func:`diagnose` recognises."""
 
 from __future__ import annotations
 

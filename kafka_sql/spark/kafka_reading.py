@@ -1,4 +1,5 @@
-"""The reading loop of a task: consume ranges of offsets, decode in the same process, yield typed Arrow batches."""
+"""The reading loop of a task: consume ranges of offsets, decode in the same process, yield typed Arrow
+batches."""
 
 from __future__ import annotations
 
@@ -7,6 +8,18 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from pyspark.sql.types import (
+    ArrayType,
+    BinaryType,
+    DataType,
+    IntegerType,
+    LongType,
+    MapType,
+    StringType,
+    StructField,
+    StructType,
+    TimestampType,
+)
 
 from kafka_sql.broker.consumer import RangeConsumer
 from kafka_sql.codecs.contract import Decoded, Decoder, Rejected
@@ -25,11 +38,11 @@ Message = Any
 
 
 def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.RecordBatch]:
-    """The rows of ``ranges`` as record batches whose columns are ``scan.columns`` (and the count of refused records).
+    """The rows of ``ranges`` as record batches whose columns are ``scan.columns`` (and the count of refused
+    records).
 
-    Raises :class:`ReportedFailure` for a refused record where the scan fails on them, and for a broker that stops
-    answering.
-    """
+    Raises :class:`ReportedFailure` for a refused record where the scan fails on them, and for a broker that
+    stops answering."""
     block = _Block(scan)
     with RangeConsumer(scan.consumer, [(r.topic, r.partition, r.start, r.end) for r in ranges]) as consumer:
         pending: list[Message] = []
@@ -134,7 +147,8 @@ def _true_count(mask: pa.BooleanArray) -> int:
 
 
 def _rows_only(rows: int) -> pa.RecordBatch:
-    """A batch of rows without columns (``SELECT COUNT(*)``), as Arrow writes them: a struct array of that length."""
+    """A batch of rows without columns (``SELECT COUNT(*)``), as Arrow writes them: a struct array of that
+    length."""
     return pa.RecordBatch.from_struct_array(pa.array([{}] * rows, pa.struct([])))
 
 
@@ -166,3 +180,17 @@ METADATA: dict[str, Callable[[list[Message]], pa.Array]] = {
     ),
 }
 """Metadata key to a column of it, typed as reference §2.1 says."""
+
+METADATA_TYPES: dict[str, DataType] = {
+    "topic": StringType(),
+    "partition": IntegerType(),
+    "offset": LongType(),
+    "timestamp": TimestampType(),
+    "timestamp-type": StringType(),
+    "leader-epoch": IntegerType(),
+    "headers": MapType(StringType(), BinaryType()),
+    "header-list": ArrayType(
+        StructType([StructField("key", StringType()), StructField("value", BinaryType())])
+    ),
+}
+"""The Spark types of those columns."""

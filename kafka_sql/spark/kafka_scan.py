@@ -1,4 +1,5 @@
-"""What the Kafka data source reads, as one frozen value that travels to Spark's Python processes as an option."""
+"""What the Kafka data source reads, as one frozen value that travels to Spark's Python processes as an
+option."""
 
 from __future__ import annotations
 
@@ -39,11 +40,12 @@ class ScanColumn:
 class KafkaScan:
     """A scan of one Kafka table.
 
-    ``start`` and ``end`` are resolved offsets, ``end`` None for an unbounded scan. ``max_records_per_batch`` bounds a
-    micro-batch; ``align`` makes partitions advance together by record timestamp; ``max_tasks`` is the number of tasks
-    that partitions are packed into. ``fail`` says that a refused record fails the job (else it is counted and left
-    out). ``counts_rejected`` adds a last column ``rejected_column`` that carries the number of records refused.
-    """
+    ``start`` and ``end`` are resolved offsets, ``end`` None for an unbounded scan. ``max_records_per_batch``
+    bounds a micro-batch; ``align`` makes partitions advance together by record timestamp; ``max_tasks`` is
+    the number of tasks that partitions are packed into. ``fail`` says that a refused record fails the job
+    (else it is counted and left out). While the file ``stop_file`` exists on the driver no further
+    micro-batch is planned. ``counts_rejected`` adds a last column ``rejected_column`` that carries the number
+    of records refused."""
 
     table: str
     topics: Topics
@@ -59,7 +61,7 @@ class KafkaScan:
     max_tasks: int
     align: bool
     fail: bool
-    on_expired: str = "fail"
+    stop_file: str = ""
 
     @property
     def counts_rejected(self) -> bool:

@@ -1,11 +1,12 @@
 """The Spark data source ``kafka_sql``: batch and streaming reads, and streaming writes, of Kafka tables.
 
-All decisions were taken by the planner and by :mod:`kafka_sql.spark.kafka_tables`; the options hold one frozen value
-each (``scan``: :class:`KafkaScan`, ``write``: :class:`KafkaWrite`). Built on ``pyspark.sql.datasource``.
-"""
+All decisions were taken by the planner and by :mod:`kafka_sql.spark.kafka_tables`; the options hold one
+frozen value each (``scan``: :class:`KafkaScan`, ``write``: :class:`KafkaWrite`). Built on
+``pyspark.sql.datasource``."""
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -37,8 +38,8 @@ from kafka_sql.spark.kafka_reading import read_ranges
 from kafka_sql.spark.kafka_scan import KafkaScan, PartitionOffsets, from_option
 from kafka_sql.spark.kafka_writing import KafkaWrite, write_batches
 from kafka_sql.spark.offset_ranges import (
-    Offsets,
     OffsetRange,
+    Offsets,
     aligned_end,
     pack,
     proportional_end,
@@ -144,9 +145,8 @@ class _Planning:
 class KafkaStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     """Plans micro-batches of an unbounded (or bounded) scan and reads them.
 
-    Offsets are ``{topic: {partition: next offset}}``. A partition that appears while the query runs is read from its
-    earliest offset (FLIP-288). The bound of a bounded scan caps every micro-batch.
-    """
+    Offsets are ``{topic: {partition: next offset}}``. A partition that appears while the query runs is read
+    from its earliest offset (FLIP-288). The bound of a bounded scan caps every micro-batch."""
 
     def __init__(self, scan: KafkaScan) -> None:
         self.scan = scan
@@ -167,6 +167,8 @@ class KafkaStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             planning.stop_at = self._latest(planning)
 
     def latestOffset(self, start: dict[str, Any], limit: ReadLimit) -> dict[str, Any]:
+        if self.scan.stop_file and os.path.exists(self.scan.stop_file):
+            return start
         with reporting():
             begin = flat(start)
             planning = self._planned(begin)

@@ -1,8 +1,7 @@
 """Turns a planned scan or sink of a Kafka table into what its tasks need: codecs, client properties, offsets.
 
-Runs on the driver and asks the broker, so that a broker that is down, a missing topic or a wrong password is known
-before any job starts.
-"""
+Runs on the driver and asks the broker, so that a broker that is down, a missing topic or a wrong password is
+known before any job starts."""
 
 from __future__ import annotations
 
@@ -48,12 +47,11 @@ def _value_names(table: Table, connector: KafkaTable) -> list[str]:
     return names
 
 
-def kafka_scan(scan: Scan, limits: ReadingLimits, *, align: bool, resume: bool) -> KafkaScan:
+def kafka_scan(scan: Scan, limits: ReadingLimits, *, align: bool, resume: bool, stop_file: str) -> KafkaScan:
     """The scan as its tasks see it, start and end resolved at the broker.
 
-    ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a checkpoint will give
-    the start, so that none is looked up. Raises UnreachableError, JobError or PlanError.
-    """
+    ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a checkpoint
+    will give the start, so that none is looked up. Raises UnreachableError, JobError or PlanError."""
     connector = scan.table.connector
     assert isinstance(connector, KafkaTable)
     consumer = translate(connector.properties, ClientRole.CONSUMER)
@@ -105,6 +103,7 @@ def kafka_scan(scan: Scan, limits: ReadingLimits, *, align: bool, resume: bool) 
         max_records_per_batch=limits.max_records_per_batch,
         max_tasks=connector.scan_parallelism or limits.tasks,
         align=align,
+        stop_file=stop_file,
         fail=not any(getattr(item, "ignore_parse_errors", False) for item in formats),
     )
 

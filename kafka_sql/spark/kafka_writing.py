@@ -1,4 +1,5 @@
-"""The writing loop of a task: encode Arrow batches and hand the records to a producer until all are acknowledged."""
+"""The writing loop of a task: encode Arrow batches and hand the records to a producer until all are
+acknowledged."""
 
 from __future__ import annotations
 
@@ -24,10 +25,9 @@ class KafkaWrite:
     """A write to one Kafka table; it travels to Spark's Python processes as an option.
 
     ``value_columns`` and ``key_columns`` are positions in the incoming batch, in encoding order. ``headers``,
-    ``header_list``, ``timestamp`` and ``topic_column`` are positions of writable metadata columns. ``topics`` are the
-    topics that may be written; with one, rows need not name it. ``partitioner`` is ``default``, ``fixed`` or
-    ``round-robin``.
-    """
+    ``header_list``, ``timestamp`` and ``topic_column`` are positions of writable metadata columns. ``topics``
+    are the topics that may be written; with one, rows need not name it. ``partitioner`` is ``default``,
+    ``fixed`` or ``round-robin``."""
 
     table: str
     topics: tuple[str, ...]
@@ -49,8 +49,8 @@ def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: in
     """Writes every row of ``batches`` and returns their number when all are acknowledged.
 
     ``task`` is the number of the Spark partition; the ``fixed`` partitioner writes to partition ``task % n``.
-    Raises :class:`ReportedFailure` for a value that cannot be encoded and for a record that was not delivered.
-    """
+    Raises :class:`ReportedFailure` for a value that cannot be encoded and for a record that was not
+    delivered."""
     value_encoder = make_encoder(write.value)
     key_encoder = make_encoder(write.key) if write.key is not None else None
     rows = 0
@@ -101,8 +101,8 @@ def _encode(write: KafkaWrite, encoder: Encoder, columns: Sequence[pa.Array]) ->
 
 
 def _partition_chooser(write: KafkaWrite, task: int, delivery: Delivery) -> Callable[[str], int] | None:
-    """Topic to partition for ``fixed`` and ``round-robin``; None leaves the choice to the client (key hash, else
-    sticky)."""
+    """Topic to partition for ``fixed`` and ``round-robin``; None leaves the choice to the client (key hash,
+    else sticky)."""
     if write.partitioner == "fixed":
         return lambda topic: task % delivery.partition_count(topic)
     if write.partitioner == "round-robin":
@@ -138,7 +138,8 @@ def _check_topic(write: KafkaWrite, topic: str | None) -> None:
 
 
 def _timestamps(write: KafkaWrite, column: pa.Array) -> list[int | None]:
-    """Epoch milliseconds. librdkafka takes 0 as "now" and Kafka refuses negative times, so neither can be written."""
+    """Epoch milliseconds. librdkafka takes 0 as "now" and Kafka refuses negative times, so neither can be
+    written."""
     milliseconds: list[int | None] = pc.divide(column.cast(pa.int64()), 1000).to_pylist()
     for value in milliseconds:
         if value is not None and value <= 0:

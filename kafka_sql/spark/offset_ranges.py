@@ -1,4 +1,5 @@
-"""Offset arithmetic of a micro-batch: how far to read, aligned by time where asked, and which task reads what.
+"""Offset arithmetic of a micro-batch: how far to read, aligned by time where asked, and which task reads
+what.
 
 Pure functions over plain values; asking the broker is passed in.
 """
@@ -35,8 +36,8 @@ def size(start: Offsets, end: Offsets) -> int:
 
 
 def proportional_end(start: Offsets, end: Offsets, limit: int) -> Offsets:
-    """An end at most ``limit`` offsets (at least one per partition with data) behind ``start``, shared in proportion
-    to what each partition has."""
+    """An end at most ``limit`` offsets (at least one per partition with data) behind ``start``, shared in
+    proportion to what each partition has."""
     total = size(start, end)
     if total <= limit:
         return end
@@ -56,13 +57,14 @@ def aligned_end(
     since_ms: int,
     now_ms: int,
 ) -> tuple[Offsets, int]:
-    """An end of about ``limit`` offsets such that all partitions stop at one record timestamp, and that timestamp.
+    """An end of about ``limit`` offsets such that all partitions stop at one record timestamp, and that
+    timestamp.
 
-    Spark's watermark is the maximum over partitions, Flink's the minimum: a partition that ran ahead would make Spark
-    drop rows of the others as late. ``offsets_at(t)`` gives for each partition the first offset with a timestamp of at
-    least ``t`` ms. Searches between ``since_ms`` (what the last batch reached) and ``now_ms``. Records of one
-    millisecond that do not fit are shared out in proportion, which keeps the partitions aligned.
-    """
+    Spark's watermark is the maximum over partitions, Flink's the minimum: a partition that ran ahead would
+    make Spark drop rows of the others as late. ``offsets_at(t)`` gives for each partition the first offset
+    with a timestamp of at least ``t`` ms. Searches between ``since_ms`` (what the last batch reached) and
+    ``now_ms``. Records of one millisecond that do not fit are shared out in proportion, which keeps the
+    partitions aligned."""
 
     def cut(timestamp: int) -> Offsets:
         found = offsets_at(timestamp)
@@ -87,8 +89,8 @@ def aligned_end(
 
 
 def pack(ranges: list[OffsetRange], tasks: int) -> list[list[OffsetRange]]:
-    """Shares ranges out to at most ``tasks`` tasks of about equal size; a range is never split, because the order
-    within a partition must survive to the sink."""
+    """Shares ranges out to at most ``tasks`` tasks of about equal size; a range is never split, because the
+    order within a partition must survive to the sink."""
     groups: list[list[OffsetRange]] = [[] for _ in range(max(1, min(tasks, len(ranges))))]
     for item in sorted(ranges, key=lambda r: (-r.records, r.topic, r.partition)):
         min(groups, key=lambda group: sum(r.records for r in group)).append(item)

@@ -1,4 +1,5 @@
-"""Builds the DataFrame of a relational plan. Expressions are Spark SQL already; this module only arranges them."""
+"""Builds the DataFrame of a relational plan. Expressions are Spark SQL already; this module only arranges
+them."""
 
 from __future__ import annotations
 
@@ -139,8 +140,8 @@ def _sort_key(key: SortKey) -> Column:
 
 
 def _window(window: TumblingWindow) -> Column:
-    """Spark's window over the rowtime. Flink aligns windows over TIMESTAMP_LTZ to local time, Spark to UTC; the
-    planner has put the difference into ``offset_ms``."""
+    """Spark's window over the rowtime. Flink aligns windows over TIMESTAMP_LTZ to local time, Spark to UTC;
+    the planner has put the difference into ``offset_ms``."""
     size = f"{window.size_ms} milliseconds"
     offset = f"{window.offset_ms % window.size_ms} milliseconds"
     return F.window(F.col(_quoted(window.rowtime)), size, size, offset)

@@ -39,8 +39,8 @@ _CHECKPOINTS = {
 
 
 def create_session(master: str | None = None, conf: Mapping[str, str] | None = None) -> SparkSession:
-    """A session for the running interpreter: local on all cores unless ``master`` or Spark's own environment says
-    otherwise. ``conf`` are further Spark settings, which win."""
+    """A session for the running interpreter: local on all cores unless ``master`` or Spark's own environment
+    says otherwise. ``conf`` are further Spark settings, which win."""
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("PYSPARK_DRIVER_PYTHON", sys.executable)
     builder = SparkSession.builder.appName("kafka-sql")
@@ -73,7 +73,8 @@ def prepare_session(session: SparkSession) -> SparkSession:
 
 
 def parallelism(session: SparkSession) -> int:
-    """How many tasks can run at once: what ``spark.default.parallelism`` says, else the cores of the driver."""
+    """How many tasks can run at once: what ``spark.default.parallelism`` says, else the cores of the
+    driver."""
     configured = session.conf.get("spark.default.parallelism", None)
     return int(configured) if configured else int(session.range(0).rdd.context.defaultParallelism)
 

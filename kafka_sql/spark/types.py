@@ -1,8 +1,7 @@
 """Flink types as Spark types, and which of them Spark cannot hold.
 
-TIMESTAMP is TIMESTAMP_NTZ, TIMESTAMP_LTZ is TIMESTAMP, MULTISET<t> is MAP<t, INT>; every field is nullable, because
-a declared NOT NULL says nothing about what a topic holds.
-"""
+TIMESTAMP is TIMESTAMP_NTZ, TIMESTAMP_LTZ is TIMESTAMP, MULTISET<t> is MAP<t, INT>; every field is nullable,
+because a declared NOT NULL says nothing about what a topic holds."""
 
 from __future__ import annotations
 

@@ -1,0 +1,125 @@
+"""A job: one INSERT, or the INSERTs of a statement set started and ended together."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from kafka_sql.runtime.progress import JobProgress, JobState
+from kafka_sql.text.diagnostics import KafkaSqlError
+
+_WAIT_STEP_S = 0.1
+
+
+class PartFigures(Protocol):
+    """Counters of a part (see :class:`kafka_sql.spark.parts.PartProgress`)."""
+
+    rows_read: int
+    rows_written: int
+    rows_rejected: int
+    lag: int | None
+    micro_batches: int
+    rows_per_second: float
+    note: str
+
+
+class JobPart(Protocol):
+    """A running INSERT (see :class:`kafka_sql.spark.parts.Part`)."""
+
+    def progress(self) -> PartFigures: ...
+
+    def wait(self, timeout_s: float) -> bool: ...
+
+    def failure(self) -> KafkaSqlError | None: ...
+
+    def stop(self) -> None: ...
+
+
+class Job:
+    """A started job. When one of its parts fails, the others are stopped. ``on_end`` runs once, when all have ended."""
+
+    def __init__(self, name: str, parts: Sequence[JobPart], on_end: Callable[[], None]) -> None:
+        self.name = name
+        self._parts = list(parts)
+        self._started = time.monotonic()
+        self._ended_after_s: float | None = None
+        self._state = JobState.RUNNING
+        self._failure: KafkaSqlError | None = None
+        self._on_end = on_end
+        self._ended = threading.Event()
+        self._stop_lock = threading.Lock()
+        threading.Thread(target=self._watch, name=f"kafka-sql job {name}", daemon=True).start()
+
+    def __repr__(self) -> str:
+        return f"Job({self.name!r}, {self._state.value})"
+
+    @property
+    def state(self) -> JobState:
+        """Where the job is in its life."""
+        return self._state
+
+    def progress(self) -> JobProgress:
+        """The job's counters, added up over its parts; callable from any thread."""
+        figures = [part.progress() for part in self._parts]
+        lags = [figure.lag for figure in figures]
+        running = self._state is JobState.RUNNING
+        elapsed = (
+            self._ended_after_s if self._ended_after_s is not None else time.monotonic() - self._started
+        )
+        return JobProgress(
+            name=self.name,
+            state=self._state,
+            rows_read=sum(figure.rows_read for figure in figures),
+            rows_written=sum(figure.rows_written for figure in figures),
+            rows_rejected=sum(figure.rows_rejected for figure in figures),
+            lag=None if any(lag is None for lag in lags) else sum(lag for lag in lags if lag is not None),
+            elapsed_s=elapsed,
+            rows_per_second=sum(figure.rows_per_second for figure in figures),
+            micro_batches=sum(figure.micro_batches for figure in figures),
+            note=next((figure.note for figure in figures if figure.note), "") if running else "",
+        )
+
+    def wait(self, timeout_s: float | None = None) -> bool:
+        """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises the job's failure."""
+        ended = self._ended.wait(timeout_s)
+        if ended and self._failure is not None:
+            raise self._failure
+        return ended
+
+    def stop(self) -> None:
+        """Stop cleanly: a streaming part ends after its micro-batch, its checkpoint stays."""
+        with self._stop_lock:
+            if self._ended.is_set():
+                return
+            self._state = JobState.STOPPED
+            stoppers = [threading.Thread(target=part.stop, daemon=True) for part in self._parts]
+            for stopper in stoppers:
+                stopper.start()
+            for stopper in stoppers:
+                stopper.join()
+        self._ended.wait()
+
+    def _watch(self) -> None:
+        waiting = list(self._parts)
+        while waiting:
+            for part in list(waiting):
+                if not part.wait(_WAIT_STEP_S):
+                    continue
+                waiting.remove(part)
+                failure = part.failure()
+                if failure is not None and self._failure is None and self._state is JobState.RUNNING:
+                    self._failure = failure
+                    self._state = JobState.FAILED
+                    for other in waiting:
+                        other.stop()
+        if self._state is JobState.RUNNING:
+            self._state = JobState.FINISHED
+        for part in self._parts:
+            part.progress()
+        self._ended_after_s = time.monotonic() - self._started
+        try:
+            self._on_end()
+        finally:
+            self._ended.set()

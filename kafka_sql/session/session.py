@@ -1,0 +1,304 @@
+"""A session: a catalog, session options and a Spark session that is started when the first job needs it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import tzinfo
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zoneinfo import ZoneInfo
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.connectors.config import PrintTable
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.checked import (
+    Answer,
+    CatalogChange,
+    CheckedScript,
+    CheckedStatement,
+    CollectPlan,
+    JobPlan,
+    OptionsChange,
+)
+from kafka_sql.planner.checker import check_script
+from kafka_sql.planner.plan import Sink, Strategy
+from kafka_sql.session.results import Done, Listing, Started, StatementResult
+from kafka_sql.sql.parser import parse_script
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, Severity, UnreachableError
+from kafka_sql.text.source import SourceText
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from pyspark.sql import DataFrame, SparkSession
+
+    from kafka_sql.runtime.job import Job
+    from kafka_sql.spark.execution import Execution
+
+
+class Session:
+    """Runs Flink SQL on Spark.
+
+    ``spark`` is an existing Spark session; without it one is started when the first job or query needs it (on
+    ``master``, with the Spark settings ``conf``). ``force`` goes on with a checkpoint whose plan has changed.
+
+    >>> session = Session()
+    >>> session.check("SELECT 1 AS one")
+    ()
+    >>> for diagnostic in session.check("SELEC 1"):
+    ...     print(diagnostic.code)
+    syntax
+    """
+
+    def __init__(
+        self,
+        spark: SparkSession | None = None,
+        *,
+        master: str | None = None,
+        conf: Mapping[str, str] | None = None,
+        force: bool = False,
+    ) -> None:
+        self._given_spark = spark
+        self._master = master
+        self._conf = dict(conf or {})
+        self._force = force
+        self._execution: Execution | None = None
+        self._catalog = Catalog.default()
+        self._options = SessionOptions.default()
+        self._jobs: list[Job] = []
+
+    # --- checking: no Spark --------------------------------------------------------------------------------------
+
+    def check(self, text: str, name: str = "<sql>") -> tuple[Diagnostic, ...]:
+        """Everything wrong or doubtful in a script, in text order; empty when it is right. Starts nothing."""
+        return self.check_all([(name, text)])
+
+    def check_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[Diagnostic, ...]:
+        """As :meth:`check` for several (name, text) scripts, each of which sees what the earlier ones declare."""
+        catalog, options = self._catalog, self._options
+        diagnostics: list[Diagnostic] = []
+        for name, text in scripts:
+            checked = check_script(parse_script(SourceText(name, text)), catalog, options)
+            catalog, options = checked.catalog, checked.options
+            diagnostics += checked.diagnostics
+        return tuple(diagnostics)
+
+    def explain(self, text: str, name: str = "<sql>") -> str:
+        """The plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError when it is wrong."""
+        from kafka_sql.planner.explain import explain_collect, explain_sinks
+
+        plans = []
+        for statement in self._checked(text, name).statements:
+            match statement:
+                case JobPlan(sinks=sinks):
+                    plans.append(explain_sinks(sinks))
+                case CollectPlan(collect=collect):
+                    plans.append(explain_collect(collect))
+                case _:
+                    continue
+        return "\n\n".join(plans)
+
+    def _checked(self, text: str, name: str) -> CheckedScript:
+        checked = check_script(parse_script(SourceText(name, text)), self._catalog, self._options)
+        errors = [d for d in checked.diagnostics if d.severity is Severity.ERROR]
+        if errors:
+            raise KafkaSqlError(*errors)
+        return checked
+
+    # --- executing -----------------------------------------------------------------------------------------------
+
+    def execute(self, text: str, name: str = "<sql>") -> Iterator[StatementResult]:
+        """Checks the whole script, then executes it statement by statement as the results are asked for.
+
+        Raises KafkaSqlError when the script is wrong (before anything runs) or a statement cannot be started.
+        """
+        checked = self._checked(text, name)
+        return (self._perform(statement) for statement in checked.statements)
+
+    def sql(self, text: str) -> Any:
+        """Executes a script and returns what its last statement gives.
+
+        A DataFrame for a query, SHOW, DESCRIBE or EXPLAIN (a streaming DataFrame for an unbounded query), a started
+        :class:`~kafka_sql.runtime.job.Job` for INSERT and statement sets, None for the rest.
+
+        >>> session = Session()
+        >>> session.sql("SET 'pipeline.name' = 'orders'")
+        >>> session.sql("SELECT 7 / 2 AS half").collect()
+        [Row(half=3)]
+        >>> session.close()
+        """
+        result: StatementResult | None = None
+        for result in self.execute(text):
+            pass
+        match result:
+            case None | Done():
+                return None
+            case Started(job=job):
+                return job
+            case Listing(columns=columns, rows=rows):
+                schema = ", ".join(f"`{column}` STRING" for column in columns)
+                return self.spark.createDataFrame(list(rows), schema)
+            case query:
+                return query.frame()
+
+    def run(self, path: str | Path) -> None:
+        """Executes a script file and waits until all its jobs have ended. Raises KafkaSqlError."""
+        for result in self.execute(Path(path).read_text(encoding="utf-8"), str(path)):
+            if isinstance(result, Started):
+                result.job.wait()
+
+    @property
+    def jobs(self) -> list[Job]:
+        """All jobs of this session, in the order started."""
+        return list(self._jobs)
+
+    @property
+    def spark(self) -> SparkSession:
+        """The Spark session; started now if there is none."""
+        return self._started().spark
+
+    def close(self) -> None:
+        """Stops the jobs, and the Spark session if it is this session's own."""
+        for job in self._jobs:
+            job.stop()
+        if self._execution is not None and self._given_spark is None:
+            self._execution.spark.stop()
+        self._execution = None
+
+    def __enter__(self) -> Session:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def _started(self) -> Execution:
+        if self._execution is None:
+            from kafka_sql.spark.execution import Execution
+            from kafka_sql.spark.session import create_session, prepare_session
+
+            if self._given_spark is not None:
+                spark = prepare_session(self._given_spark)
+            else:
+                spark = create_session(self._master, self._conf)
+            self._execution = Execution(spark)
+        return self._execution
+
+    def _perform(self, statement: CheckedStatement) -> StatementResult:
+        match statement:
+            case CatalogChange(catalog=catalog, message=message, span=span):
+                self._catalog = catalog
+                return Done(message, span)
+            case OptionsChange(options=options, message=message, span=span):
+                self._options = options
+                return Done(message, span)
+            case Answer(columns=columns, rows=rows, span=span):
+                return Listing(columns, rows, span)
+            case JobPlan():
+                return self._start_job(statement)
+            case CollectPlan():
+                return self._query(statement)
+
+    def _start_job(self, plan: JobPlan) -> Started:
+        from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
+        from kafka_sql.runtime.job import Job
+
+        execution = self._started()
+        self._apply(plan.options)
+        name = ", ".join(sink.table.identifier.name for sink in plan.sinks)
+        warnings: list[Diagnostic] = []
+        checkpoints: list[Checkpoint] = []
+        starters = []
+        try:
+            for sink in plan.sinks:
+                if sink.strategy is Strategy.BATCH or plan.options.checkpointing_dir is None:
+                    checkpoint = temporary_checkpoint()
+                else:
+                    root, pipeline = plan.options.checkpointing_dir, plan.options.pipeline_name
+                    checkpoint = prepare_checkpoint(root, pipeline, sink, force=self._force)
+                checkpoints.append(checkpoint)
+                if checkpoint.temporary and sink.strategy is not Strategy.BATCH:
+                    warnings.append(_no_checkpoint(sink))
+                starters.append(
+                    execution.prepare_insert(
+                        sink,
+                        sink.table.identifier.name,
+                        checkpoint.location,
+                        resume=checkpoint.resume,
+                        print_rows=partial(_print_rows, sink),
+                    )
+                )
+            parts = []
+            try:
+                for start in starters:
+                    parts.append(start())
+            except BaseException:
+                for part in parts:
+                    part.stop()
+                raise
+        except BaseException as error:
+            for checkpoint in checkpoints:
+                checkpoint.discard()
+            raise _placed(error, plan.span) if isinstance(error, KafkaSqlError) else error from None
+
+        def discard() -> None:
+            for checkpoint in checkpoints:
+                checkpoint.discard()
+
+        job = Job(name, parts, discard)
+        self._jobs.append(job)
+        return Started(job, plan.span, tuple(warnings))
+
+    def _query(self, plan: CollectPlan) -> StatementResult:
+        from kafka_sql.session.query_rows import BatchRows, StreamRows
+
+        execution = self._started()
+        self._apply(plan.options)
+        collect = plan.collect
+        columns = tuple((field.name, field.type) for field in collect.input.schema)
+        zone = time_zone(plan.options)
+        build = partial(execution.collect_frame, collect)
+        if collect.strategy is Strategy.BATCH:
+            return BatchRows(columns, collect.streaming, collect.span, zone, build, execution.collect_table)
+        start = partial(execution.start_collect_stream, collect)
+        return StreamRows(columns, collect.span, zone, start, build)
+
+    def _apply(self, options: SessionOptions) -> None:
+        self._started().spark.conf.set("spark.sql.session.timeZone", str(time_zone(options)))
+
+
+def time_zone(options: SessionOptions) -> tzinfo:
+    """The zone of ``table.local-time-zone``, or the machine's."""
+    return ZoneInfo(options.local_time_zone)
+
+
+def _no_checkpoint(sink: Sink) -> Diagnostic:
+    return Diagnostic(
+        "no-checkpoint",
+        f"the state of '{sink.table.identifier.name}' is temporary: after a restart it begins anew",
+        severity=Severity.WARNING,
+        helps=("SET 'execution.checkpointing.dir' = '<folder>' before the INSERT to keep it",),
+    )
+
+
+def _placed(error: KafkaSqlError, span: Any) -> KafkaSqlError:
+    """The same error, its diagnostics placed at the statement where they have no place of their own."""
+    from dataclasses import replace
+
+    placed = (d if d.span is not None else replace(d, span=span) for d in error.diagnostics)
+    return type(error)(*placed)
+
+
+def _print_rows(sink: Sink, table: pa.Table) -> None:
+    """Writes the rows of a ``print`` table to standard output (or error)."""
+    from kafka_sql.runtime.cell_text import printed_row
+
+    connector = sink.table.connector
+    assert isinstance(connector, PrintTable)
+    stream = sys.stderr if connector.standard_error else sys.stdout
+    for batch in table.to_batches():
+        for values in zip(*(column.to_pylist() for column in batch.columns), strict=True):
+            print(printed_row("+I", values, connector.identifier), file=stream)
+    stream.flush()
+
+
