@@ -1,8 +1,8 @@
 """Values as text: as Flink's client shows them in a result table, and as the ``print`` connector writes them.
 
 Values are what ``pyarrow.Array.to_pylist`` gives. The result table shows what ``CAST(x AS STRING)`` gives
-(``TRUE``, ``2020-01-01 00:00:00.000``); the print connector uses Java's texts (``true``, ``2020-01-01T00:00``).
-"""
+(``TRUE``, ``2020-01-01 00:00:00.000``); the print connector uses Java's texts (``true``,
+``2020-01-01T00:00``)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from collections.abc import Iterable
 from datetime import date, datetime, time, tzinfo
 from datetime import timezone as utc_timezone
 from decimal import Decimal
-from math import isinf, isnan
 from typing import Any
 
-import numpy as np
-
+from kafka_sql.codecs.java_text import java_double, java_float
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
 
 
@@ -70,7 +68,8 @@ def _fraction(microsecond: int, precision: int) -> str:
 
 
 def printed_row(op: str, values: Iterable[Any], identifier: str = "") -> str:
-    """A line of the ``print`` connector: ``+I[1, abc, 2020-01-01T10:00]``, behind ``identifier> `` if there is one."""
+    """A line of the ``print`` connector: ``+I[1, abc, 2020-01-01T10:00]``, behind ``identifier> `` if there
+    is one."""
     line = f"{op}[{', '.join(map(_java_text, values))}]"
     return f"{identifier}> {line}" if identifier else line
 
@@ -84,7 +83,7 @@ def _java_text(value: Any) -> str:
         case float():
             return java_double(value)
         case Decimal():
-            return format(value, "f") if abs(value.as_tuple().exponent) < 7 else str(value)  # type: ignore[arg-type]
+            return format(value, "f")
         case datetime():
             instant = value.tzinfo is not None
             moment = value.astimezone(utc_timezone.utc) if instant else value
@@ -112,34 +111,3 @@ def _java_time(value: time, *, seconds: bool) -> str:
         digits = 3 if value.microsecond % 1000 == 0 else 6
         return f"{text}:{value:%S}.{value.microsecond:06d}"[: 9 + digits]
     return f"{text}:{value:%S}" if value.second or seconds else text
-
-
-def java_double(value: float) -> str:
-    """``Double.toString``: plain between 10⁻³ and 10⁷, else ``1.0E10``."""
-    if isnan(value):
-        return "NaN"
-    if isinf(value):
-        return "Infinity" if value > 0 else "-Infinity"
-    return _java_decimal_digits(repr(value))
-
-
-def java_float(value: float) -> str:
-    """``Float.toString`` of a value that is exactly a 32-bit float."""
-    if isnan(value) or isinf(value):
-        return java_double(value)
-    return _java_decimal_digits(str(np.float32(value)))
-
-
-def _java_decimal_digits(shortest: str) -> str:
-    number = Decimal(shortest)
-    sign = "-" if number.is_signed() else ""
-    if number == 0:
-        return f"{sign}0.0"
-    digits = "".join(map(str, number.as_tuple().digits)).rstrip("0") or "0"
-    exponent = number.adjusted()
-    if -3 <= exponent < 7:
-        if exponent < 0:
-            return f"{sign}0.{'0' * (-exponent - 1)}{digits}"
-        whole, rest = digits[: exponent + 1].ljust(exponent + 1, "0"), digits[exponent + 1 :]
-        return f"{sign}{whole}.{rest or '0'}"
-    return f"{sign}{digits[0]}.{digits[1:] or '0'}E{exponent}"

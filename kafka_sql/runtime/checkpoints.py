@@ -1,8 +1,8 @@
 """Checkpoint folders: one per INSERT, with the fingerprint of the plan whose state it holds.
 
-``<execution.checkpointing.dir>/<pipeline.name>/<sink table>/`` holds Spark's checkpoint and ``kafka-sql.json``
-(fingerprint, plan text, settings that a checkpoint fixes). Any file system that pyarrow knows can hold it.
-"""
+``<execution.checkpointing.dir>/<pipeline.name>/<sink table>/`` holds Spark's checkpoint and
+``kafka-sql.json`` (fingerprint, plan text, settings that a checkpoint fixes). Any file system that pyarrow
+knows can hold it."""
 
 from __future__ import annotations
 
@@ -51,11 +51,14 @@ def folder_name(name: str) -> str:
 def prepare_checkpoint(root: str, pipeline: str | None, sink: Sink, *, force: bool) -> Checkpoint:
     """The folder of ``sink`` below ``root`` (a path or URI), made if missing and checked against the plan.
 
-    Raises JobError ``plan-changed`` when the folder holds the state of another plan and ``force`` is not set, and
-    UnreachableError when it cannot be read or written.
-    """
+    Raises JobError ``plan-changed`` when the folder holds the state of another plan and ``force`` is not set,
+    and UnreachableError when it cannot be read or written."""
     location = "/".join(
-        [root.rstrip("/"), folder_name(pipeline or _DEFAULT_PIPELINE), folder_name(sink.table.identifier.name)]
+        [
+            root.rstrip("/"),
+            folder_name(pipeline or _DEFAULT_PIPELINE),
+            folder_name(sink.table.identifier.name),
+        ]
     )
     try:
         files, path = _file_system(location)
@@ -76,7 +79,9 @@ def prepare_checkpoint(root: str, pipeline: str | None, sink: Sink, *, force: bo
                 helps=("SET 'execution.checkpointing.dir' to a folder that this user can write",),
             )
         ) from error
-    return Checkpoint(location if "://" in location else str(Path(location).resolve()), resume, temporary=False)
+    return Checkpoint(
+        location if "://" in location else str(Path(location).resolve()), resume, temporary=False
+    )
 
 
 def _file_system(location: str) -> tuple[fs.FileSystem, str]:

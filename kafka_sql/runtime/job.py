@@ -38,7 +38,8 @@ class JobPart(Protocol):
 
 
 class Job:
-    """A started job. When one of its parts fails, the others are stopped. ``on_end`` runs once, when all have ended."""
+    """A started job. When one of its parts fails, the others are stopped. ``on_end`` runs once, when all have
+    ended."""
 
     def __init__(self, name: str, parts: Sequence[JobPart], on_end: Callable[[], None]) -> None:
         self.name = name
@@ -65,9 +66,7 @@ class Job:
         figures = [part.progress() for part in self._parts]
         lags = [figure.lag for figure in figures]
         running = self._state is JobState.RUNNING
-        elapsed = (
-            self._ended_after_s if self._ended_after_s is not None else time.monotonic() - self._started
-        )
+        elapsed = self._ended_after_s if self._ended_after_s is not None else time.monotonic() - self._started
         return JobProgress(
             name=self.name,
             state=self._state,
@@ -82,7 +81,8 @@ class Job:
         )
 
     def wait(self, timeout_s: float | None = None) -> bool:
-        """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises the job's failure."""
+        """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises the job's
+        failure."""
         ended = self._ended.wait(timeout_s)
         if ended and self._failure is not None:
             raise self._failure

@@ -25,9 +25,7 @@ _WAIT_S = 0.1
 _QUEUED_BATCHES = 8
 
 
-def _text_rows(
-    table: pa.Table, columns: tuple[tuple[str, DataType], ...], zone: tzinfo
-) -> Iterator[TextRow]:
+def _text_rows(table: pa.Table, columns: tuple[tuple[str, DataType], ...], zone: tzinfo) -> Iterator[TextRow]:
     for batch in table.to_batches():
         for values in zip(*(column.to_pylist() for column in batch.columns), strict=True):
             cells = (table_cell(value, kind, zone) for value, (_, kind) in zip(values, columns, strict=True))

@@ -1,4 +1,5 @@
-"""What executing a statement gives back to the doors: a message, a listing, rows of a query, or a started job."""
+"""What executing a statement gives back to the doors: a message, a listing, rows of a query, or a started
+job."""
 
 from __future__ import annotations
 
@@ -24,10 +25,12 @@ class RunningJob(Protocol):
         """Where the job is now; callable from any thread, at any time."""
 
     def wait(self, timeout_s: float | None = None) -> bool:
-        """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises JobError if it failed."""
+        """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises JobError if it
+        failed."""
 
     def stop(self) -> None:
-        """Stop cleanly after the current micro-batch; the checkpoint stays. Returns when the job has stopped."""
+        """Stop cleanly after the current micro-batch; the checkpoint stays. Returns when the job has
+        stopped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +53,10 @@ class Listing:
 class QueryRows(Protocol):
     """The rows of a top-level SELECT.
 
-    ``columns`` are names and Flink types. ``streaming`` means that the rows are a changelog (Flink's ``op`` column is
-    shown). ``text_rows`` yields (op, cells) with cells in Flink's text form, as they arrive, ending when the query
-    ends; closing the iterator stops the query. ``frame`` is the Spark DataFrame for the Python door (batch only).
-    """
+    ``columns`` are names and Flink types. ``streaming`` means that the rows are a changelog (Flink's ``op``
+    column is shown). ``text_rows`` yields (op, cells) with cells in Flink's text form, as they arrive, ending
+    when the query ends; closing the iterator stops the query. ``frame`` is the Spark DataFrame for the Python
+    door (batch only)."""
 
     columns: tuple[tuple[str, DataType], ...]
     streaming: bool

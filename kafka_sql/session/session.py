@@ -26,12 +26,12 @@ from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.plan import Sink, Strategy
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.sql.parser import parse_script
-from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, Severity, UnreachableError
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql import SparkSession
 
     from kafka_sql.runtime.job import Job
     from kafka_sql.spark.execution import Execution
@@ -68,14 +68,15 @@ class Session:
         self._options = SessionOptions.default()
         self._jobs: list[Job] = []
 
-    # --- checking: no Spark --------------------------------------------------------------------------------------
+    # --- checking: no Spark ---------------------------------------------------------------------------------
 
     def check(self, text: str, name: str = "<sql>") -> tuple[Diagnostic, ...]:
         """Everything wrong or doubtful in a script, in text order; empty when it is right. Starts nothing."""
         return self.check_all([(name, text)])
 
     def check_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[Diagnostic, ...]:
-        """As :meth:`check` for several (name, text) scripts, each of which sees what the earlier ones declare."""
+        """As :meth:`check` for several (name, text) scripts, each of which sees what the earlier ones
+        declare."""
         catalog, options = self._catalog, self._options
         diagnostics: list[Diagnostic] = []
         for name, text in scripts:
@@ -106,7 +107,7 @@ class Session:
             raise KafkaSqlError(*errors)
         return checked
 
-    # --- executing -----------------------------------------------------------------------------------------------
+    # --- executing ------------------------------------------------------------------------------------------
 
     def execute(self, text: str, name: str = "<sql>") -> Iterator[StatementResult]:
         """Checks the whole script, then executes it statement by statement as the results are asked for.
@@ -119,8 +120,8 @@ class Session:
     def sql(self, text: str) -> Any:
         """Executes a script and returns what its last statement gives.
 
-        A DataFrame for a query, SHOW, DESCRIBE or EXPLAIN (a streaming DataFrame for an unbounded query), a started
-        :class:`~kafka_sql.runtime.job.Job` for INSERT and statement sets, None for the rest.
+        A DataFrame for a query, SHOW, DESCRIBE or EXPLAIN (a streaming DataFrame for an unbounded query), a
+        started :class:`~kafka_sql.runtime.job.Job` for INSERT and statement sets, None for the rest.
 
         >>> session = Session()
         >>> session.sql("SET 'pipeline.name' = 'orders'")
@@ -128,10 +129,8 @@ class Session:
         [Row(half=3)]
         >>> session.close()
         """
-        result: StatementResult | None = None
-        for result in self.execute(text):
-            pass
-        match result:
+        results = list(self.execute(text))
+        match results[-1] if results else None:
             case None | Done():
                 return None
             case Started(job=job):
@@ -162,8 +161,10 @@ class Session:
         """Stops the jobs, and the Spark session if it is this session's own."""
         for job in self._jobs:
             job.stop()
-        if self._execution is not None and self._given_spark is None:
-            self._execution.spark.stop()
+        if self._execution is not None:
+            self._execution.close()
+            if self._given_spark is None:
+                self._execution.spark.stop()
         self._execution = None
 
     def __enter__(self) -> Session:
@@ -300,5 +301,3 @@ def _print_rows(sink: Sink, table: pa.Table) -> None:
         for values in zip(*(column.to_pylist() for column in batch.columns), strict=True):
             print(printed_row("+I", values, connector.identifier), file=stream)
     stream.flush()
-
-

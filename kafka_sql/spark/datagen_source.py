@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -120,7 +121,7 @@ class _StreamReader(DataSourceStreamReader):
 
 def _split(start: int, end: int, tasks: int) -> list[InputPartition]:
     bounds = np.linspace(start, end, max(1, tasks) + 1).astype(np.int64)
-    return [RowRange(int(a), int(b)) for a, b in zip(bounds, bounds[1:], strict=False) if b > a]
+    return [RowRange(int(a), int(b)) for a, b in pairwise(bounds) if b > a]
 
 
 def generate(generation: Generation, start: int, end: int) -> Iterator[pa.RecordBatch]:

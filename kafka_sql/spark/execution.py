@@ -27,8 +27,9 @@ from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write
 from kafka_sql.spark.kafka_writing import KafkaWrite, write_batches
 from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.parts import BatchCounts, BatchPart, Part, StreamPart
-from kafka_sql.spark.relations import Relations
+from kafka_sql.spark.relations import Relations, quoted
 from kafka_sql.spark.session import parallelism
+from kafka_sql.spark.task_reports import ReportAddress, ReportListener
 from kafka_sql.spark.types import spark_type
 from kafka_sql.sql.statements import MetadataColumn
 
@@ -36,10 +37,20 @@ RowConsumer = Callable[[pa.Table], None]
 """Takes the rows of a (micro-)batch on the driver."""
 
 
+@dataclass(frozen=True)
+class _Reading:
+    """How the scans of a plan read: as a stream or once, from a checkpoint's offsets or not, until
+    ``stop_file`` appears, reporting live counts to ``report_to``."""
+
+    streaming: bool
+    resume: bool
+    stop_file: Path
+    report_to: ReportAddress | None = None
+
+
 @dataclass
 class _Prepared:
-    """A plan's DataFrame, the observations that count refused records, and the records it will read
-    (batch)."""
+    """A plan's DataFrame, the observations of refused records, and the number of records to read (batch)."""
 
     frame: DataFrame
     observations: list[Observation]
@@ -52,80 +63,92 @@ class Execution:
 
     spark: SparkSession
     max_records_per_batch: int = 1_000_000
+    _reports: ReportListener = field(init=False)
     _names: Iterator[int] = field(default_factory=lambda: count(1))
 
+    def __post_init__(self) -> None:
+        local = str(self.spark.conf.get("spark.master", "local")).startswith("local")
+        host = "127.0.0.1" if local else str(self.spark.conf.get("spark.driver.host", "127.0.0.1"))
+        self._reports = ReportListener(host)
+
+    def close(self) -> None:
+        """Stops listening for reports; the Spark session stays."""
+        self._reports.close()
+
     def prepare_insert(
-        self, sink: Sink, subject: str, checkpoint: Path | str, *, resume: bool, print_rows: RowConsumer
+        self, sink: Sink, subject: str, checkpoint: str, *, resume: bool, print_rows: RowConsumer
     ) -> Callable[[], Part]:
         """Builds everything an INSERT needs and asks the broker; the function returned starts it.
 
         ``print_rows`` takes the rows of a ``print`` table. Raises KafkaSqlError before anything runs.
         """
+        connector = sink.table.connector
         streaming = sink.strategy is not Strategy.BATCH
-        stop_file = Path(tempfile.mkdtemp(prefix="kafka-sql-")) / "stop"
+        report_to = None if streaming else self._reports.address()
+        reading = _Reading(streaming, resume, _stop_file(), report_to)
         with analysing(subject):
-            connector = sink.table.connector
-            write = kafka_write(sink) if isinstance(connector, KafkaTable) else None
-            prepared = self._prepare(sink.input, streaming=streaming, resume=resume, stop_file=stop_file)
-            prepared.frame.schema  # noqa: B018 - makes Spark analyse the plan now
+            write = kafka_write(sink, report_to) if isinstance(connector, KafkaTable) else None
+            prepared = self._prepare(sink.input, reading)
+            _ = prepared.frame.schema  # Spark analyses the plan now
         if streaming:
             return partial(
-                self._start_stream, sink, subject, prepared, write, checkpoint, stop_file, print_rows
+                self._start_stream, sink, subject, prepared, write, checkpoint, reading.stop_file, print_rows
             )
-        return partial(self._start_batch, sink, subject, prepared, write, print_rows)
+        return partial(self._start_batch, sink, subject, prepared, write, report_to, print_rows)
 
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT (a streaming one if its strategy is not batch)."""
         with analysing("the query"):
             streaming = collect.strategy is not Strategy.BATCH
-            stop_file = Path(tempfile.mkdtemp(prefix="kafka-sql-")) / "stop"
-            return self._prepare(collect.input, streaming=streaming, resume=False, stop_file=stop_file).frame
+            return self._prepare(collect.input, _Reading(streaming, False, _stop_file())).frame
+
+    def collect_table(self, frame: DataFrame) -> pa.Table:
+        """All rows of a batch DataFrame."""
+        with analysing("the query"):
+            return frame.toArrow()
 
     def start_collect_stream(self, collect: Collect, consume: RowConsumer) -> Part:
         """Starts an unbounded SELECT whose rows go to ``consume`` micro-batch by micro-batch."""
-        stop_file = Path(tempfile.mkdtemp(prefix="kafka-sql-")) / "stop"
+        reading = _Reading(True, False, _stop_file())
         with analysing("the query"):
-            prepared = self._prepare(collect.input, streaming=True, resume=False, stop_file=stop_file)
-            checkpoint = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-")
+            prepared = self._prepare(collect.input, reading)
             query = (
                 prepared.frame.writeStream.foreachBatch(lambda frame, _: consume(frame.toArrow()))
                 .outputMode("append")
-                .option("checkpointLocation", checkpoint)
+                .option("checkpointLocation", tempfile.mkdtemp(prefix="kafka-sql-checkpoint-"))
                 .start()
             )
-        return StreamPart(query, "the query", stop_file)
+        return StreamPart(query, "the query", reading.stop_file)
 
-    # --- preparing ------------------------------------------------------------------------------------------
+    # --- preparing
 
-    def _prepare(self, plan: Plan, *, streaming: bool, resume: bool, stop_file: Path) -> _Prepared:
+    def _prepare(self, plan: Plan, reading: _Reading) -> _Prepared:
         observations: list[Observation] = []
         planned = 0
 
         def read(scan: Scan, event_time: bool) -> DataFrame:
             nonlocal planned
             if isinstance(scan.table.connector, KafkaTable):
-                frame, rows = self._read_kafka(scan, streaming, event_time, resume, stop_file, observations)
+                frame, rows = self._read_kafka(scan, reading, event_time, observations)
             else:
                 assert isinstance(scan.table.connector, DatagenTable)
-                frame, rows = self._read_datagen(scan, scan.table.connector, streaming)
+                frame, rows = self._read_datagen(scan, scan.table.connector, reading.streaming)
             planned += rows
             return frame
 
-        frame = Relations(self.spark, streaming, read).build(plan)
+        frame = Relations(self.spark, reading.streaming, read).build(plan)
         return _Prepared(frame, observations, planned)
 
     def _read_kafka(
-        self,
-        scan: Scan,
-        streaming: bool,
-        event_time: bool,
-        resume: bool,
-        stop_file: Path,
-        observations: list[Observation],
+        self, scan: Scan, reading: _Reading, event_time: bool, observations: list[Observation]
     ) -> tuple[DataFrame, int]:
-        limits = ReadingLimits(self.max_records_per_batch, parallelism(self.spark))
         spec = kafka_scan(
-            scan, limits, align=event_time and streaming, resume=resume, stop_file=str(stop_file)
+            scan,
+            ReadingLimits(self.max_records_per_batch, parallelism(self.spark)),
+            align=event_time and reading.streaming,
+            resume=reading.resume,
+            stop_file=str(reading.stop_file),
+            report_to=reading.report_to,
         )
         keys = {
             column.name: column.definition.metadata_key
@@ -140,21 +163,20 @@ class Execution:
         schema = _schema({f.name: native.get(f.name) or spark_type(f.type) for f in scan.schema})
         if spec.counts_rejected:
             schema = schema.add(REJECTED_COLUMN, "bigint")
-        reader = self.spark.readStream if streaming else self.spark.read
+        reader = self.spark.readStream if reading.streaming else self.spark.read
         frame = reader.format(SOURCE_NAME).schema(schema).option(SCAN_OPTION, to_option(spec)).load()
         if spec.counts_rejected:
-            observation = Observation(f"rejected_{next(self._names)}")
-            rejected = F.sum(REJECTED_COLUMN).alias("rejected")
-            frame = frame.observe(str(observation._name) if streaming else observation, rejected)
+            name, rejected = f"rejected_{next(self._names)}", F.sum(REJECTED_COLUMN).alias("rejected")
+            if reading.streaming:
+                frame = frame.observe(name, rejected)
+            else:
+                observations.append(Observation(name))
+                frame = frame.observe(observations[-1], rejected)
             frame = frame.where(F.col(REJECTED_COLUMN).isNull()).drop(REJECTED_COLUMN)
-            if not streaming:
-                observations.append(observation)
         if native:
-            frame = frame.select(
-                *(F.col(f"`{f.name}`").cast(spark_type(f.type)).alias(f.name) for f in scan.schema)
-            )
-        rows = 0 if spec.end is None else size(flat(spec.start), flat(spec.end))
-        return frame, rows
+            columns = (F.col(quoted(f.name)).cast(spark_type(f.type)).alias(f.name) for f in scan.schema)
+            frame = frame.select(*columns)
+        return frame, 0 if spec.end is None else size(flat(spec.start), flat(spec.end))
 
     def _read_datagen(self, scan: Scan, connector: DatagenTable, streaming: bool) -> tuple[DataFrame, int]:
         settings = {item.column: item for item in connector.fields}
@@ -162,8 +184,7 @@ class Execution:
             (field.name, field.type, settings.get(name, GeneratorField(name)))
             for name, field in zip(scan.columns, scan.schema, strict=True)
         )
-        sequences = [item for item in connector.fields if item.end is not None]
-        lengths = [item.end - (item.start or 0) + 1 for item in sequences if item.end is not None]
+        lengths = [item.end - (item.start or 0) + 1 for item in connector.fields if item.end is not None]
         if connector.number_of_rows is not None:
             lengths.append(connector.number_of_rows)
         rows = min(lengths) if lengths else None
@@ -175,7 +196,7 @@ class Execution:
         frame = reader.format(DATAGEN_NAME).schema(schema).option("generation", to_option(generation)).load()
         return frame, rows or 0
 
-    # --- starting -------------------------------------------------------------------------------------------
+    # --- starting
 
     def _start_batch(
         self,
@@ -183,8 +204,11 @@ class Execution:
         subject: str,
         prepared: _Prepared,
         write: KafkaWrite | None,
+        report_to: ReportAddress | None,
         print_rows: RowConsumer,
     ) -> Part:
+        assert report_to is not None
+
         def run() -> BatchCounts:
             frame = prepared.frame
             if write is not None:
@@ -201,7 +225,8 @@ class Execution:
             rejected = sum(observation.get["rejected"] or 0 for observation in prepared.observations)
             return BatchCounts(written, rejected)
 
-        return BatchPart(self.spark, subject, prepared.rows_planned, run)
+        counts = partial(self._reports.counts, report_to)
+        return BatchPart(self.spark, subject, prepared.rows_planned, run, counts)
 
     def _start_stream(
         self,
@@ -209,11 +234,11 @@ class Execution:
         subject: str,
         prepared: _Prepared,
         write: KafkaWrite | None,
-        checkpoint: Path | str,
+        checkpoint: str,
         stop_file: Path,
         print_rows: RowConsumer,
     ) -> Part:
-        writer = prepared.frame.writeStream.outputMode("append").option("checkpointLocation", str(checkpoint))
+        writer = prepared.frame.writeStream.outputMode("append").option("checkpointLocation", checkpoint)
         with analysing(subject):
             if write is not None:
                 query = writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(write)).start()
@@ -238,6 +263,10 @@ class analysing:
     ) -> None:
         if isinstance(error, Exception):
             raise diagnose(error, self._subject) from error
+
+
+def _stop_file() -> Path:
+    return Path(tempfile.mkdtemp(prefix="kafka-sql-")) / "stop"
 
 
 def _schema(types: Mapping[str, DataType]) -> StructType:

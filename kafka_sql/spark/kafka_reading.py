@@ -28,6 +28,7 @@ from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_scan import REJECTED_COLUMN, KafkaScan, Origin
 from kafka_sql.spark.offset_ranges import OffsetRange
 from kafka_sql.spark.predicates import predicate_mask
+from kafka_sql.spark.task_reports import TaskReporter
 from kafka_sql.text.diagnostics import Diagnostic
 
 _BLOCK_RECORDS = 20_000
@@ -44,15 +45,19 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
     Raises :class:`ReportedFailure` for a refused record where the scan fails on them, and for a broker that
     stops answering."""
     block = _Block(scan)
+    reporter = TaskReporter(scan.report_to)
     with RangeConsumer(scan.consumer, [(r.topic, r.partition, r.start, r.end) for r in ranges]) as consumer:
         pending: list[Message] = []
         for messages in consumer.blocks():
             pending = messages if not pending else pending + messages
             if len(pending) >= _BLOCK_RECORDS:
                 yield from block.batches(pending)
+                reporter.add(read=len(pending))
                 pending = []
         if pending:
             yield from block.batches(pending)
+            reporter.add(read=len(pending))
+    reporter.close()
 
 
 class _Block:

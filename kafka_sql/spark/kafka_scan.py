@@ -13,6 +13,7 @@ from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.codecs.contract import DecoderSpec
 from kafka_sql.connectors.config import Topics
 from kafka_sql.planner.plan import ScanPredicate
+from kafka_sql.spark.task_reports import ReportAddress
 
 PartitionOffsets = dict[str, dict[str, int]]
 """Topic to partition (as text, because Spark keeps offsets as JSON) to the next offset to read."""
@@ -62,6 +63,7 @@ class KafkaScan:
     align: bool
     fail: bool
     stop_file: str = ""
+    report_to: ReportAddress | None = None
 
     @property
     def counts_rejected(self) -> bool:

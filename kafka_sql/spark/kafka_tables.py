@@ -23,6 +23,7 @@ from kafka_sql.planner.plan import Scan, Sink
 from kafka_sql.spark.kafka_scan import KafkaScan, Origin, ScanColumn
 from kafka_sql.spark.kafka_source import nested
 from kafka_sql.spark.kafka_writing import KafkaWrite
+from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.sql.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
@@ -47,7 +48,15 @@ def _value_names(table: Table, connector: KafkaTable) -> list[str]:
     return names
 
 
-def kafka_scan(scan: Scan, limits: ReadingLimits, *, align: bool, resume: bool, stop_file: str) -> KafkaScan:
+def kafka_scan(
+    scan: Scan,
+    limits: ReadingLimits,
+    *,
+    align: bool,
+    resume: bool,
+    stop_file: str,
+    report_to: ReportAddress | None,
+) -> KafkaScan:
     """The scan as its tasks see it, start and end resolved at the broker.
 
     ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a checkpoint
@@ -104,11 +113,12 @@ def kafka_scan(scan: Scan, limits: ReadingLimits, *, align: bool, resume: bool, 
         max_tasks=connector.scan_parallelism or limits.tasks,
         align=align,
         stop_file=stop_file,
+        report_to=report_to,
         fail=not any(getattr(item, "ignore_parse_errors", False) for item in formats),
     )
 
 
-def kafka_write(sink: Sink) -> KafkaWrite:
+def kafka_write(sink: Sink, report_to: ReportAddress | None) -> KafkaWrite:
     """The sink as its tasks see it; asks the broker whether its topics are there."""
     connector = sink.table.connector
     assert isinstance(connector, KafkaTable)
@@ -141,6 +151,7 @@ def kafka_write(sink: Sink) -> KafkaWrite:
         topic_column=metadata.get("topic"),
         partitioner=_partitioner(sink, connector.sink_partitioner),
         acknowledged=connector.delivery_guarantee is not DeliveryGuarantee.NONE,
+        report_to=report_to,
     )
 
 

@@ -17,6 +17,7 @@ from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.codecs.contract import EncodeError, Encoder, EncoderSpec
 from kafka_sql.codecs.registry import make_encoder
 from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.spark.task_reports import ReportAddress, TaskReporter
 from kafka_sql.text.diagnostics import Diagnostic
 
 
@@ -43,6 +44,7 @@ class KafkaWrite:
     topic_column: int | None = None
     partitioner: str = "default"
     acknowledged: bool = True
+    report_to: ReportAddress | None = None
 
 
 def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> int:
@@ -53,13 +55,13 @@ def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: in
     delivered."""
     value_encoder = make_encoder(write.value)
     key_encoder = make_encoder(write.key) if write.key is not None else None
-    rows = 0
+    reporter = TaskReporter(write.report_to)
     with Delivery(write.producer, write.table, acknowledged=write.acknowledged) as delivery:
         choose = _partition_chooser(write, task, delivery)
         for batch in batches:
             columns = batch.columns
             values = _encode(write, value_encoder, [columns[i] for i in write.value_columns])
-            rows += len(values)
+            reporter.add(written=len(values))
             plain = (
                 key_encoder is None and choose is None and len(write.topics) == 1 and not _has_metadata(write)
             )
@@ -78,7 +80,8 @@ def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: in
                 None if write.timestamp is None else _timestamps(write, columns[write.timestamp]),
                 _headers(write, columns),
             )
-    return rows
+    reporter.close()
+    return reporter.written
 
 
 def _has_metadata(write: KafkaWrite) -> bool:
@@ -146,7 +149,7 @@ def _timestamps(write: KafkaWrite, column: pa.Array) -> list[int | None]:
             raise ReportedFailure(
                 Diagnostic(
                     "wrong-timestamp",
-                    f"a row for table {write.table} has a record timestamp at or before 1970-01-01 00:00:00 UTC",
+                    f"a row for table {write.table} has a record timestamp at or before 1970-01-01",
                     notes=("the Kafka client can only write later timestamps",),
                 )
             )

@@ -62,16 +62,23 @@ class BatchCounts:
 class BatchPart:
     """A batch query that runs in a thread of the driver.
 
-    ``run`` does the work and returns its counts; ``rows_planned`` is the number of records it will read.
+    ``run`` does the work and returns its counts; ``rows_planned`` is the number of records it will read;
+    ``counts_so_far`` gives rows read and written while it runs, as far as known.
     """
 
     def __init__(
-        self, spark: SparkSession, subject: str, rows_planned: int, run: Callable[[], BatchCounts]
+        self,
+        spark: SparkSession,
+        subject: str,
+        rows_planned: int,
+        run: Callable[[], BatchCounts],
+        counts_so_far: Callable[[], tuple[int, int]],
     ) -> None:
         self._spark = spark
         self._subject = subject
         self._rows_planned = rows_planned
         self._run = run
+        self._counts_so_far = counts_so_far
         self._tag = f"kafka-sql-{uuid4().hex}"
         self._counts: BatchCounts | None = None
         self._failure: KafkaSqlError | None = None
@@ -95,7 +102,10 @@ class BatchPart:
     def progress(self) -> PartProgress:
         counts = self._counts
         if counts is None:
-            return PartProgress(lag=self._rows_planned)
+            read, written = self._counts_so_far()
+            rate = read / max(time.monotonic() - self._started, 1e-3)
+            lag = max(0, self._rows_planned - read)
+            return PartProgress(read, written, lag=lag, rows_per_second=rate)
         rate = self._rows_planned / max(self._elapsed_s or 0.0, 1e-3)
         return PartProgress(self._rows_planned, counts.rows_written, counts.rows_rejected, 0, 1, rate)
 

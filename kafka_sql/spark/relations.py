@@ -61,7 +61,7 @@ class Relations:
             case WindowColumns():
                 frame = self.build(plan.input, event_time=True)
                 frame = frame.withColumn("__window", _window(plan.window))
-                columns = [F.col(_quoted(field.name)) for field in plan.input.schema]
+                columns = [F.col(quoted(field.name)) for field in plan.input.schema]
                 fields = (plan.window_start, plan.window_end, plan.window_time)
                 return frame.select(*columns, *_window_columns(fields))
             case WindowAggregate():
@@ -87,7 +87,7 @@ class Relations:
 
     def _watermark(self, plan: WatermarkAssigner) -> DataFrame:
         frame = self.build(plan.input, event_time=True)
-        rowtime = F.col(_quoted(plan.rowtime))
+        rowtime = F.col(quoted(plan.rowtime))
         checked = F.when(rowtime.isNull(), F.raise_error(_null_rowtime(plan.rowtime))).otherwise(rowtime)
         frame = frame.withColumn(plan.rowtime, checked)
         return frame.withWatermark(plan.rowtime, f"{plan.delay_ms} milliseconds") if self.streaming else frame
@@ -100,7 +100,7 @@ class Relations:
             frame = grouped.agg(*map(_named, plan.aggregates))
         else:
             frame = grouped.agg(F.count(F.lit(1)).alias("__rows"))
-        columns = [F.col(_quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
+        columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
         fields = (plan.window_start, plan.window_end, plan.window_time)
         return frame.select(*columns, *_window_columns(fields))
 
@@ -128,12 +128,13 @@ def _named(item: NamedExpression) -> Column:
     return _column(item.expression).alias(item.field.name)
 
 
-def _quoted(name: str) -> str:
+def quoted(name: str) -> str:
+    """A column name as Spark SQL reads it."""
     return f"`{name.replace('`', '``')}`"
 
 
 def _sort_key(key: SortKey) -> Column:
-    column = F.col(_quoted(key.field))
+    column = F.col(quoted(key.field))
     if key.descending:
         return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()
     return column.asc_nulls_first() if key.nulls_first else column.asc_nulls_last()
@@ -144,7 +145,7 @@ def _window(window: TumblingWindow) -> Column:
     the planner has put the difference into ``offset_ms``."""
     size = f"{window.size_ms} milliseconds"
     offset = f"{window.offset_ms % window.size_ms} milliseconds"
-    return F.window(F.col(_quoted(window.rowtime)), size, size, offset)
+    return F.window(F.col(quoted(window.rowtime)), size, size, offset)
 
 
 def _window_columns(fields: tuple[PlanField | None, PlanField | None, PlanField | None]) -> list[Column]:

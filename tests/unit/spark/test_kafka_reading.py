@@ -1,0 +1,60 @@
+"""How decoded keys and values become rows, and how predicates are evaluated."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from kafka_sql.codecs.contract import Decoded
+from kafka_sql.planner.plan import Comparison, ScanPredicate
+from kafka_sql.spark.kafka_reading import pair_rows
+from kafka_sql.spark.predicates import predicate_mask
+
+
+def decoded(records: list[int] | None, rows: int = 0) -> Decoded:
+    array = None if records is None else np.array(records, dtype=np.int64)
+    return Decoded(rows if records is None else len(records), [], array, [])
+
+
+def test_one_row_for_each_record_needs_no_pairing():
+    assert pair_rows(3, decoded(None, 3), decoded(None, 3)) == (None, None, None)
+
+
+def test_keys_and_values_of_a_record_are_multiplied():
+    records, value_rows, key_rows = pair_rows(4, decoded([0, 0, 2, 3]), decoded([0, 1, 2, 2]))
+    assert records.tolist() == [0, 0, 2, 2]
+    assert value_rows.tolist() == [0, 1, 2, 2]
+    assert key_rows.tolist() == [0, 0, 2, 3]
+
+
+def test_a_record_whose_key_gives_no_row_is_left_out():
+    records, value_rows, key_rows = pair_rows(3, decoded(None, 3), decoded([0, 2]))
+    assert records.tolist() == [0, 2]
+    assert value_rows.tolist() == [0, 2]
+    assert key_rows.tolist() == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("comparison", "values", "expected"),
+    [
+        (Comparison.EQUAL, (2,), [False, True, False]),
+        (Comparison.NOT_EQUAL, (2,), [True, False, False]),
+        (Comparison.GREATER_OR_EQUAL, (1,), [True, True, False]),
+        (Comparison.IN, (1, 3), [True, False, False]),
+        (Comparison.IS_NULL, (), [False, False, True]),
+        (Comparison.IS_NOT_NULL, (), [True, True, False]),
+    ],
+)
+def test_null_satisfies_no_comparison(comparison, values, expected):
+    columns = {"a": pa.array([1, 2, None], pa.int64())}
+    assert predicate_mask([ScanPredicate("a", comparison, values)], columns).to_pylist() == expected
+
+
+def test_predicates_are_a_conjunction():
+    columns = {"a": pa.array([1, 2, 3]), "b": pa.array(["x", None, "x"])}
+    predicates = [
+        ScanPredicate("a", Comparison.GREATER, (1,)),
+        ScanPredicate("b", Comparison.EQUAL, ("x",)),
+    ]
+    assert predicate_mask(predicates, columns).to_pylist() == [False, False, True]
