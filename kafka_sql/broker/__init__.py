@@ -1,1 +1,2 @@
-"""Topics, offsets, client properties and the embedded broker: everything that talks to Kafka outside a task."""
+"""Topics, offsets, client properties and the embedded broker: everything that talks to Kafka outside a
+task."""

@@ -1,0 +1,224 @@
+"""What Kafka's client says → errors that name the address, the reason and what to do.
+
+librdkafka answers every connection problem with one and the same code after the full time-out; the reason
+only reaches ``error_cb``. :class:`ClientErrors` is that callback and keeps what it hears.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from confluent_kafka import KafkaError, KafkaException
+
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
+
+_KEPT = 50
+_THREAD = re.compile(r"^\[thrd:[^\]]*\]:\s*")
+_ADDRESS = re.compile(r"\b(?:\w+://)?([\w.\-]+|\[[0-9a-fA-F:]+\]):(\d+)(?:/(?:bootstrap|\d+))?:")
+
+_PROTOCOL_HELP = (
+    "the port is open but speaks another protocol: check "
+    "'properties.security.protocol' (PLAINTEXT, SSL, SASL_PLAINTEXT "
+    "or SASL_SSL)"
+)
+
+
+@dataclass
+class ClientErrors:
+    """Collects what a client reports by ``error_cb``; pass it as that callback.
+
+    ``reports`` are (code, text) in the order heard, at most fifty.
+    """
+
+    reports: list[tuple[int, str]] = field(default_factory=list)
+
+    def __call__(self, error: KafkaError) -> None:
+        """Called by the client."""
+        report = (error.code(), error.str())
+        if report not in self.reports and len(self.reports) < _KEPT:
+            self.reports.append(report)
+
+    def clear(self) -> None:
+        """Forget what was heard; done before each use of a kept client."""
+        self.reports.clear()
+
+    @property
+    def all_brokers_down(self) -> bool:
+        """Whether no broker could be talked to at some time since ``clear``."""
+        return any(code == KafkaError._ALL_BROKERS_DOWN for code, _ in self.reports)
+
+    @property
+    def refused(self) -> bool:
+        """Whether waiting cannot help: the login or the certificate was refused."""
+        return any(code in (KafkaError._AUTHENTICATION, KafkaError._SSL) for code, _ in self.reports)
+
+    def causes(self) -> list[tuple[int, str]]:
+        """The reports that say why, without the summary that all brokers are down and without repetition."""
+        causes: dict[str, int] = {}
+        for code, text in self.reports:
+            if code != KafkaError._ALL_BROKERS_DOWN:
+                causes.setdefault(_reason(text), code)
+        return [(code, text) for text, code in causes.items()]
+
+
+def _reason(text: str) -> str:
+    """The text without the client's thread name and timings: ``host:port: what happened``."""
+    text = _THREAD.sub("", text.strip())
+    text = _ADDRESS.sub(r"\1:\2:", text, count=1)
+    text = re.sub(r" \(after \d+ms in state [^)]*\)", "", text)
+    return re.sub(r" \(\d+ identical error\(s\) suppressed\)", "", text)
+
+
+def unreachable(servers: str, errors: ClientErrors, doing: str) -> UnreachableError:
+    """The error for brokers that do not answer, with what the client heard as its reason.
+
+    ``servers`` is the bootstrap list, ``doing`` what was tried (``reading topic 'orders'``).
+    """
+    causes = errors.causes()
+    by_code = {code: text for code, text in reversed(causes)}
+    notes = [f"while {doing}"]
+    if KafkaError._AUTHENTICATION in by_code:
+        text = by_code[KafkaError._AUTHENTICATION]
+        if "supported mechanisms:" in text and text.rpartition("mechanisms:")[2].strip() == "":
+            return _error(
+                "broker-unreachable",
+                f"the Kafka brokers at {servers} want no login on this port",
+                [*notes, text],
+                _PROTOCOL_HELP,
+            )
+        return _error(
+            "authentication-failed",
+            f"the Kafka brokers at {servers} refuse the login",
+            [*notes, text],
+            "check user and password in 'properties.sasl.jaas.config' and the name "
+            "in 'properties.sasl.mechanism'",
+        )
+    texts = [text for _, text in causes]
+    tls = [text for text in texts if "ssl" in text.lower() or "certificate" in text.lower()]
+    if tls:
+        return _error(
+            "tls-failed",
+            f"no secure connection to the Kafka brokers at {servers}",
+            [*notes, tls[0]],
+            _tls_help(tls[0]),
+        )
+    if KafkaError._RESOLVE in by_code:
+        return _error(
+            "broker-unreachable",
+            f"the address of the Kafka brokers at {servers} is not known",
+            [*notes, by_code[KafkaError._RESOLVE]],
+            "check 'properties.bootstrap.servers'",
+        )
+    foreign = [text for text in texts if "Invalid response size" in text]
+    if errors.all_brokers_down and (foreign or not texts):
+        notes += foreign[:1]
+        return _error(
+            "broker-unreachable",
+            f"the Kafka brokers at {servers} do not answer as Kafka",
+            notes,
+            _PROTOCOL_HELP,
+        )
+    return _error(
+        "broker-unreachable",
+        f"the Kafka brokers at {servers} cannot be reached",
+        [*notes, *texts[:2]],
+        "is the broker running? 'kafka-sql broker start' starts one on this machine; check "
+        "'properties.bootstrap.servers'",
+    )
+
+
+def _tls_help(text: str) -> str:
+    if "PLAINTEXT" in text:
+        return "the port may speak no TLS: check 'properties.security.protocol'"
+    if "verify failed" in text:
+        return (
+            "name the authority that signed the brokers' certificate in 'properties.ssl.truststore.location' "
+            "(JKS, PKCS12 or PEM)"
+        )
+    return "the brokers may want a client certificate: set 'properties.ssl.keystore.location'"
+
+
+def _error(code: str, message: str, notes: list[str], help_: str = "") -> UnreachableError:
+    return UnreachableError(Diagnostic(code, message, notes=tuple(notes), helps=(help_,) if help_ else ()))
+
+
+_NO_RIGHT = {
+    KafkaError.TOPIC_AUTHORIZATION_FAILED: (
+        "topic-not-authorized",
+        "a topic does not exist or this user has no right to it",
+        "reading needs READ and DESCRIBE on the topic, writing WRITE and DESCRIBE",
+    ),
+    KafkaError.GROUP_AUTHORIZATION_FAILED: (
+        "group-not-authorized",
+        "this user has no right to the consumer group",
+        "committing and reading group offsets needs READ on the group in 'properties.group.id'",
+    ),
+    KafkaError.CLUSTER_AUTHORIZATION_FAILED: (
+        "cluster-not-authorized",
+        "this user has no right to do that on the cluster",
+        "an idempotent writer needs WRITE on its topics; creating topics needs CREATE",
+    ),
+    KafkaError.TRANSACTIONAL_ID_AUTHORIZATION_FAILED: (
+        "transaction-not-authorized",
+        "this user has no right to the transactional id",
+        "exactly-once needs WRITE and DESCRIBE on the transactional id",
+    ),
+}
+
+_MISSING = {
+    KafkaError.UNKNOWN_TOPIC_OR_PART,
+    KafkaError._UNKNOWN_TOPIC,
+    KafkaError._UNKNOWN_PARTITION,
+    KafkaError.UNKNOWN_TOPIC_ID,
+}
+
+_TRANSPORT = {
+    KafkaError._TRANSPORT,
+    KafkaError._ALL_BROKERS_DOWN,
+    KafkaError._RESOLVE,
+    KafkaError._TIMED_OUT,
+    KafkaError._SSL,
+    KafkaError._AUTHENTICATION,
+}
+
+
+def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
+    """The error for what the client raised while ``doing`` something (``reading topic 'orders'``).
+
+    UnreachableError for what stands in the way of any work (no connection, no right, no such topic), JobError
+    with the code ``kafka-error``, or a better one, for the rest.
+    """
+    reason = error.args[0] if error.args else None
+    if not isinstance(reason, KafkaError):
+        return JobError(Diagnostic("kafka-error", f"Kafka refused {doing}: {error}"))
+    code, text = reason.code(), _reason(reason.str())
+    if code in _NO_RIGHT:
+        name, message, help_ = _NO_RIGHT[code]
+        return _error(name, message, [f"while {doing}", text], help_)
+    if code in _MISSING:
+        return _error("topic-not-found", "a topic (or partition) does not exist", [f"while {doing}", text])
+    if code == KafkaError._INVALID_ARG:
+        return _error(
+            "invalid-property", f"the Kafka client refuses its properties: {text}", [f"while {doing}"]
+        )
+    if code in (KafkaError.MSG_SIZE_TOO_LARGE, KafkaError.RECORD_LIST_TOO_LARGE):
+        return JobError(
+            Diagnostic(
+                "record-too-large",
+                "a record is larger than the client or the topic allows",
+                notes=(f"while {doing}", text),
+                helps=("raise 'properties.max.request.size' and the topic's 'max.message.bytes'",),
+            )
+        )
+    if code in (KafkaError.OFFSET_OUT_OF_RANGE, KafkaError._AUTO_OFFSET_RESET):
+        return JobError(
+            Diagnostic(
+                "offset-out-of-range",
+                "an offset is not in the topic (any more)",
+                notes=(f"while {doing}", text),
+            )
+        )
+    if code in _TRANSPORT:
+        return _error("broker-unreachable", "the Kafka brokers did not answer", [f"while {doing}", text])
+    return JobError(Diagnostic("kafka-error", f"Kafka refused {doing}: {text or reason.name()}"))

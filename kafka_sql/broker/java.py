@@ -1,0 +1,83 @@
+"""Finds Java and its tools, and says in one sentence what is missing."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+
+MINIMUM_JAVA = 17
+"""The oldest Java that Spark 4 and Kafka 4 run on."""
+
+_VERSION = re.compile(r'version "(?:1\.)?(\d+)')
+_START_LIMIT_S = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Java:
+    """A ``java`` that was found: its path, its feature version (17, 21 …) and the first line it says of
+    itself."""
+
+    path: Path
+    version: int
+    description: str
+
+
+def find_tool(name: str) -> Path | None:
+    """The first ``name`` (``java``, ``keytool``) of ``JAVA_HOME`` or ``PATH``, None where there is none."""
+    home = os.environ.get("JAVA_HOME")
+    suffix = ".exe" if os.name == "nt" else ""
+    if home:
+        candidate = Path(home) / "bin" / f"{name}{suffix}"
+        if os.access(candidate, os.X_OK):
+            return candidate
+    found = shutil.which(name)
+    return Path(found) if found else None
+
+
+def find_java() -> Java | None:
+    """The Java that would be used, of any version; None where there is none or it does not start."""
+    path = find_tool("java")
+    if path is None:
+        return None
+    try:
+        said = subprocess.run(
+            [str(path), "-version"], capture_output=True, text=True, timeout=_START_LIMIT_S, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return None
+    text = said.stderr or said.stdout
+    match = _VERSION.search(text)
+    if match is None:
+        return None
+    description = next(line.strip() for line in text.splitlines() if _VERSION.search(line))
+    return Java(path, int(match.group(1)), description)
+
+
+def require_java() -> Java:
+    """The Java to run with. Raises UnreachableError (``java-missing``, ``java-too-old``) that says what to
+    install."""
+    java = find_java()
+    if java is None:
+        raise UnreachableError(
+            Diagnostic(
+                "java-missing",
+                f"Java {MINIMUM_JAVA} or newer is needed and no 'java' that starts is "
+                "in JAVA_HOME or on PATH",
+                helps=(f"install a JRE or JDK {MINIMUM_JAVA}+ or set JAVA_HOME to one",),
+            )
+        )
+    if java.version < MINIMUM_JAVA:
+        raise UnreachableError(
+            Diagnostic(
+                "java-too-old",
+                f"Java {MINIMUM_JAVA} or newer is needed and '{java.path}' is Java {java.version}",
+                helps=(f"install a JRE or JDK {MINIMUM_JAVA}+ or set JAVA_HOME to one",),
+            )
+        )
+    return java

@@ -1,0 +1,359 @@
+"""Offsets: where reading begins and ends, exactly as Flink's Kafka source decides it, and group offsets.
+
+Offsets are (topic, partition) to the next offset. Everything about several partitions is asked at once. Under
+``isolation.level = read_committed`` the latest offset is the last stable one: what no open transaction can
+hold back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from confluent_kafka import (
+    ConsumerGroupTopicPartitions,
+    IsolationLevel,
+    KafkaError,
+    KafkaException,
+    TopicPartition,
+)
+from confluent_kafka.admin import OffsetSpec  # type: ignore[attr-defined]
+
+from kafka_sql.broker.admin import ask_all
+from kafka_sql.broker.errors import kafka_failure
+from kafka_sql.broker.properties import ClientProperties
+from kafka_sql.connectors.config import Bound, BoundedMode, Startup, StartupMode
+from kafka_sql.text.diagnostics import Diagnostic, JobError, OptionError, Severity, UnreachableError
+
+Partition = tuple[str, int]
+Offsets = dict[Partition, int]
+Warn = Callable[[Diagnostic], None]
+
+_EARLIEST: Any = OffsetSpec.earliest()  # type: ignore[no-untyped-call]
+_LATEST: Any = OffsetSpec.latest()  # type: ignore[no-untyped-call]
+
+_LATEST_MARK, _EARLIEST_MARK, _COMMITTED_MARK = -1, -2, -3
+"""Offsets by which Flink's split means a place (``KafkaPartitionSplit``); users write them in
+specific-offsets too."""
+
+
+def beginning_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
+    """The offset of the first record kept, per partition."""
+    return _listed(properties, partitions, _EARLIEST)
+
+
+def latest_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
+    """The offset after the last record that this reader may see, per partition."""
+    return _listed(properties, partitions, _LATEST)
+
+
+def offsets_for_time(
+    properties: ClientProperties, partitions: Sequence[Partition], timestamp_ms: int
+) -> Offsets:
+    """The first offset whose record has a timestamp of at least ``timestamp_ms``; a partition without one is
+    left out."""
+    if timestamp_ms < 0:
+        return beginning_offsets(properties, partitions)
+    found = _listed(properties, partitions, OffsetSpec.for_timestamp(timestamp_ms))
+    return {partition: offset for partition, offset in found.items() if offset >= 0}
+
+
+def start_offsets(
+    properties: ClientProperties,
+    partitions: Sequence[Partition],
+    startup: Startup,
+    group_id: str | None = None,
+    auto_offset_reset: str | None = None,
+    warn: Warn | None = None,
+) -> Offsets:
+    """Where reading begins, for each of ``partitions``.
+
+    ``group-offsets`` takes the group's committed offset, else (and where that offset is gone) what
+    ``auto_offset_reset`` says: ``earliest``, ``latest`` or, as by default, ``none``, which is an error.
+    ``timestamp`` begins at the first record with that timestamp or a later one, else at the end.
+    ``specific-offsets`` begins unlisted partitions at their committed offset, else at the earliest; a listed
+    offset that the partition does not have becomes the earliest, and ``warn`` is told. Raises JobError
+    (``no-committed-offset``, ``offsets-expired``), OptionError (``missing-group-id``) or UnreachableError.
+    """
+    match startup.mode:
+        case StartupMode.EARLIEST_OFFSET:
+            return beginning_offsets(properties, partitions)
+        case StartupMode.LATEST_OFFSET:
+            return latest_offsets(properties, partitions)
+        case StartupMode.TIMESTAMP:
+            return _from_time(properties, partitions, startup.timestamp_ms)
+        case StartupMode.GROUP_OFFSETS:
+            return _from_group(
+                properties, partitions, _group(group_id, "scan.startup.mode"), auto_offset_reset
+            )
+        case StartupMode.SPECIFIC_OFFSETS:
+            offsets = _specific(properties, partitions, startup.specific_offsets, group_id, "scan.startup")
+            return _within_partition(properties, offsets, warn)
+
+
+def end_offsets(
+    properties: ClientProperties, partitions: Sequence[Partition], bound: Bound, group_id: str | None = None
+) -> Offsets:
+    """Where reading ends (exclusive), for each of ``partitions``, as of now.
+
+    ``group-offsets`` needs a committed offset for each partition. ``timestamp`` ends before the first record
+    with that timestamp or a later one, else at the end. ``specific-offsets`` may lie ahead of what is there:
+    the reader waits for it; an unlisted partition ends at its committed offset, else at its earliest. Raises
+    as :func:`start_offsets`, and ValueError for an unbounded scan.
+    """
+    match bound.mode:
+        case BoundedMode.UNBOUNDED:
+            raise ValueError("an unbounded scan has no end")
+        case BoundedMode.LATEST_OFFSET:
+            return latest_offsets(properties, partitions)
+        case BoundedMode.TIMESTAMP:
+            return _from_time(properties, partitions, bound.timestamp_ms)
+        case BoundedMode.GROUP_OFFSETS:
+            group = _group(group_id, "scan.bounded.mode")
+            committed = committed_offsets(properties, group, partitions)
+            missing = [partition for partition in partitions if partition not in committed]
+            if missing:
+                raise _not_committed(missing, group, "'scan.bounded.mode' = 'group-offsets' ends there")
+            return committed
+        case BoundedMode.SPECIFIC_OFFSETS:
+            return _specific(properties, partitions, bound.specific_offsets, group_id, "scan.bounded")
+
+
+def committed_offsets(
+    properties: ClientProperties, group_id: str, partitions: Sequence[Partition]
+) -> Offsets:
+    """The offsets that ``group_id`` has committed; partitions without one are left out."""
+    if not partitions:
+        return {}
+    request = ConsumerGroupTopicPartitions(group_id, [TopicPartition(*partition) for partition in partitions])
+    doing = f"looking up the committed offsets of group '{group_id}'"
+    answer = ask_all(
+        properties,
+        lambda client, limit: client.list_consumer_group_offsets(
+            [request], require_stable=True, request_timeout=limit
+        ),
+        doing,
+    )[group_id]
+    if isinstance(answer, KafkaException):
+        if answer.args[0].code() == KafkaError.GROUP_ID_NOT_FOUND:
+            return {}
+        raise kafka_failure(answer, doing) from answer
+    for item in answer.topic_partitions:
+        if item.error is not None:
+            raise kafka_failure(KafkaException(item.error), doing)
+    return {(item.topic, item.partition): item.offset for item in answer.topic_partitions if item.offset >= 0}
+
+
+def commit_offsets(properties: ClientProperties, group_id: str, offsets: Mapping[Partition, int]) -> None:
+    """Commits ``offsets`` for a group that nobody is subscribed with.
+
+    Raises JobError (``group-in-use`` where the group has members) or UnreachableError.
+    """
+    if not offsets:
+        return
+    places = [TopicPartition(topic, partition, offset) for (topic, partition), offset in offsets.items()]
+    request = ConsumerGroupTopicPartitions(group_id, places)
+    doing = f"committing offsets of group '{group_id}'"
+    answer = ask_all(
+        properties,
+        lambda client, limit: client.alter_consumer_group_offsets([request], request_timeout=limit),
+        doing,
+    )[group_id]
+    errors = (
+        [answer.args[0]]
+        if isinstance(answer, KafkaException)
+        else [item.error for item in answer.topic_partitions if item.error is not None]
+    )
+    if not errors:
+        return
+    if errors[0].code() in (KafkaError.UNKNOWN_MEMBER_ID, KafkaError.NON_EMPTY_GROUP):
+        raise JobError(
+            Diagnostic(
+                "group-in-use",
+                f"offsets of group '{group_id}' cannot be committed while other "
+                "consumers are subscribed with it",
+                helps=("give this table a 'properties.group.id' of its own",),
+            )
+        )
+    raise kafka_failure(KafkaException(errors[0]), doing)
+
+
+def _listed(properties: ClientProperties, partitions: Sequence[Partition], spec: OffsetSpec) -> Offsets:
+    """One offset per partition, -1 where there is none; asks all leaders at once."""
+    if not partitions:
+        return {}
+    isolation = (
+        IsolationLevel.READ_COMMITTED if properties.read_committed else IsolationLevel.READ_UNCOMMITTED
+    )
+    wanted = {TopicPartition(*partition): spec for partition in partitions}
+    topics = ", ".join(repr(topic) for topic in sorted({topic for topic, _ in partitions}))
+    doing = f"looking up offsets of {topics}"
+    answers = ask_all(
+        properties,
+        lambda client, limit: client.list_offsets(wanted, isolation_level=isolation, request_timeout=limit),
+        doing,
+    )
+    result: Offsets = {}
+    for place, answer in answers.items():
+        if isinstance(answer, KafkaException):
+            if answer.args[0].code() == KafkaError._NOENT:
+                raise UnreachableError(
+                    Diagnostic(
+                        "topic-not-found",
+                        f"'{place.topic}'-{place.partition} has no leader: the topic does not "
+                        "exist, this user has no "
+                        "right to it, or its broker is down",
+                    )
+                ) from answer
+            raise kafka_failure(
+                answer, f"looking up offsets of '{place.topic}'-{place.partition}"
+            ) from answer
+        result[place.topic, place.partition] = answer.offset
+    return result
+
+
+def _from_time(
+    properties: ClientProperties, partitions: Sequence[Partition], timestamp_ms: int | None
+) -> Offsets:
+    if timestamp_ms is None:
+        raise ValueError("a timestamp mode needs its timestamp")
+    latest = latest_offsets(properties, partitions)
+    return latest | offsets_for_time(properties, partitions, timestamp_ms)
+
+
+def _from_group(
+    properties: ClientProperties, partitions: Sequence[Partition], group: str, reset: str | None
+) -> Offsets:
+    committed = committed_offsets(properties, group, partitions)
+    missing = [partition for partition in partitions if partition not in committed]
+    outside = _outside(properties, committed)
+    match (reset or "none").strip().lower():
+        case "earliest":
+            return committed | beginning_offsets(properties, [*missing, *outside])
+        case "latest":
+            return committed | latest_offsets(properties, [*missing, *outside])
+        case _ if missing:
+            raise _not_committed(
+                missing, group, "'scan.startup.mode' = 'group-offsets' (the default) begins there"
+            )
+        case _ if outside:
+            topic, partition = outside[0]
+            raise JobError(
+                Diagnostic(
+                    "offsets-expired",
+                    f"the offset {committed[topic, partition]} that group '{group}' "
+                    f"committed for '{topic}'-{partition} "
+                    "is not in the topic any more",
+                    notes=("the topic's retention removed records, or the topic was created anew",),
+                    helps=("set 'properties.auto.offset.reset' to 'earliest' or 'latest'",),
+                )
+            )
+        case _:
+            return committed
+
+
+def _specific(
+    properties: ClientProperties,
+    partitions: Sequence[Partition],
+    listed: Sequence[tuple[int, int]],
+    group_id: str | None,
+    option: str,
+) -> Offsets:
+    """Listed offsets, Flink's marks resolved; the rest committed, else earliest. Listed partitions that do
+    not exist are left out."""
+    offsets = {
+        (topic, partition): offset
+        for topic in {topic for topic, _ in partitions}
+        for partition, offset in listed
+        if (topic, partition) in set(partitions)
+    }
+    bad = next((offset for offset in offsets.values() if offset < _COMMITTED_MARK), None)
+    if bad is not None:
+        raise OptionError(
+            Diagnostic("invalid-offset", f"'{option}.specific-offsets' has the offset {bad}, which cannot be")
+        )
+    unlisted = [partition for partition in partitions if partition not in offsets]
+    by_mark = {
+        mark: [partition for partition, offset in offsets.items() if offset == mark]
+        for mark in (_LATEST_MARK, _EARLIEST_MARK, _COMMITTED_MARK)
+    }
+    offsets |= latest_offsets(properties, by_mark[_LATEST_MARK])
+    offsets |= beginning_offsets(properties, by_mark[_EARLIEST_MARK])
+    if by_mark[_COMMITTED_MARK]:
+        group = _group(group_id, f"{option}.specific-offsets")
+        committed = committed_offsets(properties, group, by_mark[_COMMITTED_MARK])
+        missing = [partition for partition in by_mark[_COMMITTED_MARK] if partition not in committed]
+        if missing:
+            raise _not_committed(missing, group, f"'{option}.specific-offsets' asks for it by the offset -3")
+        offsets |= committed
+    if unlisted:
+        committed = committed_offsets(properties, group_id, unlisted) if group_id else {}
+        rest = [partition for partition in unlisted if partition not in committed]
+        offsets |= committed | beginning_offsets(properties, rest)
+    return offsets
+
+
+def _outside(properties: ClientProperties, offsets: Offsets) -> list[Partition]:
+    """The partitions whose offset is neither one of theirs nor the next to come."""
+    partitions = list(offsets)
+    first = beginning_offsets(properties, partitions)
+    return [
+        partition
+        for partition, last in _high_watermarks(properties, partitions).items()
+        if not first[partition] <= offsets[partition] <= last
+    ]
+
+
+def _high_watermarks(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
+    """The ends, whatever transactions are open."""
+    return _listed(properties.for_admin(), partitions, _LATEST)
+
+
+def _within_partition(properties: ClientProperties, offsets: Offsets, warn: Warn | None) -> Offsets:
+    outside = _outside(properties, offsets)
+    if not outside:
+        return offsets
+    earliest = beginning_offsets(properties, outside)
+    if warn is not None:
+        for topic, partition in outside:
+            warn(
+                Diagnostic(
+                    "offset-out-of-range",
+                    f"'{topic}'-{partition} has no offset {offsets[topic, partition]}: "
+                    "reading begins at its earliest, "
+                    f"{earliest[topic, partition]}, as Flink's does",
+                    severity=Severity.WARNING,
+                )
+            )
+    return offsets | earliest
+
+
+def _group(group_id: str | None, option: str) -> str:
+    if group_id:
+        return group_id
+    raise OptionError(
+        Diagnostic(
+            "missing-group-id",
+            f"'{option}' asks for committed offsets, and 'properties.group.id' is not set",
+            helps=("set 'properties.group.id', or choose another mode such as 'earliest-offset'",),
+        )
+    )
+
+
+def _not_committed(missing: Sequence[Partition], group: str, why: str) -> JobError:
+    topic, partition = missing[0]
+    more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
+    return JobError(
+        Diagnostic(
+            "no-committed-offset",
+            f"group '{group}' has committed no offset for '{topic}'-{partition}{more}",
+            notes=(why,),
+            helps=(
+                "set 'scan.startup.mode' to 'earliest-offset' or 'latest-offset', or "
+                "'properties.auto.offset.reset' to "
+                "'earliest' or 'latest'",
+            )
+            if "startup" in why
+            else (),
+        )
+    )

@@ -1,0 +1,143 @@
+"""Topics: which there are, how many partitions they have, making and removing them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from confluent_kafka import KafkaError, KafkaException, TopicCollection
+from confluent_kafka.admin import NewTopic  # type: ignore[attr-defined]
+
+from kafka_sql.broker.admin import ask_all, call
+from kafka_sql.broker.errors import kafka_failure
+from kafka_sql.broker.patterns import topic_pattern
+from kafka_sql.broker.properties import ClientProperties
+from kafka_sql.connectors.config import Topics
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, did_you_mean
+
+_INTERNAL = {"__consumer_offsets", "__transaction_state", "__share_group_state", "__cluster_metadata"}
+_VISIBLE_S = 10.0
+_POLL_S = 0.02
+_MISSING = (KafkaError.UNKNOWN_TOPIC_OR_PART, KafkaError._UNKNOWN_TOPIC, KafkaError.TOPIC_EXCEPTION)
+
+
+def list_topics(properties: ClientProperties) -> dict[str, int]:
+    """Every topic this user may see, Kafka's own left out, with its number of partitions."""
+    metadata = call(properties, lambda client, limit: client.list_topics(timeout=limit), "listing topics")
+    return {
+        name: len(topic.partitions)
+        for name, topic in sorted(metadata.topics.items())
+        if topic.error is None and name not in _INTERNAL
+    }
+
+
+def describe_topics(properties: ClientProperties, topics: Topics) -> dict[str, int]:
+    """Topic to number of partitions, for a list of topics or for all that match a pattern (maybe none).
+
+    Never creates a topic. Raises UnreachableError: ``topic-not-found``, ``topic-not-authorized``, or what
+    keeps the brokers from answering; OptionError for a pattern that is none.
+    """
+    if topics.pattern is not None:
+        matches = topic_pattern(topics.pattern).fullmatch
+        return {name: count for name, count in list_topics(properties).items() if matches(name)}
+    answers = _describe(properties, topics.names)
+    result: dict[str, int] = {}
+    problems: list[Diagnostic] = []
+    for name, answer in answers.items():
+        if isinstance(answer, KafkaException):
+            problems.append(_problem(properties, name, answer))
+        else:
+            result[name] = len(answer.partitions)
+    if problems:
+        raise UnreachableError(*problems)
+    return result
+
+
+def create_topic(
+    properties: ClientProperties,
+    name: str,
+    partitions: int,
+    config: Mapping[str, str] | None = None,
+    *,
+    replication_factor: int = -1,
+    exists_ok: bool = False,
+) -> None:
+    """Makes a topic and waits until it can be used; -1 leaves the replication factor to the brokers.
+
+    Raises UnreachableError, or JobError where the brokers refuse (``topic-exists``, a name that is none …).
+    """
+    topic = NewTopic(
+        name, num_partitions=partitions, replication_factor=replication_factor, config=dict(config or {})
+    )
+    doing = f"creating topic '{name}'"
+    answer = ask_all(
+        properties, lambda client, limit: client.create_topics([topic], request_timeout=limit), doing
+    )[name]
+    if isinstance(answer, KafkaException):
+        if answer.args[0].code() != KafkaError.TOPIC_ALREADY_EXISTS:
+            raise kafka_failure(answer, doing) from answer
+        if not exists_ok:
+            raise UnreachableError(Diagnostic("topic-exists", f"topic '{name}' exists already")) from answer
+        return
+    _wait(properties, name, lambda found: _ready(found, partitions), doing)
+
+
+def delete_topic(properties: ClientProperties, name: str, *, missing_ok: bool = False) -> None:
+    """Removes a topic and waits until it is gone. Raises as :func:`create_topic`."""
+    doing = f"deleting topic '{name}'"
+    answer = ask_all(
+        properties, lambda client, limit: client.delete_topics([name], request_timeout=limit), doing
+    )[name]
+    if isinstance(answer, KafkaException):
+        if answer.args[0].code() in _MISSING and missing_ok:
+            return
+        if answer.args[0].code() in _MISSING:
+            raise UnreachableError(_problem(properties, name, answer)) from answer
+        raise kafka_failure(answer, doing) from answer
+    _wait(properties, name, lambda found: isinstance(found, KafkaException), doing)
+
+
+def _describe(properties: ClientProperties, names: tuple[str, ...]) -> dict[str, Any]:
+    doing = f"looking up {'topic' if len(names) == 1 else 'topics'} {', '.join(repr(name) for name in names)}"
+    collection = TopicCollection(list(dict.fromkeys(names)))
+    return ask_all(
+        properties, lambda client, limit: client.describe_topics(collection, request_timeout=limit), doing
+    )
+
+
+def _problem(properties: ClientProperties, name: str, error: KafkaException) -> Diagnostic:
+    servers = properties.bootstrap_servers
+    if error.args[0].code() in _MISSING:
+        return Diagnostic(
+            "topic-not-found",
+            f"topic '{name}' does not exist at {servers}",
+            label=did_you_mean(name, list_topics(properties)),
+            helps=("create the topic first; Flink's Kafka connector does not create topics either",),
+        )
+    if error.args[0].code() == KafkaError.TOPIC_AUTHORIZATION_FAILED:
+        return Diagnostic(
+            "topic-not-authorized",
+            f"topic '{name}' does not exist at {servers} or this user has no right to it",
+            helps=("reading needs READ and DESCRIBE on the topic, writing WRITE and DESCRIBE",),
+        )
+    return kafka_failure(error, f"looking up topic '{name}'").diagnostics[0]
+
+
+def _ready(found: Any, partitions: int) -> bool:
+    return (
+        not isinstance(found, KafkaException)
+        and len(found.partitions) == partitions
+        and all(partition.leader is not None for partition in found.partitions)
+    )
+
+
+def _wait(properties: ClientProperties, name: str, done: Callable[[Any], bool], doing: str) -> None:
+    """Waits until the brokers show what was asked of them; a topic is made and removed behind the answer."""
+    limit = time.monotonic() + _VISIBLE_S
+    while not done(_describe(properties, (name,))[name]):
+        if time.monotonic() > limit:
+            raise UnreachableError(
+                Diagnostic("kafka-error", f"{doing} was accepted but has no effect after {_VISIBLE_S:.0f} s")
+            )
+        time.sleep(_POLL_S)
