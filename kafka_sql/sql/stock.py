@@ -1,0 +1,106 @@
+"""The border to sqlglot: shaped words become sqlglot tokens, its stock Spark parser makes the AST, its complaints
+become diagnostics in the user's text.
+
+Nothing of sqlglot is inherited, so this works with and without its compiled build. Every token carries the offsets of
+the user's text (``start`` inclusive, ``end`` inclusive, as sqlglot counts; ``col`` holds the offset too, so that an
+error names its token), and sqlglot copies them to the nodes it makes: :mod:`kafka_sql.sql.places` reads them back.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from sqlglot import exp
+from sqlglot.dialects.dialect import Dialect
+from sqlglot.errors import ParseError
+from sqlglot.tokens import Token as StockToken
+from sqlglot.tokens import TokenType
+
+from kafka_sql.sql.reserved_words import RESERVED
+from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+
+if TYPE_CHECKING:
+    from kafka_sql.text.source import SourceText, Span
+
+_EXPECTING = re.compile(r"Expecting (.+)|Expected (.+)")
+_MISSING = re.compile(r"Required keyword: '(\w+)' missing for")
+
+
+@lru_cache(maxsize=1)
+def _spark() -> Dialect:
+    return Dialect.get_or_raise("spark")
+
+
+@lru_cache(maxsize=1)
+def keywords() -> dict[str, TokenType]:
+    """Token types of words, pairs of words (``GROUP BY``) and symbols, as the stock Spark tokenizer has them."""
+    tokenizer = _spark().tokenizer_class
+    return {**tokenizer.SINGLE_TOKENS, **tokenizer.KEYWORDS}
+
+
+def stock_token(token_type: TokenType, text: str, start: int, end: int) -> StockToken:
+    """A sqlglot token for characters ``start`` to ``end`` (exclusive) of the user's text."""
+    return StockToken(token_type, text, 1, start, start, end - 1)
+
+
+def parse_stock(source: SourceText, tokens: list[StockToken], whole: Span) -> exp.Expression:
+    """The AST of shaped tokens, which must be one query. Raises :class:`SqlSyntaxError` with places in ``source``."""
+    try:
+        trees = _spark().parser().parse(tokens, source.text)
+    except ParseError as error:
+        raise SqlSyntaxError(_diagnostic(source, tokens, error)) from None
+    tree = trees[0] if trees else None
+    if len(trees) != 1 or not isinstance(tree, (exp.Query, exp.Values)):
+        raise SqlSyntaxError(Diagnostic("unexpected-token", "this is not a query", whole, "expected SELECT"))
+    _refuse_reserved_names(source, tree)
+    return tree
+
+
+def _diagnostic(source: SourceText, tokens: list[StockToken], error: ParseError) -> Diagnostic:
+    details = error.errors[0] if error.errors else {}
+    offset = details.get("col")
+    description = str(details.get("description") or "")
+    token = next((t for t in tokens if t.start == offset and t.text), tokens[-1])
+    span = source.span(token.start, token.end + 1)
+    ends_here = token is tokens[-1] and not description.startswith("Invalid expression")
+    word = span.text.upper()
+    expecting = _EXPECTING.match(description)
+    if expecting is not None:
+        wanted = f"expected {(expecting.group(1) or expecting.group(2)).strip()}"
+    elif _MISSING.match(description):
+        wanted = "an expression is missing here"
+    else:
+        wanted = ""
+    if ends_here:
+        behind = source.span(span.end, span.end + 1)
+        return Diagnostic(
+            "unexpected-token", f"the query ends too early, behind '{span.text}'", behind, wanted
+        )
+    if word in RESERVED:
+        return Diagnostic(
+            "unexpected-token",
+            f"unexpected '{span.text}'",
+            span,
+            wanted,
+            (),
+            (f"'{span.text}' is a reserved word: as a name, write `{span.text}`",),
+        )
+    return Diagnostic("unexpected-token", f"unexpected '{span.text}'", span, wanted)
+
+
+def _refuse_reserved_names(source: SourceText, tree: exp.Expression) -> None:
+    """Names always arrive as quoted identifiers: an unquoted one is a keyword that sqlglot let pass as a name."""
+    found = [
+        Diagnostic(
+            "reserved-word",
+            f"'{node.name}' is a reserved word and cannot be a name without quotes",
+            source.span(node.meta["start"], node.meta["end"] + 1),
+            f"write `{node.name}`",
+        )
+        for node in tree.find_all(exp.Identifier)
+        if not node.args.get("quoted") and "start" in node.meta and node.name.upper() in RESERVED
+    ]
+    if found:
+        raise SqlSyntaxError(*found)
