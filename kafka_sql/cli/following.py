@@ -1,0 +1,59 @@
+"""Follows started jobs to their end: shows them, stops them at Ctrl-C, raises what made one fail."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+
+from kafka_sql.cli.interrupts import Interrupts
+from kafka_sql.cli.progress import board, closing_line
+from kafka_sql.cli.report import Report
+from kafka_sql.session.results import RunningJob
+
+_LOOK_EVERY_S = 0.25
+
+
+def follow(jobs: Sequence[RunningJob], report: Report, interrupts: Interrupts) -> None:
+    """Returns when all jobs have ended, with a line on each. A signal stops them cleanly.
+
+    When a job fails the others are stopped; its KafkaSqlError is raised.
+    """
+    stopping = False
+    failure: Exception | None = None
+    with board(report) as shown:
+        while running := _running(jobs):
+            shown.show([job.progress() for job in jobs])
+            failure = failure or _failure(jobs)
+            if (interrupts.requested.is_set() or failure) and not stopping:
+                stopping = True
+                for job in running:
+                    threading.Thread(target=job.stop, name=f"stop {job.name}", daemon=True).start()
+            if stopping:
+                threading.Event().wait(_LOOK_EVERY_S)
+            else:
+                interrupts.requested.wait(_LOOK_EVERY_S)
+    for job in jobs:
+        report.say(closing_line(job.progress()))
+    failure = failure or _failure(jobs)
+    if failure is not None:
+        raise failure
+
+
+def _running(jobs: Sequence[RunningJob]) -> list[RunningJob]:
+    return [job for job in jobs if not _ended(job)]
+
+
+def _ended(job: RunningJob) -> bool:
+    try:
+        return job.wait(0)
+    except Exception:
+        return True
+
+
+def _failure(jobs: Sequence[RunningJob]) -> Exception | None:
+    for job in jobs:
+        try:
+            job.wait(0)
+        except Exception as error:
+            return error
+    return None

@@ -1,0 +1,134 @@
+"""Jobs while they run: one repainted line each on a terminal, now and then a plain line in a pipe."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Sequence
+from types import TracebackType
+from typing import TYPE_CHECKING, Protocol
+
+from kafka_sql.cli.report import Report
+from kafka_sql.runtime.progress import JobProgress, JobState
+
+if TYPE_CHECKING:
+    from rich.live import Live
+
+PLAIN_EVERY_S = 5.0
+"""How often a line is written into a pipe."""
+
+
+class Board(Protocol):
+    """Shows the progress of jobs; entered before the first and left after the last time."""
+
+    def __enter__(self) -> Board: ...
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None: ...
+
+    def show(self, jobs: Sequence[JobProgress]) -> None:
+        """All jobs as they are now."""
+
+
+def board(report: Report) -> Board:
+    """The way to show progress that suits where ``report`` goes."""
+    return TerminalBoard(report) if report.on_terminal and not report.json_format else PlainBoard(report.say)
+
+
+class PlainBoard:
+    """Writes a line per running job every few seconds, and a hint when it changes."""
+
+    def __init__(self, say: Callable[[str], None], every_s: float = PLAIN_EVERY_S) -> None:
+        self._say = say
+        self._every_s = every_s
+        self._next = time.monotonic() + every_s
+        self._notes: dict[str, str] = {}
+
+    def __enter__(self) -> PlainBoard:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        return None
+
+    def show(self, jobs: Sequence[JobProgress]) -> None:
+        """Says what is new, if it is time."""
+        for job in jobs:
+            if job.note and self._notes.get(job.name) != job.note:
+                self._say(f"{job.name}: {job.note}")
+            self._notes[job.name] = job.note
+        if time.monotonic() < self._next:
+            return
+        self._next = time.monotonic() + self._every_s
+        for job in jobs:
+            if job.state in (JobState.STARTING, JobState.RUNNING):
+                self._say(progress_line(job))
+
+
+class TerminalBoard:
+    """Repaints a line per running job; what is printed meanwhile scrolls above."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._live: Live | None = None
+
+    def __enter__(self) -> TerminalBoard:
+        from rich.console import Console
+        from rich.live import Live
+
+        console = Console(file=self._report.stream, highlight=False)
+        self._live = Live(
+            console=console, refresh_per_second=4, transient=True, redirect_stdout=sys.stdout.isatty()
+        )
+        self._live.__enter__()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._live is not None
+        self._live.__exit__(kind, error, trace)
+
+    def show(self, jobs: Sequence[JobProgress]) -> None:
+        """Repaints."""
+        from rich.text import Text
+
+        assert self._live is not None
+        lines = []
+        for job in jobs:
+            if job.state in (JobState.STARTING, JobState.RUNNING):
+                lines += [progress_line(job), *([f"  {job.note}"] if job.note else [])]
+        self._live.update(Text("\n".join(lines), no_wrap=True, overflow="ellipsis"))
+
+
+def progress_line(job: JobProgress) -> str:
+    """A running job in one line: records read, rows written and rejected, reading rate, lag, time."""
+    figures = [
+        f"{job.rows_read:,} read",
+        f"{job.rows_written:,} written",
+        f"{job.rows_rejected:,} rejected",
+        f"{job.rows_per_second:,.0f} rows/s",
+    ]
+    if job.lag is not None:
+        figures.append(f"lag {job.lag:,}")
+    return f"{job.name}: {' · '.join(figures)} · {duration(job.elapsed_s)}"
+
+
+def closing_line(job: JobProgress) -> str:
+    """An ended job in one line; the rate is that of the whole run."""
+    rate = job.rows_read / job.elapsed_s if job.elapsed_s else 0.0
+    return (
+        f"{job.name}: {job.state.value} after {duration(job.elapsed_s)} · {job.rows_read:,} read · "
+        f"{job.rows_written:,} written · {job.rows_rejected:,} rejected · {rate:,.0f} rows/s"
+    )
+
+
+def duration(seconds: float) -> str:
+    """``4.2 s``, ``3:05``, ``2:03:05``."""
+    if seconds < 60:
+        return f"{seconds:.1f} s"
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

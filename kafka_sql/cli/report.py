@@ -1,0 +1,131 @@
+"""What commands say on standard error: diagnostics, in colour on a terminal or as JSON, and plain lines."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, TextIO
+
+import click
+
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity
+from kafka_sql.text.rendering import as_data, render
+
+_RED, _YELLOW, _BLUE, _BOLD, _PLAIN = "\x1b[1;31m", "\x1b[1;33m", "\x1b[34m", "\x1b[1m", "\x1b[0m"
+_COLOURS = {Severity.ERROR: _RED, Severity.WARNING: _YELLOW}
+_HEADER = re.compile(r"^(\w+\[[\w-]+\]): (.*)")
+_MARGIN = re.compile(r"^( *\d* *[┌│=])(.*)")
+_CARET = re.compile(r"^(\s*)(\^+.*)")
+
+
+@dataclass(frozen=True)
+class Report:
+    """How a command reports: ``json_format`` for ``--format json``, ``verbose`` for stack traces."""
+
+    stream: TextIO
+    json_format: bool = False
+    verbose: bool = False
+
+    @property
+    def on_terminal(self) -> bool:
+        """Whether lines may be repainted."""
+        return self.stream.isatty() and os.environ.get("TERM") != "dumb"
+
+    def say(self, line: str) -> None:
+        """A line of its own; nothing with ``--format json``."""
+        if not self.json_format:
+            print(line, file=self.stream, flush=True)
+
+    def diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Every diagnostic, in the shape of DESIGN §4 or as one JSON array in a line."""
+        found = list(diagnostics)
+        if self.json_format:
+            print(
+                json.dumps([as_data(each) for each in found], ensure_ascii=False),
+                file=self.stream,
+                flush=True,
+            )
+            return
+        for each in found:
+            text = render(each)
+            self.say(coloured(text, each.severity) if uses_colour(self.stream) else text)
+
+    def failure(self, error: BaseException) -> ExitCode:
+        """Reports what ended the command and returns the exit code for it."""
+        if self.verbose:
+            traceback.print_exception(error, file=self.stream)
+        match error:
+            case KafkaSqlError():
+                self.diagnostics(error.diagnostics)
+                return error.exit_code
+            case KeyboardInterrupt():
+                self.say("interrupted")
+                return ExitCode.INTERRUPTED
+            case _:
+                self.diagnostics([_internal(error, self.verbose)])
+                return ExitCode.JOB_FAILED
+
+
+def _internal(error: BaseException, verbose: bool) -> Diagnostic:
+    text = str(error).strip()
+    first = text.splitlines()[0] if text else ""
+    return Diagnostic(
+        "internal-error",
+        f"kafka-sql failed in a way it does not know: {type(error).__name__}: {first}".rstrip(": "),
+        helps=() if verbose else ("--verbose shows where; please report it",),
+    )
+
+
+def uses_colour(stream: TextIO) -> bool:
+    """Whether to colour: on a terminal, unless NO_COLOR (no-color.org) is set; always with FORCE_COLOR."""
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or (stream.isatty() and os.environ.get("TERM") != "dumb")
+
+
+def coloured(text: str, severity: Severity) -> str:
+    """A rendered diagnostic with its header, margin and caret in colour."""
+    colour = _COLOURS[severity]
+    lines = []
+    for line in text.split("\n"):
+        if header := _HEADER.match(line):
+            line = f"{colour}{header[1]}{_PLAIN}: {_BOLD}{header[2]}{_PLAIN}"
+        elif margin := _MARGIN.match(line):
+            rest = _CARET.sub(rf"\1{colour}\2{_PLAIN}", margin[2]) if margin[1].endswith("│") else margin[2]
+            line = f"{_BLUE}{margin[1]}{_PLAIN}{rest}"
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def reporting(function: Callable[..., ExitCode]) -> Callable[..., ExitCode]:
+    """Gives a command ``--format`` and ``--verbose`` and, as first argument, the Report that follows them.
+
+    Errors end the command with their diagnostics and their exit code.
+    """
+
+    @click.option(
+        "--format",
+        "format_",
+        type=click.Choice(["text", "json"]),
+        default="text",
+        show_default=True,
+        help="How errors and warnings are printed.",
+    )
+    @click.option("--verbose", is_flag=True, help="Stack traces with errors.")
+    @wraps(function)
+    def command(*arguments: Any, format_: str, verbose: bool, **options: Any) -> ExitCode:
+        report = Report(sys.stderr, json_format=format_ == "json", verbose=verbose)
+        try:
+            return function(report, *arguments, **options)
+        except (click.ClickException, click.Abort, BrokenPipeError):
+            raise
+        except (Exception, KeyboardInterrupt) as error:
+            return report.failure(error)
+
+    return command

@@ -1,0 +1,146 @@
+"""``kafka-sql run``: checks all scripts, then executes their statements and follows the jobs to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, assert_never
+
+import click
+
+from kafka_sql.cli.check import has_errors
+from kafka_sql.cli.following import follow
+from kafka_sql.cli.interrupts import Interrupts
+from kafka_sql.cli.report import Report, reporting
+from kafka_sql.cli.scripts import Scripts, pairs, read_scripts, script_options
+from kafka_sql.cli.variables import Script
+from kafka_sql.text.diagnostics import ExitCode
+
+if TYPE_CHECKING:
+    from kafka_sql.session.results import QueryRows, StatementResult
+    from kafka_sql.session.session import Session
+    from kafka_sql.sql.statements import Statement
+
+
+@click.command()
+@script_options
+@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
+@click.option("--force", is_flag=True, help="Go on with the checkpoint of a query that has changed.")
+@reporting
+def run(
+    report: Report,
+    files: Sequence[str],
+    sql: str | None,
+    init: Sequence[str],
+    variables: Sequence[str],
+    master: str | None,
+    conf: Sequence[str],
+    force: bool,
+) -> ExitCode:
+    """Run scripts of Flink SQL: FILE..., -e SQL, or - for standard input.
+
+    All statements are checked before the first one runs. INSERTs are jobs that run side by side; the command ends
+    when all of them have ended, or at Ctrl-C, which stops them cleanly (a second one aborts).
+    """
+    scripts = read_scripts(files, sql, init, variables)
+    settings = pairs("--conf", conf)
+    from kafka_sql.session.session import Session
+
+    session = Session(master=master, conf=settings, force=force)
+    with Interrupts(report.say) as interrupts:
+        try:
+            return run_scripts(session, scripts, report, interrupts)
+        finally:
+            session.close()
+
+
+def run_scripts(session: Session, scripts: Scripts, report: Report, interrupts: Interrupts) -> ExitCode:
+    """Checks and executes ``scripts`` in ``session`` and follows their jobs. Raises KafkaSqlError."""
+    found = scripts.as_written(session.check_all(scripts.texts()))
+    if found:
+        report.diagnostics(found)
+    if has_errors(found):
+        return ExitCode.SQL
+    with scripts.placing():
+        try:
+            with interrupts.raising():
+                _execute(session, scripts, report, interrupts)
+        except KeyboardInterrupt:
+            interrupts.requested.set()
+        interrupts.renew()
+        follow(session.jobs, report, interrupts)
+    return ExitCode.INTERRUPTED if interrupts.requested.is_set() else ExitCode.DONE
+
+
+def _execute(session: Session, scripts: Scripts, report: Report, interrupts: Interrupts) -> None:
+    from kafka_sql.cli.titles import needs_spark, title
+
+    statements = {script.name: _statements(script) for script in scripts.scripts}
+    total = sum(map(len, statements.values()))
+    number, spark_started = 0, False
+    for script in scripts.scripts:
+        results = iter(session.execute(script.text, script.name))
+        for statement in statements[script.name]:
+            if needs_spark(statement) and not spark_started:
+                report.say("starting Spark …")
+                spark_started = True
+            result = next(results)
+            interrupts.renew()
+            number += 1
+            line = script.original(statement.span).position[0]
+            head = f"[{number}/{total}] {script.name}:{line} {title(statement)}"
+            _show(result, head if total > 1 else "", report, interrupts)
+            if interrupts.requested.is_set():
+                return
+
+
+def _statements(script: Script) -> tuple[Statement, ...]:
+    from kafka_sql.sql.parser import parse_script
+    from kafka_sql.text.source import SourceText
+
+    return parse_script(SourceText(script.name, script.text)).statements
+
+
+def _show(result: StatementResult, head: str, report: Report, interrupts: Interrupts) -> None:
+    from kafka_sql.cli import tableau
+    from kafka_sql.session.results import Done, Listing, Started
+
+    match result:
+        case Done():
+            report.say(f"{head} … OK".lstrip(" …"))
+        case Started(job=job, warnings=warnings):
+            report.say(f"{head} … started (job {job.name})".lstrip(" …"))
+            if warnings:
+                report.diagnostics(warnings)
+        case Listing(columns=columns, rows=rows):
+            _head(head, report)
+            for line in tableau.listing(columns, rows):
+                click.echo(line)
+        case query:
+            _head(head, report)
+            for line in _drawn(query, interrupts):
+                click.echo(line)
+
+
+def _head(head: str, report: Report) -> None:
+    if head:
+        report.say(head)
+
+
+def _drawn(query: QueryRows, interrupts: Interrupts) -> Iterator[str]:
+    from kafka_sql.cli import tableau
+
+    rows = _until_interrupted(query, interrupts)
+    if query.streaming:
+        return tableau.changelog(query.columns, rows)
+    return tableau.table(query.columns, (cells for _, cells in rows))
+
+
+def _until_interrupted(
+    query: QueryRows, interrupts: Interrupts
+) -> Iterator[tuple[str, tuple[str | None, ...]]]:
+    """The rows of a query; Ctrl-C ends them as if they had come to their end, so that the count is still drawn."""
+    try:
+        yield from query.text_rows()
+    except KeyboardInterrupt:
+        interrupts.requested.set()
