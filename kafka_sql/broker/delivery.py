@@ -7,14 +7,15 @@ The producer is kept per worker process and configuration; after any failure it 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import repeat
 from typing import Any
 
-from confluent_kafka import KafkaError, KafkaException, Producer
+from confluent_kafka import KafkaError, KafkaException
 
-from kafka_sql.broker.errors import ClientErrors, kafka_failure, unreachable
+from kafka_sql.broker.errors import kafka_failure, unreachable
+from kafka_sql.broker.producer import KeptProducer, kept_producer
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 
@@ -26,60 +27,42 @@ _GIVE_UP_ALL_DOWN_S = 15.0
 """Seconds without an acknowledgement, all brokers being down, after which a write gives up."""
 
 
-@dataclass
-class _Cached:
-    producer: Producer
-    errors: ClientErrors
-    failures: list[tuple[KafkaError, str, int | None]] = field(default_factory=list)
-    partitions: dict[str, int] = field(default_factory=dict)
-
-
-_CACHE: dict[ClientProperties, _Cached] = {}
-
-
-class Delivery:
+@contextmanager
+def delivering(
+    properties: ClientProperties, subject: str, *, acknowledged: bool = True
+) -> Iterator[Delivery]:
     """A run of records to be delivered; leaving the context waits for every acknowledgement.
 
     Raises JobError with topic, partition and reason for the first record that was not delivered,
-    UnreachableError when the brokers stay away. ``acknowledged`` False sends without waiting for brokers
-    (delivery guarantee ``none``). """
+    UnreachableError when the brokers stay away. ``acknowledged`` False ignores failed deliveries (delivery
+    guarantee ``none``).
+    """
+    with kept_producer(properties) as kept:
+        delivery = Delivery(kept, properties.bootstrap_servers, subject, acknowledged)
+        try:
+            yield delivery
+        except BaseException:
+            kept.producer.purge(in_flight=False, blocking=False)
+            raise
+        delivery.flush()
 
-    def __init__(self, properties: ClientProperties, subject: str, *, acknowledged: bool = True) -> None:
-        self._properties = properties
+
+class Delivery:
+    """Hands records over to one producer; made by :func:`delivering`."""
+
+    def __init__(self, kept: KeptProducer, servers: str, subject: str, acknowledged: bool) -> None:
+        self._kept = kept
+        self._servers = servers
         self._subject = subject
         self._acknowledged = acknowledged
-
-    def __enter__(self) -> Delivery:
-        cached = _CACHE.pop(self._properties, None)
-        if cached is None:
-            errors, failures = ClientErrors(), []
-            config = {
-                **self._properties.librdkafka(),
-                "error_cb": errors,
-                "delivery.report.only.error": True,
-                "on_delivery": lambda error, message: failures.append(
-                    (error, message.topic(), message.partition())
-                ),
-            }
-            cached = _Cached(Producer(config), errors, failures)
-        cached.errors.clear()
-        self._cached = cached
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, error: object, traceback: object) -> None:
-        cached = self._cached
-        if kind is not None:
-            cached.producer.purge(in_flight=False, blocking=False)
-            return
-        self._flush()
-        _CACHE[self._properties] = cached
+        self._partitions: dict[str, int] = {}
 
     def partition_count(self, topic: str) -> int:
         """The number of partitions of ``topic``."""
-        known = self._cached.partitions
+        known = self._partitions
         if topic not in known:
             try:
-                metadata = self._cached.producer.list_topics(topic, timeout=_METADATA_TIMEOUT_S).topics[topic]
+                metadata = self._kept.producer.list_topics(topic, timeout=_METADATA_TIMEOUT_S).topics[topic]
             except KafkaException as error:
                 raise kafka_failure(error, f"looking up topic '{topic}'") from error
             if metadata.error is not None:
@@ -89,7 +72,7 @@ class Delivery:
 
     def send_values(self, topic: str, values: Sequence[bytes | None]) -> None:
         """Records with a value only; the fast path."""
-        produce = self._cached.producer.produce
+        produce = self._kept.producer.produce
         for begin in range(0, len(values), _POLL_EVERY):
             position = begin
             chunk = values[begin : begin + _POLL_EVERY]
@@ -116,7 +99,7 @@ class Delivery:
         headers: Iterable[list[tuple[str, Any]]] | None,
     ) -> None:
         """Records with keys, partitions, timestamps (epoch ms) and headers as far as given."""
-        produce = self._cached.producer.produce
+        produce = self._kept.producer.produce
         rows = zip(topics, values, keys, timestamps or repeat(None), headers or repeat(None), strict=False)
         for count, (topic, value, key, timestamp, header) in enumerate(rows, start=1):
             extra: dict[str, Any] = {}
@@ -138,16 +121,17 @@ class Delivery:
                 self._poll(0)
 
     def _poll(self, timeout_s: float) -> None:
-        self._cached.producer.poll(timeout_s)
+        self._kept.producer.poll(timeout_s)
         self._raise_failures()
 
     def _raise_failures(self) -> None:
-        if self._cached.failures and self._acknowledged:
-            error, topic, partition = self._cached.failures[0]
-            raise self._not_delivered(error, topic, partition)
+        if self._kept.failures and self._acknowledged:
+            failed = self._kept.failures[0]
+            raise self._not_delivered(failed.error, failed.topic, failed.partition)
 
-    def _flush(self) -> None:
-        producer = self._cached.producer
+    def flush(self) -> None:
+        """Wait until everything is acknowledged."""
+        producer = self._kept.producer
         remaining, last_progress = len(producer), time.monotonic()
         while remaining:
             left = producer.flush(_PROGRESS_S)
@@ -155,13 +139,10 @@ class Delivery:
             if left < remaining:
                 remaining, last_progress = left, time.monotonic()
             elif (
-                self._cached.errors.all_brokers_down
-                and time.monotonic() - last_progress > _GIVE_UP_ALL_DOWN_S
+                self._kept.errors.all_brokers_down and time.monotonic() - last_progress > _GIVE_UP_ALL_DOWN_S
             ):
                 producer.purge(blocking=False)
-                raise unreachable(
-                    self._properties.bootstrap_servers, self._cached.errors, f"writing to {self._subject}"
-                )
+                raise unreachable(self._servers, self._kept.errors, f"writing to {self._subject}")
         self._raise_failures()
 
     def _not_delivered(self, error: KafkaError, topic: str, partition: int | None) -> KafkaSqlError:

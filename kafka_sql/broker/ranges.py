@@ -13,11 +13,15 @@ from typing import Any
 
 from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
 
+from kafka_sql.broker.consumer import new_consumer
 from kafka_sql.broker.errors import ClientErrors, kafka_failure, unreachable
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 
 _BLOCK = 5_000
+_LEFTOVER = 20_000
+"""Records consumed beyond the end of ranges after which partitions that are done are paused; far more than partitions
+that advance together leave, so that the next micro-batch usually goes on without fetching anything twice."""
 _POLL_S = 0.2
 _STALL_S = 30.0
 """Seconds without a record or progress after which reading gives up (10 when every broker is known to be
@@ -68,13 +72,12 @@ class RangeConsumer:
         self._block = block
         self._cached: _Cached | None = None
         self._finished = False
+        self._paused = False
 
     def __enter__(self) -> RangeConsumer:
         cached = _CACHE.pop(self._properties, None)
         if cached is None:
-            errors = ClientErrors()
-            config = {**self._properties.librdkafka(), "error_cb": errors}
-            cached = _Cached(Consumer(config), errors)
+            cached = _Cached(*new_consumer(self._properties))
         if cached.positions != self._starts:
             cached.leftover.clear()
             cached.consumer.assign([TopicPartition(t, p, offset) for (t, p), offset in self._starts.items()])
@@ -114,16 +117,19 @@ class RangeConsumer:
             if failed:
                 messages = [message for message in messages if message.error() is None]
                 self._raise_for(failed)
+            some_are_done = len(open_ends) < len(self._ends)
             advanced, overrun = self._advance(positions, open_ends)
             if advanced or messages:
                 last_progress = time.monotonic()
-            if overrun:
+            if overrun or some_are_done:
                 yield from self._within(messages)
             elif messages:
                 yield messages
             elif open_ends:
                 self._check_stall(last_progress, open_ends)
-        self._finished = True
+            if open_ends and len(cached.leftover) > _LEFTOVER:
+                self._pause_all_but(open_ends)
+        self._finished = not self._paused
 
     def _advance(self, positions: dict[Partition, int], open_ends: dict[Partition, int]) -> tuple[bool, bool]:
         """Takes the consumer's positions over and closes the ranges they have passed (control records leave
@@ -152,6 +158,14 @@ class RangeConsumer:
                 self._cached.leftover.append(message)
         if inside:
             yield inside
+
+    def _pause_all_but(self, open_ends: dict[Partition, int]) -> None:
+        """Stops fetching what lies beyond the ranges that are done; the next ranges then begin with a new position."""
+        assert self._cached is not None
+        done = [TopicPartition(*partition) for partition in self._ends if partition not in open_ends]
+        self._cached.consumer.pause(done)
+        self._cached.leftover.clear()
+        self._paused = True
 
     def _raise_for(self, failed: list[Any]) -> None:
         for message in failed:

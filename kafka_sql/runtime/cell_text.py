@@ -12,7 +12,7 @@ from datetime import timezone as utc_timezone
 from decimal import Decimal
 from typing import Any
 
-from kafka_sql.codecs.java_text import java_double, java_float
+from kafka_sql.codecs.java_text import double_text, float_text
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
 
 
@@ -24,9 +24,9 @@ def table_cell(value: Any, data_type: DataType, zone: tzinfo) -> str | None:
         case AtomicType(root=TypeRoot.BOOLEAN):
             return "TRUE" if value else "FALSE"
         case AtomicType(root=TypeRoot.FLOAT):
-            return java_float(value)
+            return float_text(value)
         case AtomicType(root=TypeRoot.DOUBLE):
-            return java_double(value)
+            return double_text(value)
         case AtomicType(root=TypeRoot.TIMESTAMP, precision=precision):
             return _timestamp(value, precision or 0)
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision):
@@ -81,7 +81,7 @@ def _java_text(value: Any) -> str:
         case bool():
             return "true" if value else "false"
         case float():
-            return java_double(value)
+            return double_text(value)
         case Decimal():
             return format(value, "f")
         case datetime():

@@ -155,7 +155,7 @@ class Session:
     @property
     def spark(self) -> SparkSession:
         """The Spark session; started now if there is none."""
-        return self._started().spark
+        return self.execution.spark
 
     def close(self) -> None:
         """Stops the jobs, and the Spark session if it is this session's own."""
@@ -173,7 +173,9 @@ class Session:
     def __exit__(self, *error: object) -> None:
         self.close()
 
-    def _started(self) -> Execution:
+    @property
+    def execution(self) -> Execution:
+        """What runs plans on Spark; started now if need be."""
         if self._execution is None:
             from kafka_sql.spark.execution import Execution
             from kafka_sql.spark.session import create_session, prepare_session
@@ -204,7 +206,7 @@ class Session:
         from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
         from kafka_sql.runtime.job import Job
 
-        execution = self._started()
+        execution = self.execution
         self._apply(plan.options)
         name = ", ".join(sink.table.identifier.name for sink in plan.sinks)
         warnings: list[Diagnostic] = []
@@ -253,7 +255,7 @@ class Session:
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import BatchRows, StreamRows
 
-        execution = self._started()
+        execution = self.execution
         self._apply(plan.options)
         collect = plan.collect
         columns = tuple((field.name, field.type) for field in collect.input.schema)
@@ -265,7 +267,7 @@ class Session:
         return StreamRows(columns, collect.span, zone, start, build)
 
     def _apply(self, options: SessionOptions) -> None:
-        self._started().spark.conf.set("spark.sql.session.timeZone", str(time_zone(options)))
+        self.execution.spark.conf.set("spark.sql.session.timeZone", str(time_zone(options)))
 
 
 def time_zone(options: SessionOptions) -> tzinfo:

@@ -12,7 +12,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.broker.delivery import Delivery
+from kafka_sql.broker.delivery import Delivery, delivering
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.codecs.contract import EncodeError, Encoder, EncoderSpec
 from kafka_sql.codecs.registry import make_encoder
@@ -56,7 +56,7 @@ def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: in
     value_encoder = make_encoder(write.value)
     key_encoder = make_encoder(write.key) if write.key is not None else None
     reporter = TaskReporter(write.report_to)
-    with Delivery(write.producer, write.table, acknowledged=write.acknowledged) as delivery:
+    with delivering(write.producer, write.table, acknowledged=write.acknowledged) as delivery:
         choose = _partition_chooser(write, task, delivery)
         for batch in batches:
             columns = batch.columns
