@@ -21,7 +21,7 @@ def check(
 ) -> ExitCode:
     """Say what is wrong in scripts, without starting anything.
 
-    Ends with 0 when they are right and with 1 when they are not. With --format json the findings are one array
+    Ends with 0 when they are right, with 1 when they are not. With --format json the findings are one array
     on standard output.
     """
     from kafka_sql.session.session import Session

@@ -18,7 +18,7 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 class Interrupts:
     """Takes SIGINT and SIGTERM while it is entered (main thread only).
 
-    The first signal sets ``requested``; within :meth:`raising` it is also raised as KeyboardInterrupt, to get out
+    The first signal sets ``requested``; within :meth:`raising` it also raises KeyboardInterrupt, to get out
     of a call that waits. The second calls what :meth:`on_abort` was given and ends the process with 130.
     """
 
@@ -41,7 +41,7 @@ class Interrupts:
             signal.signal(each, handler)
 
     def renew(self) -> None:
-        """Takes the signals again: PySpark, when it starts, puts a handler of its own there that kills jobs."""
+        """Takes the signals again: PySpark at its start puts a handler of its own there, which kills jobs."""
         for each in _SIGNALS:
             signal.signal(each, self._handle)
 

@@ -1,4 +1,4 @@
-"""The command ``kafka-sql``. Commands are imported when they are called: ``check`` must not wait for the others."""
+"""The command ``kafka-sql``. A command is imported when it is called: ``check`` must not wait for others."""
 
 from __future__ import annotations
 
@@ -66,8 +66,8 @@ class _Commands(click.Group):
 def cli(context: click.Context) -> None:
     """Flink SQL for Kafka, on Spark.
 
-    Exit codes: 0 done, 1 the SQL is wrong, 2 wrong usage, 3 a broker, registry or file cannot be reached, 4 a job
-    failed while running, 130 interrupted.
+    Exit codes: 0 done, 1 the SQL is wrong, 2 wrong usage, 3 a broker, registry or file cannot be reached,
+    4 a job failed while running, 130 interrupted.
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
@@ -86,7 +86,7 @@ def run_command(arguments: list[str]) -> int:
         report.diagnostics([Diagnostic("usage", error.format_message())])
         return ExitCode.USAGE
     except BrokenPipeError:
-        # The reader of our output (head, less) has gone: nothing more to say, and no complaint at exit either.
+        # The reader of our output (head, less) has gone: nothing more to say, no complaint at exit either.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ExitCode.DONE
     except Exception as error:

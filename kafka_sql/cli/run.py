@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 import click
 
@@ -39,8 +39,8 @@ def run(
 ) -> ExitCode:
     """Run scripts of Flink SQL: FILE..., -e SQL, or - for standard input.
 
-    All statements are checked before the first one runs. INSERTs are jobs that run side by side; the command ends
-    when all of them have ended, or at Ctrl-C, which stops them cleanly (a second one aborts).
+    All statements are checked before the first one runs. INSERTs are jobs that run side by side; the command
+    ends when all of them have ended, or at Ctrl-C, which stops them cleanly (a second one aborts).
     """
     scripts = read_scripts(files, sql, init, variables)
     settings = pairs("--conf", conf)
@@ -139,7 +139,7 @@ def _drawn(query: QueryRows, interrupts: Interrupts) -> Iterator[str]:
 def _until_interrupted(
     query: QueryRows, interrupts: Interrupts
 ) -> Iterator[tuple[str, tuple[str | None, ...]]]:
-    """The rows of a query; Ctrl-C ends them as if they had come to their end, so that the count is still drawn."""
+    """The rows of a query; Ctrl-C ends them as if there were no more, so that their count is still drawn."""
     try:
         yield from query.text_rows()
     except KeyboardInterrupt:

@@ -71,7 +71,7 @@ def read_scripts(
 ) -> Scripts:
     """Reads what the options of :func:`script_options` name.
 
-    Raises UsageError (nothing to run, a malformed or missing variable) and UnreachableError (a file that is not
+    Raises UsageError (nothing to run, a malformed or missing variable), UnreachableError (a file that is not
     there or is not UTF-8 text).
     """
     if not files and sql is None:

@@ -22,18 +22,12 @@ def title(statement: sql.Statement) -> str:
             return "SELECT"
         case sql.StatementSet(inserts=inserts):
             return f"STATEMENT SET INTO {', '.join(str(insert.target) for insert in inserts)}"
-        case sql.SetOption(entry=None):
-            return "SET"
-        case sql.SetOption(entry=sql.OptionEntry(key=key)):
-            return f"SET '{key.value}'"
-        case sql.ResetOption(key=None):
-            return "RESET"
-        case sql.ResetOption(key=sql.Text(value=value)):
-            return f"RESET '{value}'"
-        case sql.Show(kind=kind, name=None):
-            return f"SHOW {kind.value}"
-        case sql.Show(kind=kind, name=name):
-            return f"SHOW {kind.value} {name}"
+        case sql.SetOption(entry=entry):
+            return "SET" if entry is None else f"SET '{entry.key.value}'"
+        case sql.ResetOption(key=key):
+            return "RESET" if key is None else f"RESET '{key.value}'"
+        case sql.Show(kind=kind, name=shown):
+            return f"SHOW {kind.value}" if shown is None else f"SHOW {kind.value} {shown}"
         case sql.Describe(name=name):
             return f"DESCRIBE {name}"
         case sql.Explain(statement=inner):
