@@ -87,24 +87,31 @@ class Session:
 
     def explain(self, text: str, name: str = "<sql>") -> str:
         """The plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError when it is wrong."""
+        return self.explain_all([(name, text)])
+
+    def explain_all(self, scripts: Sequence[tuple[str, str]]) -> str:
+        """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare."""
         from kafka_sql.planner.explain import explain_collect, explain_sinks
 
-        plans = []
-        for statement in self._checked(text, name).statements:
-            match statement:
-                case JobPlan(sinks=sinks):
-                    plans.append(explain_sinks(sinks))
-                case CollectPlan(collect=collect):
-                    plans.append(explain_collect(collect))
-                case _:
-                    continue
+        catalog, options = self._catalog, self._options
+        plans: list[str] = []
+        for name, text in scripts:
+            checked = check_script(parse_script(SourceText(name, text)), catalog, options)
+            catalog, options = checked.catalog, checked.options
+            _refuse_errors(checked)
+            for statement in checked.statements:
+                match statement:
+                    case JobPlan(sinks=sinks):
+                        plans.append(explain_sinks(sinks))
+                    case CollectPlan(collect=collect):
+                        plans.append(explain_collect(collect))
+                    case _:
+                        continue
         return "\n\n".join(plans)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
         checked = check_script(parse_script(SourceText(name, text)), self._catalog, self._options)
-        errors = [d for d in checked.diagnostics if d.severity is Severity.ERROR]
-        if errors:
-            raise KafkaSqlError(*errors)
+        _refuse_errors(checked)
         return checked
 
     # --- executing ------------------------------------------------------------------------------------------
@@ -273,6 +280,12 @@ class Session:
 def time_zone(options: SessionOptions) -> tzinfo:
     """The zone of ``table.local-time-zone``, or the machine's."""
     return ZoneInfo(options.local_time_zone)
+
+
+def _refuse_errors(checked: CheckedScript) -> None:
+    errors = [d for d in checked.diagnostics if d.severity is Severity.ERROR]
+    if errors:
+        raise KafkaSqlError(*errors)
 
 
 def _no_checkpoint(sink: Sink) -> Diagnostic:
