@@ -30,7 +30,8 @@ class BoundedMode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Startup:
-    """Where reading begins. ``timestamp_ms`` is epoch milliseconds; ``specific_offsets`` are (partition, offset)."""
+    """Where reading begins. ``timestamp_ms`` is epoch milliseconds; ``specific_offsets`` are (partition,
+    offset)."""
 
     mode: StartupMode = StartupMode.GROUP_OFFSETS
     timestamp_ms: int | None = None
@@ -73,9 +74,9 @@ class Topics:
 class KafkaTable:
     """A table with ``'connector' = 'kafka'``.
 
-    ``properties`` are the ``properties.*`` options without that prefix, in the Java client's spelling, in the order
-    written. ``discovery_interval_ms`` is 0 where discovery is off. ``key_fields`` are table column names (prefix kept).
-    """
+    ``properties`` are the ``properties.*`` options without that prefix, in the Java client's spelling, in
+    the order written. ``discovery_interval_ms`` is 0 where discovery is off. ``key_fields`` are table
+    column names (prefix kept). ``max_records_per_batch`` limits a micro-batch, None means no limit."""
 
     topics: Topics
     properties: tuple[tuple[str, str], ...]
@@ -92,6 +93,7 @@ class KafkaTable:
     sink_parallelism: int | None = None
     delivery_guarantee: DeliveryGuarantee = DeliveryGuarantee.AT_LEAST_ONCE
     transactional_id_prefix: str | None = None
+    max_records_per_batch: int | None = None
 
     @property
     def group_id(self) -> str | None:

@@ -39,7 +39,8 @@ class JsonFormat:
 
 @dataclass(frozen=True, slots=True)
 class CsvFormat:
-    """The ``csv`` format. Characters are unescaped; ``quote_character`` is None when quoting is switched off."""
+    """The ``csv`` format. Characters are unescaped; ``quote_character`` is None when quoting is switched
+    off."""
 
     field_delimiter: str = ","
     quote_character: str | None = '"'

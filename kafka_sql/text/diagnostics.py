@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from enum import Enum, IntEnum
 
 from kafka_sql.text.source import Span
@@ -93,9 +93,17 @@ class JobError(KafkaSqlError):
 
 
 def nearest(name: str, candidates: Iterable[str], count: int = 3) -> list[str]:
-    """The candidates most like ``name``, best first, case ignored; at most ``count``."""
+    """The candidates most like ``name``, best first, case ignored; at most ``count``, all about as near as the best."""
     by_folded = {candidate.lower(): candidate for candidate in candidates}
-    return [by_folded[match] for match in get_close_matches(name.lower(), by_folded, n=count, cutoff=0.6)]
+    folded = name.lower()
+    matches = get_close_matches(folded, by_folded, n=count, cutoff=0.6)
+    # The same way round as in get_close_matches, as the ratio is not symmetric.
+    likeness = [SequenceMatcher(a=match, b=folded).ratio() for match in matches]
+    return [
+        by_folded[match]
+        for match, ratio in zip(matches, likeness, strict=True)
+        if ratio >= likeness[0] - 0.12
+    ]
 
 
 def did_you_mean(name: str, candidates: Iterable[str]) -> str:

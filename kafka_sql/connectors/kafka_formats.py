@@ -1,0 +1,126 @@
+"""The formats of a kafka table: which are named, which options belong to them, and what they make of the
+columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kafka_sql.formats.columns import FormatColumn
+from kafka_sql.formats.config import Format
+from kafka_sql.formats.registry import OF_FLINK, FormatSpec, find_format, format_names
+from kafka_sql.options.resolution import ResolvedOptions, resolve_options
+from kafka_sql.options.violations import Owner
+from kafka_sql.sql.statements import OptionEntry
+from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFormat:
+    """A format as one of ``format``, ``value.format``, ``key.format`` names it.
+
+    ``prefix`` stands in front of its options; ``spec`` is None where the name is wrong.
+    """
+
+    entry: OptionEntry
+    prefix: str
+    spec: FormatSpec | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys of its options as written in this table."""
+        return tuple(self.prefix + key for key in self.spec.schema().keys) if self.spec else ()
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFormats:
+    """The value format and the key format of a table, None where not named, and warnings about their
+    naming."""
+
+    value: NamedFormat | None
+    key: NamedFormat | None
+    warnings: tuple[Diagnostic, ...]
+
+    def split(
+        self, entries: Sequence[OptionEntry]
+    ) -> tuple[list[OptionEntry], list[OptionEntry], list[OptionEntry]]:
+        """The options of the connector, of the value format and of the key format."""
+        own: list[OptionEntry] = []
+        value: list[OptionEntry] = []
+        key: list[OptionEntry] = []
+        for entry in entries:
+            if self.key is not None and entry.key.value.startswith(self.key.prefix):
+                key.append(entry)
+            elif self.value is not None and entry.key.value.startswith(self.value.prefix):
+                value.append(entry)
+            else:
+                own.append(entry)
+        return own, value, key
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys of all options of both formats, for suggestions."""
+        return tuple(key for named in (self.value, self.key) if named for key in named.keys)
+
+
+def named_formats(entries: Sequence[OptionEntry]) -> NamedFormats:
+    """The formats that a table's options name. Flink takes ``format`` where ``value.format`` is set too."""
+    by_key = {entry.key.value: entry for entry in entries}
+    plain, value, key = by_key.get("format"), by_key.get("value.format"), by_key.get("key.format")
+    warnings: tuple[Diagnostic, ...] = ()
+    if plain and value:
+        warnings = (
+            Diagnostic(
+                "no-effect",
+                "'value.format' has no effect because 'format' is set too",
+                value.key.span,
+                helps=("keep one of the two",),
+                severity=Severity.WARNING,
+            ),
+        )
+    return NamedFormats(
+        _named(plain, "") if plain else _named(value, "value.") if value else None,
+        _named(key, "key.") if key else None,
+        warnings,
+    )
+
+
+def resolve_format(
+    named: NamedFormat, entries: Sequence[OptionEntry], columns: Sequence[FormatColumn]
+) -> tuple[Format | None, tuple[Diagnostic, ...]]:
+    """The typed format, None on an error, and everything found wrong with its name, options and columns."""
+    if named.spec is None:
+        return None, named.diagnostics
+    options = _options(named, named.spec, entries)
+    found = (*options.diagnostics, *named.spec.check(columns, named.entry.value.span))
+    return (named.spec.build(options) if options.ok else None), found
+
+
+def _options(named: NamedFormat, spec: FormatSpec, entries: Sequence[OptionEntry]) -> ResolvedOptions:
+    return resolve_options(Owner("format", spec.schema(), named.prefix), entries, named.entry.value.span)
+
+
+def _named(entry: OptionEntry, space: str) -> NamedFormat:
+    name = entry.value.value
+    prefix = f"{space}{name}."
+    spec = find_format(name)
+    if spec is not None:
+        return NamedFormat(entry, prefix, spec)
+    here = ", ".join(f"'{known}'" for known in format_names())
+    if name in OF_FLINK:
+        problem = Diagnostic(
+            "not-supported-yet",
+            f"format '{name}' is not supported yet",
+            entry.value.span,
+            helps=(f"formats: {here}",),
+        )
+    else:
+        problem = Diagnostic(
+            "unknown-format",
+            f"there is no format '{name}'",
+            entry.value.span,
+            label=did_you_mean(name, (*format_names(), *OF_FLINK)),
+            helps=(f"formats: {here}",),
+        )
+    return NamedFormat(entry, prefix, None, (problem,))

@@ -1,0 +1,250 @@
+"""The connectors by name: CREATE TABLE's options to a typed connector, and the checks of its uses.
+
+Others are added by the entry point group ``kafka_sql.connectors``, whose entries are :class:`ConnectorSpec`
+values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.carried_types import check_types
+from kafka_sql.connectors.config import Connector
+from kafka_sql.connectors.datagen import DATAGEN
+from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
+from kafka_sql.connectors.kafka import KAFKA
+from kafka_sql.connectors.print_table import BLACKHOLE, PRINT
+from kafka_sql.options.resolution import last_wins
+from kafka_sql.sql.statements import ColumnDefinition, OptionEntry, PrimaryKeyDefinition
+from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity, did_you_mean
+from kafka_sql.text.source import Span
+
+__all__ = [
+    "MetadataKey",
+    "ResolvedConnector",
+    "check_sink",
+    "check_source",
+    "connector_names",
+    "find_connector",
+    "is_bounded",
+    "metadata_columns",
+    "resolve_connector",
+    "with_hint_options",
+]
+
+ENTRY_POINTS = "kafka_sql.connectors"
+
+OF_FLINK = (
+    "dynamic-kafka",
+    "dynamodb",
+    "elasticsearch-6",
+    "elasticsearch-7",
+    "elasticsearch-8",
+    "filesystem",
+    "firehose",
+    "hbase-1.4",
+    "hbase-2.2",
+    "hbase-2.6",
+    "hive",
+    "http",
+    "iceberg",
+    "jdbc",
+    "kinesis",
+    "mongodb",
+    "mysql-cdc",
+    "opensearch",
+    "opensearch-2",
+    "paimon",
+    "postgres-cdc",
+    "prometheus",
+    "pulsar",
+    "rabbitmq",
+    "upsert-kafka",
+)
+"""Connectors of Flink and its neighbours that are not here yet."""
+
+_BUILT_IN = {spec.name: spec for spec in (KAFKA, DATAGEN, PRINT, BLACKHOLE)}
+
+
+@dataclass(frozen=True, slots=True)
+class ResolvedConnector:
+    """A connector that is right, and what is doubtful about its options."""
+
+    connector: Connector
+    warnings: tuple[Diagnostic, ...]
+
+
+def connector_names() -> tuple[str, ...]:
+    """Names of all connectors that can be used."""
+    return (*_BUILT_IN, *_plugged_in())
+
+
+def find_connector(name: str) -> ConnectorSpec | None:
+    """The connector of that name, None where there is none."""
+    return _BUILT_IN.get(name) or _plugged_in().get(name)
+
+
+def resolve_connector(
+    options: tuple[OptionEntry, ...],
+    columns: tuple[ColumnDefinition, ...],
+    primary_key: PrimaryKeyDefinition | None,
+    statement: Span,
+) -> ResolvedConnector:
+    """The typed connector of a CREATE TABLE.
+
+    Everything is checked that does not depend on how the table is used. Raises OptionError with *all*
+    errors, in the order of the text (warnings come along)."""
+    found, resolution = _resolve(options, columns, primary_key, statement)
+    connector = _or_raise(found, resolution)
+    return ResolvedConnector(connector, tuple(found))
+
+
+def check_source(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
+    """Check that a table can be read: the connector has a source, and options of reading are complete and
+    executable.
+
+    ``use`` is the place of the table's name in the query. Returns warnings; raises OptionError with all
+    errors."""
+    spec = _spec_of(table.connector)
+    if not spec.readable:
+        raise OptionError(
+            Diagnostic(
+                "not-a-source",
+                f"table '{table.identifier.name}' cannot be read: connector '{spec.name}' only writes",
+                use or table.span,
+            )
+        )
+    return _judge(spec.check_source(table, _again(table)))
+
+
+def check_sink(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
+    """Check that a table can be written: the connector has a sink, metadata columns can be written, options
+    of writing are executable.
+
+    ``use`` is the place of the table's name in the INSERT. Returns warnings; raises OptionError with all
+    errors."""
+    spec = _spec_of(table.connector)
+    if not spec.writable:
+        raise OptionError(
+            Diagnostic(
+                "not-a-sink",
+                f"table '{table.identifier.name}' cannot be written: connector '{spec.name}' only reads",
+                use or table.span,
+            )
+        )
+    return _judge(spec.check_sink(table, _again(table)))
+
+
+def metadata_columns(connector: Connector) -> Mapping[str, MetadataKey]:
+    """The metadata columns that a table with this connector can declare, by key."""
+    return _spec_of(connector).metadata(connector)
+
+
+def is_bounded(connector: Connector) -> bool:
+    """Whether reading a table with this connector ends."""
+    return _spec_of(connector).is_bounded(connector)
+
+
+def with_hint_options(table: Iterable[OptionEntry], hint: Iterable[OptionEntry]) -> tuple[OptionEntry, ...]:
+    """A table's options with those of ``/*+ OPTIONS(…) */`` in their place; new ones come last."""
+    merged = {entry.key.value: entry for entry in table}
+    merged.update({entry.key.value: entry for entry in hint})
+    return tuple(merged.values())
+
+
+def _resolve(
+    options: tuple[OptionEntry, ...],
+    columns: tuple[ColumnDefinition, ...],
+    primary_key: PrimaryKeyDefinition | None,
+    statement: Span,
+) -> tuple[list[Diagnostic], Resolution | None]:
+    kept, warnings = last_wins(options)
+    found = list(warnings)
+    named = next((entry for entry in kept if entry.key.value == "connector"), None)
+    if named is None:
+        return [*found, _no_connector(kept, statement)], None
+    spec = find_connector(named.value.value)
+    if spec is None:
+        return [*found, _unknown_connector(named)], None
+    resolution = spec.resolve(Declaration(kept, columns, primary_key, named.value.span, statement))
+    found += resolution.diagnostics
+    refused = {problem.span for problem in found}
+    found += [problem for problem in check_types(columns) if problem.span not in refused]
+    return sorted(found, key=_place), resolution
+
+
+def _again(table: Table) -> Resolution:
+    columns = tuple(column.definition for column in table.columns)
+    found, resolution = _resolve(table.options, columns, None, table.span)
+    _or_raise(found, resolution)
+    assert resolution is not None
+    return resolution
+
+
+def _or_raise(found: list[Diagnostic], resolution: Resolution | None) -> Connector:
+    if any(problem.severity is Severity.ERROR for problem in found):
+        raise OptionError(*found)
+    assert resolution is not None
+    assert resolution.connector is not None
+    return resolution.connector
+
+
+def _judge(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
+    found = sorted(found, key=_place)
+    if any(problem.severity is Severity.ERROR for problem in found):
+        raise OptionError(*found)
+    return tuple(found)
+
+
+def _place(diagnostic: Diagnostic) -> int:
+    return diagnostic.span.start if diagnostic.span else -1
+
+
+def _spec_of(connector: Connector) -> ConnectorSpec:
+    for spec in _BUILT_IN.values():
+        if isinstance(connector, spec.config):
+            return spec
+    return next(spec for spec in _plugged_in().values() if isinstance(connector, spec.config))
+
+
+def _no_connector(entries: tuple[OptionEntry, ...], statement: Span) -> Diagnostic:
+    near = next((entry for entry in entries if did_you_mean(entry.key.value, ["connector"])), None)
+    if near is not None:
+        return Diagnostic(
+            "missing-option",
+            "the table has no option 'connector'",
+            near.key.span,
+            label="did you mean 'connector'?",
+        )
+    names = ", ".join(f"'{name}'" for name in connector_names())
+    return Diagnostic(
+        "missing-option",
+        "the table has no option 'connector'",
+        statement,
+        helps=(f"add WITH ('connector' = '…'); connectors: {names}",),
+    )
+
+
+def _unknown_connector(entry: OptionEntry) -> Diagnostic:
+    name = entry.value.value
+    names = "connectors: " + ", ".join(f"'{known}'" for known in connector_names())
+    if name in OF_FLINK:
+        return Diagnostic(
+            "not-supported-yet", f"connector '{name}' is not supported yet", entry.value.span, helps=(names,)
+        )
+    return Diagnostic(
+        "unknown-connector",
+        f"there is no connector '{name}'",
+        entry.value.span,
+        label=did_you_mean(name, (*connector_names(), *OF_FLINK)),
+        helps=(names,),
+    )
+
+
+@cache
+def _plugged_in() -> dict[str, ConnectorSpec]:
+    found = {entry.name: entry.load() for entry in entry_points(group=ENTRY_POINTS)}
+    return {name: spec for name, spec in found.items() if isinstance(spec, ConnectorSpec)}

@@ -1,0 +1,30 @@
+"""Columns as a format sees them, and the error for a type that a format cannot carry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kafka_sql.sql.types import DataType
+from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class FormatColumn:
+    """A physical column inside a key or value: name in the table, type, and its place in CREATE TABLE."""
+
+    name: str
+    type: DataType
+    span: Span
+
+
+def cannot_carry(
+    format: str, column: FormatColumn, type: DataType, reason: str, help: str = ""
+) -> Diagnostic:
+    """The error that ``format`` has no form for ``type``, found in ``column`` or inside it."""
+    return Diagnostic(
+        "unsupported-type",
+        f"format '{format}' cannot carry {type.spelling()} (column '{column.name}'): {reason}",
+        column.span,
+        helps=(help,) if help else (),
+    )

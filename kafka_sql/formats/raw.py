@@ -1,0 +1,52 @@
+"""The ``raw`` format: options and types (Flink documentation, "Raw Format")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kafka_sql.formats.columns import FormatColumn, cannot_carry
+from kafka_sql.formats.config import Endianness, RawFormat
+from kafka_sql.options.resolution import ResolvedOptions
+from kafka_sql.sql.types import AtomicType, TypeRoot
+from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.source import Span
+
+_CARRIED = (
+    TypeRoot.CHAR,
+    TypeRoot.VARCHAR,
+    TypeRoot.BINARY,
+    TypeRoot.VARBINARY,
+    TypeRoot.BOOLEAN,
+    TypeRoot.TINYINT,
+    TypeRoot.SMALLINT,
+    TypeRoot.INT,
+    TypeRoot.BIGINT,
+    TypeRoot.FLOAT,
+    TypeRoot.DOUBLE,
+)
+
+
+def build(options: ResolvedOptions) -> RawFormat:
+    """The typed configuration of checked options."""
+    return RawFormat(charset=options.text("charset"), endianness=Endianness(options.text("endianness")))
+
+
+def check(columns: Sequence[FormatColumn], place: Span) -> list[Diagnostic]:
+    """Exactly one column, of a type whose bytes are defined."""
+    if len(columns) != 1:
+        names = ", ".join(f"'{column.name}'" for column in columns) or "none"
+        return [
+            Diagnostic(
+                "wrong-column-count",
+                f"format 'raw' is exactly one physical column, not {len(columns)}: {names}",
+                place,
+                helps=("for columns of the key set 'key.fields' and 'value.fields-include' = 'EXCEPT_KEY'",)
+                if columns
+                else ("declare one column, for example: line STRING",),
+            )
+        ]
+    column = columns[0]
+    if isinstance(column.type, AtomicType) and column.type.root in _CARRIED:
+        return []
+    carried = "CHAR, VARCHAR, STRING, BINARY, VARBINARY, BYTES, BOOLEAN, integers, FLOAT and DOUBLE"
+    return [cannot_carry("raw", column, column.type, f"it carries {carried}")]

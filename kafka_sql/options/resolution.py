@@ -1,0 +1,207 @@
+"""From the options as written to typed, checked options: every error of one owner (connector, format) in
+one pass."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from kafka_sql.options.schema import Direction, Option
+from kafka_sql.options.secrets import mask
+from kafka_sql.options.values import ValueProblem, parse_value
+from kafka_sql.options.violations import Owner, violations
+from kafka_sql.sql.statements import OptionEntry
+from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An option that the user wrote, under its canonical key, with its typed value."""
+
+    key: str
+    option: Option
+    value: object
+    entry: OptionEntry
+
+
+@dataclass(frozen=True)
+class ResolvedOptions:
+    """Options of one owner. Keys are those of the schema, without a format's prefix; ``place`` is where the
+    owner is named. ``diagnostics`` holds errors and warnings; values of options with an error are missing
+    in ``given``."""
+
+    owner: Owner
+    place: Span
+    given: Mapping[str, Given]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether there is no error."""
+        return not any(diagnostic.severity is Severity.ERROR for diagnostic in self.diagnostics)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.given
+
+    def value(self, key: str) -> object:
+        """The value given, else the default, else None. KeyError for a key the schema does not have."""
+        if key in self.given:
+            return self.given[key].value
+        option = self.owner.schema.find(key)
+        if option is None:
+            raise KeyError(key)
+        return option.default
+
+    def text(self, key: str) -> str:
+        """The value of a text or enum option that is given or has a default."""
+        return str(self.value(key))
+
+    def optional_text(self, key: str) -> str | None:
+        """The value of a text option, None where neither given nor defaulted."""
+        value = self.value(key)
+        return None if value is None else str(value)
+
+    def boolean(self, key: str) -> bool:
+        """The value of a boolean option."""
+        return self.value(key) is True
+
+    def integer(self, key: str) -> int:
+        """The value of an integer, duration (ms) or size (bytes) option that is given or has a default."""
+        value = self.optional_integer(key)
+        if value is None:
+            raise KeyError(key)
+        return value
+
+    def optional_integer(self, key: str) -> int | None:
+        """The same, None where neither given nor defaulted."""
+        value = self.value(key)
+        return value if isinstance(value, int) else None
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """The items of a list option, empty where not given."""
+        value = self.value(key)
+        return tuple(map(str, value)) if isinstance(value, list) else ()
+
+    def offsets(self, key: str) -> tuple[tuple[int, int], ...]:
+        """(partition, offset) pairs, empty where not given."""
+        value = self.value(key)
+        return tuple((partition, offset) for partition, offset in value) if isinstance(value, list) else ()
+
+    def span(self, key: str) -> Span:
+        """The place of an option's value, or the place where the owner is named."""
+        return self.given[key].entry.value.span if key in self.given else self.place
+
+
+def last_wins(entries: Iterable[OptionEntry]) -> tuple[tuple[OptionEntry, ...], tuple[Diagnostic, ...]]:
+    """The entries without those overwritten by a later one of the same key (Flink keeps the last), and
+    warnings."""
+    kept: dict[str, OptionEntry] = {}
+    warnings = []
+    for entry in entries:
+        if entry.key.value in kept:
+            warnings.append(
+                Diagnostic(
+                    "duplicate-option",
+                    f"option '{entry.key.value}' is written twice; the last one counts",
+                    kept.pop(entry.key.value).key.span,
+                    label="has no effect",
+                    severity=Severity.WARNING,
+                )
+            )
+        kept[entry.key.value] = entry
+    return tuple(kept.values()), tuple(warnings)
+
+
+def resolve_options(owner: Owner, entries: Iterable[OptionEntry], place: Span) -> ResolvedOptions:
+    """Type and check the options of ``owner``.
+
+    ``entries`` are those meant for it, keys with the owner's prefix; ``place`` is blamed for what is missing.
+    """
+    diagnostics: list[Diagnostic] = []
+    given: dict[str, Given] = {}
+    written: dict[str, OptionEntry] = {}
+    for entry in entries:
+        local = entry.key.value.removeprefix(owner.prefix)
+        key = owner.schema.canonical(local)
+        if key != local:
+            diagnostics.append(_deprecated(owner, entry, key))
+        written[key] = entry
+        option = owner.schema.find(key)
+        if option is None:
+            continue
+        try:
+            value = parse_value(option, entry.value.value)
+        except ValueProblem as problem:
+            diagnostics.append(_unreadable(owner, entry, problem))
+            continue
+        given[key] = Given(key, option, value, entry)
+        if option.no_effect:
+            diagnostics.append(_without_effect(entry, option.no_effect))
+    found = violations(owner, {key: item.value for key, item in given.items()}, written, place)
+    resolved = ResolvedOptions(owner, place, given, (*diagnostics, *found))
+    refused = {option.key for option in unsupported(resolved, Direction.BOTH)}
+    return replace(resolved, diagnostics=(*resolved.diagnostics, *refusals(resolved, refused)))
+
+
+def unsupported(resolved: ResolvedOptions, direction: Direction) -> list[Option]:
+    """The options of one direction whose value is known but cannot be executed."""
+    return [
+        item.option
+        for item in resolved.given.values()
+        if item.option.direction is direction and item.option.refuses(item.value)
+    ]
+
+
+def refusals(resolved: ResolvedOptions, keys: Iterable[str]) -> list[Diagnostic]:
+    """An error per key that says that the option is known but not supported yet, and what to write
+    instead."""
+    diagnostics = []
+    for key in keys:
+        item = resolved.given[key]
+        shown = mask(item.entry.key.value, item.entry.value.value)
+        help = item.option.unsupported.help if item.option.unsupported else ""
+        partial = item.option.unsupported and item.option.unsupported.values
+        what = (
+            f"'{item.entry.key.value}' = '{shown}'"
+            if partial or item.option.allowed
+            else f"'{item.entry.key.value}'"
+        )
+        diagnostics.append(
+            Diagnostic(
+                "not-supported-yet",
+                f"{what} is not supported yet",
+                item.entry.value.span if partial or item.option.allowed else item.entry.key.span,
+                helps=(help,) if help else (),
+            )
+        )
+    return diagnostics
+
+
+def _deprecated(owner: Owner, entry: OptionEntry, key: str) -> Diagnostic:
+    return Diagnostic(
+        "deprecated-option",
+        f"option '{entry.key.value}' is deprecated",
+        entry.key.span,
+        label=f"write '{owner.prefix}{key}'",
+        severity=Severity.WARNING,
+    )
+
+
+def _without_effect(entry: OptionEntry, reason: str) -> Diagnostic:
+    return Diagnostic(
+        "no-effect",
+        f"option '{entry.key.value}' has no effect here: {reason}",
+        entry.key.span,
+        severity=Severity.WARNING,
+    )
+
+
+def _unreadable(owner: Owner, entry: OptionEntry, problem: ValueProblem) -> Diagnostic:
+    shown = mask(entry.key.value, entry.value.value)
+    return Diagnostic(
+        "invalid-value",
+        f"option '{entry.key.value}' must be {problem.expected}, not '{shown}'",
+        entry.value.span,
+        helps=(problem.help,) if problem.help else (),
+    )

@@ -1,0 +1,224 @@
+"""Reads the JSON Schemas of ``grammar/``: the one place where an option's key, type, default and meaning
+are written.
+
+Beside the keywords of draft 2020-12 the schemas use annotations of our own:
+
+- ``x-syntax`` – how the text of a value becomes a typed value (:class:`Syntax`; else it follows from
+  ``type``);
+- ``x-direction`` – ``source``, ``sink`` or ``both``; ``x-origin`` – ``flink`` (default), ``vvr`` or
+  ``kafka-sql``;
+- ``x-secret`` – never shown; ``x-aliases`` – deprecated keys; ``x-case: exact`` – an enum that minds upper
+  and lower case;
+- ``x-bits`` – 32 or 64, the width of Flink's integer; ``x-spelling`` – how a key pattern is shown;
+- ``x-unsupported`` – known to Flink, not executable here: an error unless the value is the default, or one
+  of ``harmless``, or not one of ``values``; ``help`` says what to write instead;
+- ``x-no-effect`` – accepted, with a warning that it changes nothing here;
+- ``x-error`` – code, message, place and help for the violation of the keywords it stands beside."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+
+class Direction(Enum):
+    """Which use of a table an option belongs to."""
+
+    SOURCE = "source"
+    SINK = "sink"
+    BOTH = "both"
+
+
+class Origin(Enum):
+    """Where an option comes from."""
+
+    FLINK = "flink"
+    VVR = "vvr"
+    KAFKA_SQL = "kafka-sql"
+
+
+class Syntax(Enum):
+    """How the text of a value is read."""
+
+    TEXT = "text"
+    BOOLEAN = "boolean"
+    INTEGER = "integer"
+    NUMBER = "number"
+    ENUM = "enum"
+    DURATION = "duration"
+    MEMORY_SIZE = "memory-size"
+    LIST = "list"
+    MAP = "map"
+    OFFSETS = "offsets"
+    CHAR = "char"
+    ESCAPED_CHAR = "escaped-char"
+    CHARSET = "charset"
+    FORMAT = "format"
+    PATTERN = "pattern"
+    PARTITIONER = "partitioner"
+    TIME_ZONE = "time-zone"
+
+
+@dataclass(frozen=True, slots=True)
+class Unsupported:
+    """Which values of an option cannot be executed (``values`` empty: all but the default and
+    ``harmless``)."""
+
+    help: str
+    values: tuple[object, ...] = ()
+    harmless: tuple[object, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option. ``default`` is typed (durations in milliseconds, sizes in bytes), None where there is none.
+
+    ``pattern`` is set for a family of keys such as ``properties.*``; ``key`` is then how the family is
+    spelled."""
+
+    key: str
+    syntax: Syntax
+    description: str
+    direction: Direction
+    default: object = None
+    allowed: tuple[str, ...] = ()
+    exact_case: bool = False
+    bits: int = 64
+    secret: bool = False
+    aliases: tuple[str, ...] = ()
+    origin: Origin = Origin.FLINK
+    unsupported: Unsupported | None = None
+    no_effect: str | None = None
+    required: bool = False
+    pattern: re.Pattern[str] | None = None
+
+    def refuses(self, value: object) -> bool:
+        """Whether ``value`` asks for something that cannot be executed."""
+        if self.unsupported is None or value == self.default or value in self.unsupported.harmless:
+            return False
+        return not self.unsupported.values or value in self.unsupported.values
+
+
+@dataclass(frozen=True)
+class OptionSchema:
+    """All options of a connector, a format or the session, in the order of the file."""
+
+    name: str
+    description: str
+    options: tuple[Option, ...]
+    families: tuple[Option, ...]
+    document: Mapping[str, Any]
+
+    def find(self, key: str) -> Option | None:
+        """The option for a key: by name, else by the pattern of a family. Aliases are not looked at."""
+        by_key = _by_key(self)
+        if key in by_key:
+            return by_key[key]
+        return next(
+            (family for family in self.families if family.pattern and family.pattern.search(key)), None
+        )
+
+    def canonical(self, key: str) -> str:
+        """The key that a deprecated alias stands for, or the key itself."""
+        return _by_alias(self).get(key, key)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys of all options with a fixed key."""
+        return tuple(option.key for option in self.options)
+
+    def __hash__(self) -> int:
+        return hash((self.name, id(self)))
+
+
+@cache
+def _by_key(schema: OptionSchema) -> dict[str, Option]:
+    return {option.key: option for option in schema.options}
+
+
+@cache
+def _by_alias(schema: OptionSchema) -> dict[str, str]:
+    return {alias: option.key for option in schema.options for alias in option.aliases}
+
+
+def grammar_folder() -> Traversable:
+    """The folder ``grammar``: inside the package when installed from a wheel, beside it in a checkout."""
+    package = files("kafka_sql")
+    inside = package.joinpath("grammar")
+    if inside.is_dir():
+        return inside
+    return Path(str(package)).parent / "grammar"
+
+
+@cache
+def load_schema(path: str) -> OptionSchema:
+    """The schema of ``grammar/<path>.schema.json``, for example ``connectors/kafka``.
+
+    Raises FileNotFoundError where there is none.
+    """
+    text = grammar_folder().joinpath(*f"{path}.schema.json".split("/")).read_text(encoding="utf-8")
+    return read_schema(json.loads(text))
+
+
+def read_schema(document: Mapping[str, Any]) -> OptionSchema:
+    """An option schema from a JSON Schema document."""
+    required = document.get("required", [])
+    return OptionSchema(
+        name=document["title"],
+        description=document["description"],
+        options=tuple(
+            _option(key, node, required=key in required)
+            for key, node in document.get("properties", {}).items()
+        ),
+        families=tuple(
+            _option(node["x-spelling"], node, pattern=re.compile(pattern))
+            for pattern, node in document.get("patternProperties", {}).items()
+        ),
+        document=document,
+    )
+
+
+def _option(
+    key: str, node: Mapping[str, Any], *, required: bool = False, pattern: re.Pattern[str] | None = None
+) -> Option:
+    unsupported = node.get("x-unsupported")
+    return Option(
+        key=key,
+        syntax=_syntax(node),
+        description=node["description"],
+        direction=Direction(node.get("x-direction", "both")),
+        default=node.get("default"),
+        allowed=tuple(node.get("enum", ())),
+        exact_case=node.get("x-case") == "exact",
+        bits=node.get("x-bits", 64),
+        secret=node.get("x-secret", False),
+        aliases=tuple(node.get("x-aliases", ())),
+        origin=Origin(node.get("x-origin", "flink")),
+        unsupported=unsupported
+        and Unsupported(
+            help=unsupported["help"],
+            values=tuple(unsupported.get("values", ())),
+            harmless=tuple(unsupported.get("harmless", ())),
+        ),
+        no_effect=node.get("x-no-effect"),
+        required=required,
+        pattern=pattern,
+    )
+
+
+def _syntax(node: Mapping[str, Any]) -> Syntax:
+    if "x-syntax" in node:
+        return Syntax(node["x-syntax"])
+    if "enum" in node:
+        return Syntax.ENUM
+    return {"boolean": Syntax.BOOLEAN, "integer": Syntax.INTEGER, "number": Syntax.NUMBER}.get(
+        node.get("type", "string"), Syntax.TEXT
+    )

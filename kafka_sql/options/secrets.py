@@ -1,0 +1,50 @@
+"""Keeps passwords and tokens out of everything that is shown."""
+
+from __future__ import annotations
+
+import re
+
+HIDDEN = "******"
+
+_SECRET_KEY = re.compile(
+    r"password|passwd|secret|token(?!\.endpoint)|api[._-]?key|credential(?!s-source)|user-info|private|"
+    r"ssl\.key(store)?\.(key|pem)|ssl\.truststore\.certificates",
+    re.IGNORECASE,
+)
+_JAAS_KEY = re.compile(r"sasl\.jaas\.config$", re.IGNORECASE)
+_JAAS_VALUE = re.compile(
+    r"""([\w.-]*(?:password|secret|token|key)[\w.-]*\s*=\s*)("(?:\\.|[^"\\])*"?|'[^']*'?|[^\s;"']+)""",
+    re.IGNORECASE,
+)
+_URL_PASSWORD = re.compile(r"(://[^/\s:@']*:)[^/\s@']+(@)")
+_PAIR = re.compile(r"'((?:[^']|'')*)'(\s*=\s*)'((?:[^']|'')*)(?:'|$)")
+
+
+def mask(key: str, value: str) -> str:
+    """``value`` as it may be shown: hidden for secret keys, with only the password hidden in a JAAS
+    configuration and in a URL.
+
+    >>> mask("properties.sasl.password", "s3cret")
+    '******'
+    """
+    if _JAAS_KEY.search(key):
+        return _JAAS_VALUE.sub(rf'\1"{HIDDEN}"', value)
+    if _SECRET_KEY.search(key):
+        return HIDDEN
+    return _URL_PASSWORD.sub(rf"\1{HIDDEN}\2", value)
+
+
+def is_secret(key: str) -> bool:
+    """Whether the whole value of ``key`` is hidden."""
+    return bool(_SECRET_KEY.search(key)) and not _JAAS_KEY.search(key)
+
+
+def mask_text(text: str) -> str:
+    """SQL text, or an error drawn from it, with the secret values of ``'key' = 'value'`` pairs hidden.
+
+    >>> mask_text("'properties.sasl.password' = 's3cret'")
+    "'properties.sasl.password' = '******'"
+    """
+    return _PAIR.sub(
+        lambda match: "'" + match[1] + "'" + match[2] + "'" + mask(match[1], match[3]) + "'", text
+    )

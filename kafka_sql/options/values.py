@@ -1,0 +1,223 @@
+"""The text of an option value to a typed value and back, as Flink's ``Configuration`` reads it.
+
+Typed values: str, bool, int (durations in milliseconds, sizes in bytes), float, list of str, dict of str,
+and for offsets a list of [partition, offset]. They are what ``jsonschema`` validates."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from collections.abc import Callable
+
+from kafka_sql.options.durations import format_duration, format_memory_size, parse_duration, parse_memory_size
+from kafka_sql.options.schema import Option, Syntax
+from kafka_sql.options.zones import parse_time_zone
+
+_JAVA_FLOAT = re.compile(r"[-+]?(NaN|Infinity|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?)[fFdD]?")
+_OFFSETS_EXAMPLE = "'partition:0,offset:42;partition:1,offset:300'"
+_ESCAPES = {"t": "\t", "n": "\n", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", "'": "'", '"': '"'}
+
+
+class ValueProblem(ValueError):
+    """A value that cannot be read: what an option of its kind looks like (``expected``) and what to write
+    (``help``)."""
+
+    def __init__(self, expected: str, help: str = "") -> None:
+        super().__init__(expected)
+        self.expected = expected
+        self.help = help
+
+
+def parse_value(option: Option, text: str) -> object:
+    """The typed value of ``text``; raises :class:`ValueProblem`.
+
+    An enum value that is not allowed is returned as written, for the schema to refuse.
+    """
+    return _READERS[option.syntax](option, text)
+
+
+def format_value(option: Option, value: object) -> str:
+    """A typed value (a default, mostly) as a user would write it."""
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case int() if option.syntax is Syntax.DURATION:
+            return format_duration(value)
+        case int() if option.syntax is Syntax.MEMORY_SIZE:
+            return format_memory_size(value)
+        case list() if option.syntax is Syntax.OFFSETS:
+            return ";".join(f"partition:{partition},offset:{offset}" for partition, offset in value)
+        case list():
+            return ";".join(map(str, value))
+        case dict():
+            return ",".join(f"{key}:{item}" for key, item in value.items())
+        case _:
+            return str(value)
+
+
+def parse_integer(text: str, bits: int) -> int:
+    """An integer as Java's ``parseInt`` (32 bits) or ``parseLong`` (64) reads it: no spaces, no
+    separators."""
+    if not re.fullmatch(r"[-+]?[0-9]+", text):
+        raise ValueProblem("an integer")
+    number = int(text)
+    limit = 1 << (bits - 1)
+    if not -limit <= number < limit:
+        raise ValueProblem(f"an integer from {-limit} to {limit - 1}")
+    return number
+
+
+def parse_number(text: str) -> float:
+    """A number as Java's ``parseDouble`` reads it."""
+    match = _JAVA_FLOAT.fullmatch(text.strip())
+    if match is None:
+        raise ValueProblem("a number")
+    return float(match[1] if text.strip()[0] not in "-+" else text.strip()[0] + match[1])
+
+
+def parse_list(text: str) -> list[str]:
+    """Parts between semicolons, trimmed; a part in ``'…'`` or ``"…"`` may hold semicolons, its quote
+    doubled."""
+    if text.startswith(("[", "- ")):
+        raise ValueProblem("a list", "separate the items by ';'")
+    parts: list[str] = []
+    position = 0
+    while position < len(text):
+        part, position = _list_item(text, position)
+        if part or position < len(text) or text[position - 1] in "'\"":
+            parts.append(part)
+        position += 1
+    # Flink's splitter gives nothing for an empty part in front of the first semicolon.
+    return parts[1:] if parts and not parts[0] and text.lstrip().startswith(";") else parts
+
+
+def _list_item(text: str, start: int) -> tuple[str, int]:
+    """An item and the position of the semicolon behind it (or of the end)."""
+    while start < len(text) and text[start].isspace():
+        start += 1
+    quote = text[start : start + 1]
+    if quote not in ("'", '"'):
+        end = text.find(";", start)
+        end = len(text) if end < 0 else end
+        return text[start:end].strip(), end
+    item, position = "", start + 1
+    while True:
+        close = text.find(quote, position)
+        if close < 0:
+            raise ValueProblem("a list", f"close the quote {quote}")
+        item += text[position:close]
+        if text[close + 1 : close + 2] != quote:
+            break
+        item, position = item + quote, close + 2
+    end = close + 1
+    while end < len(text) and text[end].isspace():
+        end += 1
+    if end < len(text) and text[end] != ";":
+        raise ValueProblem("a list", f"put a ';' behind {text[start : close + 1]}")
+    return item, end
+
+
+def _parse_boolean(text: str) -> bool:
+    folded = text.upper()
+    if folded not in ("TRUE", "FALSE"):
+        raise ValueProblem("true or false")
+    return folded == "TRUE"
+
+
+def _parse_enum(option: Option, text: str) -> str:
+    if option.exact_case:
+        return text
+    return next((allowed for allowed in option.allowed if allowed.upper() == text.upper()), text)
+
+
+def _parse_unit(parse: Callable[[str], int], text: str, expected: str, help: str) -> int:
+    try:
+        return parse(text)
+    except ValueError as problem:
+        detail = str(problem)
+        raise ValueProblem(expected, help if detail.startswith("a ") else f"{detail}; {help}") from None
+
+
+def _parse_map(text: str) -> dict[str, str]:
+    items = [item.strip() for item in text.strip("{} ").split(",") if item.strip()]
+    pairs = [item.split(":", 1) for item in items]
+    if any(len(pair) != 2 for pair in pairs):
+        raise ValueProblem("a map", "write 'key:value,key:value'")
+    return {key.strip(): value.strip() for key, value in pairs}
+
+
+def _parse_offsets(text: str) -> list[list[int]]:
+    offsets: dict[int, int] = {}
+    parts = text.split(";")
+    while len(parts) > 1 and not parts[-1]:
+        parts.pop()
+    for part in parts:
+        match = re.fullmatch(r"partition:([0-9]{1,10}),offset:([0-9]{1,19})", part)
+        if match is None or int(match[1]) >= 1 << 31 or int(match[2]) >= 1 << 63:
+            raise ValueProblem("offsets per partition", f"write {_OFFSETS_EXAMPLE}, without spaces")
+        offsets[int(match[1])] = int(match[2])
+    return [[partition, offset] for partition, offset in offsets.items()]
+
+
+def _parse_char(text: str) -> str:
+    if len(text) != 1:
+        raise ValueProblem("a single character")
+    return text
+
+
+def _unescape_java(text: str) -> str:
+    def unescape(match: re.Match[str]) -> str:
+        escape = match[1]
+        if escape[0] == "u" and len(escape) > 1:
+            return chr(int(escape.lstrip("u"), 16))
+        if escape[0] in "01234567":
+            return chr(int(escape, 8))
+        return _ESCAPES.get(escape, escape)
+
+    return re.sub(r"\\(u+[0-9a-fA-F]{4}|[0-3]?[0-7]{1,2}|.)", unescape, text, flags=re.DOTALL)
+
+
+def _parse_charset(text: str) -> str:
+    try:
+        codecs.lookup(text)
+    except (LookupError, ValueError):
+        raise ValueProblem(
+            "the name of a character set", "write for example 'UTF-8' or 'ISO-8859-1'"
+        ) from None
+    return text
+
+
+def _parse_zone(text: str) -> str:
+    if text == "default":
+        return text
+    try:
+        return parse_time_zone(text)
+    except ValueError:
+        raise ValueProblem(
+            "a time zone", "write a name such as 'Europe/Berlin' or an offset such as 'GMT+08:00'"
+        ) from None
+
+
+_READERS: dict[Syntax, Callable[[Option, str], object]] = {
+    Syntax.TEXT: lambda _, text: text,
+    Syntax.FORMAT: lambda _, text: text,
+    Syntax.PATTERN: lambda _, text: text,
+    Syntax.PARTITIONER: lambda _, text: text,
+    Syntax.BOOLEAN: lambda _, text: _parse_boolean(text),
+    Syntax.INTEGER: lambda option, text: parse_integer(text, option.bits),
+    Syntax.NUMBER: lambda _, text: parse_number(text),
+    Syntax.ENUM: _parse_enum,
+    Syntax.DURATION: lambda _, text: _parse_unit(
+        parse_duration, text, "a duration", "write a number and a unit: '5 min', '100 ms', '1 d'"
+    ),
+    Syntax.MEMORY_SIZE: lambda _, text: _parse_unit(
+        parse_memory_size, text, "a size of memory", "write a number and a unit: '64 mb'"
+    ),
+    Syntax.LIST: lambda _, text: parse_list(text),
+    Syntax.MAP: lambda _, text: _parse_map(text),
+    Syntax.OFFSETS: lambda _, text: _parse_offsets(text),
+    Syntax.CHAR: lambda _, text: _parse_char(text),
+    Syntax.ESCAPED_CHAR: lambda _, text: _parse_char(_unescape_java(text)),
+    Syntax.CHARSET: lambda _, text: _parse_charset(text),
+    Syntax.TIME_ZONE: lambda _, text: _parse_zone(text),
+}

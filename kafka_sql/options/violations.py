@@ -1,0 +1,131 @@
+"""What ``jsonschema`` finds wrong with typed options, as diagnostics at the right key or value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from kafka_sql.options.schema import OptionSchema
+from kafka_sql.options.secrets import mask
+from kafka_sql.sql.statements import OptionEntry
+from kafka_sql.text.diagnostics import Diagnostic, did_you_mean, nearest
+from kafka_sql.text.source import Span
+
+
+@dataclass(frozen=True)
+class Owner:
+    """Whose options these are: ``kind`` is ``connector`` or ``format``; ``prefix`` stands in front of the
+    keys as written (``json.``, ``key.csv.``); ``other_keys`` are keys that are right elsewhere in the same
+    WITH clause, for suggestions."""
+
+    kind: str
+    schema: OptionSchema
+    prefix: str = ""
+    other_keys: tuple[str, ...] = ()
+
+    @property
+    def candidates(self) -> tuple[str, ...]:
+        """Keys to suggest, as the user writes them."""
+        return (*(self.prefix + key for key in self.schema.keys), *self.other_keys)
+
+
+def violations(
+    owner: Owner, instance: Mapping[str, object], written: Mapping[str, OptionEntry], place: Span
+) -> list[Diagnostic]:
+    """Every way in which ``instance`` (typed values by schema key) is at odds with the schema.
+
+    ``written`` are all entries by schema key, also those unknown or unreadable; ``place`` is blamed for
+    what is missing. An option is not reported as missing where it is written wrongly, or misspelt: that is
+    an error already."""
+    unknown = [key for key in written if owner.schema.find(key) is None]
+    misspelt = {
+        match
+        for key in unknown
+        for match in nearest(owner.prefix + key, owner.candidates)
+        if match not in written
+    }
+    absent = {owner.prefix + key for key in written} | misspelt
+    found = [unknown_option(owner, written[key]) for key in unknown]
+    for error in _validator(owner.schema).iter_errors(dict(instance)):
+        found.extend(_translate(owner, error, written, absent, place))
+    return found
+
+
+def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
+    """The error for a key that the owner does not have."""
+    kind, name = owner.kind, owner.schema.name
+    return Diagnostic(
+        "unknown-option",
+        f"{kind} '{name}' has no option '{entry.key.value}'",
+        entry.key.span,
+        label=did_you_mean(entry.key.value, owner.candidates),
+        helps=(f"SHOW OPTIONS FOR {kind.upper()} {name} lists all options",),
+    )
+
+
+@cache
+def _validator(schema: OptionSchema) -> Any:
+    # jsonschema takes a tenth of a second to import: only when the first table is declared.
+    from jsonschema import Draft202012Validator
+
+    return Draft202012Validator(schema.document)
+
+
+def _translate(
+    owner: Owner, error: Any, written: Mapping[str, OptionEntry], absent: set[str], place: Span
+) -> Iterator[Diagnostic]:
+    rule = error.schema.get("x-error") if isinstance(error.schema, Mapping) else None
+    key = str(error.absolute_path[0]) if error.absolute_path else ""
+    if rule is not None:
+        if not any(owner.prefix + missing in absent for missing in rule.get("missing", ())):
+            yield _by_rule(owner, rule, key, written, place)
+    elif error.validator == "required":
+        for missing in error.validator_value:
+            if missing not in error.instance and owner.prefix + missing not in absent:
+                yield Diagnostic(
+                    "missing-option",
+                    f"{owner.kind} '{owner.schema.name}' needs option '{owner.prefix}{missing}'",
+                    place,
+                    helps=(f"add '{owner.prefix}{missing}' = '…'",),
+                )
+    elif key:
+        yield _bad_value(error, written[key])
+
+
+def _by_rule(
+    owner: Owner, rule: Mapping[str, Any], key: str, written: Mapping[str, OptionEntry], place: Span
+) -> Diagnostic:
+    entry = written.get(rule.get("at", key))
+    value = mask(entry.key.value, entry.value.value) if entry else ""
+    message = rule["message"].replace("{prefix}", owner.prefix).replace("{value}", value)
+    return Diagnostic(
+        rule["code"],
+        message,
+        entry.value.span if entry else place,
+        label=did_you_mean(value, rule.get("values", ())),
+        helps=(rule["help"].replace("{prefix}", owner.prefix),) if "help" in rule else (),
+    )
+
+
+def _bad_value(error: Any, entry: OptionEntry) -> Diagnostic:
+    key, value = entry.key.value, mask(entry.key.value, entry.value.value)
+    match error.validator:
+        case "enum":
+            return Diagnostic(
+                "invalid-value",
+                f"option '{key}' cannot be '{value}'",
+                entry.value.span,
+                label=did_you_mean(value, error.validator_value),
+                helps=("allowed: " + ", ".join(f"'{allowed}'" for allowed in error.validator_value),),
+            )
+        case "minimum":
+            expected = f"at least {error.validator_value}"
+        case "maximum":
+            expected = f"at most {error.validator_value}"
+        case "minLength" | "minItems":
+            return Diagnostic("invalid-value", f"option '{key}' is empty", entry.value.span)
+        case _:
+            expected = f"valid for its schema ({error.validator})"
+    return Diagnostic("invalid-value", f"option '{key}' must be {expected}, not '{value}'", entry.value.span)
