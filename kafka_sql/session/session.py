@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import tzinfo
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zoneinfo import ZoneInfo
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.connectors.config import PrintTable
@@ -266,7 +264,7 @@ class Session:
         self._apply(plan.options)
         collect = plan.collect
         columns = tuple((field.name, field.type) for field in collect.input.schema)
-        zone = time_zone(plan.options)
+        zone = plan.options.time_zone
         build = partial(execution.collect_frame, collect)
         if collect.strategy is Strategy.BATCH:
             return BatchRows(columns, collect.streaming, collect.span, zone, build, execution.collect_table)
@@ -274,18 +272,7 @@ class Session:
         return StreamRows(columns, collect.span, zone, start, build)
 
     def _apply(self, options: SessionOptions) -> None:
-        self.execution.spark.conf.set("spark.sql.session.timeZone", str(time_zone(options)))
-
-
-def time_zone(options: SessionOptions) -> tzinfo:
-    """The zone of ``table.local-time-zone``, or the machine's."""
-    return ZoneInfo(options.local_time_zone)
-
-
-def _refuse_errors(checked: CheckedScript) -> None:
-    errors = [d for d in checked.diagnostics if d.severity is Severity.ERROR]
-    if errors:
-        raise KafkaSqlError(*errors)
+        self.execution.spark.conf.set("spark.sql.session.timeZone", options.local_time_zone)
 
 
 def _no_checkpoint(sink: Sink) -> Diagnostic:

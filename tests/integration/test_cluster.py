@@ -1,0 +1,99 @@
+"""The same script through ``spark-submit`` on a standalone cluster started from the pyspark package."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from tests.integration.conftest import wait_until
+
+pytestmark = [pytest.mark.cluster, pytest.mark.kafka, pytest.mark.spark, pytest.mark.slow]
+
+
+def spark_home() -> Path:
+    spec = find_spec("pyspark")
+    assert spec is not None and spec.origin is not None
+    return Path(spec.origin).parent
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def environment() -> dict[str, str]:
+    root = str(Path(__file__).parents[2])
+    return os.environ | {
+        "SPARK_HOME": str(spark_home()),
+        "PYSPARK_PYTHON": sys.executable,
+        "PYTHONPATH": os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")])),
+        "SPARK_LOCAL_IP": "127.0.0.1",
+    }
+
+
+@pytest.fixture
+def cluster(tmp_path) -> Iterator[str]:
+    """A master and two workers on loopback; gives the master's address."""
+    port = free_port()
+    address = f"spark://127.0.0.1:{port}"
+    launcher = str(spark_home() / "bin" / "spark-class")
+    common = {"env": environment(), "stderr": subprocess.STDOUT, "start_new_session": True}
+    commands = [
+        [
+            "org.apache.spark.deploy.master.Master",
+            "--host",
+            "127.0.0.1",
+            "--port",
+            str(port),
+            "--webui-port",
+            "0",
+        ]
+    ] + [
+        ["org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--webui-port", "0", "--cores", "1"]
+        + ["--memory", "1g", "--work-dir", str(tmp_path / f"work-{i}"), address]
+        for i in range(2)
+    ]
+    log = tmp_path / "cluster.log"
+    processes = []
+    with log.open("wb") as out:
+        for command in commands:
+            processes.append(subprocess.Popen([launcher, *command], stdout=out, **common))
+        try:
+            wait_until(lambda: log.read_text().count("Successfully registered with master") == 2, 90)
+            yield address
+        finally:
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                process.wait(20)
+
+
+def test_spark_submit_runs_a_script_on_a_cluster(cluster, kafka_table, topic, produce, consume, tmp_path):
+    source, sink = topic(partitions=4), topic()
+    produce(source, [{"value": json.dumps({"n": n})} for n in range(1000)])
+    script = tmp_path / "double.sql"
+    script.write_text(
+        kafka_table("s", source, "n INT")
+        + kafka_table("k", sink, "n INT")
+        + "INSERT INTO k SELECT n * 2 FROM s WHERE n >= 500;"
+    )
+    application = Path(__file__).parents[2] / "kafka_sql" / "cli" / "main.py"
+    command = [str(spark_home() / "bin" / "spark-submit"), "--master", cluster, "--executor-memory", "512m"]
+    run = subprocess.run(
+        [*command, str(application), "run", str(script)],
+        env=environment(),
+        capture_output=True,
+        text=True,
+        timeout=240,
+    )
+    assert run.returncode == 0, run.stderr[-3000:]
+    assert sorted(json.loads(r.value())["n"] for r in consume(sink)) == list(range(1000, 2000, 2))
