@@ -100,7 +100,8 @@ class Delivery:
     ) -> None:
         """Records with keys, partitions, timestamps (epoch ms) and headers as far as given."""
         produce = self._kept.producer.produce
-        rows = zip(topics, values, keys, timestamps or repeat(None), headers or repeat(None), strict=False)
+        none: Iterable[Any] = repeat(None)
+        rows = zip(topics, values, keys, timestamps or none, headers or none, strict=False)
         for count, (topic, value, key, timestamp, header) in enumerate(rows, start=1):
             extra: dict[str, Any] = {}
             if choose_partition is not None:

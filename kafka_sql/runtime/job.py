@@ -5,43 +5,22 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING
 
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.text.diagnostics import KafkaSqlError
 
+if TYPE_CHECKING:
+    from kafka_sql.spark.parts import Part
+
 _WAIT_STEP_S = 0.1
-
-
-class PartFigures(Protocol):
-    """Counters of a part (see :class:`kafka_sql.spark.parts.PartProgress`)."""
-
-    rows_read: int
-    rows_written: int
-    rows_rejected: int
-    lag: int | None
-    micro_batches: int
-    rows_per_second: float
-    note: str
-
-
-class JobPart(Protocol):
-    """A running INSERT (see :class:`kafka_sql.spark.parts.Part`)."""
-
-    def progress(self) -> PartFigures: ...
-
-    def wait(self, timeout_s: float) -> bool: ...
-
-    def failure(self) -> KafkaSqlError | None: ...
-
-    def stop(self) -> None: ...
 
 
 class Job:
     """A started job. When one of its parts fails, the others are stopped. ``on_end`` runs once, when all have
     ended."""
 
-    def __init__(self, name: str, parts: Sequence[JobPart], on_end: Callable[[], None]) -> None:
+    def __init__(self, name: str, parts: Sequence[Part], on_end: Callable[[], None]) -> None:
         self.name = name
         self._parts = list(parts)
         self._started = time.monotonic()

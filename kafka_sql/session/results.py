@@ -58,9 +58,17 @@ class QueryRows(Protocol):
     when the query ends; closing the iterator stops the query. ``frame`` is the Spark DataFrame for the Python
     door (batch only)."""
 
-    columns: tuple[tuple[str, DataType], ...]
-    streaming: bool
-    span: Span
+    @property
+    def columns(self) -> tuple[tuple[str, DataType], ...]:
+        """Name and type of each column."""
+
+    @property
+    def streaming(self) -> bool:
+        """Whether the rows are a changelog."""
+
+    @property
+    def span(self) -> Span:
+        """The place of the query."""
 
     def text_rows(self) -> Iterator[tuple[str, tuple[str | None, ...]]]:
         """(op, cells) with op one of ``+I -U +U -D``; a cell is None for NULL."""

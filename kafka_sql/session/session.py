@@ -275,6 +275,12 @@ class Session:
         self.execution.spark.conf.set("spark.sql.session.timeZone", options.local_time_zone)
 
 
+def _refuse_errors(checked: CheckedScript) -> None:
+    errors = [d for d in checked.diagnostics if d.severity is Severity.ERROR]
+    if errors:
+        raise KafkaSqlError(*errors)
+
+
 def _no_checkpoint(sink: Sink) -> Diagnostic:
     return Diagnostic(
         "no-checkpoint",

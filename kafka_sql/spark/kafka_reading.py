@@ -21,7 +21,7 @@ from pyspark.sql.types import (
     TimestampType,
 )
 
-from kafka_sql.broker.consumer import RangeConsumer
+from kafka_sql.broker.ranges import RangeConsumer
 from kafka_sql.codecs.contract import Decoded, Decoder, Rejected
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.spark.failures import ReportedFailure

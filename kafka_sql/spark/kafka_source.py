@@ -24,7 +24,6 @@ from pyspark.sql.datasource import (
     WriterCommitMessage,
 )
 from pyspark.sql.streaming.datasource import (
-    ReadAllAvailable,
     ReadLimit,
     ReadMaxRows,
     SupportsTriggerAvailableNow,
@@ -181,7 +180,7 @@ class KafkaStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             begin = self._with_new_partitions(begin, end)
             self._check_shrunk(begin, end)
             end = {p: max(o, begin[p]) for p, o in end.items()}
-            most = size(begin, end) if isinstance(limit, ReadAllAvailable) else limit.max_rows
+            most = limit.max_rows if isinstance(limit, ReadMaxRows) else size(begin, end)
             return nested(self._limited(planning, begin, end, most))
 
     def reportLatestOffset(self) -> dict[str, Any] | None:

@@ -70,7 +70,9 @@ def kafka_scan(
         for column in scan.table.columns
         if isinstance(column.definition, MetadataColumn)
     }
-    columns, value_used, key_used = [], [], []
+    columns: list[ScanColumn] = []
+    value_used: list[int] = []
+    key_used: list[int] = []
     for name, field in zip(scan.columns, scan.schema, strict=True):
         if name in metadata:
             columns.append(ScanColumn(field.name, Origin.METADATA, metadata=metadata[name]))

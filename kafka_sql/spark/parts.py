@@ -173,7 +173,7 @@ class StreamPart:
 
     def wait(self, timeout_s: float) -> bool:
         try:
-            return bool(self._query.awaitTermination(timeout_s))
+            return bool(self._query.awaitTermination(timeout_s)  # type: ignore[arg-type])
         except Exception:
             return True
 

@@ -87,7 +87,7 @@ class AtomicType(DataType):
             case TypeRoot.INTERVAL_DAY_TIME:
                 return "INTERVAL DAY TO SECOND(3)"
             case _:
-                return self.root.value
+                return str(self.root.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,8 @@ pytestmark = [pytest.mark.cluster, pytest.mark.kafka, pytest.mark.spark, pytest.
 
 def spark_home() -> Path:
     spec = find_spec("pyspark")
-    assert spec is not None and spec.origin is not None
+    assert spec is not None
+    assert spec.origin is not None
     return Path(spec.origin).parent
 
 
@@ -47,20 +48,14 @@ def cluster(tmp_path) -> Iterator[str]:
     address = f"spark://127.0.0.1:{port}"
     launcher = str(spark_home() / "bin" / "spark-class")
     common = {"env": environment(), "stderr": subprocess.STDOUT, "start_new_session": True}
+    master = ["org.apache.spark.deploy.master.Master", "--host", "127.0.0.1", "--webui-port", "0"]
+    worker = ["org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--webui-port", "0"]
     commands = [
-        [
-            "org.apache.spark.deploy.master.Master",
-            "--host",
-            "127.0.0.1",
-            "--port",
-            str(port),
-            "--webui-port",
-            "0",
-        ]
-    ] + [
-        ["org.apache.spark.deploy.worker.Worker", "--host", "127.0.0.1", "--webui-port", "0", "--cores", "1"]
-        + ["--memory", "1g", "--work-dir", str(tmp_path / f"work-{i}"), address]
-        for i in range(2)
+        [*master, "--port", str(port)],
+        *(
+            [*worker, "--cores", "1", "--memory", "1g", "--work-dir", str(tmp_path / f"work-{i}"), address]
+            for i in range(2)
+        ),
     ]
     log = tmp_path / "cluster.log"
     processes = []

@@ -107,7 +107,7 @@ def test_event_time_windows_fire_when_the_watermark_passes(session, kafka_table,
 def test_partitions_that_catch_up_together_lose_no_row_as_late(
     session, kafka_table, topic, produce, consume, monkeypatch
 ):
-    """Two hours in each of two partitions, read in small micro-batches: every minute of both must be counted."""
+    """Two hours in each of two partitions, read in small micro-batches: every minute must be complete."""
     source, sink = topic(partitions=2), topic()
     base = 1_700_000_000_000 - 1_700_000_000_000 % 60_000
     minutes = 120
@@ -131,7 +131,8 @@ def test_partitions_that_catch_up_together_lose_no_row_as_late(
     monkeypatch.setattr(session.execution, "max_records_per_batch", 100)
     job = session.sql(
         """INSERT INTO k SELECT window_start, COUNT(*)
-           FROM TABLE(TUMBLE(TABLE w, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end"""
+           FROM TABLE(TUMBLE(TABLE w, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
+           GROUP BY window_start, window_end"""
     )
     wait_until(lambda: job.progress().rows_written == minutes - 1)
     job.stop()
