@@ -21,6 +21,7 @@ _COMMANDS = {
         "Print how scripts would run, without starting anything.",
     ),
     "broker": ("kafka_sql.cli.broker", "broker", "Start and stop a Kafka broker for trying things out."),
+    "topic": ("kafka_sql.cli.topic", "topic", "Make, list and remove topics."),
     "demo": ("kafka_sql.cli.demo", "demo", "A million order events through Flink SQL, from Kafka to Kafka."),
     "doctor": ("kafka_sql.cli.doctor", "doctor", "Say whether this machine has what kafka-sql needs."),
 }
