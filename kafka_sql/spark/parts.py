@@ -173,7 +173,8 @@ class StreamPart:
 
     def wait(self, timeout_s: float) -> bool:
         try:
-            return bool(self._query.awaitTermination(timeout_s)  # type: ignore[arg-type])
+            ended = self._query.awaitTermination(timeout_s)  # type: ignore[arg-type]
+            return bool(ended)
         except Exception:
             return True
 
