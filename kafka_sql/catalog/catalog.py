@@ -1,7 +1,7 @@
 """The catalog: what a script has declared so far, as one frozen value that every DDL statement replaces.
 
-Names follow Flink: one to three parts, completed by the current catalog and database; a temporary object shadows a
-permanent one of the same name; tables and views share their names.
+Names follow Flink: one to three parts, completed by the current catalog and database; a temporary object
+shadows a permanent one of the same name; tables and views share their names.
 """
 
 from __future__ import annotations
@@ -36,7 +36,9 @@ class Catalog:
     temporary: _Objects = field(default=_NONE)
 
     def resolve(self, name: ObjectName) -> Identifier:
-        """The full path of a name. Raises :class:`CatalogError` for a catalog or database that does not exist."""
+        """The full path of a name. Raises :class:`CatalogError` for a catalog or database that does not
+        exist.
+        """
         parts = [part.text for part in name.parts]
         database = parts[-2] if len(parts) > 1 else self.current_database
         catalog = parts[0] if len(parts) > 2 else self.current_catalog
@@ -65,7 +67,9 @@ class Catalog:
         return self.temporary.get(identifier) or self.permanent.get(identifier)
 
     def find(self, name: ObjectName) -> Table | View:
-        """The object that a query names. Raises :class:`CatalogError` with the nearest names if there is none."""
+        """The object that a query names. Raises :class:`CatalogError` with the nearest names if there is
+        none.
+        """
         identifier = self.resolve(name)
         found = self.table_or_view(identifier)
         if found is None:
@@ -98,10 +102,11 @@ class Catalog:
         return self._with(view, if_not_exists)
 
     def without(self, kind: DropKind, name: ObjectName, temporary: bool, if_exists: bool) -> Catalog:
-        """The catalog after ``DROP [TEMPORARY] kind [IF EXISTS] name``; unchanged where IF EXISTS finds nothing.
+        """The catalog after ``DROP [TEMPORARY] kind [IF EXISTS] name``; unchanged where IF EXISTS finds
+        nothing.
 
-        Raises :class:`CatalogError` where there is no such object, where it is of the other kind, and (as Flink)
-        where a permanent object is dropped that a temporary one shadows.
+        Raises :class:`CatalogError` where there is no such object, where it is of the other kind, and (as
+        Flink) where a permanent object is dropped that a temporary one shadows.
         """
         identifier = self.resolve(name)
         objects = self.temporary if temporary else self.permanent
@@ -138,7 +143,9 @@ class Catalog:
 
         ``SHOW TABLES`` lists tables and views (all), ``SHOW VIEWS`` the views.
         """
-        wanted: tuple[type, ...] = {None: (Table, View), DropKind.TABLE: (Table,), DropKind.VIEW: (View,)}[kind]
+        wanted: tuple[type, ...] = {None: (Table, View), DropKind.TABLE: (Table,), DropKind.VIEW: (View,)}[
+            kind
+        ]
         here = (self.current_catalog, self.current_database)
         visible = {**self.permanent, **self.temporary}
         return tuple(
@@ -168,11 +175,13 @@ class Catalog:
 
     def _missing(self, what: str, identifier: Identifier, span: Span) -> CatalogError:
         known = self.names()
-        helps = ()
+        helps: tuple[str, ...] = ()
         label = did_you_mean(identifier.name, known)
         if not label:
-            helps = (f"there are: {', '.join(known[:8])}{' …' if len(known) > 8 else ''}",) if known else (
-                "no table has been created yet",
+            helps = (
+                (f"there are: {', '.join(known[:8])}{' …' if len(known) > 8 else ''}",)
+                if known
+                else ("no table has been created yet",)
             )
         return _error("unknown-table", f"there is no {what} '{identifier.name}'", span, label, *helps)
 

@@ -31,7 +31,9 @@ class Identifier:
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """A column in the order declared. ``type`` is the Flink type (of computed columns: derived by the planner)."""
+    """A column in the order declared. ``type`` is the Flink type (of computed columns: derived by the
+    planner).
+    """
 
     definition: PhysicalColumn | MetadataColumn | ComputedColumn
     type: DataType
@@ -54,7 +56,9 @@ class Watermark:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A declared table. ``options`` are as written (for SHOW CREATE TABLE and hints); ``connector`` is their meaning."""
+    """A declared table. ``options`` are as written (for SHOW CREATE TABLE and hints); ``connector`` is
+    their meaning.
+    """
 
     identifier: Identifier
     columns: tuple[TableColumn, ...]

@@ -42,7 +42,7 @@ def match_brackets(source: SourceText, tokens: Sequence[Token], start: int, end:
 
 def _unpaired(source: SourceText, tokens: Sequence[Token], opened: list[int], index: int) -> SqlSyntaxError:
     token = tokens[index]
-    notes = ()
+    notes: tuple[str, ...] = ()
     if opened:
         line, column = source.position(tokens[opened[-1]].start)
         notes = (f"'{tokens[opened[-1]].word}' was opened at {line}:{column}",)

@@ -1,4 +1,6 @@
-"""Calls with a syntax of their own (``CAST(e AS T)``, ``EXTRACT(unit FROM x)`` …), shaped into ordinary calls."""
+"""Calls with a syntax of their own (``CAST(e AS T)``, ``EXTRACT(unit FROM x)`` …), shaped into ordinary
+calls.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ from kafka_sql.sql.tokens import TokenKind
 from kafka_sql.sql.type_parser import read_type
 
 if TYPE_CHECKING:
-    from kafka_sql.sql.shaping import Shaper
+    from kafka_sql.sql.shaper import Shaper
 
 _UNITS = (
     "MILLENNIUM",
@@ -224,10 +226,8 @@ def _with_clause(shaper: Shaper, index: int, parts: list[str | tuple[int, int]],
 def _on_null(shaper: Shaper, start: int, end: int) -> int:
     """Where ``NULL ON NULL`` or ``ABSENT ON NULL`` begins, ``end`` where there is none."""
     mark = end - 3
-    if mark >= start and shaper.word(mark) in ("NULL", "ABSENT"):
-        if (shaper.word(mark + 1), shaper.word(mark + 2)) == ("ON", "NULL"):
-            return mark
-    return end
+    behind = [shaper.word(index) for index in range(mark, end)]
+    return mark if mark >= start and behind in (["NULL", "ON", "NULL"], ["ABSENT", "ON", "NULL"]) else end
 
 
 def _json_array(shaper: Shaper, index: int) -> int:

@@ -56,7 +56,9 @@ class Cursor:
         return self.tokens[min(self.position + distance, len(self.tokens) - 1)]
 
     def span(self, start: int, end: int | None = None) -> Span:
-        """The span of the tokens from index ``start`` up to index ``end`` (by default: what was read since)."""
+        """The span of the tokens from index ``start`` up to index ``end`` (by default: what was read
+        since).
+        """
         last = max(start, (self.position if end is None else end) - 1)
         return self.source.span(self.tokens[start].start, self.tokens[last].end)
 
@@ -87,7 +89,9 @@ class Cursor:
         return self.token.kind is TokenKind.END or self.token.word == ";"
 
     def unexpected(self, *expected: str, helps: Sequence[str] = ()) -> SqlSyntaxError:
-        """An error at the next token. Words and symbols in ``expected`` are quoted, descriptions in lower case are not."""
+        """An error at the next token. Words and symbols in ``expected`` are quoted, descriptions in lower
+        case are not.
+        """
         token = self.token
         quoted = [e if e[:1].islower() else f"'{e}'" for e in expected]
         label = did_you_mean(token.value, [e for e in expected if e[:1].isupper()]) if token.word else ""

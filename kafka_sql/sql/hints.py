@@ -11,8 +11,8 @@ from kafka_sql.text.source import Span
 def read_hints(cursor: Cursor, table: Span) -> tuple[list[TableHint], int]:
     """Read the hints whose ``/*+`` is at the cursor; the hints and the index behind ``*/``.
 
-    ``table`` is the place of the name (or SELECT) in front. An argument without a value, as in ``BROADCAST(t)``, is
-    an entry whose value is empty.
+    ``table`` is the place of the name (or SELECT) in front. An argument without a value, as in
+    ``BROADCAST(t)``, is an entry whose value is empty.
     """
     opening = cursor.token
     cursor.expect("/*+")

@@ -10,9 +10,10 @@ from kafka_sql.text.source import Span
 def span_of(node: exp.Expression, fallback: Span) -> Span:
     """The place of ``node`` in the source of ``fallback``.
 
-    sqlglot keeps offsets on identifiers, literals and function names only; any other node stands where the first
-    to the last of those inside it stand. A call reaches from its name to the last argument with a place. ``fallback``
-    (normally the span of the whole expression) is returned for a node without a place, such as a lone NULL.
+    sqlglot keeps offsets on identifiers, literals and function names only; any other node stands where the
+    first to the last of those inside it stand. A call reaches from its name to the last argument with a
+    place. ``fallback`` (normally the span of the whole expression) is returned for a node without a place,
+    such as a lone NULL.
     """
     start, end = -1, -1
     for inner in node.walk():

@@ -1,13 +1,13 @@
 """Flink's reserved words: words that need backticks to be names.
 
-Recorded from the parser of Flink 2.3: its own list of reserved words, and which of them it takes as functions (every
-word was tried in ``SELECT w(x)``, ``SELECT w`` and as a column name). All other words are names without quotes.
+Recorded from the parser of Flink 2.3: its own list of reserved words, and which of them it takes as
+functions (every word was tried in ``SELECT w(x)``, ``SELECT w`` and as a column name). All other words are
+names without quotes.
 """
 
 from __future__ import annotations
 
-RESERVED = frozenset(
-    """
+_RESERVED = """
     ABS ALL ALLOCATE ALLOW ALTER AND ANY ARE ARRAY ARRAY_CONCAT_AGG ARRAY_MAX_CARDINALITY AS ASENSITIVE
     ASYMMETRIC AT ATOMIC AUTHORIZATION AVG BEGIN BEGIN_FRAME BEGIN_PARTITION BETWEEN BIGINT BINARY BIT
     BITMAP BLOB BOOLEAN BOTH BUCKETS BY BYTES CALL CALLED CARDINALITY CASCADED CASE CAST CATALOGS CEIL
@@ -44,11 +44,8 @@ RESERVED = frozenset(
     TUESDAY UESCAPE UNION UNIQUE UNKNOWN UNNEST UNPIVOT UPDATE UPPER UPSERT USE USER USING VALUE VALUES
     VALUE_OF VARBINARY VARCHAR VARIANT VARYING VAR_POP VAR_SAMP VERSIONING VIEWS WATERMARK WATERMARKS
     WEDNESDAY WEEKS WHEN WHENEVER WHERE WIDTH_BUCKET WINDOW WITH WITHIN WITHOUT YEAR
-    """.split()
-)
-
-CALLABLE = frozenset(
-    """
+"""
+_CALLABLE = """
     ABS AVG CARDINALITY CEIL CEILING CHAR CHARACTER_LENGTH CHAR_LENGTH CLASSIFIER COALESCE COLLECT
     CONTAINS_SUBSTR COUNT COVAR_POP COVAR_SAMP CUME_DIST CURRENT_DATE CURRENT_TIME CURRENT_TIMESTAMP DATE
     DATETIME DATETIME_TRUNC DATE_TRUNC DENSE_RANK ELEMENT EVERY EXP FIRST_VALUE FLOOR FUSION GROUPING HOUR
@@ -57,14 +54,17 @@ CALLABLE = frozenset(
     NTILE NULLIF OCTET_LENGTH PERCENTILE_CONT PERCENTILE_DISC PERCENT_RANK POWER RANK REGR_COUNT REGR_SXX
     REGR_SYY RIGHT ROW_NUMBER SECOND SOME SQRT STDDEV_POP STDDEV_SAMP SUBSTRING SUM TIME TIMESTAMP
     TIMESTAMP_TRUNC TIME_TRUNC TRANSLATE TRIM TRUNCATE UPPER USER VAR_POP VAR_SAMP YEAR
-    """.split()
-)
-"""Reserved words that Flink takes as function names in front of ``(``."""
-
-NILADIC = frozenset(
-    """
+"""
+_NILADIC = """
     CURRENT_CATALOG CURRENT_DATE CURRENT_PATH CURRENT_ROLE CURRENT_SCHEMA CURRENT_TIME CURRENT_TIMESTAMP
     CURRENT_USER LOCALTIME LOCALTIMESTAMP SESSION_USER SYSTEM_USER USER
-    """.split()
-)
+"""
+
+RESERVED = frozenset(_RESERVED.split())
+"""Words that need backticks to be names."""
+
+CALLABLE = frozenset(_CALLABLE.split())
+"""Reserved words that Flink takes as function names in front of ``(``."""
+
+NILADIC = frozenset(_NILADIC.split())
 """Reserved words that are functions without parentheses."""

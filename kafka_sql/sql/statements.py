@@ -1,8 +1,8 @@
 """The statements of a script, as the parser returns them: names not yet bound, options not yet checked.
 
-Every node carries the span of the text it came from. Queries and expressions hold stock sqlglot ASTs, parsed by
-sqlglot's Spark parser after Flink-only syntax has been shaped on the token list (``kafka_sql.sql.shaping`` documents
-the shaped forms, which the planner reads back).
+Every node carries the span of the text it came from. Queries and expressions hold stock sqlglot ASTs,
+parsed by sqlglot's Spark parser after Flink-only syntax has been shaped on the token list
+(``kafka_sql.sql.shaping`` documents the shaped forms, which the planner reads back).
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Query:
     hints: tuple[TableHint, ...] = ()
 
 
-# --- columns and constraints -----------------------------------------------------------------------------------------
+# --- columns and constraints ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,9 @@ class PhysicalColumn:
 
 @dataclass(frozen=True, slots=True)
 class MetadataColumn:
-    """``name type METADATA [FROM 'key'] [VIRTUAL] [COMMENT 'c']``; ``key`` is the column name where FROM is missing."""
+    """``name type METADATA [FROM 'key'] [VIRTUAL] [COMMENT 'c']``; ``key`` is the column name where FROM
+    is missing.
+    """
 
     name: Name
     type: DataType
@@ -145,7 +147,7 @@ class PrimaryKeyDefinition:
     span: Span
 
 
-# --- statements ------------------------------------------------------------------------------------------------------
+# --- statements ---
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,9 @@ class Drop:
 
 @dataclass(frozen=True, slots=True)
 class Insert:
-    """``[EXECUTE] INSERT INTO name [/*+ OPTIONS */] [(columns)] query``; OVERWRITE is refused by the parser."""
+    """``[EXECUTE] INSERT INTO name [/*+ OPTIONS */] [(columns)] query``; OVERWRITE is refused by the
+    parser.
+    """
 
     target: ObjectName
     columns: tuple[Name, ...]

@@ -1,9 +1,10 @@
-"""The border to sqlglot: shaped words become sqlglot tokens, its stock Spark parser makes the AST, its complaints
-become diagnostics in the user's text.
+"""The border to sqlglot: shaped words become sqlglot tokens, its stock Spark parser makes the AST, its
+complaints become diagnostics in the user's text.
 
-Nothing of sqlglot is inherited, so this works with and without its compiled build. Every token carries the offsets of
-the user's text (``start`` inclusive, ``end`` inclusive, as sqlglot counts; ``col`` holds the offset too, so that an
-error names its token), and sqlglot copies them to the nodes it makes: :mod:`kafka_sql.sql.places` reads them back.
+Nothing of sqlglot is inherited, so this works with and without its compiled build. Every token carries the
+offsets of the user's text (``start`` inclusive, ``end`` inclusive, as sqlglot counts; ``col`` holds the
+offset too, so that an error names its token), and sqlglot copies them to the nodes it makes:
+:mod:`kafka_sql.sql.places` reads them back.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from typing import TYPE_CHECKING
 from sqlglot import exp
 from sqlglot.dialects.dialect import Dialect
 from sqlglot.errors import ParseError
-from sqlglot.tokens import Token as StockToken
-from sqlglot.tokens import TokenType
+from sqlglot.tokenizer_core import Token as StockToken
+from sqlglot.tokenizer_core import TokenType
 
 from kafka_sql.sql.reserved_words import RESERVED
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
@@ -35,7 +36,9 @@ def _spark() -> Dialect:
 
 @lru_cache(maxsize=1)
 def keywords() -> dict[str, TokenType]:
-    """Token types of words, pairs of words (``GROUP BY``) and symbols, as the stock Spark tokenizer has them."""
+    """Token types of words, pairs of words (``GROUP BY``) and symbols, as the stock Spark tokenizer has
+    them.
+    """
     tokenizer = _spark().tokenizer_class
     return {**tokenizer.SINGLE_TOKENS, **tokenizer.KEYWORDS}
 
@@ -46,13 +49,16 @@ def stock_token(token_type: TokenType, text: str, start: int, end: int) -> Stock
 
 
 def parse_stock(source: SourceText, tokens: list[StockToken], whole: Span) -> exp.Expression:
-    """The AST of shaped tokens, which must be one query. Raises :class:`SqlSyntaxError` with places in ``source``."""
+    """The AST of shaped tokens, which must be one query. Raises :class:`SqlSyntaxError` with places in
+    ``source``.
+    """
     try:
         trees = _spark().parser().parse(tokens, source.text)
     except ParseError as error:
         raise SqlSyntaxError(_diagnostic(source, tokens, error)) from None
     tree = trees[0] if trees else None
-    if len(trees) != 1 or not isinstance(tree, (exp.Query, exp.Values)):
+    is_query = isinstance(tree, (exp.Query, exp.Values))
+    if len(trees) != 1 or not isinstance(tree, exp.Expression) or not is_query:
         raise SqlSyntaxError(Diagnostic("unexpected-token", "this is not a query", whole, "expected SELECT"))
     _refuse_reserved_names(source, tree)
     return tree
@@ -91,7 +97,9 @@ def _diagnostic(source: SourceText, tokens: list[StockToken], error: ParseError)
 
 
 def _refuse_reserved_names(source: SourceText, tree: exp.Expression) -> None:
-    """Names always arrive as quoted identifiers: an unquoted one is a keyword that sqlglot let pass as a name."""
+    """Names always arrive as quoted identifiers: an unquoted one is a keyword that sqlglot let pass as a
+    name.
+    """
     found = [
         Diagnostic(
             "reserved-word",

@@ -21,6 +21,7 @@ from kafka_sql.sql.statements import (
 from kafka_sql.sql.table_rules import TableElements, check_table
 from kafka_sql.sql.tokens import TokenKind
 from kafka_sql.sql.type_parser import read_type
+from kafka_sql.sql.types import DataType
 from kafka_sql.sql.unsupported import unsupported
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 
@@ -30,7 +31,8 @@ _CLAUSES = ("COMMENT", "PARTITIONED", "WITH")
 def read_create_table(cursor: Cursor, start: int, temporary: bool) -> CreateTable:
     """Read what follows ``CREATE [TEMPORARY] TABLE``; ``start`` is the index of CREATE.
 
-    Raises :class:`SqlSyntaxError` with every diagnostic found: reading goes on behind a wrong column or option.
+    Raises :class:`SqlSyntaxError` with every diagnostic found: reading goes on behind a wrong column or
+    option.
     """
     if_not_exists = cursor.if_not_exists()
     name = cursor.object_name("table name")
@@ -57,10 +59,7 @@ def read_create_table(cursor: Cursor, start: int, temporary: bool) -> CreateTabl
     if cursor.at("AS"):
         raise unsupported(cursor, "CREATE TABLE … AS", "write CREATE TABLE and then INSERT INTO … SELECT")
     if not cursor.at_end() and not errors:
-        rest = _CLAUSES if not options else ()
-        if not partitioned_by and not options and comment is not None:
-            rest = ("PARTITIONED", "WITH")
-        raise cursor.unexpected(";", *rest)
+        raise cursor.unexpected(";", *(_CLAUSES if not options else ()))
     span = cursor.span(start)
     errors += check_table(name, elements, partitioned_by)
     if errors:
@@ -91,9 +90,7 @@ def _key_not_null(elements: TableElements) -> tuple[ColumnDefinition, ...]:
 
 
 def _read_elements(cursor: Cursor, elements: TableElements, errors: list[Diagnostic]) -> None:
-    """Read ``column, …, WATERMARK …, PRIMARY KEY … )``."""
-    if cursor.accept(")"):
-        return
+    """Read ``column, …, WATERMARK …, PRIMARY KEY … )``; Flink takes no empty brackets."""
     while True:
         start = cursor.position
         try:
@@ -133,7 +130,9 @@ def _trailing_comma(cursor: Cursor, comma: int) -> Diagnostic:
 
 
 def _skip(cursor: Cursor, start: int) -> bool:
-    """Go to the comma or bracket that ends the element begun at ``start``; False where the statement ends first."""
+    """Go to the comma or bracket that ends the element begun at ``start``; False where the statement ends
+    first.
+    """
     cursor.position = start
     depth = 0
     while not cursor.at_end():
@@ -171,7 +170,7 @@ def _read_watermark(cursor: Cursor, start: int) -> WatermarkDefinition:
             f"a watermark needs a column, '{column.text}' is a field inside one",
             column.span,
             "",
-            f"declare a computed column, for example rowtime AS {column.text}, and write WATERMARK FOR rowtime",
+            f"declare a computed column (rowtime AS {column.text}) and write WATERMARK FOR rowtime",
         )
     cursor.expect("AS")
     return WatermarkDefinition(column, _read_expression(cursor), cursor.span(start))
@@ -215,7 +214,7 @@ def _read_column(cursor: Cursor, elements: TableElements) -> None:
             cursor.here(),
             "expected a data type in front of METADATA",
         )
-    column_type = read_type(cursor)
+    column_type = _read_column_type(cursor)
     if cursor.accept("METADATA"):
         key = cursor.string("a metadata key") if cursor.accept("FROM") else None
         virtual = cursor.accept("VIRTUAL")
@@ -226,6 +225,19 @@ def _read_column(cursor: Cursor, elements: TableElements) -> None:
         elements.primary_keys.append(_read_primary_key(cursor, cursor.position, name))
     comment = cursor.comment()
     elements.columns.append(PhysicalColumn(name, column_type, comment, cursor.span(start)))
+
+
+def _read_column_type(cursor: Cursor) -> DataType:
+    start = cursor.position
+    column_type = read_type(cursor)
+    if cursor.tokens[start].word == "INTERVAL":
+        raise cursor.error(
+            "invalid-type",
+            "Flink has no INTERVAL columns",
+            cursor.span(start),
+            "write a number, for example BIGINT for milliseconds",
+        )
+    return column_type
 
 
 def _read_expression(cursor: Cursor) -> Expression:

@@ -1,4 +1,6 @@
-"""What makes a CREATE TABLE wrong although it can be read: names that clash, keys and watermarks without a column."""
+"""What makes a CREATE TABLE wrong although it can be read: names that clash, keys and watermarks without a
+column.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +22,8 @@ from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
 class TableElements:
     """What the brackets of a CREATE TABLE hold, collected while it is read.
 
-    ``names`` are the names of all columns, also of those that were wrong; ``incomplete`` says that something in the
-    brackets could not be read, so that a missing name is no error of its own.
+    ``names`` are the names of all columns, also of those that were wrong; ``incomplete`` says that
+    something in the brackets could not be read, so that a missing name is no error of its own.
     """
 
     columns: list[ColumnDefinition] = field(default_factory=list)

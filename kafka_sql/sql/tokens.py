@@ -1,15 +1,17 @@
 """Flink's tokens: the first arrow, from text to words, literals and symbols that know their place.
 
-A tokenizer of our own: sqlglot's cannot say where an unclosed string or comment opened, reads ``"x"`` and ``!=`` as
-other dialects do and takes hints only behind certain words. The stock parser gets sqlglot tokens made from these
-(:mod:`kafka_sql.sql.stock`), so no class of sqlglot is inherited. Rules: Calcite's lexer with Flink's settings
-(identifiers in backticks, case kept; ``--``, ``//`` and ``/* */`` comments, which do not nest).
+A tokenizer of our own: sqlglot's cannot say where an unclosed string or comment opened, reads ``"x"`` and
+``!=`` as other dialects do and takes hints only behind certain words. The stock parser gets sqlglot tokens
+made from these (:mod:`kafka_sql.sql.stock`), so no class of sqlglot is inherited. Rules: Calcite's lexer
+with Flink's settings (identifiers in backticks, case kept; ``--``, ``//`` and ``/* */`` comments, which do
+not nest).
 """
 
 from __future__ import annotations
 
 import re
 from enum import Enum
+from itertools import pairwise
 from typing import NamedTuple
 
 from kafka_sql.text.diagnostics import Diagnostic
@@ -31,9 +33,10 @@ class TokenKind(Enum):
 class Token(NamedTuple):
     """A token; a named tuple because a script makes hundreds of thousands of them.
 
-    ``value`` is what it means: an identifier without quotes, a string without quotes and escapes, the hexadecimal
-    digits of ``X'…'``, else the text as written. ``word`` is what grammar rules compare with: the upper-case text of
-    a WORD, the characters of a SYMBOL, empty for all others. ``start`` to ``end`` (exclusive) are characters.
+    ``value`` is what it means: an identifier without quotes, a string without quotes and escapes, the
+    hexadecimal digits of ``X'…'``, else the text as written. ``word`` is what grammar rules compare with:
+    the upper-case text of a WORD, the characters of a SYMBOL, empty for all others. ``start`` to ``end``
+    (exclusive) are characters.
     """
 
     kind: TokenKind
@@ -79,8 +82,9 @@ _UNKNOWN_CHARACTERS = {
 def tokenize(source: SourceText) -> tuple[list[Token], list[Diagnostic]]:
     """The tokens of a text, closed by one END token, and what could not be read.
 
-    A wrong character is reported and left out. An unclosed string, backtick or comment is reported with the place
-    where it opened; reading goes on behind its line, so that one slip does not hide the rest of the script.
+    A wrong character is reported and left out. An unclosed string, backtick or comment is reported with
+    the place where it opened; reading goes on behind its line, so that one slip does not hide the rest of
+    the script.
     """
     text = source.text
     tokens: list[Token] = []
@@ -132,10 +136,10 @@ def tokenize(source: SourceText) -> tuple[list[Token], list[Diagnostic]]:
 def _opening(tokens: list[Token], quote: int) -> int:
     """Where the string that the last quote of a text leaves open really opened.
 
-    A forgotten quote turns the strings behind it inside out: the first string over several lines that is followed at
-    once by a word is the one that was not closed. The tokens behind it are dropped.
+    A forgotten quote turns the strings behind it inside out: the first string over several lines that is
+    followed at once by a word is the one that was not closed. The tokens behind it are dropped.
     """
-    for index, (token, behind) in enumerate(zip(tokens, tokens[1:], strict=False)):
+    for index, (token, behind) in enumerate(pairwise(tokens)):
         if (
             token.kind is _STRING
             and "\n" in token.value
@@ -272,7 +276,7 @@ def _unicode(source: SourceText, start: int, tokens: list[Token], errors: list[D
                 "",
                 (),
                 (
-                    f"write four hexadecimal digits, for example {escape}0041, or {escape}{escape} for the character",
+                    f"write {escape} and four hexadecimal digits, or {escape}{escape} for the character itself",
                 ),
             )
         )

@@ -1,7 +1,8 @@
-"""Flink's data types, from text to :mod:`kafka_sql.sql.types` (Flink documentation, "Data Types"; grammar/types.ebnf).
+"""Flink's data types, from text to :mod:`kafka_sql.sql.types` (Flink documentation, "Data Types";
+grammar/types.ebnf).
 
-The rules are those of Flink 2.3's SQL parser: synonyms, default lengths and precisions, limits, both spellings of
-ROW, suffix ARRAY and MULTISET, NOT NULL at every level.
+The rules are those of Flink 2.3's SQL parser: synonyms, default lengths and precisions, limits, both
+spellings of ROW, suffix ARRAY and MULTISET, NOT NULL at every level.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from kafka_sql.sql.types import (
     timestamp,
     timestamp_ltz,
 )
-from kafka_sql.text.diagnostics import SqlSyntaxError
+from kafka_sql.text.diagnostics import SqlSyntaxError, did_you_mean
 from kafka_sql.text.source import SourceText
 
 _PLAIN = {
@@ -119,7 +120,9 @@ def parse_type(text: str) -> DataType:
 
 
 def read_type(cursor: Cursor, nullability: bool = True) -> DataType:
-    """Read a type at the cursor; ``nullability`` says whether ``[NOT] NULL`` may follow at the top (not in CAST)."""
+    """Read a type at the cursor; ``nullability`` says whether ``[NOT] NULL`` may follow at the top (not in
+    CAST).
+    """
     found = _base_type(cursor)
     while True:
         if nullability:
@@ -201,8 +204,6 @@ def _unknown(cursor: Cursor, word: str) -> SqlSyntaxError:
     written = cursor.token.value
     if word in _FOREIGN:
         return cursor.error("invalid-type", f"Flink has no type {written}", None, f"write {_FOREIGN[word]}")
-    from kafka_sql.text.diagnostics import did_you_mean
-
     return cursor.error(
         "invalid-type",
         f"'{written}' is not a data type",

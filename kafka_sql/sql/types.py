@@ -1,7 +1,7 @@
 """Flink's data types as frozen values (Flink documentation, "Data Types").
 
-``str(t)`` is the type in Flink's own spelling, as ``SHOW CREATE TABLE`` prints it. Nullability is part of a type.
-This module imports no library: codecs use it on executors.
+``str(t)`` is the type in Flink's own spelling, as ``SHOW CREATE TABLE`` prints it. Nullability is part of
+a type. This module imports no library: codecs use it on executors.
 """
 
 from __future__ import annotations

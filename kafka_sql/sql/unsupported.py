@@ -87,7 +87,9 @@ def unsupported(cursor: Cursor, feature: str, instead: str = "", words: int = 1)
 
 
 def refuse_known(cursor: Cursor) -> None:
-    """Raise ``unsupported`` if the statement at the cursor is one of Flink's that this project does not have."""
+    """Raise ``unsupported`` if the statement at the cursor is one of Flink's that this project does not
+    have.
+    """
     for words, feature, instead in _STATEMENTS:
         pattern = words.split()
         if cursor.at(*pattern):

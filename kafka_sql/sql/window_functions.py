@@ -1,4 +1,7 @@
-"""Window table functions, shaped into ``FLINK_WINDOW('TUMBLE', t, ts, size, …)`` (Flink documentation, "Windowing TVF")."""
+"""Window table functions, shaped into ``FLINK_WINDOW('TUMBLE', t, ts, size, …)``.
+
+Rules: Flink documentation, "Windowing table-valued functions".
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from kafka_sql.sql.cursor import Cursor, is_name
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
 
 if TYPE_CHECKING:
-    from kafka_sql.sql.shaping import Shaper
+    from kafka_sql.sql.shaper import Shaper
 
 WINDOWS = {
     "TUMBLE": ("DATA", "TIMECOL", "SIZE", "OFFSET"),
@@ -19,9 +22,17 @@ WINDOWS = {
 """Window functions and their parameters in positional order; OFFSET may be missing."""
 
 
-def shape_window(shaper: Shaper, index: int, outer: int) -> None:
-    """Append the shaped call for the window function at ``index``; ``outer`` is where the whole expression starts
-    (TABLE or the function itself)."""
+def is_window_function(shaper: Shaper, index: int) -> bool:
+    """Whether ``TUMBLE(`` at ``index`` is the table function, not the group function of the same name."""
+    inside = range(index + 2, shaper.closing[index + 1])
+    return shaper.word(index + 2) == "TABLE" or any(shaper.word(i) == "DESCRIPTOR" for i in inside)
+
+
+def shape_window(shaper: Shaper, index: int, outer: int) -> int:
+    """Append the shaped call for the window function at ``index``; the index behind the whole.
+
+    ``outer`` is where the whole starts: at TABLE, or at the function itself.
+    """
     name = shaper.word(index)
     close = shaper.closing[index + 1]
     arguments = _by_parameter(shaper, index, close)
@@ -47,7 +58,9 @@ def shape_window(shaper: Shaper, index: int, outer: int) -> None:
                 shaper.comma(shaper.tokens[start - 1])
             shaper.operand(start, end)
         shaper.close_call(keys, shaper.tokens[partition[1] - 1])
-    shaper.close_call(begin, shaper.tokens[shaper.closing[outer + 1]])
+    close = shaper.closing[outer + 1]
+    shaper.close_call(begin, shaper.tokens[close])
+    return close + 1
 
 
 def _by_parameter(shaper: Shaper, index: int, close: int) -> dict[str, tuple[int, int]]:
@@ -97,8 +110,9 @@ def _by_parameter(shaper: Shaper, index: int, close: int) -> dict[str, tuple[int
 
 
 def _example(name: str) -> str:
-    sizes = {"TUMBLE": "INTERVAL '1' MINUTE", "SESSION": "INTERVAL '5' MINUTE"}
-    return f"TABLE({name}(TABLE t, DESCRIPTOR(ts), {sizes.get(name, chr(39).join(['INTERVAL ', '1', ' MINUTE, INTERVAL ', '5', ' MINUTE']))}))"
+    minute, five = "INTERVAL '1' MINUTE", "INTERVAL '5' MINUTE"
+    sizes = minute if name in ("TUMBLE", "SESSION") else f"{minute}, {five}"
+    return f"TABLE({name}(TABLE t, DESCRIPTOR(ts), {sizes}))"
 
 
 def _data(shaper: Shaper, name: str, start: int, end: int) -> tuple[int, int] | None:
@@ -110,8 +124,7 @@ def _data(shaper: Shaper, name: str, start: int, end: int) -> tuple[int, int] | 
     if not cursor.accept("TABLE"):
         raise cursor.unexpected("TABLE", helps=(f"write {_example(name)}",))
     cursor.object_name("table name")
-    shaper.primary = -1
-    shaper.shape(start + 1, cursor.position)
+    shaper.operand(start + 1, cursor.position)
     if cursor.position == end:
         return None
     if cursor.at("/*+"):

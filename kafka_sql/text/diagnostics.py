@@ -32,8 +32,9 @@ class ExitCode(IntEnum):
 class Diagnostic:
     """What is wrong, where, and what to do.
 
-    ``code`` is stable and hyphenated (``unknown-option``); ``message`` is one sentence without a final full stop;
-    ``label`` stands behind the caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say what to write.
+    ``code`` is stable and hyphenated (``unknown-option``); ``message`` is one sentence without a final
+    full stop; ``label`` stands behind the caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say
+    what to write.
     """
 
     code: str
@@ -93,7 +94,10 @@ class JobError(KafkaSqlError):
 
 
 def nearest(name: str, candidates: Iterable[str], count: int = 3) -> list[str]:
-    """The candidates most like ``name``, best first, case ignored; at most ``count``, all about as near as the best."""
+    """The candidates most like ``name``, case ignored: at most ``count``, best first.
+
+    Those that are much less like it than the best are left out.
+    """
     by_folded = {candidate.lower(): candidate for candidate in candidates}
     folded = name.lower()
     matches = get_close_matches(folded, by_folded, n=count, cutoff=0.6)

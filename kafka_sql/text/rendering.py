@@ -34,7 +34,9 @@ def render(diagnostic: Diagnostic) -> str:
 
 
 def as_data(diagnostic: Diagnostic) -> dict[str, Any]:
-    """The diagnostic as plain values for ``--format json``: lines and columns are 1-based, ``end`` exclusive."""
+    """The diagnostic as plain values for ``--format json``: lines and columns are 1-based, ``end``
+    exclusive.
+    """
     data: dict[str, Any] = {
         "severity": diagnostic.severity.value,
         "code": diagnostic.code,

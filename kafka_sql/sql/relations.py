@@ -1,0 +1,60 @@
+"""Parts of FROM and whole queries that Spark writes otherwise: VALUES, ``TABLE t``, ``TABLE(f(…))``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sqlglot.tokenizer_core import TokenType
+
+from kafka_sql.sql.cursor import Cursor
+from kafka_sql.sql.window_functions import WINDOWS, shape_window
+
+if TYPE_CHECKING:
+    from kafka_sql.sql.shaper import Shaper
+
+
+def shape_table_function(shaper: Shaper, index: int) -> int:
+    """``TABLE(TUMBLE(…))`` in FROM; the index behind it. Other functions are refused."""
+    close = shaper.closing[index + 1]
+    inner = index + 2
+    if shaper.word(inner) in WINDOWS and shaper.word(inner + 1) == "(":
+        if shaper.closing[inner + 1] + 1 != close:
+            raise Cursor(shaper.source, shaper.tokens, shaper.closing[inner + 1] + 1).unexpected(")")
+        return shape_window(shaper, inner, index)
+    raise shaper.refuse(index, "TABLE(function)", f"the functions there are {', '.join(WINDOWS)}")
+
+
+def shape_explicit_table(shaper: Shaper, index: int) -> int:
+    """``TABLE t`` as a query → ``SELECT * FROM t``; the index behind it."""
+    token = shaper.tokens[index]
+    for token_type, text in ((TokenType.SELECT, "SELECT"), (TokenType.STAR, "*"), (TokenType.FROM, "FROM")):
+        shaper.emit(token_type, text, token)
+    cursor = Cursor(shaper.source, shaper.tokens, index + 1)
+    cursor.object_name("table name")
+    shaper.operand(index + 1, cursor.position)
+    return cursor.position
+
+
+def shape_values(shaper: Shaper, index: int, end: int) -> int:
+    """``VALUES (1, 'a'), ROW(2, 'b'), 3`` → rows in brackets without ROW; the index behind them."""
+    tokens = shaper.tokens
+    shaper.emit(TokenType.VALUES, "VALUES", tokens[index])
+    stop = shaper.find(index + 1, end, "UNION", "EXCEPT", "INTERSECT", "ORDER", "LIMIT", "OFFSET", "FETCH")
+    stop = end if stop < 0 else stop
+    if stop == index + 1:
+        raise Cursor(shaper.source, tokens, stop).unexpected("a row")
+    for number, (start, last) in enumerate(shaper.arguments(index + 1, stop)):
+        if number:
+            shaper.comma(tokens[start - 1])
+        if start >= last:
+            raise Cursor(shaper.source, tokens, start).unexpected("a row")
+        bracket = start + 1 if shaper.word(start) == "ROW" else start
+        is_row = shaper.word(bracket) == "(" and shaper.closing[bracket] + 1 == last
+        shaper.emit_symbol("(", tokens[start])
+        if is_row:
+            shaper.list_of_operands(bracket + 1, last - 1)
+        else:
+            shaper.operand(start, last)
+        shaper.emit_symbol(")", tokens[last - 1])
+    shaper.primary = len(shaper.out) - 1
+    return stop

@@ -1,0 +1,497 @@
+"""The walk that shapes the tokens of a query; :mod:`kafka_sql.sql.shaping` lists the forms it produces."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlglot.tokenizer_core import Token as StockToken
+from sqlglot.tokenizer_core import TokenType
+
+from kafka_sql.sql.brackets import match_brackets
+from kafka_sql.sql.calls import SPECIAL_CALLS
+from kafka_sql.sql.cursor import Cursor, is_name
+from kafka_sql.sql.hints import read_hints
+from kafka_sql.sql.literals import TIME_LITERALS, joined_string, shape_interval, shape_time_literal
+from kafka_sql.sql.query_keywords import (
+    BEFORE_EXPRESSION,
+    BEFORE_SELECT,
+    QUERY_KEYWORDS,
+    QUERY_STARTS,
+    REFUSED,
+    REFUSED_CALLS,
+    STATEMENT_STARTS,
+    UNITS,
+)
+from kafka_sql.sql.relations import shape_explicit_table, shape_table_function, shape_values
+from kafka_sql.sql.reserved_words import CALLABLE, NILADIC, RESERVED
+from kafka_sql.sql.statements import TableHint
+from kafka_sql.sql.stock import keywords, stock_token
+from kafka_sql.sql.tokens import Token, TokenKind
+from kafka_sql.sql.window_functions import WINDOWS, is_window_function, shape_window
+from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.source import SourceText, Span
+
+
+class Shaper:
+    """Walks a range of tokens once and appends the shaped ones to ``out``; hints go to ``hints``."""
+
+    def __init__(self, source: SourceText, tokens: Sequence[Token], start: int, end: int) -> None:
+        self.source = source
+        self.tokens = tokens
+        self.closing = match_brackets(source, tokens, start, end)
+        self.out: list[StockToken] = []
+        self.hints: list[TableHint] = []
+        self.primary = -1
+        """Where in ``out`` the operand that was just read begins; -1 where an operand is expected."""
+        self._cases: list[int] = []
+        self._grouping = 0
+        self._keywords = keywords()
+
+    # --- output ---
+
+    def emit(self, token_type: TokenType, text: str, token: Token) -> None:
+        """Append a token that stands where ``token`` stands."""
+        self.out.append(stock_token(token_type, text, token.start, token.end))
+
+    def emit_symbol(self, symbol: str, token: Token) -> None:
+        """Append a symbol."""
+        self.emit(self._keywords[symbol], symbol, token)
+
+    def emit_string(self, value: str, token: Token) -> None:
+        """Append a string literal."""
+        self.emit(TokenType.STRING, value, token)
+
+    def open_call(self, name: str, token: Token) -> int:
+        """Append ``name (``; where in ``out`` it stands."""
+        begin = len(self.out)
+        if begin and self.out[-1].token_type == TokenType.DOT and self.primary >= 0:
+            begin = self.primary
+        self.emit(TokenType.VAR, name, token)
+        self.emit_symbol("(", token)
+        self.primary = -1
+        return begin
+
+    def close_call(self, begin: int, token: Token) -> None:
+        """Append ``)``; the call is the operand just read."""
+        self.emit_symbol(")", token)
+        self.primary = begin
+
+    def comma(self, token: Token) -> None:
+        """Append ``,``."""
+        self.emit_symbol(",", token)
+        self.primary = -1
+
+    def operand(self, start: int, end: int) -> None:
+        """Shape one argument; an empty one is an error."""
+        if start >= end:
+            raise Cursor(self.source, self.tokens, start).unexpected("an expression")
+        self.primary = -1
+        self.shape(start, end)
+
+    # --- looking around ---
+
+    def word(self, index: int) -> str:
+        """The word or symbol at ``index``, empty where there is none."""
+        return self.tokens[index].word if 0 <= index < len(self.tokens) else ""
+
+    def top_level(self, start: int, end: int) -> list[int]:
+        """The indexes from ``start`` to ``end`` that are outside brackets."""
+        found = []
+        index = start
+        while index < end:
+            found.append(index)
+            index = self.closing.get(index, index) + 1 if index in self.closing else index + 1
+        return found
+
+    def find(self, start: int, end: int, *words: str) -> int:
+        """The first index outside brackets where one of ``words`` stands, -1 where there is none."""
+        return next((i for i in self.top_level(start, end) if self.tokens[i].word in words), -1)
+
+    def arguments(self, start: int, end: int) -> list[tuple[int, int]]:
+        """The ranges between the commas outside brackets; none for an empty range."""
+        if start >= end:
+            return []
+        commas = [i for i in self.top_level(start, end) if self.tokens[i].word == ","]
+        return list(zip([start, *(i + 1 for i in commas)], [*commas, end], strict=True))
+
+    def span(self, start: int, end: int) -> Span:
+        """The span of ``tokens[start:end]``."""
+        return self.source.span(self.tokens[start].start, self.tokens[max(start, end - 1)].end)
+
+    def refuse(self, index: int, feature: str, *helps: str) -> SqlSyntaxError:
+        """The error for syntax that Flink has and this project does not."""
+        token = self.tokens[index]
+        return SqlSyntaxError(
+            Diagnostic(
+                "unsupported",
+                f"{feature} is not supported yet",
+                self.source.span(token.start, token.end),
+                "",
+                (),
+                helps,
+            )
+        )
+
+    # --- the walk ---
+
+    def shape(self, start: int, end: int) -> None:
+        """Shape ``tokens[start:end]``."""
+        index = start
+        while index < end:
+            index = self._step(index, end)
+
+    def _step(self, index: int, end: int) -> int:
+        token = self.tokens[index]
+        match token.kind:
+            case TokenKind.SYMBOL:
+                return self._symbol(index, end)
+            case TokenKind.WORD if token.word in RESERVED:
+                return self._reserved(index, end)
+            case TokenKind.WORD | TokenKind.QUOTED:
+                return self._name(index, end)
+            case TokenKind.STRING:
+                return self._string(index, end)
+            case TokenKind.NUMBER:
+                self._atom(TokenType.NUMBER, token.value, token)
+            case TokenKind.BINARY:
+                self._atom(TokenType.HEX_STRING, token.value, token)
+            case _:
+                raise Cursor(self.source, self.tokens, index).unexpected("an expression")
+        return index + 1
+
+    def _atom(self, token_type: TokenType, text: str, token: Token) -> None:
+        if not (self.primary >= 0 and self.out and self.out[-1].token_type == TokenType.DOT):
+            self.primary = len(self.out)
+        self.emit(token_type, text, token)
+
+    def _string(self, index: int, end: int) -> int:
+        value, behind = joined_string(self, index, end)
+        token = self.tokens[index]
+        self._atom(TokenType.STRING, value, token._replace(end=self.tokens[behind - 1].end))
+        return behind
+
+    def _symbol(self, index: int, end: int) -> int:
+        token = self.tokens[index]
+        match token.word:
+            case "(":
+                return self._parenthesis(index)
+            case "[":
+                return self._item(index)
+            case "." if self.primary >= 0:
+                self.emit_symbol(".", token)
+                return index + 1
+            case "/*+":
+                found, behind = read_hints(Cursor(self.source, self.tokens, index), self._hinted(index))
+                self.hints.extend(found)
+                return behind
+            case ";" | "*/" | "{" | "}" | "?" | ":" | "|" | "^":
+                if token.word == "?":
+                    raise self.refuse(index, "the parameter '?'")
+                raise SqlSyntaxError(
+                    Diagnostic(
+                        "unexpected-token",
+                        f"unexpected '{token.word}'",
+                        self.span(index, index + 1),
+                        "write CAST(value AS type)" if self.word(index + 1) == ":" else "",
+                    )
+                )
+        self.emit_symbol(token.word, token)
+        if token.word == "*" and self.primary < 0:
+            self.primary = len(self.out) - 1
+        elif token.word == "*" and len(self.out) > 1 and self.out[-2].token_type == TokenType.DOT:
+            return index + 1
+        else:
+            self.primary = -1
+        return index + 1
+
+    def _hinted(self, index: int) -> Span:
+        """The place of the name that stands in front of a hint."""
+        first = index - 1
+        while first > 1 and self.word(first - 1) == "." and is_name(self.tokens[first - 2]):
+            first -= 2
+        return self.span(max(first, 0), index)
+
+    def _parenthesis(self, index: int) -> int:
+        close = self.closing[index]
+        token, last = self.tokens[index], self.tokens[close]
+        before = self.word(index - 1)
+        is_list = (
+            self.primary < 0
+            and before in BEFORE_EXPRESSION
+            and not self._grouping
+            and not (before == "BY" and self.word(index - 2) == "GROUP")
+            and self.word(index + 1) not in QUERY_STARTS
+            and self.find(index + 1, close, ",") >= 0
+        )
+        if is_list:
+            begin = self.open_call("FLINK_ROW", token)
+            self.list_of_operands(index + 1, close)
+            self.close_call(begin, last)
+            return close + 1
+        grouping = before in ("CUBE", "ROLLUP") or (before == "SETS" and self.word(index - 2) == "GROUPING")
+        begin = len(self.out) if self.primary < 0 else self.primary
+        self.emit_symbol("(", token)
+        self.primary = -1
+        self._grouping += grouping
+        if before == "IN":
+            self.list_of_operands(index + 1, close)
+        else:
+            self.shape(index + 1, close)
+        self._grouping -= grouping
+        self.emit_symbol(")", last)
+        self.primary = begin
+        return close + 1
+
+    def list_of_operands(self, start: int, end: int) -> None:
+        """Arguments between commas, none of them empty."""
+        if self.word(start) in QUERY_STARTS:
+            self.shape(start, end)
+            return
+        for number, (first, last) in enumerate(self.arguments(start, end)):
+            if number:
+                self.comma(self.tokens[first - 1])
+            self.operand(first, last)
+
+    def _item(self, index: int) -> int:
+        close = self.closing[index]
+        token, last = self.tokens[index], self.tokens[close]
+        if self.primary < 0:
+            raise SqlSyntaxError(
+                Diagnostic(
+                    "unexpected-token",
+                    "unexpected '['",
+                    self.span(index, index + 1),
+                    "write ARRAY[…] or MAP[…]",
+                )
+            )
+        begin = self.primary
+        place = self.out[begin]
+        self.out[begin:begin] = [
+            stock_token(TokenType.VAR, "FLINK_ITEM", place.start, place.end + 1),
+            stock_token(TokenType.L_PAREN, "(", place.start, place.end + 1),
+        ]
+        self.comma(token)
+        self.operand(index + 1, close)
+        self.close_call(begin, last)
+        return close + 1
+
+    # --- words ---
+
+    def _name(self, index: int, end: int) -> int:
+        token = self.tokens[index]
+        following = self.word(index + 1) if index + 1 < end else ""
+        after_dot = bool(self.out) and self.out[-1].token_type == TokenType.DOT and self.primary >= 0
+        if token.kind is TokenKind.WORD:
+            if following == "[" and token.word == "MAP" and self.primary < 0:
+                return self._collection(index)
+            if following == "(" and self.primary < 0:
+                if token.word in WINDOWS and is_window_function(self, index):
+                    return shape_window(self, index, index)
+                if token.word in SPECIAL_CALLS:
+                    return SPECIAL_CALLS[token.word](self, index)
+                if token.word in ("DATE_DIFF", "DATETIME_DIFF"):
+                    raise self.refuse(index, token.word, "write TIMESTAMPDIFF")
+            if self._contextual_keyword(token, index):
+                self.emit(self._keywords.get(token.word, TokenType.VAR), token.value, token)
+                self.primary = -1
+                return index + 1
+            if self.primary >= 0 and not after_dot and self.word(index - 1) == ")" and token.word in UNITS:
+                raise self.refuse(
+                    index, "the difference of two points in time", "write TIMESTAMPDIFF(unit, a, b)"
+                )
+        if following == "(" and (self.primary < 0 or after_dot) and not self._is_column_list(index):
+            return self._call(index)
+        self._atom(TokenType.IDENTIFIER, token.value, token)
+        return index + 1
+
+    def _contextual_keyword(self, token: Token, index: int) -> bool:
+        """Words that are not reserved, yet keywords where they stand."""
+        before = self.word(index - 1)
+        match token.word:
+            case "ASC" | "DESC":
+                return self.primary >= 0 and before != "AS" and before != "."
+            case "FIRST":
+                return before == "FETCH"
+            case "ORDINALITY":
+                return before == "WITH"
+            case "SETS":
+                return before == "GROUPING"
+            case "NULLS" | "PRECEDING" | "FOLLOWING" | "IGNORE" | "RESPECT" | "LAST":
+                return self.primary >= 0 or before == "NULLS"
+            case "UNBOUNDED":
+                return before in ("BETWEEN", "AND", "ROWS", "RANGE")
+            case "JSON":
+                return before in ("IS", "NOT")
+            case "OBJECT" | "SCALAR":
+                return before == "JSON"
+            case _:
+                return False
+
+    def _is_column_list(self, index: int) -> bool:
+        """Whether ``name (`` starts the columns of an alias or of a common table expression."""
+        before = self.word(index - 1)
+        close = self.closing[index + 1]
+        return before == "AS" or (
+            before in ("WITH", "RECURSIVE", ",")
+            and self.word(close + 1) == "AS"
+            and self.word(close + 2) == "("
+        )
+
+    def _reserved(self, index: int, end: int) -> int:
+        token = self.tokens[index]
+        word = token.word
+        following = self.word(index + 1) if index + 1 < end else ""
+        after_dot = bool(self.out) and self.out[-1].token_type == TokenType.DOT and self.primary >= 0
+        if after_dot:
+            raise self._reserved_name(token)
+        if following == "[" and word in ("ARRAY", "MULTISET"):
+            return self._collection(index)
+        if following == "(":
+            if word in SPECIAL_CALLS:
+                return SPECIAL_CALLS[word](self, index)
+            if word == "ROW":
+                return self._row(index)
+            if word == "TABLE":
+                return shape_table_function(self, index)
+            if word in REFUSED_CALLS:
+                raise self.refuse(index, word)
+            if word in ("ARRAY", "MULTISET") and self.word(index + 2) in QUERY_STARTS:
+                raise self.refuse(index, f"{word}(query)")
+            if word in ("ARRAY", "MULTISET"):
+                raise SqlSyntaxError(
+                    Diagnostic(
+                        "unexpected-token",
+                        f"{word}(…) is not Flink SQL",
+                        self.span(index, index + 1),
+                        f"write {word}[…]",
+                    )
+                )
+            if word in CALLABLE and not (word in ("SOME", "LEFT", "RIGHT") and self._is_keyword_here(index)):
+                return self._call(index)
+        if word in TIME_LITERALS and (behind := shape_time_literal(self, index, end)):
+            return behind
+        if word == "INTERVAL":
+            return shape_interval(self, index, end)
+        if word == "TABLE" and self.primary < 0:
+            return shape_explicit_table(self, index)
+        if word == "VALUES" and self.primary < 0:
+            return shape_values(self, index, end)
+        if word in NILADIC:
+            begin = self.open_call(f"FN_{token.value}", token)
+            self.close_call(begin, token)
+            return index + 1
+        return self._keyword(index, end)
+
+    def _is_keyword_here(self, index: int) -> bool:
+        """SOME (query) behind a comparison; LEFT and RIGHT are always calls in front of ``(``."""
+        return self.word(index) == "SOME" and self.word(index - 1) in ("=", "<>", "<", ">", "<=", ">=")
+
+    def _keyword(self, index: int, end: int) -> int:
+        token = self.tokens[index]
+        word = token.word
+        if word in REFUSED and (self.primary >= 0 or word == "STREAM"):
+            feature, instead = REFUSED[word]
+            raise self.refuse(index, feature, *([instead] if instead else []))
+        if word in UNITS and self.primary >= 0 and self.word(index - 1) == ")":
+            raise self.refuse(
+                index, "the difference of two points in time", "write TIMESTAMPDIFF(unit, a, b)"
+            )
+        starts_statement = word in STATEMENT_STARTS and self.primary >= 0 and self.word(index - 1) != "AS"
+        if starts_statement or (
+            word == "SELECT" and self.primary >= 0 and self.word(index - 1) not in BEFORE_SELECT
+        ):
+            behind = self.tokens[index - 1].end
+            raise SqlSyntaxError(
+                Diagnostic(
+                    "missing-semicolon",
+                    f"a semicolon is missing in front of {token.value}",
+                    self.source.span(behind, behind + 1),
+                    "write ; here",
+                )
+            )
+        if word not in QUERY_KEYWORDS:
+            raise self._reserved_name(token)
+        if word == "LATERAL" and self.word(index + 1) == "TABLE":
+            raise self.refuse(index, "LATERAL TABLE")
+        pair = f"{word} {self.word(index + 1)}"
+        if index + 1 < end and pair in self._keywords and pair != "GROUP BY SETS":
+            following = self.tokens[index + 1]
+            self.emit(self._keywords[pair], pair, token._replace(end=following.end))
+            self.primary = -1
+            return index + 2
+        match word:
+            case "CASE":
+                self._cases.append(len(self.out))
+            case "NULL" | "TRUE" | "FALSE" | "UNKNOWN" | "ROW" | "ROWS":
+                self._atom(self._keywords.get(word, TokenType.VAR), token.value, token)
+                return index + 1
+        self.emit(self._keywords.get(word, TokenType.VAR), token.value, token)
+        self.primary = self._cases.pop() if word == "END" and self._cases else -1
+        return index + 1
+
+    def _reserved_name(self, token: Token) -> SqlSyntaxError:
+        return SqlSyntaxError(
+            Diagnostic(
+                "reserved-word",
+                f"'{token.value}' is a reserved word and cannot be a name without quotes",
+                self.source.span(token.start, token.end),
+                f"write `{token.value}`",
+            )
+        )
+
+    # --- calls and literals ---
+
+    def _call(self, index: int) -> int:
+        """An ordinary function call: ``FN_name(…)``."""
+        token = self.tokens[index]
+        close = self.closing[index + 1]
+        begin = self.open_call(f"FN_{token.value}", token)
+        first = index + 2
+        if self.word(first) == "ALL":
+            first += 1
+        if self.word(first) == "DISTINCT":
+            self.emit(TokenType.DISTINCT, "DISTINCT", self.tokens[first])
+            first += 1
+        for number, (start, end) in enumerate(self.arguments(first, close)):
+            if number:
+                self.comma(self.tokens[start - 1])
+            if self.word(start) == "TABLE":
+                raise self.refuse(start, "a function that takes a table")
+            if self.word(start + 1) == "=>" and is_name(self.tokens[start]):
+                self.emit(TokenType.VAR, self.tokens[start].value, self.tokens[start])
+                self.emit_symbol("=>", self.tokens[start + 1])
+                start += 2
+            self.operand(start, end)
+        self.close_call(begin, self.tokens[close])
+        return close + 1
+
+    def call(self, name: str, index: int, *arguments: str | tuple[int, int]) -> int:
+        """Append ``name(…)`` for the call at ``index``: strings become literals, ranges are shaped; what
+        is behind.
+        """
+        close = self.closing[index + 1]
+        begin = self.open_call(name, self.tokens[index])
+        for number, argument in enumerate(arguments):
+            if number:
+                self.comma(self.tokens[index])
+            if isinstance(argument, str):
+                self.emit_string(argument, self.tokens[index])
+            else:
+                self.operand(*argument)
+        self.close_call(begin, self.tokens[close])
+        return close + 1
+
+    def _collection(self, index: int) -> int:
+        token = self.tokens[index]
+        close = self.closing[index + 1]
+        begin = self.open_call(f"FLINK_{token.word}", token)
+        self.list_of_operands(index + 2, close)
+        self.close_call(begin, self.tokens[close])
+        return close + 1
+
+    def _row(self, index: int) -> int:
+        close = self.closing[index + 1]
+        begin = self.open_call("FLINK_ROW", self.tokens[index])
+        self.list_of_operands(index + 2, close)
+        self.close_call(begin, self.tokens[close])
+        return close + 1
