@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.progress import board, closing_line
 from kafka_sql.cli.report import Report
-from kafka_sql.session.results import RunningJob
+
+if TYPE_CHECKING:
+    from kafka_sql.session.results import RunningJob
 
 _LOOK_EVERY_S = 0.25
 

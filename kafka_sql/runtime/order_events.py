@@ -1,4 +1,4 @@
-"""Order events for the demo and the benchmark: the same bytes for the same arguments, as fast as Kafka takes them.
+"""Order events for the demo and the benchmark: the same bytes for the same arguments, as fast as Kafka reads.
 
 One event, about 290 bytes of JSON, as table columns:
 

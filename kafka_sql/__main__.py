@@ -1,0 +1,5 @@
+"""``python -m kafka_sql``: the command ``kafka-sql`` where scripts of the environment are not on PATH."""
+
+from kafka_sql.cli.main import main
+
+main()
