@@ -1,0 +1,107 @@
+"""The configuration of the embedded broker: one KRaft node on loopback for development, tests and
+benchmarks."""
+
+from __future__ import annotations
+
+import base64
+import socket
+import uuid
+from pathlib import Path
+
+HOST = "127.0.0.1"
+DEFAULT_PORT = 9092
+
+_FOREVER = 9_223_372_036_854_775_807
+
+_SETTINGS = {
+    "process.roles": "broker,controller",
+    "node.id": 1,
+    "controller.listener.names": "CONTROLLER",
+    "inter.broker.listener.name": "PLAINTEXT",
+    "listener.security.protocol.map": "CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT",
+    # nothing appears or disappears by itself
+    "auto.create.topics.enable": "false",
+    "log.retention.ms": -1,
+    # records may carry any timestamp: neither refused nor a reason for a new segment file
+    "log.message.timestamp.after.max.ms": _FOREVER,
+    "log.roll.hours": 87_600,
+    # one node: single replicas, few partitions, no waiting for others
+    "num.partitions": 1,
+    "default.replication.factor": 1,
+    "min.insync.replicas": 1,
+    "offsets.topic.replication.factor": 1,
+    "offsets.topic.num.partitions": 1,
+    "transaction.state.log.replication.factor": 1,
+    "transaction.state.log.min.isr": 1,
+    "transaction.state.log.num.partitions": 1,
+    "share.coordinator.state.topic.replication.factor": 1,
+    "share.coordinator.state.topic.min.isr": 1,
+    "share.coordinator.state.topic.num.partitions": 1,
+    "group.initial.rebalance.delay.ms": 0,
+    # a killed broker may come back when its last session has passed: 9 s by default
+    "broker.session.timeout.ms": 3_000,
+    "broker.heartbeat.interval.ms": 500,
+    # Flink's default transaction time-out is an hour
+    "transaction.max.timeout.ms": 3_600_000,
+    # small: it shares the machine with Spark
+    "num.network.threads": 2,
+    "num.io.threads": 4,
+    "background.threads": 2,
+    "num.recovery.threads.per.data.dir": 2,
+    "log.cleaner.dedupe.buffer.size": 16_777_216,
+    "queued.max.requests": 100,
+}
+
+
+def server_properties(port: int, controller_port: int, data: Path) -> str:
+    """The text of ``server.properties`` for a broker on ``port`` that keeps its records in ``data``."""
+    listeners = {
+        "listeners": f"PLAINTEXT://{HOST}:{port},CONTROLLER://{HOST}:{controller_port}",
+        "advertised.listeners": f"PLAINTEXT://{HOST}:{port}",
+        "controller.quorum.voters": f"1@{HOST}:{controller_port}",
+        "log.dirs": str(data),
+    }
+    return "".join(f"{name}={_escaped(str(value))}\n" for name, value in {**_SETTINGS, **listeners}.items())
+
+
+def _escaped(value: str) -> str:
+    """A value as Java's property files want it (backslashes of Windows paths)."""
+    return value.replace("\\", "\\\\")
+
+
+def new_cluster_id() -> str:
+    """A random id in the form Kafka wants: 22 characters of base64, not beginning with a dash."""
+    while True:
+        text = base64.urlsafe_b64encode(uuid.uuid4().bytes).decode("ascii").rstrip("=")
+        if not text.startswith("-"):
+            return text
+
+
+def port_is_free(port: int) -> bool:
+    """Whether a server can listen on this port of the loopback address."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+        return True
+
+
+def free_ports(count: int) -> list[int]:
+    """Ports that nobody listens on now, all different."""
+    probes = [socket.socket(socket.AF_INET, socket.SOCK_STREAM) for _ in range(count)]
+    try:
+        for probe in probes:
+            probe.bind((HOST, 0))
+        return [probe.getsockname()[1] for probe in probes]
+    finally:
+        for probe in probes:
+            probe.close()
+
+
+def port_answers(port: int) -> bool:
+    """Whether a server accepts connections on this port of the loopback address."""
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as probe:
+        probe.settimeout(1.0)
+        return probe.connect_ex((HOST, port)) == 0
