@@ -20,8 +20,9 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 
 _BLOCK = 5_000
 _LEFTOVER = 20_000
-"""Records consumed beyond the end of ranges after which partitions that are done are paused; far more than partitions
-that advance together leave, so that the next micro-batch usually goes on without fetching anything twice."""
+"""Records consumed beyond the end of ranges after which partitions that are done are paused.
+
+Far more than partitions that advance together leave, so that a micro-batch usually fetches nothing twice."""
 _POLL_S = 0.2
 _STALL_S = 30.0
 """Seconds without a record or progress after which reading gives up (10 when every broker is known to be
@@ -72,7 +73,7 @@ class RangeConsumer:
         self._block = block
         self._cached: _Cached | None = None
         self._finished = False
-        self._paused = False
+        self._paused: list[TopicPartition] = []
 
     def __enter__(self) -> RangeConsumer:
         cached = _CACHE.pop(self._properties, None)
@@ -93,6 +94,7 @@ class RangeConsumer:
         else:
             cached.positions = {}
             cached.leftover.clear()
+            cached.consumer.resume(self._paused)  # a partition stays paused through unassign and assign
             cached.consumer.unassign()
         previous = _CACHE.pop(self._properties, None)
         if previous is not None:
@@ -121,7 +123,7 @@ class RangeConsumer:
             advanced, overrun = self._advance(positions, open_ends)
             if advanced or messages:
                 last_progress = time.monotonic()
-            if overrun or some_are_done:
+            if messages and (overrun or some_are_done):
                 yield from self._within(messages)
             elif messages:
                 yield messages
@@ -160,12 +162,12 @@ class RangeConsumer:
             yield inside
 
     def _pause_all_but(self, open_ends: dict[Partition, int]) -> None:
-        """Stops fetching what lies beyond the ranges that are done; the next ranges then begin with a new position."""
+        """Stops fetching what lies beyond the ranges that are done; the next ranges will be fetched anew."""
         assert self._cached is not None
         done = [TopicPartition(*partition) for partition in self._ends if partition not in open_ends]
         self._cached.consumer.pause(done)
         self._cached.leftover.clear()
-        self._paused = True
+        self._paused = done
 
     def _raise_for(self, failed: list[Any]) -> None:
         for message in failed:
