@@ -26,8 +26,8 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class DecoderSpec:
-    """``fields`` are all columns of the key or value in declared order (csv needs positions); ``projected`` are the
-    indexes of those the query uses, in the order in which columns are wanted."""
+    """``fields`` are all columns of the key or value in declared order (csv needs positions);
+    ``projected`` are the indexes of those the query uses, in the order in which columns are wanted."""
 
     format: Format
     fields: tuple[Field, ...]
@@ -36,7 +36,8 @@ class DecoderSpec:
 
 @dataclass(frozen=True, slots=True)
 class EncoderSpec:
-    """``fields`` are the columns of the key or value, in the order of the Arrow columns given to ``encode``."""
+    """``fields`` are the columns of the key or value, in the order of the Arrow columns given to
+    ``encode``."""
 
     format: Format
     fields: tuple[Field, ...]
@@ -44,7 +45,8 @@ class EncoderSpec:
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """A record that the format refuses. ``record`` is its index in the values given; ``path`` the column path or ''."""
+    """A record that the format refuses. ``record`` is its index in the values given; ``path`` the column
+    path or ''."""
 
     record: int
     path: str
@@ -55,10 +57,11 @@ class Rejected:
 class Decoded:
     """The rows of a block of records.
 
-    ``rows`` counts them (``columns`` is empty where nothing is projected). ``columns`` are Arrow arrays in the order of ``DecoderSpec.projected``, typed by ``kafka_sql.codecs.arrow``.
-    ``records`` holds for each row the index of the record it came from (int64); None means row i is record i.
-    ``rejected`` are the records refused: with ``ignore-parse-errors`` they were dropped, without it the caller fails.
-    Records that give no row by the format's rules (null value, tombstone) are in neither.
+    ``rows`` counts them (``columns`` is empty where nothing is projected). ``columns`` are Arrow arrays in
+    the order of ``DecoderSpec.projected``, typed by ``kafka_sql.codecs.arrow``. ``records`` holds for each
+    row the index of the record it came from (int64); None means row i is record i. ``rejected`` are the
+    records refused: with ``ignore-parse-errors`` they were dropped, without it the caller fails. Records that
+    give no row by the format's rules (null value, tombstone) are in neither.
     """
 
     rows: int

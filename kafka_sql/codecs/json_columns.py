@@ -1,0 +1,270 @@
+"""How msgspec reads a column of JSON strictly, and how the values become an Arrow array: the fast path's
+parts.
+
+For each Flink type: a msgspec type that accepts only what needs no coercion, and a builder from the list of
+values to an Arrow array. Whatever msgspec refuses, and whatever a builder is not sure of (it gives the
+positions back), is read again by ``kafka_sql.codecs.json_values``, so that the fast path never decides alone.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from itertools import chain
+from operator import attrgetter
+from typing import Annotated, Any, Optional
+
+import msgspec
+import numpy as np
+import pyarrow as pa
+
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.codecs.java_text import to_decimal
+from kafka_sql.codecs.temporal_columns import array_from, dates, times, timestamps
+from kafka_sql.formats.config import JsonFormat, TimestampFormat
+from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
+
+Built = tuple[pa.Array, Sequence[int]]
+Build = Callable[[list[Any]], Built]
+
+_BASE64 = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
+_INT_BITS = {TypeRoot.TINYINT: 8, TypeRoot.SMALLINT: 16, TypeRoot.INT: 32, TypeRoot.BIGINT: 64}
+_SURE: Sequence[int] = ()
+# Beyond 2^50 a 64-bit float times a power of ten is too coarse to tell the rounded digit.
+_SAFE_MAGNITUDE = float(1 << 50)
+_FLOAT_DIGITS = 15
+
+
+class NoFastPathError(Exception):
+    """A column cannot be read by the fast path at all (for example a field name that msgspec does not
+    take)."""
+
+
+class JsonColumns:
+    """Makes the msgspec type and the builder of each column type."""
+
+    def __init__(self, options: JsonFormat) -> None:
+        self._iso = options.timestamp_format is TimestampFormat.ISO_8601
+        self._must_have = options.fail_on_missing_field
+
+    def struct(self, fields: Sequence[tuple[str, Any]]) -> type[msgspec.Struct]:
+        """A msgspec Struct of fields ``f0, f1, …`` for the names and types given; a missing field is None
+        unless ``fail-on-missing-field``. The class exists in this process only."""
+        names = {f"f{index}": name for index, (name, _) in enumerate(fields)}
+        default: tuple[Any, ...] = () if self._must_have else (None,)
+        try:
+            return msgspec.defstruct(
+                "JsonRecord",
+                [(f"f{index}", kind, *default) for index, (_, kind) in enumerate(fields)],
+                rename=names,
+                gc=False,
+            )
+        except ValueError as error:
+            raise NoFastPathError(str(error)) from None
+
+    def of(self, data_type: DataType) -> tuple[Any, Build]:
+        """The msgspec type and the builder of a column."""
+        kind, build = self._not_null(data_type)
+        return Optional[kind], build  # noqa: UP045  (the type is a run-time value)
+
+    def _not_null(self, data_type: DataType) -> tuple[Any, Build]:
+        match data_type:
+            case AtomicType():
+                return self._atomic(data_type)
+            case ArrayType(element=element):
+                return self._array(element)
+            case MapType(key=AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR), value=value):
+                return self._map(value)
+            case MultisetType(element=AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR)):
+                return self._map(AtomicType(TypeRoot.INT))
+            case RowType():
+                return self._row(data_type)
+            case _:
+                raise NoFastPathError(f"the json format cannot read a column of type {data_type}")
+
+    def _atomic(self, data_type: AtomicType) -> tuple[Any, Build]:
+        target = arrow_type(data_type)
+        digits = data_type.precision or 0
+        match data_type.root:
+            case TypeRoot.BOOLEAN:
+                return bool, _plain(target)
+            case TypeRoot.TINYINT | TypeRoot.SMALLINT | TypeRoot.INT | TypeRoot.BIGINT as root:
+                bound = 1 << (_INT_BITS[root] - 1)
+                return Annotated[int, msgspec.Meta(ge=-bound, le=bound - 1)], _plain(target)
+            case TypeRoot.DOUBLE:
+                return float, _plain(target)
+            case TypeRoot.FLOAT:
+                return float, _float32
+            case TypeRoot.DECIMAL:
+                return _decimal(digits, data_type.scale or 0)
+            case TypeRoot.CHAR | TypeRoot.VARCHAR:
+                return str, _plain(target)
+            case TypeRoot.BINARY | TypeRoot.VARBINARY:
+                return str, _from_base64
+            case TypeRoot.DATE:
+                return str, _temporal(dates, target)
+            case TypeRoot.TIME:
+                return str, _temporal(lambda texts: times(texts, digits), target)
+            case TypeRoot.TIMESTAMP:
+                separator = "T" if self._iso else " "
+                return str, _temporal(lambda texts: timestamps(texts, separator, "", digits), target)
+            case TypeRoot.TIMESTAMP_LTZ:
+                separator = "T" if self._iso else " "
+                return str, _temporal(lambda texts: timestamps(texts, separator, "Z", digits), target)
+            case _:
+                raise NoFastPathError(f"the json format cannot read a column of type {data_type}")
+
+    def _array(self, element: DataType) -> tuple[Any, Build]:
+        kind, build_element = self.of(element)
+        element_type = arrow_type(element)
+
+        def build(values: list[Any]) -> Built:
+            offsets, lengths = _offsets(values)
+            items, unsure = build_element(list(chain.from_iterable(value for value in values if value)))
+            array = pa.ListArray.from_arrays(offsets, items, type=pa.list_(element_type))
+            return array, _owners(unsure, lengths)
+
+        return list[kind], build  # type: ignore[valid-type]
+
+    def _map(self, value_type: DataType) -> tuple[Any, Build]:
+        kind, build_value = self.of(value_type)
+
+        def build(values: list[Any]) -> Built:
+            offsets, lengths = _offsets(values)
+            keys = pa.array(list(chain.from_iterable(value for value in values if value)), pa.string())
+            items, unsure = build_value(
+                list(chain.from_iterable(value.values() for value in values if value))
+            )
+            return pa.MapArray.from_arrays(offsets, keys, items), _owners(unsure, lengths)
+
+        return dict[str, kind], build  # type: ignore[valid-type]
+
+    def _row(self, data_type: RowType) -> tuple[Any, Build]:
+        columns = [(field.name, *self.of(field.type)) for field in data_type.fields]
+        struct = self.struct([(name, kind) for name, kind, _ in columns])
+        builders = [(attrgetter(f"f{index}"), build) for index, (_, _, build) in enumerate(columns)]
+        blank = msgspec.convert([None] * len(columns), type=tuple[Any, ...])
+        nothing = struct(*blank)
+        target = list(arrow_type(data_type))
+
+        def build(values: list[Any]) -> Built:
+            present = [nothing if value is None else value for value in values]
+            unsure: set[int] = set()
+            children = []
+            for get, build_child in builders:
+                child, missed = build_child(list(map(get, present)))
+                children.append(child)
+                unsure.update(missed)
+            mask = pa.array([value is None for value in values], pa.bool_())
+            return pa.StructArray.from_arrays(children, fields=target, mask=mask), sorted(unsure)
+
+        return struct, build
+
+
+def _plain(target: pa.DataType) -> Build:
+    return lambda values: (pa.array(values, target), _SURE)
+
+
+def _float32(values: list[Any]) -> Built:
+    """Rounding text to 64 and then to 32 bits goes wrong only where the first is a tie of the second."""
+    wide = pa.array(values, pa.float64())
+    bits = np.frombuffer(wide.buffers()[1], dtype=np.int64, count=len(wide))
+    numbers = bits.view(np.float64)
+    small = (np.abs(numbers) < 2.0**-125) & (numbers != 0)
+    near_end = np.abs(numbers) > 3.4028234e38
+    unsure = np.flatnonzero((bits & 0x1FFFFFFF == 0x10000000) | small | near_end)
+    with np.errstate(over="ignore", under="ignore"):
+        narrow = numbers.astype(np.float32)
+    return pa.Array.from_buffers(
+        pa.float32(), len(wide), [wide.buffers()[0], pa.py_buffer(narrow)]
+    ), unsure.tolist()
+
+
+def _from_base64(values: list[Any]) -> Built:
+    unsure = [
+        position
+        for position, value in enumerate(values)
+        if value is not None and not _BASE64.fullmatch(value)
+    ]
+    skip = set(unsure)
+    decoded = [
+        None if value is None or position in skip else b64decode(value)
+        for position, value in enumerate(values)
+    ]
+    return pa.array(decoded, pa.binary()), unsure
+
+
+def _decimal(precision: int, scale: int) -> tuple[Any, Build]:
+    if precision > 18:
+        return Decimal, _exact_decimal(precision, scale)
+    factor = float(10**scale)
+    limit = 10**precision
+    target = pa.decimal128(precision, scale)
+
+    def build(values: list[Any]) -> Built:
+        """A number's text and its 64-bit float round to the same digit wherever the float is away from a
+        tie by more than both roundings (of the text, and of the product) can move it."""
+        column = pa.array(values, pa.float64())
+        numbers = np.frombuffer(column.buffers()[1], dtype=np.float64, count=len(column))
+        product = numbers * factor
+        nearest = np.rint(product)
+        magnitude = np.abs(product)
+        unsure = ~((np.abs(product - nearest) + magnitude * 2.0**-50 < 0.5) & (magnitude < _SAFE_MAGNITUDE))
+        unscaled = np.where(unsure, 0.0, nearest).astype(np.int64)
+        fits = np.abs(unscaled) < limit
+        words = np.empty((len(unscaled), 2), dtype=np.int64)
+        words[:, 0] = unscaled
+        words[:, 1] = unscaled >> 63
+        if column.null_count:
+            present = column.is_valid().to_numpy(zero_copy_only=False)
+            fits &= present
+            unsure &= present
+        validity = None if fits.all() else pa.array(fits).buffers()[1]
+        array = pa.Array.from_buffers(target, len(words), [validity, pa.py_buffer(words)])
+        return array, np.flatnonzero(unsure).tolist()
+
+    return float, build
+
+
+def _exact_decimal(precision: int, scale: int) -> Build:
+    target = pa.decimal128(precision, scale)
+
+    def build(values: list[Any]) -> Built:
+        rounded = [None if value is None else to_decimal(value, precision, scale) for value in values]
+        return pa.array(rounded, target), _SURE
+
+    return build
+
+
+def _temporal(read: Callable[[list[str]], tuple[Any, list[int]]], target: pa.DataType) -> Build:
+    def build(values: list[Any]) -> Built:
+        if None not in values:
+            numbers, unsure = read(values)
+            return array_from(numbers, None, target), unsure
+        positions = [position for position, value in enumerate(values) if value is not None]
+        numbers, unsure = read([values[position] for position in positions])
+        present = np.zeros(len(values), dtype=np.bool_)
+        present[positions] = True
+        return array_from(numbers, present, target), [positions[index] for index in unsure]
+
+    return build
+
+
+def _offsets(values: list[Any]) -> tuple[pa.Array, np.ndarray[Any, np.dtype[np.int64]]]:
+    """Arrow offsets (null where the value is NULL) and the lengths of lists or dicts."""
+    lengths = np.fromiter((0 if value is None else len(value) for value in values), np.int64, len(values))
+    ends = np.zeros(len(values) + 1, dtype=np.int32)
+    np.cumsum(lengths, out=ends[1:])
+    missing = np.fromiter((value is None for value in values), np.bool_, len(values))
+    return pa.array(ends, mask=np.append(missing, False)), lengths
+
+
+def _owners(unsure: Sequence[int], lengths: np.ndarray[Any, np.dtype[np.int64]]) -> Sequence[int]:
+    """The rows whose list or map holds the items at the positions ``unsure``."""
+    if not len(unsure):
+        return _SURE
+    owners = np.repeat(np.arange(len(lengths)), lengths)
+    rows: list[int] = np.unique(owners[np.asarray(unsure, dtype=np.int64)]).tolist()
+    return rows

@@ -1,0 +1,396 @@
+"""Flink's coercions from JSON to column values, token by token: the reference that the fast path must agree
+with.
+
+Values are what ``pyarrow.array`` takes for ``kafka_sql.codecs.arrow.arrow_type``: int, float, str, bytes,
+Decimal, bool, None; days, nanoseconds of the day and microseconds since the epoch for dates and times; lists,
+lists of pairs for maps, tuples for rows. (Source of the rules: Flink 2.3's ``json`` format, recorded under
+``tests/golden/formats``.)
+
+One rule is ours: the last of several equal keys wins. Flink stops converting once it has met as many declared
+fields as the table has, repeated ones counted, so there the result also depends on the other columns, and
+some of them get lost.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from collections.abc import Callable, Sequence
+from decimal import Decimal
+from typing import Any
+
+from kafka_sql.codecs.contract import Field
+from kafka_sql.codecs.java_text import (
+    decimal_text,
+    double_text,
+    parse_decimal,
+    parse_double,
+    parse_float,
+    parse_integer,
+    to_decimal,
+    trim,
+    truncate_to_integer,
+)
+from kafka_sql.codecs.json_tokens import JsonSyntaxError, JsonTokens, Token
+from kafka_sql.codecs.temporal import parse_date, parse_time, timestamp_parser
+from kafka_sql.formats.config import JsonFormat
+from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
+
+Convert = Callable[[JsonTokens], Any]
+
+INTEGER_BITS = {TypeRoot.TINYINT: 8, TypeRoot.SMALLINT: 16, TypeRoot.INT: 32, TypeRoot.BIGINT: 64}
+_NUMBERS = (Token.INTEGER, Token.FLOAT)
+_STARTS = (Token.START_OBJECT, Token.START_ARRAY)
+_BASE64 = re.compile(r"(?:[A-Za-z0-9+/]{2}(?:[A-Za-z0-9+/]{2}|[A-Za-z0-9+/]=|==))*")
+_BASE64_GROUP = re.compile(r"[\x00-\x20]*([^\x00-\x20].{0,3})", re.DOTALL)
+_NOT_BASE64 = re.compile(r"[^A-Za-z0-9+/=]")
+_BASE64_CUT_SHORT = re.compile(r"[A-Za-z0-9+/](?:[A-Za-z0-9+/]=)?")
+_ESCAPES = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
+_ESCAPED = re.compile(r'["\\\x00-\x1f]')
+
+
+class RefusedError(ValueError):
+    """A field or a whole record cannot be read; ``path`` names the column (``a.b``) or is empty."""
+
+    def __init__(self, path: str, reason: str) -> None:
+        super().__init__(reason)
+        self.path = path
+        self.reason = reason
+
+
+class JsonValues:
+    """Reads records of one table exactly as Flink does, the projected columns only.
+
+    An unprojected column is passed over whatever it holds; with ``fail-on-missing-field`` it must be there.
+    """
+
+    def __init__(self, fields: Sequence[Field], projected: Sequence[int], options: JsonFormat) -> None:
+        self._ignore = options.ignore_parse_errors
+        self._converters = _Converters(options, any(contains_decimal(field.type) for field in fields))
+        place = {index: position for position, index in enumerate(projected)}
+        columns = [
+            (field.name, place.get(index), self._converters.of(field.type) if index in place else _pass_over)
+            for index, field in enumerate(fields)
+        ]
+        self._row = self._converters.row(columns, len(projected))
+
+    def decode(self, record: bytes) -> tuple[list[tuple[Any, ...]], RefusedError | None]:
+        """The rows of a record and why it, or a part of it, was refused. Without ``ignore-parse-errors`` a
+        refused record has no rows; with it, rows before (and beside) the bad part stay, as in Flink."""
+        rows: list[tuple[Any, ...]] = []
+        refused: RefusedError | None = None
+        tokens = JsonTokens(record)
+        try:
+            start = tokens.advance()
+            if start is Token.START_OBJECT:
+                rows.append(self._row(tokens))
+            elif start is Token.START_ARRAY:
+                while tokens.advance() is not Token.END_ARRAY:
+                    try:
+                        rows.append(self._element(tokens))
+                    except JsonSyntaxError:
+                        raise
+                    except RefusedError as error:
+                        if not self._ignore:
+                            raise
+                        refused = error
+            else:
+                raise RefusedError("", "the record is neither an object nor an array of objects")
+        except RefusedError as error:
+            refused = error
+        except JsonSyntaxError as error:
+            refused = RefusedError("", str(error))
+        return ([] if refused is not None and not self._ignore else rows), refused
+
+    def _element(self, tokens: JsonTokens) -> tuple[Any, ...]:
+        if tokens.kind is None:
+            raise JsonSyntaxError("the array of objects is not closed")
+        if tokens.kind is not Token.START_OBJECT:
+            raise RefusedError("", "an element of the array at the top is not an object")
+        row: tuple[Any, ...] = self._row(tokens)
+        return row
+
+
+def contains_decimal(data_type: DataType) -> bool:
+    """Whether DECIMAL occurs in a type (Flink then keeps fractions inside objects read as text unrounded)."""
+    match data_type:
+        case AtomicType(root=root):
+            return root is TypeRoot.DECIMAL
+        case ArrayType(element=element) | MultisetType(element=element):
+            return contains_decimal(element)
+        case MapType(key=key, value=value):
+            return contains_decimal(key) or contains_decimal(value)
+        case RowType(fields=fields):
+            return any(contains_decimal(field.type) for field in fields)
+        case _:
+            return False
+
+
+def _pass_over(tokens: JsonTokens) -> None:
+    tokens.skip_children()
+
+
+class _Converters:
+    """Makes a converter for each type; a converter starts on the value's first token and ends on its last."""
+
+    def __init__(self, options: JsonFormat, exact_fractions: bool) -> None:
+        self._options = options
+        self._exact_fractions = exact_fractions
+
+    def of(self, data_type: DataType) -> Convert:
+        """The converter of a type: null is NULL, and with ``ignore-parse-errors`` so is what cannot be
+        converted."""
+        convert = self._not_null(data_type)
+        ignore = self._options.ignore_parse_errors
+
+        def nullable(tokens: JsonTokens) -> Any:
+            if tokens.kind is Token.NULL or tokens.kind is None:
+                return None
+            try:
+                return convert(tokens)
+            except JsonSyntaxError:
+                raise
+            except ValueError:
+                if not ignore:
+                    raise
+                tokens.out_of_step = True
+                return None
+
+        return nullable
+
+    def _not_null(self, data_type: DataType) -> Convert:
+        match data_type:
+            case AtomicType(root=TypeRoot.BOOLEAN):
+                return _boolean
+            case AtomicType(root=TypeRoot.TINYINT | TypeRoot.SMALLINT as root):
+                return lambda tokens: parse_integer(trim(tokens.text), INTEGER_BITS[root])
+            case AtomicType(root=TypeRoot.INT | TypeRoot.BIGINT as root):
+                return _integer(INTEGER_BITS[root])
+            case AtomicType(root=TypeRoot.DOUBLE):
+                return lambda tokens: parse_double(tokens.text)
+            case AtomicType(root=TypeRoot.FLOAT):
+                return lambda tokens: parse_float(tokens.text)
+            case AtomicType(root=TypeRoot.DECIMAL, precision=precision, scale=scale):
+                return _decimal(precision or 10, scale or 0)
+            case AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR):
+                return self._string
+            case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
+                return _bytes
+            case AtomicType(root=TypeRoot.DATE):
+                return lambda tokens: parse_date(tokens.text)
+            case AtomicType(root=TypeRoot.TIME, precision=precision):
+                return lambda tokens: parse_time(tokens.text, precision or 0)
+            case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root, precision=precision):
+                parse = timestamp_parser(
+                    precision or 0, self._options.timestamp_format, root is TypeRoot.TIMESTAMP_LTZ
+                )
+                return lambda tokens: parse(tokens.text)
+            case AtomicType(root=TypeRoot.NULL):
+                return lambda tokens: None
+            case ArrayType(element=element):
+                return _array(self.of(element))
+            case MapType(key=key, value=value) if _is_text(key):
+                return _map(self.of(value))
+            case MultisetType(element=element) if _is_text(element):
+                return _map(self.of(AtomicType(TypeRoot.INT)))
+            case RowType(fields=fields):
+                columns = [(field.name, index, self.of(field.type)) for index, field in enumerate(fields)]
+                return self.row(columns, len(fields))
+            case _:
+                raise ValueError(f"the json format cannot read a column of type {data_type}")
+
+    def row(self, columns: Sequence[tuple[str, int | None, Convert]], width: int) -> Convert:
+        """A converter of objects: (field name, position in the result or None, converter) for each field."""
+        by_name = {name: (position, convert) for name, position, convert in columns}
+        must_have = frozenset(by_name) if self._options.fail_on_missing_field else frozenset()
+
+        def convert_row(tokens: JsonTokens) -> tuple[Any, ...]:
+            if tokens.kind is not Token.START_OBJECT:
+                raise ValueError("the value is not an object")
+            row: list[Any] = [None] * width
+            met: list[str] = []
+            kind = tokens.advance()
+            while kind is not Token.END_OBJECT:
+                if kind is None:
+                    raise JsonSyntaxError("the record ends within an object")
+                if tokens.out_of_step and len(met) >= len(by_name):
+                    tokens.skip_children()
+                    kind = tokens.advance()
+                    continue
+                # After a bad field was ignored the current token need not be a name; Flink takes its text for
+                # one.
+                name = tokens.text
+                if tokens.advance() is None:
+                    raise JsonSyntaxError("the record ends within an object")
+                found = by_name.get(name)
+                if found is None:
+                    tokens.skip_children()
+                else:
+                    met.append(name)
+                    _convert_field(tokens, name, found, row)
+                kind = tokens.advance()
+            if not must_have.issubset(met):
+                raise RefusedError(min(must_have.difference(met)), "the field is missing")
+            return tuple(row)
+
+        return convert_row
+
+    def _string(self, tokens: JsonTokens) -> str:
+        text = _compact(tokens, self._exact_fractions) if tokens.kind in _STARTS else tokens.text
+        return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
+
+
+def _convert_field(tokens: JsonTokens, name: str, field: tuple[int | None, Convert], row: list[Any]) -> None:
+    position, convert = field
+    try:
+        value = convert(tokens)
+    except JsonSyntaxError:
+        raise
+    except RefusedError as error:
+        raise RefusedError(f"{name}.{error.path}" if error.path else name, error.reason) from None
+    except ValueError as error:
+        raise RefusedError(name, str(error)) from None
+    if position is not None:
+        row[position] = value
+
+
+def _is_text(data_type: DataType) -> bool:
+    return isinstance(data_type, AtomicType) and data_type.root in (TypeRoot.CHAR, TypeRoot.VARCHAR)
+
+
+def _boolean(tokens: JsonTokens) -> bool:
+    # Whatever is not true is FALSE; of an object or array Flink has then taken the first token only.
+    tokens.out_of_step |= tokens.kind in _STARTS
+    return trim(tokens.text).lower() == "true"
+
+
+def _integer(bits: int) -> Convert:
+    def convert(tokens: JsonTokens) -> int:
+        if tokens.kind is Token.FLOAT:
+            return truncate_to_integer(float(tokens.text), bits)
+        return parse_integer(trim(tokens.text), bits)
+
+    return convert
+
+
+def _decimal(precision: int, scale: int) -> Convert:
+    def convert(tokens: JsonTokens) -> Decimal | None:
+        if tokens.kind in _NUMBERS:
+            return to_decimal(Decimal(tokens.text), precision, scale)
+        if tokens.kind is not Token.STRING:
+            raise ValueError("the value is not a decimal number")
+        return parse_decimal(trim(tokens.text), precision, scale)
+
+    return convert
+
+
+def _bytes(tokens: JsonTokens) -> bytes:
+    if tokens.kind is not Token.STRING:
+        raise ValueError("the value is not a string of base64")
+    text = tokens.text
+    if not _BASE64.fullmatch(text):
+        # Blanks may stand before each group of four, and padding may end any of them.
+        groups = _BASE64_GROUP.findall(text)
+        text = "".join(groups)
+        if not _BASE64.fullmatch(text):
+            if (strange := _NOT_BASE64.search(text)) is not None and not strange[0].isascii():
+                raise JsonSyntaxError("the value is not valid base64")
+            if _BASE64_CUT_SHORT.fullmatch(groups[-1]) and _BASE64.fullmatch("".join(groups[:-1])):
+                # Flink's decoder takes the closing quote for a digit, and skips the string that follows it.
+                tokens.skip_as_string()
+            raise ValueError("the value is not valid base64")
+    return b"".join(b64decode(part) for part in re.findall(r"[^=]+={0,2}", text))
+
+
+def _array(element: Convert) -> Convert:
+    def convert(tokens: JsonTokens) -> list[Any]:
+        if tokens.kind is not Token.START_ARRAY:
+            raise ValueError("the value is not an array")
+        items = []
+        while tokens.advance() is not Token.END_ARRAY:
+            if tokens.kind is None:
+                raise JsonSyntaxError("the record ends within an array")
+            items.append(element(tokens))
+        return items
+
+    return convert
+
+
+def _map(value: Convert) -> Convert:
+    def convert(tokens: JsonTokens) -> list[tuple[str, Any]]:
+        if tokens.kind is not Token.START_OBJECT:
+            raise ValueError("the value is not an object")
+        entries: dict[str, Any] = {}
+        while tokens.advance() is not Token.END_OBJECT:
+            key = tokens.text
+            if tokens.kind is None or tokens.advance() is None:
+                raise JsonSyntaxError("the record ends within an object")
+            entries[key if key.isascii() else key.encode("utf-8", "replace").decode("utf-8")] = value(tokens)
+        return list(entries.items())
+
+    return convert
+
+
+def _compact(tokens: JsonTokens, exact_fractions: bool) -> str:
+    """The text of the object or array that starts at the current token, without blanks, numbers as Java
+    prints them."""
+    open_values: list[dict[str, str] | list[str]] = []
+    names: list[str] = []
+    while True:
+        kind = tokens.kind
+        if kind is Token.NAME:
+            names.append(tokens.text)
+            tokens.advance()
+            continue
+        if kind in _STARTS:
+            open_values.append({} if kind is Token.START_OBJECT else [])
+            tokens.advance()
+            continue
+        if kind is Token.END_OBJECT or kind is Token.END_ARRAY:
+            text = _container_text(open_values.pop())
+            if not open_values:
+                return text
+        else:
+            text = _scalar_text(tokens, exact_fractions)
+        parent = open_values[-1]
+        if isinstance(parent, dict):
+            parent[names.pop()] = text
+        else:
+            parent.append(text)
+        tokens.advance()
+
+
+def _container_text(items: dict[str, str] | list[str]) -> str:
+    if isinstance(items, dict):
+        return "{" + ",".join(f"{quoted(name)}:{text}" for name, text in items.items()) + "}"
+    return "[" + ",".join(items) + "]"
+
+
+def _scalar_text(tokens: JsonTokens, exact_fractions: bool) -> str:
+    if tokens.kind is Token.STRING:
+        return quoted(tokens.text)
+    if tokens.kind is Token.INTEGER:
+        return "0" if tokens.text == "-0" else tokens.text
+    if tokens.kind is not Token.FLOAT:
+        return tokens.text
+    if exact_fractions:
+        return fraction_text(tokens.text)
+    text = double_text(float(tokens.text))
+    return f'"{text}"' if text.endswith("Infinity") else text
+
+
+def fraction_text(text: str) -> str:
+    """A JSON number with a fraction or exponent as ``BigDecimal`` without trailing zeros prints it."""
+    sign, digits, exponent = Decimal(text).as_tuple()
+    kept = "".join(map(str, digits)).rstrip("0")
+    if not kept.lstrip("0"):
+        return "0"
+    dropped = len(digits) - len(kept)
+    return decimal_text(Decimal((sign, tuple(map(int, kept)), int(exponent) + dropped)))
+
+
+def quoted(text: str) -> str:
+    """A JSON string with the escapes that Flink's writer uses; other characters stay as they are."""
+    if not _ESCAPED.search(text):
+        return f'"{text}"'
+    return '"' + _ESCAPED.sub(lambda found: _ESCAPES.get(found[0]) or f"\\u{ord(found[0]):04X}", text) + '"'

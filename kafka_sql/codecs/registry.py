@@ -1,0 +1,27 @@
+"""Chooses the codec of a format. Called inside a task: the objects made here need not be picklable, their
+specs are."""
+
+from __future__ import annotations
+
+from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec
+from kafka_sql.codecs.json_decoder import JsonDecoder
+from kafka_sql.codecs.json_encoder import JsonEncoder
+from kafka_sql.formats.config import CsvFormat, JsonFormat, RawFormat
+
+
+def make_decoder(spec: DecoderSpec) -> Decoder:
+    """The decoder of ``spec.format`` for the projected columns."""
+    match spec.format:
+        case JsonFormat() as options:
+            return JsonDecoder(spec, options)
+        case CsvFormat() | RawFormat():
+            raise ValueError(f"no decoder for {type(spec.format).__name__}")
+
+
+def make_encoder(spec: EncoderSpec) -> Encoder:
+    """The encoder of ``spec.format``."""
+    match spec.format:
+        case JsonFormat() as options:
+            return JsonEncoder(spec, options)
+        case CsvFormat() | RawFormat():
+            raise ValueError(f"no encoder for {type(spec.format).__name__}")

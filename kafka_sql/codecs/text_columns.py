@@ -1,0 +1,130 @@
+"""Arrow columns to columns of text, as Java and Flink's formats print numbers, dates and times; NULL stays
+null.
+
+Arrow's casts do the bulk; the few values they print otherwise than Java are printed one by one and put in
+place.
+"""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable
+from decimal import Context, Decimal
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.codecs.java_text import decimal_text, double_text, float_text
+from kafka_sql.codecs.temporal import date_text, timestamp_text
+
+_WIDE = Context(prec=60)
+_YEAR_0 = -719_528
+_YEAR_10000 = 2_932_897
+_DAY = 86_400_000_000
+
+
+def replace_some(texts: pa.Array, where: Any, values: pa.Array, text_of: Callable[[Any], str]) -> pa.Array:
+    """``texts`` with those at ``where`` (a boolean numpy array) printed by ``text_of`` from ``values``."""
+    if not where.any():
+        return texts
+    mask = pa.array(where)
+    printed = [text_of(value) for value in values.filter(mask).to_pylist()]
+    return pc.replace_with_mask(texts, mask, pa.array(printed, texts.type))
+
+
+def _numpy(column: pa.Array) -> Any:
+    """The values of a numeric column, 0 where it is NULL."""
+    return (column.fill_null(0) if column.null_count else column).to_numpy(zero_copy_only=False)
+
+
+def _present(column: pa.Array) -> Any:
+    return column.is_valid().to_numpy(zero_copy_only=False)
+
+
+def plain_texts(column: pa.Array) -> pa.Array:
+    """Whole numbers and booleans (``true``, ``false``)."""
+    return column.cast(pa.string())
+
+
+def float_texts(column: pa.Array) -> pa.Array:
+    """``Double.toString`` or ``Float.toString``, by the column's type: ``1.0``, ``1.0E20``, ``NaN``."""
+    numbers = _numpy(column)
+    texts = column.cast(pa.string())
+    magnitude = np.abs(numbers)
+    # Arrow prints plainly what Java prints plainly, but for the fraction of whole numbers.
+    usual = ((magnitude >= 1e-3) & (magnitude < 1e7)) | (numbers == 0)
+    whole = usual & (np.rint(numbers) == numbers)
+    if whole.any():
+        texts = pc.if_else(pa.array(whole), pc.binary_join_element_wise(texts, ".0", ""), texts)
+    if not usual.all():
+        text_of = float_text if column.type == pa.float32() else double_text
+        texts = replace_some(texts, ~usual, column, text_of)
+    return texts
+
+
+def decimal_texts(column: pa.Array) -> pa.Array:
+    """``BigDecimal.toPlainString`` with all digits of the scale."""
+    texts = column.cast(pa.string())
+    scientific = _flags(pc.match_substring(texts, "E")) if column.type.scale > 6 else None
+    if scientific is None or not scientific.any():
+        return texts
+    return replace_some(texts, scientific, column, lambda value: f"{value:f}")
+
+
+def stripped_decimal_texts(column: pa.Array) -> pa.Array:
+    """``BigDecimal.stripTrailingZeros().toString``: ``1.1``, ``1E+2``, ``2.7E-8``."""
+    texts = column.cast(pa.string())
+    unusual = (
+        _flags(pc.match_substring(texts, "E")) if column.type.scale > 6 else np.zeros(len(texts), np.bool_)
+    )
+    if column.type.scale > 0:
+        texts = pc.ascii_rtrim(pc.ascii_rtrim(texts, "0"), ".")
+        unusual |= _flags(pc.equal(pc.binary_length(texts), 0))
+    # What still ends in 0 has no fraction any more: tens, hundreds (and zero itself, which prints as 0).
+    unusual |= _flags(pc.and_(pc.ends_with(texts, "0"), pc.not_equal(texts, "0")))
+    return replace_some(texts, unusual, column, _stripped)
+
+
+def _stripped(value: Decimal) -> str:
+    return decimal_text(_WIDE.normalize(value)) if value else "0"
+
+
+def _flags(mask: pa.Array) -> Any:
+    return (mask.fill_null(False) if mask.null_count else mask).to_numpy(zero_copy_only=False)
+
+
+def date_texts(column: pa.Array) -> pa.Array:
+    """``yyyy-MM-dd``."""
+    days = _numpy(column.cast(pa.int32()))
+    texts = column.cast(pa.string())
+    return replace_some(texts, (days < _YEAR_0) | (days >= _YEAR_10000), column.cast(pa.int32()), date_text)
+
+
+def time_texts(column: pa.Array) -> pa.Array:
+    """``HH:mm:ss[.f]`` of nanoseconds of the day, whole milliseconds as in Flink, without trailing zeros."""
+    return _trim_fraction(column.cast(pa.time32("ms"), safe=False).cast(pa.string()))
+
+
+def timestamp_texts(column: pa.Array, separator: str, suffix: str) -> pa.Array:
+    """``yyyy-MM-dd<separator>HH:mm:ss[.f]<suffix>`` of microseconds (LTZ: in UTC), without trailing zeros."""
+    micros = column.cast(pa.int64())
+    texts = _trim_fraction(micros.cast(pa.timestamp("us")).cast(pa.string()))
+    if separator != " ":
+        texts = pc.binary_replace_slice(texts.cast(pa.binary()), 10, 11, separator.encode()).cast(pa.string())
+    if suffix:
+        texts = pc.binary_join_element_wise(texts, suffix, "")
+    numbers = _numpy(micros)
+    unusual = (numbers < _YEAR_0 * _DAY) | (numbers >= _YEAR_10000 * _DAY)
+    return replace_some(texts, unusual, micros, lambda value: timestamp_text(value, separator, suffix))
+
+
+def _trim_fraction(texts: pa.Array) -> pa.Array:
+    return pc.ascii_rtrim(pc.ascii_rtrim(texts, "0"), ".")
+
+
+def base64_texts(column: pa.Array) -> pa.Array:
+    """Base64 with padding, in one line."""
+    encoded = [None if value is None else b64encode(value).decode("ascii") for value in column.to_pylist()]
+    return pa.array(encoded, pa.string())

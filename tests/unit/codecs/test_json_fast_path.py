@@ -1,0 +1,313 @@
+"""The fast JSON path must say exactly what the exact reader says, for every record and every schema."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pyarrow as pa
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.codecs.contract import DecoderSpec, Field
+from kafka_sql.codecs.json_values import JsonValues
+from kafka_sql.codecs.registry import make_decoder
+from kafka_sql.formats.config import JsonFormat, TimestampFormat
+from kafka_sql.sql import types
+
+ATOMIC = [
+    types.BOOLEAN,
+    types.TINYINT,
+    types.SMALLINT,
+    types.INT,
+    types.BIGINT,
+    types.FLOAT,
+    types.DOUBLE,
+    types.decimal(10, 2),
+    types.decimal(18, 6),
+    types.decimal(38, 18),
+    types.decimal(3, 0),
+    types.STRING,
+    types.BYTES,
+    types.DATE,
+    types.time(0),
+    types.time(3),
+    types.timestamp(0),
+    types.timestamp(3),
+    types.timestamp(6),
+    types.timestamp_ltz(3),
+]
+TEXTS = [
+    "2024-02-29",
+    "2023-02-29",
+    "12:13:14",
+    "12:13:14.5",
+    "24:00:00",
+    "2024-02-30 01:02:03",
+    "2024-01-02 03:04:05",
+    "2024-01-02 03:04:05.678",
+    "2024-01-02 03:04:05.123456789",
+    "2024-01-02T03:04:05",
+    "2024-01-02T03:04:05.67Z",
+    "2024-01-02 03:04:05Z",
+    "2024-01-02 03:04:05.5Z",
+    "2024-01-02T03:04",
+    "0000-01-01 00:00:00",
+    "QUI=",
+    "QQ==",
+    "Q",
+    "1",
+    " 7 ",
+    "1.5",
+    "NaN",
+    "true",
+    "TRUE",
+    "",
+    "é",
+    "日本",
+    "\U0001f600",
+    "\ud800",
+    "a\nb",
+    "\x00",
+    '"',
+    "\\",
+    "99999999.995",
+    "2024-01-02 03:04:05.",
+    "12345-01-01",
+    "٣",
+]
+NUMBERS = [
+    "0",
+    "-0",
+    "-0.0",
+    "1",
+    "-1",
+    "127",
+    "128",
+    "-129",
+    "32768",
+    "2147483648",
+    "9223372036854775807",
+    "9223372036854775808",
+    "9223372036854775808.0",
+    "1.0",
+    "1e3",
+    "3.7",
+    "1E400",
+    "1e-400",
+    "99999999.994999",
+    "99999999.995",
+    "0.005",
+    "0.015",
+    "1.005",
+    "2.675",
+    "16777217",
+    "1.00000005960464477539062500000001",
+    "123456789012345678901234567890",
+    "0.1",
+    "1.50",
+    "3.4028235677973366e38",
+    "1e39",
+    "1.4e-45",
+]
+BROKEN = [
+    b"",
+    b" ",
+    b"null",
+    b"5",
+    b"[]",
+    b"[1]",
+    b"{",
+    b"}",
+    b'{"a"',
+    b'{"a":',
+    b'{"a":1',
+    b'{"a":1,}',
+    b'{"a":01}',
+    b'{"a":NaN}',
+    b'{"a":1} x',
+    b'{"a":1}{"a":2}',
+    b'\xef\xbb\xbf{"a":1}',
+    b'{"z":"\xff"}',
+    b'{"b":"\xed\xa0\x80"}',
+    b'{"z":"\xc3\x28"}',
+    b'{"\xff":1}',
+    b'{"a":"\\x"}',
+    b'{"z":"\\ud800"}',
+    b'{"b":"\\ud800"}',
+    b'{"a":1,"a":2}',
+    b'{"a":"1","a":2}',
+    b'{"a":2,"a":"1"}',
+    b'[{"a":1},{"a":2,"b":"x"}]',
+    b'[{"a":1},null]',
+    b'[{"a":1},{"a":"x"}]',
+    b'[{"a":1},{"a":"2"',
+    b'{"z":' + b"[" * 10_000 + b"]" * 10_000 + b"}",
+    b"[" * 10_000,
+    b'{"z":' + b"[" * 998 + b"]" * 998 + b"}",
+    b'{"z":' + b'{"a":' * 1500 + b"1" + b"}" * 1501,
+    b'{"z":' + b"1" * 1001 + b"}",
+    b'{"z":' + b"1" * 1000 + b"}",
+    b'{"a":0.' + b"0" * 1200 + b"1}",
+    b'{"' + b"n" * 50_001 + b'":1}',
+    '{"a":1}'.encode("utf-16"),
+    '{"a":1}'.encode("utf-16-le"),
+    '{"a":1}'.encode("utf-32-be"),
+    b"\x00",
+    b"\x00\x00\x00\x00",
+    b"\xfe\xff",
+    b'{"a":1}\xff',
+    b'{"a":tru}',
+    b'{"a":truex}',
+    b'{"b":"a\nb"}',
+    b'{"b":"a\x00b"}',
+    b'{"a":1 /* c */}',
+    b"{'a':1}",
+    b'{"a":+1}',
+    b'{"a":.5}',
+    b'{"a":1.}',
+    b'{"a":{"a":{"a":1}}}',
+    b'{"a":[[1],[2]]}',
+    b'{"b":{"x":1.50,"y":[1e2,{}]}}',
+    b'{"c":[1,2]}',
+]
+
+
+def row_types(inner: st.SearchStrategy[types.DataType]) -> st.SearchStrategy[types.DataType]:
+    fields = st.lists(inner, min_size=1, max_size=3)
+    return fields.map(
+        lambda kinds: types.RowType(tuple(types.RowField("abc"[i], k) for i, k in enumerate(kinds)))
+    )
+
+
+data_types = st.recursive(
+    st.sampled_from(ATOMIC),
+    lambda inner: st.one_of(
+        inner.map(types.ArrayType),
+        inner.map(lambda kind: types.MapType(types.STRING, kind)),
+        st.just(types.MultisetType(types.STRING)),
+        row_types(inner),
+    ),
+    max_leaves=4,
+)
+
+
+def value_for(data_type: types.DataType) -> st.SearchStrategy[str]:
+    """JSON text that often fits a type, and sometimes does not."""
+    anything = st.one_of(
+        st.sampled_from(NUMBERS),
+        st.sampled_from(TEXTS).map(json.dumps),
+        st.sampled_from(TEXTS)
+        .filter(lambda text: text != "\ud800")
+        .map(lambda text: json.dumps(text, ensure_ascii=False)),
+        st.sampled_from(["null", "true", "false", "{}", "[]", '{"a":1}', "[1]", '{"x": 1.50 }']),
+        st.floats(allow_nan=False, allow_infinity=False).map(repr),
+        st.decimals(
+            allow_nan=False, allow_infinity=False, places=3, min_value=-1_000_000, max_value=1_000_000
+        ).map(str),
+        st.integers(-(10**20), 10**20).map(str),
+    )
+    match data_type:
+        case types.ArrayType(element=element):
+            fitting = st.lists(value_for(element), max_size=3).map(lambda items: f"[{','.join(items)}]")
+        case types.MapType(value=value):
+            fitting = objects(st.lists(st.tuples(st.sampled_from("kmé"), value_for(value)), max_size=3))
+        case types.MultisetType():
+            fitting = objects(
+                st.lists(st.tuples(st.sampled_from("kmé"), st.sampled_from(["1", "2"])), max_size=2)
+            )
+        case types.RowType(fields=fields):
+            fitting = record_for([(field.name, field.type) for field in fields])
+        case _:
+            fitting = anything
+    return st.one_of(fitting, fitting, fitting, anything)
+
+
+def objects(pairs: st.SearchStrategy[list[tuple[str, str]]]) -> st.SearchStrategy[str]:
+    return pairs.map(lambda items: "{" + ",".join(f"{json.dumps(k)}:{v}" for k, v in items) + "}")
+
+
+def record_for(fields: list[tuple[str, types.DataType]]) -> st.SearchStrategy[str]:
+    """An object that holds most of the fields in some order, unknown ones, and now and then one twice."""
+    members = [st.tuples(st.just(name), value_for(kind)) for name, kind in fields]
+    unknown = st.tuples(st.sampled_from(["z", "y"]), value_for(types.ArrayType(types.STRING)))
+    return objects(st.lists(st.one_of(*members, unknown), max_size=len(fields) + 2))
+
+
+@st.composite
+def blocks(draw: st.DrawFn) -> tuple[DecoderSpec, list[bytes | None]]:
+    kinds = draw(st.lists(data_types, min_size=1, max_size=4))
+    fields = tuple(Field("abcd"[index], kind) for index, kind in enumerate(kinds))
+    projected = tuple(draw(st.lists(st.sampled_from(range(len(fields))), unique=True)))
+    options = JsonFormat(
+        fail_on_missing_field=draw(st.booleans()),
+        timestamp_format=draw(st.sampled_from(list(TimestampFormat))),
+    )
+    if not options.fail_on_missing_field:
+        options = JsonFormat(
+            ignore_parse_errors=draw(st.booleans()), timestamp_format=options.timestamp_format
+        )
+    good = record_for([(field.name, field.type) for field in fields]).map(
+        lambda text: text.encode("utf-8", "surrogatepass")
+    )
+    record = st.one_of(good, good, good, good, st.sampled_from(BROKEN), st.none(), st.binary(max_size=12))
+    return DecoderSpec(options, fields, projected), draw(st.lists(record, max_size=8))
+
+
+def exactly(
+    spec: DecoderSpec, values: list[bytes | None]
+) -> tuple[list[list[Any]], list[int], list[tuple[int, str]]]:
+    """Columns, owners and rejects by the exact reader alone."""
+    assert isinstance(spec.format, JsonFormat)
+    reader = JsonValues(spec.fields, spec.projected, spec.format)
+    rows: list[tuple[Any, ...]] = []
+    owners: list[int] = []
+    rejected: list[tuple[int, str]] = []
+    for index, value in enumerate(values):
+        if value:
+            found, refused = reader.decode(value)
+            rows += found
+            owners += [index] * len(found)
+            if refused is not None:
+                rejected.append((index, refused.path))
+    kinds = [arrow_type(spec.fields[index].type) for index in spec.projected]
+    columns = [pa.array([row[i] for row in rows], kind) for i, kind in enumerate(kinds)]
+    return [readable(column) for column in columns], owners, rejected
+
+
+def readable(column: pa.Array) -> list[Any]:
+    """Values comparable by ``repr`` (NaN, -0.0), times as numbers so that years beyond 9999 can be shown."""
+    column.validate(full=True)
+    return [repr(value) for value in _numbers(column).to_pylist()]
+
+
+def _numbers(column: pa.Array) -> pa.Array:
+    def plain(kind: pa.DataType) -> pa.DataType:
+        if pa.types.is_list(kind):
+            return pa.list_(plain(kind.value_type))
+        if pa.types.is_map(kind):
+            return pa.map_(kind.key_type, plain(kind.item_type))
+        if pa.types.is_struct(kind):
+            return pa.struct([pa.field(field.name, plain(field.type)) for field in kind])
+        if pa.types.is_timestamp(kind) or pa.types.is_time(kind):
+            return pa.int64()
+        return pa.int32() if pa.types.is_date(kind) else kind
+
+    return column.cast(plain(column.type))
+
+
+@settings(max_examples=300, deadline=None)
+@given(blocks())
+def test_fast_path_agrees_with_the_exact_reader(block: tuple[DecoderSpec, list[bytes | None]]) -> None:
+    spec, values = block
+    columns, owners, rejected = exactly(spec, values)
+    decoded = make_decoder(spec).decode(values)
+    assert decoded.rows == len(owners)
+    records = list(range(decoded.rows)) if decoded.records is None else decoded.records.tolist()
+    assert records == owners
+    assert [(item.record, item.path) for item in decoded.rejected] == rejected
+    assert [column.type for column in decoded.columns] == [
+        arrow_type(spec.fields[index].type) for index in spec.projected
+    ]
+    assert [readable(column) for column in decoded.columns] == columns
