@@ -32,8 +32,8 @@ class Catalog:
     current_catalog: str = DEFAULT_CATALOG
     current_database: str = DEFAULT_DATABASE
     databases: tuple[tuple[str, str], ...] = ((DEFAULT_CATALOG, DEFAULT_DATABASE),)
-    permanent: _Objects = field(default=_NONE)
-    temporary: _Objects = field(default=_NONE)
+    permanent: _Objects = field(default_factory=lambda: _NONE)
+    temporary: _Objects = field(default_factory=lambda: _NONE)
 
     def resolve(self, name: ObjectName) -> Identifier:
         """The full path of a name. Raises :class:`CatalogError` for a catalog or database that does not
