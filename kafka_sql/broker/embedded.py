@@ -25,6 +25,7 @@ from kafka_sql.broker.server_config import (
     HOST,
     free_ports,
     new_cluster_id,
+    next_free_port,
     port_answers,
     port_is_free,
     server_properties,
@@ -98,12 +99,11 @@ class EmbeddedBroker:
             return None
         return self._address(record)
 
-    def start(self, on_news: OnNews | None = None, *, attached: bool = False) -> BrokerAddress:
+    def start(self, on_news: OnNews | None = None) -> BrokerAddress:
         """Starts the broker and returns when it answers; one that runs already is left as it is.
 
-        Records of an earlier run are kept, also where that run was killed. ``attached`` keeps it in this
-        process's session, so that Ctrl-C reaches it. Raises UnreachableError: Java or jars missing, the asked
-        port in use, or why the broker does not come up, with the name of its log.
+        Records of an earlier run are kept, also where that run was killed. Raises UnreachableError: Java or
+        jars missing, the asked port in use, or why the broker does not come up, with the name of its log.
         """
         news = on_news or (lambda line: None)
         with self._alone():
@@ -121,7 +121,7 @@ class EmbeddedBroker:
             )
             self._format(java.path, jars, news)
             news(f"starting Apache Kafka on {HOST}:{port}")
-            return self._launch(java.path, jars, port, attached)
+            return self._launch(java.path, jars, port)
 
     def stop(self) -> bool:
         """Stops the broker, in an orderly way where it lets itself be; whether one ran."""
@@ -141,6 +141,16 @@ class EmbeddedBroker:
         process = ProcessMark(record.pid, record.started) if record is not None else None
         while process is not None and process.alive:
             time.sleep(_POLL_S * 4)
+
+    def check(self) -> None:
+        """Asks the running broker who it is. Raises UnreachableError where it does not answer."""
+        record = self._record()
+        if record is not None:
+            _probe(record.port)
+
+    def ended(self) -> UnreachableError:
+        """The error for a broker that ended though nobody stopped it here."""
+        return start_failure("the broker ended", self.log_file, "")
 
     def _record(self) -> _Record | None:
         try:
@@ -185,7 +195,7 @@ class EmbeddedBroker:
         return running
 
     def _choose_ports(self, news: OnNews) -> tuple[int, int]:
-        controller, spare = free_ports(2)
+        (controller,) = free_ports(1)
         wanted = self._asked_port or DEFAULT_PORT
         if port_is_free(wanted) and not port_answers(wanted):
             return wanted, controller
@@ -197,6 +207,7 @@ class EmbeddedBroker:
                     helps=("choose another one with --port, or leave --port out to get a free one",),
                 )
             )
+        spare = next_free_port(DEFAULT_PORT)
         news(f"port {DEFAULT_PORT} is in use by another program; using {spare}")
         return spare, controller
 
@@ -230,7 +241,7 @@ class EmbeddedBroker:
             *("-cp", f"{jars}{os.sep}*"),
         ]
 
-    def _launch(self, java: Path, jars: Path, port: int, attached: bool) -> BrokerAddress:
+    def _launch(self, java: Path, jars: Path, port: int) -> BrokerAddress:
         command = [str(java), *_JVM, *self._java_options(jars), "kafka.Kafka", str(self._properties)]
         log_length = self.log_file.stat().st_size if self.log_file.exists() else 0
         with open(self._output, "wb") as output:
@@ -240,7 +251,7 @@ class EmbeddedBroker:
                 stdout=output,
                 stderr=subprocess.STDOUT,
                 cwd=self.data_dir,
-                start_new_session=not attached,
+                start_new_session=True,
             )
         process = mark(child.pid)
         record = _Record(process.pid, process.started, port, KAFKA_VERSION)
@@ -256,10 +267,6 @@ class EmbeddedBroker:
         return self._address(record, started_now=True)
 
     def _wait_until_ready(self, child: subprocess.Popen[bytes], port: int, log_length: int) -> None:
-        # here, because stopping and asking for the status need no Kafka client
-        from kafka_sql.broker.admin import probe
-        from kafka_sql.broker.properties import ClientRole, translate
-
         limit = time.monotonic() + _READY_LIMIT_S
         while not port_answers(port):
             if child.poll() is not None:
@@ -273,7 +280,7 @@ class EmbeddedBroker:
                     self._said(log_length),
                 )
             time.sleep(_POLL_S)
-        probe(translate((("bootstrap.servers", f"{HOST}:{port}"),), ClientRole.ADMIN))
+        _probe(port)
 
     def _said(self, log_length: int) -> str:
         """What the broker wrote since ``log_length`` bytes of its log, and what Java wrote."""
@@ -283,6 +290,14 @@ class EmbeddedBroker:
         with open(self.log_file, "rb") as log:
             log.seek(log_length if self.log_file.stat().st_size >= log_length else 0)
             return log.read().decode("utf-8", "replace") + output
+
+
+def _probe(port: int) -> None:
+    # imported here, because stopping needs no Kafka client
+    from kafka_sql.broker.admin import probe
+    from kafka_sql.broker.properties import ClientRole, translate
+
+    probe(translate((("bootstrap.servers", f"{HOST}:{port}"),), ClientRole.ADMIN))
 
 
 def _download_line(progress: DownloadProgress) -> str:

@@ -88,6 +88,14 @@ def port_is_free(port: int) -> bool:
         return True
 
 
+def next_free_port(after: int) -> int:
+    """The first free port after ``after`` (any free one where the next hundred are taken)."""
+    for port in range(after + 1, after + 101):
+        if port_is_free(port) and not port_answers(port):
+            return port
+    return free_ports(1)[0]
+
+
 def free_ports(count: int) -> list[int]:
     """Ports that nobody listens on now, all different."""
     probes = [socket.socket(socket.AF_INET, socket.SOCK_STREAM) for _ in range(count)]

@@ -1,0 +1,135 @@
+"""``kafka-sql broker``: starts, stops and finds the embedded broker."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING
+
+import click
+
+from kafka_sql.cli.report import Report, reporting
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UnreachableError
+
+if TYPE_CHECKING:
+    from kafka_sql.broker.embedded import BrokerAddress, EmbeddedBroker
+
+_data_dir = click.option(
+    "--data-dir",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Where its records, log and settings are. [default: in ~/.local/share/kafka-sql]",
+)
+
+
+@click.group()
+def broker() -> None:
+    """Start and stop a Kafka broker for trying things out: one node, on this machine only."""
+
+
+@broker.command()
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    metavar="N",
+    help="[default: 9092, or a free one where that is taken]",
+)
+@_data_dir
+@click.option("--foreground", is_flag=True, help="Stay until Ctrl-C, and stop the broker then.")
+@reporting
+def start(report: Report, port: int | None, data_dir: Path | None, foreground: bool) -> ExitCode:
+    """Start the broker and print its address; the first start downloads Kafka.
+
+    Records of earlier runs are kept.
+    """
+    from kafka_sql.broker.embedded import EmbeddedBroker
+
+    embedded = EmbeddedBroker(data_dir, port)
+    if foreground:
+        return _in_foreground(report, embedded)
+    address = embedded.start(_News(report))
+    _announce(report, address)
+    click.echo(address.bootstrap_servers)
+    return ExitCode.DONE
+
+
+@broker.command()
+@_data_dir
+@reporting
+def stop(report: Report, data_dir: Path | None) -> ExitCode:
+    """Stop the broker; its records stay."""
+    from kafka_sql.broker.embedded import EmbeddedBroker
+
+    embedded = EmbeddedBroker(data_dir)
+    report.say("the broker is stopped" if embedded.stop() else f"no broker runs in {embedded.data_dir}")
+    return ExitCode.DONE
+
+
+@broker.command()
+@_data_dir
+@reporting
+def status(report: Report, data_dir: Path | None) -> ExitCode:
+    """Print the broker's address; ends with 3 where it does not run or does not answer."""
+    from kafka_sql.broker.embedded import EmbeddedBroker
+
+    embedded = EmbeddedBroker(data_dir)
+    address = embedded.status()
+    if address is None:
+        raise UnreachableError(
+            Diagnostic(
+                "broker-not-running",
+                f"no broker runs in '{embedded.data_dir}'",
+                helps=("'kafka-sql broker start' starts one",),
+            )
+        )
+    embedded.check()
+    report.say(f"the broker runs (process {address.pid})")
+    report.say(f"records in {address.data_dir}, log in {address.log_file}")
+    click.echo(address.bootstrap_servers)
+    return ExitCode.DONE
+
+
+class _News:
+    """Shows what a start is doing: repainted on a terminal, only whole lines elsewhere."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._repaints = report.on_terminal and not report.json_format
+
+    def __call__(self, line: str) -> None:
+        if not line.endswith("\r"):
+            self._report.say(f"\r\x1b[K{line}" if self._repaints else line)
+        elif self._repaints:
+            print(f"\r\x1b[K{line[:-1]}", end="", file=self._report.stream, flush=True)
+
+
+def _announce(report: Report, address: BrokerAddress) -> None:
+    state = "is ready" if address.started_now else "runs already"
+    report.say(f"the broker {state}: 'properties.bootstrap.servers' = '{address.bootstrap_servers}'")
+    report.say(f"records in {address.data_dir}, log in {address.log_file}")
+
+
+def _in_foreground(report: Report, embedded: EmbeddedBroker) -> ExitCode:
+    """Starts the broker, waits for it to end or for Ctrl-C (or SIGTERM), and stops it."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    started = False
+    try:
+        address = embedded.start(_News(report))
+        started = address.started_now
+        _announce(report, address)
+        click.echo(address.bootstrap_servers)
+        if not started:
+            return ExitCode.DONE
+        report.say("Ctrl-C stops it")
+        embedded.wait()
+        raise embedded.ended()
+    finally:
+        if started:
+            embedded.stop()
+            report.say("the broker is stopped")
+        signal.signal(signal.SIGTERM, before)

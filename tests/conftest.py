@@ -1,0 +1,166 @@
+"""A real Kafka broker for the tests (DESIGN §3.9), and topics and records on it.
+
+The broker is the one that ``KAFKA_SQL_TEST_BOOTSTRAP`` names, else one in a container where Docker answers,
+else the embedded one. It is only started when a test asks for it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import uuid
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+BOOTSTRAP_VARIABLE = "KAFKA_SQL_TEST_BOOTSTRAP"
+CONTAINER_VARIABLE = "KAFKA_SQL_TEST_CONTAINERS"
+"""``never`` leaves Docker out."""
+
+_DELIVERY_LIMIT_S = 30
+_READ_LIMIT_S = 30
+
+
+@pytest.fixture(scope="session")
+def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The bootstrap servers of the broker that the tests share."""
+    named = os.environ.get(BOOTSTRAP_VARIABLE)
+    if named:
+        yield named
+        return
+    with _container() as servers:
+        if servers is not None:
+            yield servers
+            return
+    from kafka_sql.broker.embedded import EmbeddedBroker
+    from kafka_sql.broker.server_config import free_ports
+
+    embedded = EmbeddedBroker(tmp_path_factory.mktemp("broker"), free_ports(1)[0])
+    try:
+        yield embedded.start(lambda line: None).bootstrap_servers
+    finally:
+        embedded.stop()
+
+
+@contextmanager
+def _container() -> Iterator[str | None]:
+    """A broker in a container; None where there is no Docker, or it cannot run one."""
+    if os.environ.get(CONTAINER_VARIABLE) == "never" or not _docker_answers():
+        yield None
+        return
+    from testcontainers.community.kafka import KafkaContainer
+
+    container = KafkaContainer().with_kraft()
+    try:
+        container.start()
+    except Exception as error:
+        print(f"no broker in a container ({error}): using the embedded one", file=sys.stderr)
+        yield None
+        return
+    try:
+        yield container.get_bootstrap_server()
+    finally:
+        container.stop()
+
+
+def _docker_answers() -> bool:
+    """Whether a Docker engine answers; asked without the docker package where there is no socket to ask."""
+    if not os.environ.get("DOCKER_HOST") and not os.path.exists("/var/run/docker.sock"):
+        return False
+    try:
+        import docker
+
+        client = docker.from_env(timeout=2)
+    except Exception:
+        return False
+    try:
+        return bool(client.ping())
+    except Exception:
+        return False
+    finally:
+        client.close()
+
+
+@pytest.fixture(scope="session")
+def kafka_properties(broker: str) -> Callable[..., Any]:
+    """Client properties for the tests' broker: ``kafka_properties(role, **{'group.id': 'g'})``."""
+    from kafka_sql.broker.properties import ClientRole, translate
+
+    def make(role: ClientRole = ClientRole.CONSUMER, **more: str) -> Any:
+        return translate([("bootstrap.servers", broker), *more.items()], role)
+
+    return make
+
+
+@pytest.fixture
+def topic(kafka_properties: Callable[..., Any]) -> Callable[..., str]:
+    """Makes a topic with a name of its own: ``topic(partitions=3, **{'retention.ms': '1000'})``."""
+    from kafka_sql.broker.topics import create_topic
+
+    def make(partitions: int = 1, name: str = "test", **config: str) -> str:
+        unique = f"{name}-{uuid.uuid4().hex[:12]}"
+        create_topic(kafka_properties(), unique, partitions, config)
+        return unique
+
+    return make
+
+
+@pytest.fixture
+def produce(kafka_properties: Callable[..., Any]) -> Callable[[str, Sequence[Mapping[str, Any]]], None]:
+    """Writes records and waits for the brokers: ``produce(topic, [{'value': b'…', 'key': …, 'headers': …,
+    'timestamp': ms, 'partition': n}])``."""
+    from kafka_sql.broker.producer import kept_producer
+    from kafka_sql.broker.properties import ClientRole
+
+    def write(name: str, records: Sequence[Mapping[str, Any]]) -> None:
+        with kept_producer(kafka_properties(ClientRole.PRODUCER)) as kept:
+            for record in records:
+                kept.producer.produce(name, **record)
+            left = kept.producer.flush(_DELIVERY_LIMIT_S)
+            assert not left, f"{left} records were not acknowledged"
+            assert not kept.failures, kept.failures
+
+    return write
+
+
+@pytest.fixture
+def consume(kafka_properties: Callable[..., Any]) -> Callable[[str], list[Any]]:
+    """All records of a topic so far, as confluent-kafka messages in offset order per partition."""
+    import time
+
+    from kafka_sql.broker.consumer import assigned_consumer
+    from kafka_sql.broker.offsets import beginning_offsets, latest_offsets
+    from kafka_sql.broker.topics import describe_topics
+    from kafka_sql.connectors.config import Topics
+
+    def read(name: str) -> list[Any]:
+        properties = kafka_properties()
+        count = describe_topics(properties, Topics((name,)))[name]
+        partitions = [(name, partition) for partition in range(count)]
+        starts, ends = beginning_offsets(properties, partitions), latest_offsets(properties, partitions)
+        messages: list[Any] = []
+        limit = time.monotonic() + _READ_LIMIT_S
+        with assigned_consumer(properties, starts) as (consumer, errors):
+            from confluent_kafka import TopicPartition
+
+            places = [
+                TopicPartition(*partition) for partition in partitions if ends[partition] > starts[partition]
+            ]
+            while any(
+                place.offset < ends[place.topic, place.partition] for place in consumer.position(places)
+            ):
+                assert time.monotonic() < limit, f"{name} cannot be read to its end: {errors.reports}"
+                messages += [message for message in consumer.consume(1000, 0.1) if message.error() is None]
+        return sorted(messages, key=lambda message: (message.partition(), message.offset()))
+
+    return read
+
+
+@pytest.fixture
+def commit(kafka_properties: Callable[..., Any]) -> Callable[[str, Mapping[tuple[str, int], int]], None]:
+    """Commits offsets for a group: ``commit('group', {(topic, 0): 5})``."""
+    from kafka_sql.broker.offsets import commit_offsets
+
+    return lambda group, offsets: commit_offsets(kafka_properties(), group, offsets)
