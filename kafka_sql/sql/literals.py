@@ -14,7 +14,7 @@ from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 if TYPE_CHECKING:
     from kafka_sql.sql.shaper import Shaper
 
-TIME_LITERALS = frozenset({"DATE", "TIME", "TIMESTAMP"})
+TYPED_LITERALS = frozenset({"DATE", "TIME", "TIMESTAMP", "DECIMAL"})
 """Words that make a literal of the string behind them."""
 
 _LOCAL = ["WITH", "LOCAL", "TIME", "ZONE"]
@@ -33,7 +33,7 @@ def joined_string(shaper: Shaper, index: int, end: int) -> tuple[str, int]:
             raise SqlSyntaxError(
                 Diagnostic(
                     "unexpected-token",
-                    f"unexpected {described(following)} behind another string",
+                    f"unexpected {described(following).removeprefix('the ')} behind another string",
                     shaper.source.span(following.start, following.end),
                     "an operator or a comma is missing in front of it",
                 )
@@ -43,7 +43,7 @@ def joined_string(shaper: Shaper, index: int, end: int) -> tuple[str, int]:
     return value, last + 1
 
 
-def shape_time_literal(shaper: Shaper, index: int, end: int) -> int:
+def shape_typed_literal(shaper: Shaper, index: int, end: int) -> int:
     """``DATE '…'`` → ``FLINK_LITERAL('DATE', '…')``; the index behind it, 0 where no literal stands."""
     token = shaper.tokens[index]
     name, value = token.word, index + 1

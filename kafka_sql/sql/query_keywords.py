@@ -31,6 +31,11 @@ BEFORE_SELECT = frozenset("UNION INTERSECT EXCEPT ALL DISTINCT ( ) EXISTS IN AS 
 STATEMENT_STARTS = frozenset(_STATEMENT_STARTS.split())
 """Reserved words that start a statement and have no place in a query."""
 
+CLAUSE_STARTS = frozenset(
+    {"FROM", "WHERE", "GROUP", "HAVING", "ORDER", "LIMIT", "OFFSET", "UNION", "EXCEPT", "INTERSECT", ")", ","}
+)
+"""Words and symbols that never stand behind a comma."""
+
 QUERY_STARTS = frozenset({"SELECT", "VALUES", "WITH", "TABLE"})
 """Words that start a query."""
 
@@ -53,6 +58,7 @@ REFUSED = {
     "EQUALS": ("the period predicate EQUALS", ""),
     "PRECEDES": ("the period predicate PRECEDES", ""),
     "SUCCEEDS": ("the period predicate SUCCEEDS", ""),
+    "AT": ("AT TIME ZONE", "write CONVERT_TZ(text, from, to)"),
     "RLIKE": ("the operator RLIKE", "write REGEXP(text, pattern)"),
     "ILIKE": ("the operator ILIKE", "write LOWER(text) LIKE pattern"),
     "MINUS": ("the set operator MINUS", "write EXCEPT"),

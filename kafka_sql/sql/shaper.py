@@ -9,12 +9,14 @@ from sqlglot.tokenizer_core import TokenType
 
 from kafka_sql.sql.brackets import match_brackets
 from kafka_sql.sql.calls import SPECIAL_CALLS
+from kafka_sql.sql.clauses import check_clause, check_comma
 from kafka_sql.sql.cursor import Cursor, is_name
 from kafka_sql.sql.hints import read_hints
-from kafka_sql.sql.literals import TIME_LITERALS, joined_string, shape_interval, shape_time_literal
+from kafka_sql.sql.literals import TYPED_LITERALS, joined_string, shape_interval, shape_typed_literal
 from kafka_sql.sql.query_keywords import (
     BEFORE_EXPRESSION,
     BEFORE_SELECT,
+    CLAUSE_STARTS,
     QUERY_KEYWORDS,
     QUERY_STARTS,
     REFUSED,
@@ -195,6 +197,8 @@ class Shaper:
                         "write CAST(value AS type)" if self.word(index + 1) == ":" else "",
                     )
                 )
+        if token.word == ",":
+            check_comma(self, index, end)
         self.emit_symbol(token.word, token)
         if token.word == "*" and self.primary < 0:
             self.primary = len(self.out) - 1
@@ -234,6 +238,8 @@ class Shaper:
         self.primary = -1
         self._grouping += grouping
         if before == "IN":
+            if close == index + 1:
+                raise Cursor(self.source, self.tokens, close).unexpected("an expression")
             self.list_of_operands(index + 1, close)
         else:
             self.shape(index + 1, close)
@@ -250,6 +256,8 @@ class Shaper:
         for number, (first, last) in enumerate(self.arguments(start, end)):
             if number:
                 self.comma(self.tokens[first - 1])
+            if last == first + 1 and self.word(first) == "*":
+                raise Cursor(self.source, self.tokens, first).unexpected("an expression")
             self.operand(first, last)
 
     def _item(self, index: int) -> int:
@@ -311,13 +319,19 @@ class Shaper:
             case "ASC" | "DESC":
                 return self.primary >= 0 and before != "AS" and before != "."
             case "FIRST":
-                return before == "FETCH"
+                return before in ("FETCH", "NULLS")
             case "ORDINALITY":
                 return before == "WITH"
             case "SETS":
                 return before == "GROUPING"
-            case "NULLS" | "PRECEDING" | "FOLLOWING" | "IGNORE" | "RESPECT" | "LAST":
-                return self.primary >= 0 or before == "NULLS"
+            case "NULLS":
+                return self.primary >= 0 or before in ("ASC", "DESC", "IGNORE", "RESPECT")
+            case "IGNORE" | "RESPECT":
+                return self.primary >= 0 and before == ")"
+            case "LAST":
+                return before == "NULLS"
+            case "PRECEDING" | "FOLLOWING":
+                return self.primary >= 0 or before == "UNBOUNDED"
             case "UNBOUNDED":
                 return before in ("BETWEEN", "AND", "ROWS", "RANGE")
             case "JSON":
@@ -343,6 +357,8 @@ class Shaper:
         following = self.word(index + 1) if index + 1 < end else ""
         after_dot = bool(self.out) and self.out[-1].token_type == TokenType.DOT and self.primary >= 0
         if after_dot:
+            if word in CLAUSE_STARTS:
+                raise Cursor(self.source, self.tokens, index).unexpected("a name")
             raise self._reserved_name(token)
         if following == "[" and word in ("ARRAY", "MULTISET"):
             return self._collection(index)
@@ -368,7 +384,7 @@ class Shaper:
                 )
             if word in CALLABLE and not (word in ("SOME", "LEFT", "RIGHT") and self._is_keyword_here(index)):
                 return self._call(index)
-        if word in TIME_LITERALS and (behind := shape_time_literal(self, index, end)):
+        if word in TYPED_LITERALS and (behind := shape_typed_literal(self, index, end)):
             return behind
         if word == "INTERVAL":
             return shape_interval(self, index, end)
@@ -376,6 +392,16 @@ class Shaper:
             return shape_explicit_table(self, index)
         if word == "VALUES" and self.primary < 0:
             return shape_values(self, index, end)
+        if word in ("ARRAY", "VALUE") and self.word(index - 1) == "JSON":
+            self.emit(TokenType.VAR, token.value, token)
+            return index + 1
+        if word == "UNKNOWN" and self.primary < 0 and self.word(index - 1) not in ("IS", "NOT"):
+            begin = self.open_call("FLINK_CAST", token)
+            self.emit(TokenType.NULL, "NULL", token)
+            self.comma(token)
+            self.emit_string("BOOLEAN", token)
+            self.close_call(begin, token)
+            return index + 1
         if word in NILADIC:
             begin = self.open_call(f"FN_{token.value}", token)
             self.close_call(begin, token)
@@ -409,10 +435,11 @@ class Shaper:
                     "write ; here",
                 )
             )
+        if word not in QUERY_KEYWORDS and self.word(index + 1) == "(" and index + 1 < end:
+            raise self._no_function(token)
         if word not in QUERY_KEYWORDS:
             raise self._reserved_name(token)
-        if word == "LATERAL" and self.word(index + 1) == "TABLE":
-            raise self.refuse(index, "LATERAL TABLE")
+        check_clause(self, index, end)
         pair = f"{word} {self.word(index + 1)}"
         if index + 1 < end and pair in self._keywords and pair != "GROUP BY SETS":
             following = self.tokens[index + 1]
@@ -428,6 +455,19 @@ class Shaper:
         self.emit(self._keywords.get(word, TokenType.VAR), token.value, token)
         self.primary = self._cases.pop() if word == "END" and self._cases else -1
         return index + 1
+
+    def _no_function(self, token: Token) -> SqlSyntaxError:
+        helps = ("write EXTRACT(DAY FROM value) or DAYOFMONTH(value)",) if token.word == "DAY" else ()
+        return SqlSyntaxError(
+            Diagnostic(
+                "reserved-word",
+                f"'{token.value}' is a reserved word and no function",
+                self.source.span(token.start, token.end),
+                "" if helps else f"a function of that name is written `{token.value}`(…)",
+                (),
+                helps,
+            )
+        )
 
     def _reserved_name(self, token: Token) -> SqlSyntaxError:
         return SqlSyntaxError(

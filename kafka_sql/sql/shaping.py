@@ -18,8 +18,9 @@ Flink                                  shaped (all calls are ``exp.Anonymous``)
 ``ARRAY[…]``, ``MAP[…]``               ``FLINK_ARRAY(…)``, ``FLINK_MAP(…)``; also ``FLINK_MULTISET(…)``
 ``ROW(…)``, ``(a, b)``                 ``FLINK_ROW(…)``; rows of VALUES stay ``exp.Tuple``
 ``a[i]``                               ``FLINK_ITEM(a, i)``
-``DATE '…'``, ``TIME '…'`` …           ``FLINK_LITERAL('DATE', '…')``; also with 'TIME', 'TIMESTAMP'
-                                       and 'TIMESTAMP WITH LOCAL TIME ZONE'
+``DATE '…'``, ``TIME '…'`` …           ``FLINK_LITERAL('DATE', '…')``; also with 'TIME', 'TIMESTAMP',
+                                       'TIMESTAMP WITH LOCAL TIME ZONE' and 'DECIMAL'
+``UNKNOWN``                            ``FLINK_CAST(NULL, 'BOOLEAN')``
 ``INTERVAL '1:30' HOUR TO MINUTE``     ``FLINK_INTERVAL('1:30', 'HOUR TO MINUTE')``; units upper case
                                        and singular, with their precisions (``DAY(3) TO SECOND(6)``);
                                        a sign in front of the string has moved into it

@@ -19,13 +19,26 @@ from sqlglot.errors import ParseError
 from sqlglot.tokenizer_core import Token as StockToken
 from sqlglot.tokenizer_core import TokenType
 
+from kafka_sql.sql.query_keywords import QUERY_KEYWORDS
 from kafka_sql.sql.reserved_words import RESERVED
-from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
 
 if TYPE_CHECKING:
     from kafka_sql.text.source import SourceText, Span
 
 _EXPECTING = re.compile(r"Expecting (.+)|Expected (.+)")
+_CLAUSE_KEYWORDS = ("FROM", "WHERE", "GROUP", "ORDER", "HAVING", "LIMIT", "JOIN", "UNION", "OFFSET")
+    "FROM",
+    "WHERE",
+    "GROUP",
+    "ORDER",
+    "HAVING",
+    "LIMIT",
+    "JOIN",
+    "UNION",
+    "OFFSET",
+    "PARTITION",
+)
 _MISSING = re.compile(r"Required keyword: '(\w+)' missing for")
 
 
@@ -66,34 +79,40 @@ def parse_stock(source: SourceText, tokens: list[StockToken], whole: Span) -> ex
 
 def _diagnostic(source: SourceText, tokens: list[StockToken], error: ParseError) -> Diagnostic:
     details = error.errors[0] if error.errors else {}
-    offset = details.get("col")
     description = str(details.get("description") or "")
-    token = next((t for t in tokens if t.start == offset and t.text), tokens[-1])
+    offset = details.get("col")
+    index = next((i for i, token in enumerate(tokens) if token.start == offset), len(tokens) - 1)
+    token = tokens[index]
     span = source.span(token.start, token.end + 1)
-    ends_here = token is tokens[-1] and not description.startswith("Invalid expression")
-    word = span.text.upper()
-    expecting = _EXPECTING.match(description)
-    if expecting is not None:
-        wanted = f"expected {(expecting.group(1) or expecting.group(2)).strip()}"
-    elif _MISSING.match(description):
-        wanted = "an expression is missing here"
-    else:
-        wanted = ""
-    if ends_here:
+    wanted = _wanted(description)
+    if index > 0 and (misspelt := _misspelt(source, tokens[index - 1])) is not None:
+        return misspelt
+    if index == len(tokens) - 1 and not description.startswith("Invalid expression"):
         behind = source.span(span.end, span.end + 1)
         return Diagnostic(
             "unexpected-token", f"the query ends too early, behind '{span.text}'", behind, wanted
         )
-    if word in RESERVED:
-        return Diagnostic(
-            "unexpected-token",
-            f"unexpected '{span.text}'",
-            span,
-            wanted,
-            (),
-            (f"'{span.text}' is a reserved word: as a name, write `{span.text}`",),
-        )
-    return Diagnostic("unexpected-token", f"unexpected '{span.text}'", span, wanted)
+    helps: tuple[str, ...] = ()
+    if span.text.upper() in RESERVED - QUERY_KEYWORDS:
+        helps = (f"'{span.text}' is a reserved word: as a name, write `{span.text}`",)
+    return Diagnostic("unexpected-token", f"unexpected '{span.text}'", span, wanted, (), helps)
+
+
+def _wanted(description: str) -> str:
+    """What sqlglot missed, in our words."""
+    expecting = _EXPECTING.match(description)
+    if expecting is not None:
+        return f"expected {(expecting.group(1) or expecting.group(2)).partition(' but got')[0].strip()}"
+    return "an expression is missing here" if _MISSING.match(description) else ""
+
+
+def _misspelt(source: SourceText, token: StockToken) -> Diagnostic | None:
+    """A word in front of the place of an error that was read as an alias, and is nearly a keyword (``FORM t``)."""
+    span = source.span(token.start, token.end + 1)
+    if token.token_type != TokenType.IDENTIFIER or span.text.startswith("`"):
+        return None
+    label = did_you_mean(span.text, _CLAUSE_KEYWORDS) if len(span.text) > 2 else ""
+    return Diagnostic("unexpected-token", f"unexpected '{span.text}'", span, label) if label else None
 
 
 def _refuse_reserved_names(source: SourceText, tree: exp.Expression) -> None:

@@ -53,7 +53,7 @@ _TOKEN = re.compile(
     | (?P<string>'(?:[^']|'')*')
     | (?P<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)
     | (?P<quoted>`(?:[^`\r\n]|``)+`)
-    | (?P<symbol>/\*\+|\*/|=>|<>|<=|>=|\|\||!=|[-()\[\]{}.,;:?=<>+*/%|^])
+    | (?P<symbol>/\*\+|\*/|=>|<=>|==|->|::|<>|<=|>=|\|\||!=|[-()\[\]{}.,;:?=<>+*/%|^])
     """,
     re.VERBOSE,
 )
@@ -69,6 +69,15 @@ _STRING_PREFIXES = frozenset({"X", "E", "N", "_UTF8", "_UTF16", "_UTF32", "_LATI
 _C_ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _C_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{1,2}|[0-7]{1,3}|(?s:.))")
 _UESCAPE = re.compile(r"(?:\s+|--[^\r\n]*|/\*(?s:.*?)\*/)*uescape\s*'((?:[^']|'')*)'", re.IGNORECASE)
+_FOREIGN_OPERATORS = {
+    "!=": ("<>", "write <>"),
+    "==": ("=", "write ="),
+    "<=>": ("=", "write IS NOT DISTINCT FROM"),
+    "->": ("=>", "Flink SQL has no lambda functions"),
+    "::": (".", "write CAST(value AS type)"),
+}
+"""Operators of other systems: what to read instead, so that reading can go on, and what to write."""
+
 _UNKNOWN_CHARACTERS = {
     "&": "Flink SQL has no '&'; write BITAND for bits or AND for conditions",
     "~": "Flink SQL has no '~'; write SIMILAR TO or REGEXP for patterns",
@@ -110,16 +119,11 @@ def tokenize(source: SourceText) -> tuple[list[Token], list[Diagnostic]]:
                 append(Token(_WORD, word, word.upper(), position, end))
         elif kind == "symbol":
             symbol = match.group()
-            if symbol == "!=":
-                errors.append(
-                    Diagnostic(
-                        "unexpected-token",
-                        "Flink SQL does not know '!='",
-                        source.span(position, end),
-                        "write <>",
-                    )
-                )
-                symbol = "<>"
+            if symbol in _FOREIGN_OPERATORS:
+                instead, label = _FOREIGN_OPERATORS[symbol]
+                message = f"Flink SQL has no operator '{symbol}'"
+                errors.append(Diagnostic("unexpected-token", message, source.span(position, end), label))
+                symbol = instead
             append(Token(_SYMBOL, symbol, symbol, position, end))
         elif kind == "string":
             value = text[position + 1 : end - 1]
@@ -275,9 +279,7 @@ def _unicode(source: SourceText, start: int, tokens: list[Token], errors: list[D
                 span,
                 "",
                 (),
-                (
-                    f"write {escape} and four hexadecimal digits, or {escape}{escape} for the character itself",
-                ),
+                (f"write {escape} and four hexadecimal digits, or {escape}{escape} for the character",),
             )
         )
     tokens.append(Token(_STRING, value, "", start, end))

@@ -314,8 +314,9 @@ def read_interval_unit(cursor: Cursor) -> str:
     last, last_written = _unit(cursor)
     allowed = _INTERVAL_UNITS[first]
     if last not in allowed:
-        cursor.position = last_token
-        raise cursor.unexpected(*(allowed or ("no TO behind this unit",)))
+        span = cursor.span(last_token)
+        instead = f"write {first} TO {' or '.join(allowed)}" if allowed else "write one unit"
+        raise cursor.error("unexpected-token", f"no interval goes from {first} to {last}", span, instead)
     return f"{written} TO {last_written}"
 
 

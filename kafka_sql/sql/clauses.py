@@ -1,0 +1,65 @@
+"""Where the stock parser takes more than Flink: checks of single clauses, made while a query is shaped."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kafka_sql.sql.cursor import Cursor
+from kafka_sql.sql.query_keywords import CLAUSE_STARTS
+from kafka_sql.sql.tokens import TokenKind
+from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+
+if TYPE_CHECKING:
+    from kafka_sql.sql.shaper import Shaper
+
+
+def check_comma(shaper: Shaper, index: int, end: int) -> None:
+    """Refuse a comma with nothing behind it."""
+    behind = shaper.word(index + 1)
+    if index + 1 < end and behind not in CLAUSE_STARTS:
+        return
+    place = shaper.span(index, index + 1)
+    raise SqlSyntaxError(
+        Diagnostic("trailing-comma", "nothing follows this comma", place, "remove it, or write an expression")
+    )
+
+
+def check_clause(shaper: Shaper, index: int, end: int) -> None:
+    """Refuse what no Flink query can hold behind the keyword at ``index``."""
+    cursor = Cursor(shaper.source, shaper.tokens, index + 1)
+    following = cursor.token
+    word = shaper.word(index)
+    match word:
+        case "SELECT" if following.word == "FROM":
+            raise cursor.unexpected("an expression")
+        case "LATERAL" if following.word == "TABLE":
+            raise shaper.refuse(index, "LATERAL TABLE")
+        case "LATERAL" if following.word != "(":
+            raise cursor.unexpected(
+                "TABLE", "(", helps=("Flink SQL writes CROSS JOIN UNNEST(column) AS t (x)",)
+            )
+        case "LEFT" | "RIGHT" if following.word in ("SEMI", "ANTI"):
+            negation = "NOT " if following.word == "ANTI" else ""
+            instead = f"write WHERE {negation}EXISTS (SELECT …), or {negation}IN"
+            raise cursor.unexpected("JOIN", "OUTER JOIN", helps=(instead,))
+        case "EXCEPT" if shaper.word(index - 1) == "*":
+            cursor.position = index
+            raise cursor.unexpected("FROM", helps=("Flink SQL has no SELECT * EXCEPT: name the columns",))
+        case "NOT" if shaper.primary >= 0 and following.word not in ("IN", "LIKE", "BETWEEN", "SIMILAR"):
+            raise cursor.unexpected("IN", "LIKE", "BETWEEN", "SIMILAR TO")
+        case "LIMIT":
+            if following.word != "ALL" and following.kind is not TokenKind.NUMBER:
+                raise cursor.unexpected("a number of rows", "ALL")
+            if shaper.word(index + 2) == "," and index + 2 < end:
+                cursor.position = index + 2
+                raise cursor.unexpected("OFFSET", helps=("write LIMIT count OFFSET start",))
+        case "OFFSET" if shaper.primary >= 0 and following.kind is not TokenKind.NUMBER:
+            raise cursor.unexpected("a number of rows")
+        case "FETCH":
+            cursor.position = index + 2
+            if following.word in ("FIRST", "NEXT") and cursor.token.kind is not TokenKind.NUMBER:
+                raise cursor.unexpected("a number of rows")
+        case "WHEN":
+            then = shaper.find(index + 1, end, "THEN", ",")
+            if then >= 0 and shaper.word(then) == ",":
+                raise shaper.refuse(then, "WHEN with several values", "write WHEN a THEN x WHEN b THEN x")
