@@ -48,10 +48,9 @@ class FlinkOracle:
         self._folder: Path | None = None
         self._log: IO[str] | None = None
 
-    @property
-    def pid(self) -> int | None:
-        """The JVM's process id once it runs."""
-        return None if self._process is None else self._process.pid
+    def start(self) -> int:
+        """Start the JVM now (a script would) and return its process id."""
+        return self._started().pid
 
     def run(
         self,

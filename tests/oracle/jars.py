@@ -11,9 +11,14 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from kafka_sql.broker.ivy import Coordinate
+from kafka_sql.broker.jars import cache_folder, install_jars
+from kafka_sql.text.diagnostics import UnreachableError
+
 FLINK = "2.3.0"
 CONNECTOR = "5.0.0-2.2"
 ENVIRONMENT = "KAFKA_SQL_FLINK_JARS"
+_CONNECTOR_JAR = Coordinate("org.apache.flink", "flink-sql-connector-kafka", CONNECTOR)
 _RUNNER = Path(__file__).parent / "java" / "Oracle.java"
 
 
@@ -63,52 +68,42 @@ def install_flink() -> Path:
     """Download Flink's jars into the cache (about 340 MB, once) and return the folder.
 
     Pip's own client fetches the wheel, the broker's resolver the connector. A complete folder is left as it
-    is; a broken download leaves nothing behind. Raises :class:`FlinkMissing` where pip fails.
+    is; a broken download leaves nothing behind. Raises :class:`FlinkMissing` where a download fails.
     """
     target = jar_folder()
     if _complete(target):
         return target
+    if os.environ.get(ENVIRONMENT):
+        raise FlinkMissing(
+            f"{ENVIRONMENT} names {target}, which does not hold Flink {FLINK} with its Kafka connector; "
+            "unset it to have both downloaded"
+        )
     target.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=target.parent, prefix="flink-") as folder:
-        wheel, jars = Path(folder) / "wheel", Path(folder) / "jars"
-        jars.mkdir()
-        requirement = f"apache-flink-libraries=={FLINK}"
-        print(f"downloading {requirement} (about 330 MB) with pip", file=sys.stderr, flush=True)
-        pip = [
-            sys.executable,
-            "-m",
-            "pip",
-            "install",
-            "--quiet",
-            "--no-deps",
-            "--target",
-            str(wheel),
-            requirement,
-        ]
-        if subprocess.run(pip, check=False).returncode:
-            raise FlinkMissing(f"pip could not install {requirement}; see its message above")
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=f".{target.name}-") as folder:
+        wheel, jars = Path(folder) / "wheel", Path(folder) / "connector"
+        _install_wheel(wheel)
+        try:
+            install_jars((_CONNECTOR_JAR,), jars)
+        except UnreachableError as error:
+            raise FlinkMissing(f"Flink's Kafka connector could not be downloaded: {error}") from error
         for jar in (wheel / "pyflink" / "lib").glob("*.jar"):
             shutil.move(jar, jars / jar.name)
-        _resolve_connector(jars)
         if not _complete(jars):
-            raise FlinkMissing(
-                f"the wheel or the connector did not bring the expected jars: {sorted(jars.iterdir())}"
-            )
-        shutil.rmtree(target, ignore_errors=True)
-        jars.rename(target)
+            raise FlinkMissing(f"the downloads hold other jars than expected: {sorted(jars.iterdir())}")
+        try:
+            jars.rename(target)
+        except OSError:
+            if not _complete(target):  # else another process was first
+                raise
     return target
 
 
-def cache_folder() -> Path:
-    """The project's cache folder: ``KAFKA_SQL_CACHE``, else ``kafka-sql`` in the user's cache folder."""
-    named = os.environ.get("KAFKA_SQL_CACHE")
-    if named:
-        return Path(named)
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "kafka-sql"
-
-
-def _resolve_connector(folder: Path) -> None:
-    raise FlinkMissing(f"put flink-sql-connector-kafka-{CONNECTOR}.jar into {folder} by hand")
+def _install_wheel(folder: Path) -> None:
+    requirement = f"apache-flink-libraries=={FLINK}"
+    print(f"downloading {requirement} (about 330 MB, once) with pip", file=sys.stderr, flush=True)
+    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps"]
+    if subprocess.run([*pip, "--target", str(folder), requirement], check=False).returncode:
+        raise FlinkMissing(f"pip could not install {requirement}; its message is above")
 
 
 def _complete(folder: Path) -> bool:

@@ -1,0 +1,1 @@
+"""Throughput of whole pipelines and of their stages; figures are printed, never asserted."""

@@ -1,0 +1,225 @@
+"""Where the time of the stateless job goes, stage by stage: ``python -m tests.benchmarks.breakdown``.
+
+Every stage repeats the one before and adds one thing, in the same Spark tasks and with the classes that jobs
+use, so that the difference of two lines is the price of what was added.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+
+import pyarrow as pa
+from kafka_sql.planner.checker import check_script
+from pyspark import TaskContext
+from pyspark.sql import DataFrame, SparkSession
+
+from kafka_sql.broker.ranges import RangeConsumer
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.codecs.registry import make_decoder, make_encoder
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.checked import JobPlan
+from kafka_sql.planner.plan import Plan, Scan, Sink
+from kafka_sql.spark.kafka_reading import read_ranges
+from kafka_sql.spark.kafka_scan import KafkaScan, to_option
+from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
+from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write
+from kafka_sql.spark.kafka_writing import KafkaWrite, write_batches
+from kafka_sql.spark.offset_ranges import OffsetRange, pack
+from kafka_sql.spark.relations import Relations
+from kafka_sql.spark.session import create_session
+from kafka_sql.spark.types import spark_schema
+from kafka_sql.sql.parser import parse_script
+from kafka_sql.text.source import SourceText
+from tests.benchmarks.bench_broker import bench_broker
+from tests.benchmarks.jobs import STATELESS, sink_ddl
+from tests.benchmarks.measuring import Measurement, Stopwatch
+from tests.benchmarks.orders import OrderTopic, create_topic, delete_topic, fill_topic, orders_ddl
+
+_TASKS = 2
+Batches = Iterator[pa.RecordBatch]
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A stage and how to run it once."""
+
+    title: str
+    run: Callable[[], None]
+
+
+def stages(spark: SparkSession, sink: Sink) -> list[Stage]:
+    """The stages of the job, cumulative."""
+    source = _scan_of(sink.input)
+    scan = kafka_scan(
+        source, ReadingLimits(10_000_000, _TASKS), align=False, resume=False, stop_file="", report_to=None
+    )
+    write = kafka_write(sink, None)
+    groups = pack(_ranges(scan), _TASKS)
+    tasks = spark.range(0, len(groups), 1, len(groups))
+
+    def in_tasks(work: Callable[[Sequence[OffsetRange]], None]) -> Callable[[], None]:
+        def task(batches: Batches) -> Batches:
+            for batch in batches:
+                for number in batch.column(0).to_pylist():
+                    work(groups[number])
+            return iter(())
+
+        return lambda: _drain(tasks.mapInArrow(task, "id BIGINT"))
+
+    def frame() -> DataFrame:
+        reader = spark.read.format(SOURCE_NAME).schema(spark_schema(source.schema))
+        return reader.option(SCAN_OPTION, to_option(scan)).load()
+
+    def projected() -> DataFrame:
+        return Relations(spark, False, lambda plan, event_time: frame()).build(sink.input)
+
+    def then(work: Callable[[Batches], None]) -> Callable[[], None]:
+        def task(batches: Batches) -> Batches:
+            work(batches)
+            return iter(())
+
+        return lambda: _drain(projected().mapInArrow(task, "id BIGINT"))
+
+    unfiltered = replace(scan, predicates=())
+    return [
+        Stage("consume", in_tasks(lambda ranges: _consume(scan, ranges))),
+        Stage("+ take the values", in_tasks(lambda ranges: _consume(scan, ranges, values=True))),
+        Stage("+ decode to Arrow", in_tasks(lambda ranges: _decode(scan, ranges))),
+        Stage("+ record batches", in_tasks(lambda ranges: _read(unfiltered, ranges))),
+        Stage("+ pushed-down filter", in_tasks(lambda ranges: _read(scan, ranges))),
+        Stage("+ Arrow to the JVM", lambda: _drain(frame())),
+        Stage("+ filter, project in the JVM", lambda: _drain(projected())),
+        Stage("+ Arrow back to Python", then(_exhaust)),
+        Stage("+ encode", then(lambda batches: _encode(write, batches))),
+        Stage("+ produce, acknowledged", then(lambda batches: _write(write, batches))),
+    ]
+
+
+def planned(orders: OrderTopic, sink_topic: str) -> Sink:
+    """The sink of the stateless job over a bounded source, as the planner plans it."""
+    script = ";\n".join(
+        [
+            orders_ddl(orders, bounded=True, watermark=False, group=f"bench-{sink_topic}"),
+            sink_ddl(STATELESS, "results", sink_topic, orders.bootstrap),
+            f"INSERT INTO results {STATELESS.query};",
+        ]
+    )
+    parsed = parse_script(SourceText("benchmark.sql", script))
+    checked = check_script(parsed, Catalog.default(), SessionOptions.default())
+    plan = checked.statements[-1]
+    assert isinstance(plan, JobPlan), checked.diagnostics
+    return plan.sinks[0]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the table of stages."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.breakdown", description=__doc__)
+    parser.add_argument("--events", type=int, default=2_000_000)
+    parser.add_argument("--repeat", type=int, default=3, help="measured runs of each stage after one warm-up")
+    parser.add_argument("--bootstrap", help="a broker to use; else one is started and stopped")
+    asked = parser.parse_args(arguments)
+    with ExitStack() as cleanup:
+        broker = cleanup.enter_context(bench_broker(asked.bootstrap))
+        source, results = (f"bench-{name}-{uuid.uuid4().hex[:8]}" for name in ("orders", "results"))
+        for topic in (source, results):
+            cleanup.callback(delete_topic, broker.bootstrap, topic)
+        orders = fill_topic(broker.bootstrap, source, asked.events, 2 * _TASKS)
+        create_topic(broker.bootstrap, results, 2 * _TASKS)
+        spark = create_session(f"local[{_TASKS}]", {"spark.driver.memory": "4g"})
+        cleanup.callback(spark.stop)
+        print(f"{orders.events:,} order events, local[{_TASKS}], best of {asked.repeat}, load before")
+        print("| stage | events/s | CPU µs per event | added wall µs | added CPU µs | load |")
+        print("| --- | ---: | ---: | ---: | ---: | ---: |")
+        _table(stages(spark, planned(orders, results)), orders, asked.repeat, _outside(broker.pid))
+    return 0
+
+
+def _table(steps: Sequence[Stage], orders: OrderTopic, repeat: int, outside: tuple[int, ...]) -> None:
+    wall = cpu = 0.0
+    for step in steps:
+        runs: list[Measurement] = []
+        for _ in range(repeat + 1):
+            watch = Stopwatch(outside)
+            step.run()
+            runs.append(watch.stop())
+        best = min(runs[1:], key=lambda run: run.wall_s)
+        used = min(run.cpu_s or 0.0 for run in runs[1:])
+        micro = 1e6 / orders.events
+        cells = [
+            step.title,
+            f"{orders.events / best.wall_s:,.0f}",
+            f"{used * micro:.2f}",
+            f"{(best.wall_s - wall) * micro:.2f}",
+            f"{(used - cpu) * micro:.2f}",
+            f"{best.load:.1f}",
+        ]
+        print(f"| {' | '.join(cells)} |", flush=True)
+        wall, cpu = best.wall_s, used
+
+
+def _outside(broker_pid: int | None) -> tuple[int, ...]:
+    return () if broker_pid is None else (broker_pid,)
+
+
+def _scan_of(plan: Plan) -> Scan:
+    while not isinstance(plan, Scan):
+        (plan,) = plan.inputs
+    return plan
+
+
+def _ranges(scan: KafkaScan) -> list[OffsetRange]:
+    assert scan.end is not None
+    start, end = flat(scan.start), flat(scan.end)
+    return [OffsetRange(*partition, start[partition], offset) for partition, offset in sorted(end.items())]
+
+
+def _drain(frame: DataFrame) -> None:
+    frame.write.format("noop").mode("overwrite").save()
+
+
+def _messages(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[list[object]]:
+    with RangeConsumer(scan.consumer, [(r.topic, r.partition, r.start, r.end) for r in ranges]) as consumer:
+        yield from consumer.blocks()
+
+
+def _consume(scan: KafkaScan, ranges: Sequence[OffsetRange], *, values: bool = False) -> None:
+    for messages in _messages(scan, ranges):
+        if values:
+            [message.value() for message in messages]  # type: ignore[attr-defined]
+
+
+def _decode(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> None:
+    assert scan.value is not None
+    decoder = make_decoder(scan.value)
+    for messages in _messages(scan, ranges):
+        decoder.decode([message.value() for message in messages])  # type: ignore[attr-defined]
+
+
+def _read(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> None:
+    _exhaust(read_ranges(scan, ranges))
+
+
+def _exhaust(batches: Batches) -> None:
+    for _ in batches:
+        pass
+
+
+def _encode(write: KafkaWrite, batches: Batches) -> None:
+    encoder = make_encoder(write.value)
+    for batch in batches:
+        encoder.encode([batch.columns[position] for position in write.value_columns])
+
+
+def _write(write: KafkaWrite, batches: Batches) -> None:
+    context = TaskContext.get()
+    write_batches(write, batches, context.partitionId() if context is not None else os.getpid())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

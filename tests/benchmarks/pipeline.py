@@ -1,0 +1,86 @@
+"""Runs every contestant over the same topic in turn and checks that all wrote the same rows."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from tests.benchmarks.jobs import Job
+from tests.benchmarks.measuring import Contestant, Measurement
+from tests.benchmarks.orders import OrderTopic, create_topic, delete_topic
+from tests.benchmarks.report import Result
+from tests.benchmarks.result_rows import ResultRows, difference, read_result_rows
+
+Say = Callable[[str], None]
+
+
+class DifferentRows(Exception):
+    """Two contestants did not write the same rows, so no figure of theirs means anything."""
+
+
+def run_benchmark(
+    orders: OrderTopic, jobs: Sequence[Job], contestants: Sequence[Contestant], repeat: int, say: Say
+) -> list[Result]:
+    """Measure ``repeat`` runs of every job and contestant after one warm-up run each, contestants in turn.
+
+    The rows of every run are compared with those of the first run of the job: count and an order-independent
+    hash of parsed values. Raises :class:`DifferentRows`. ``say`` gets a line per run.
+    """
+    results: list[Result] = []
+    for job in jobs:
+        runs: dict[str, list[Measurement]] = {contestant.key: [] for contestant in contestants}
+        expected: ResultRows | None = None
+        for number in range(repeat + 1):
+            for contestant in contestants:
+                measured, expected = _run(job, contestant, orders, expected)
+                warm_up = number == 0
+                say(_told(job, contestant, orders, measured, "warm-up" if warm_up else f"run {number}"))
+                if not warm_up:
+                    runs[contestant.key].append(measured)
+        assert expected is not None
+        results += [
+            Result(
+                job.name,
+                contestant.key,
+                contestant.title,
+                orders.events,
+                expected.count,
+                tuple(measured_runs),
+            )
+            for contestant, measured_runs in zip(contestants, runs.values(), strict=True)
+        ]
+    return results
+
+
+def _run(
+    job: Job, contestant: Contestant, orders: OrderTopic, expected: ResultRows | None
+) -> tuple[Measurement, ResultRows]:
+    with _sink_topic(orders, job, contestant) as topic:
+        measured = contestant.run(job, orders, topic)
+        rows = read_result_rows(job, topic, orders.bootstrap, orders.due)
+        if expected is not None and not rows.same_as(expected):
+            told = difference(job, topic, orders.bootstrap, expected, orders.due)
+            raise DifferentRows(f"{contestant.title} wrote other rows for job '{job.name}': {told}")
+        if not rows.count:
+            raise DifferentRows(f"{contestant.title} wrote no rows for job '{job.name}'")
+    return measured, rows
+
+
+@contextmanager
+def _sink_topic(orders: OrderTopic, job: Job, contestant: Contestant) -> Iterator[str]:
+    topic = f"bench-{job.name}-{contestant.key}-{uuid.uuid4().hex[:8]}"
+    create_topic(orders.bootstrap, topic, orders.partitions)
+    try:
+        yield topic
+    finally:
+        delete_topic(orders.bootstrap, topic)
+
+
+def _told(job: Job, contestant: Contestant, orders: OrderTopic, measured: Measurement, run: str) -> str:
+    cpu = "" if measured.cpu_s is None else f", CPU {measured.cpu_s:.1f} s"
+    note = f"; {measured.note}" if measured.note else ""
+    return (
+        f"{job.name:9} {contestant.title:32} {run:8} {orders.events / measured.net_s:>10,.0f} events/s"
+        f"  (net {measured.net_s:.1f} s, wall {measured.wall_s:.1f} s{cpu}, load {measured.load:.1f}{note})"
+    )

@@ -1,0 +1,111 @@
+"""The rows a job wrote to its topic, as an order-independent fingerprint of parsed values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+import numpy as np
+from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
+
+from tests.benchmarks.jobs import Job, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRows:
+    """``count`` of all rows compared, and their sorted 64-bit hashes: equal multisets have equal arrays."""
+
+    count: int
+    hashes: np.ndarray
+
+    def same_as(self, other: ResultRows) -> bool:
+        """Whether both hold the same multiset of rows."""
+        return self.count == other.count and bool(np.array_equal(self.hashes, other.hashes))
+
+
+def read_result_rows(job: Job, topic: str, bootstrap: str, due: str | None = None) -> ResultRows:
+    """Fingerprint of all rows in ``topic``; of windowed jobs only rows whose window end is at most ``due``
+    (``yyyy-MM-dd HH:mm:ss``), which a stream has certainly written."""
+    hashes = [_hash(line) for line in _lines(job, topic, bootstrap, due)]
+    return ResultRows(len(hashes), np.sort(np.array(hashes, dtype=np.uint64)))
+
+
+def difference(job: Job, topic: str, bootstrap: str, expected: ResultRows, due: str | None = None) -> str:
+    """Up to three rows of ``topic`` that ``expected`` does not hold, and how many are missing."""
+    unexpected: list[str] = []
+    seen: list[int] = []
+    wanted = set(expected.hashes.tolist())
+    for line in _lines(job, topic, bootstrap, due):
+        value = _hash(line)
+        seen.append(value)
+        if value not in wanted and len(unexpected) < 3:
+            unexpected.append(line)
+    missing = len(wanted.difference(seen))
+    rows = "".join(f"\n  unexpected: {line}" for line in unexpected)
+    return f"{len(seen)} rows instead of {expected.count}, {missing} different rows missing{rows}"
+
+
+def _lines(job: Job, topic: str, bootstrap: str, due: str | None) -> Iterator[str]:
+    canonical = [(column.name, _CANONICAL[column.kind]) for column in job.columns]
+    decode = msgspec.json.Decoder(float_hook=Decimal).decode
+    for value in _values(topic, bootstrap):
+        row: dict[str, Any] = decode(value)
+        if job.window_end is not None and due is not None and _timestamp(row[job.window_end]) > due:
+            continue
+        cells = [row.get(name) for name, _ in canonical]
+        yield "|".join(
+            "NULL" if cell is None else form(cell) for cell, (_, form) in zip(cells, canonical, strict=True)
+        )
+
+
+def _hash(line: str) -> int:
+    return int.from_bytes(blake2b(line.encode(), digest_size=8).digest(), "big")
+
+
+def _decimal(value: Any) -> str:
+    return format(Decimal(value).normalize(), "f")
+
+
+def _timestamp(value: str) -> str:
+    text = value.replace("T", " ").removesuffix("Z")
+    return text.rstrip("0").removesuffix(".") if "." in text else text
+
+
+_CANONICAL: dict[Kind, Callable[[Any], str]] = {
+    Kind.TEXT: repr,
+    Kind.INTEGER: lambda value: str(int(value)),
+    Kind.DECIMAL: _decimal,
+    Kind.TIMESTAMP: _timestamp,
+}
+
+
+def _values(topic: str, bootstrap: str) -> Iterator[bytes]:
+    consumer = Consumer(
+        {
+            "bootstrap.servers": bootstrap,
+            "group.id": "bench-rows",
+            "enable.auto.commit": False,
+            "enable.partition.eof": True,
+            "isolation.level": "read_committed",
+            "fetch.queue.backoff.ms": 2,
+        }
+    )
+    try:
+        partitions = list(consumer.list_topics(topic, timeout=10).topics[topic].partitions)
+        consumer.assign([TopicPartition(topic, partition, 0) for partition in partitions])
+        ended = 0
+        while ended < len(partitions):
+            for message in consumer.consume(10_000, timeout=0.2):
+                error = message.error()
+                if error is None:
+                    yield message.value() or b"null"
+                elif error.code() == KafkaError._PARTITION_EOF:
+                    ended += 1
+                else:
+                    raise KafkaException(error)
+    finally:
+        consumer.close()
