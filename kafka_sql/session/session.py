@@ -62,7 +62,7 @@ class Session:
         self._conf = dict(conf or {})
         self._force = force
         self._execution: Execution | None = None
-        self._catalog = Catalog.default()
+        self._catalog = Catalog()
         self._options = SessionOptions.default()
         self._jobs: list[Job] = []
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
@@ -12,8 +15,9 @@ from pathlib import Path
 
 import pyarrow as pa
 from pyspark import TaskContext
-from pyspark.sql import DataFrame, Observation, SparkSession
+from pyspark.sql import DataFrame, DataFrameReader, Observation, SparkSession
 from pyspark.sql import functions as F
+from pyspark.sql.streaming.readwriter import DataStreamReader
 from pyspark.sql.types import DataType, StructField, StructType
 
 from kafka_sql.connectors.config import BlackholeTable, DatagenTable, GeneratorField, KafkaTable, PrintTable
@@ -28,7 +32,7 @@ from kafka_sql.spark.kafka_writing import KafkaWrite, write_batches
 from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.parts import BatchCounts, BatchPart, Part, StreamPart
 from kafka_sql.spark.relations import Relations, quoted
-from kafka_sql.spark.session import parallelism
+from kafka_sql.spark.session import CHECKPOINT_SETTINGS, parallelism
 from kafka_sql.spark.task_reports import ReportAddress, ReportListener
 from kafka_sql.spark.types import spark_type
 from kafka_sql.sql.statements import MetadataColumn
@@ -86,7 +90,7 @@ class Execution:
         streaming = sink.strategy is not Strategy.BATCH
         report_to = None if streaming else self._reports.address()
         reading = _Reading(streaming, resume, _stop_file(), report_to)
-        with analysing(subject):
+        with analysing(subject), self._checkpoint_settings():
             write = kafka_write(sink, report_to) if isinstance(connector, KafkaTable) else None
             prepared = self._prepare(sink.input, reading)
             _ = prepared.frame.schema  # Spark analyses the plan now
@@ -98,7 +102,7 @@ class Execution:
 
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT (a streaming one if its strategy is not batch)."""
-        with analysing("the query"):
+        with analysing("the query"), self._checkpoint_settings():
             streaming = collect.strategy is not Strategy.BATCH
             return self._prepare(collect.input, _Reading(streaming, False, _stop_file())).frame
 
@@ -110,7 +114,7 @@ class Execution:
     def start_collect_stream(self, collect: Collect, consume: RowConsumer) -> Part:
         """Starts an unbounded SELECT whose rows go to ``consume`` micro-batch by micro-batch."""
         reading = _Reading(True, False, _stop_file())
-        with analysing("the query"):
+        with analysing("the query"), self._checkpoint_settings():
             prepared = self._prepare(collect.input, reading)
             query = (
                 prepared.frame.writeStream.foreachBatch(lambda frame, _: consume(frame.toArrow()))
@@ -120,19 +124,37 @@ class Execution:
             )
         return StreamPart(query, "the query", reading.stop_file)
 
+    @contextmanager
+    def _checkpoint_settings(self) -> Iterator[None]:
+        before = {key: self.spark.conf.get(key, None) for key in CHECKPOINT_SETTINGS}
+        for key, value in CHECKPOINT_SETTINGS.items():
+            self.spark.conf.set(key, value)
+        try:
+            yield
+        finally:
+            for key, kept in before.items():
+                if kept is None:
+                    self.spark.conf.unset(key)
+                else:
+                    self.spark.conf.set(key, kept)
+
     # --- preparing
 
     def _prepare(self, plan: Plan, reading: _Reading) -> _Prepared:
         observations: list[Observation] = []
         planned = 0
+        used: Counter[str] = Counter()
 
         def read(scan: Scan, event_time: bool) -> DataFrame:
             nonlocal planned
+            name = re.sub(r"\W", "_", scan.table.identifier.name)
+            used[name] += 1
+            name = name if used[name] == 1 else f"{name}_{used[name]}"
             if isinstance(scan.table.connector, KafkaTable):
-                frame, rows = self._read_kafka(scan, reading, event_time, observations)
+                frame, rows = self._read_kafka(name, scan, reading, event_time, observations)
             else:
                 assert isinstance(scan.table.connector, DatagenTable)
-                frame, rows = self._read_datagen(scan, scan.table.connector, reading.streaming)
+                frame, rows = self._read_datagen(name, scan, scan.table.connector, reading.streaming)
             planned += rows
             return frame
 
@@ -140,7 +162,7 @@ class Execution:
         return _Prepared(frame, observations, planned)
 
     def _read_kafka(
-        self, scan: Scan, reading: _Reading, event_time: bool, observations: list[Observation]
+        self, name: str, scan: Scan, reading: _Reading, event_time: bool, observations: list[Observation]
     ) -> tuple[DataFrame, int]:
         spec = kafka_scan(
             scan,
@@ -156,21 +178,21 @@ class Execution:
             if isinstance(column.definition, MetadataColumn)
         }
         native = {
-            field.name: METADATA_TYPES[keys[name]]
-            for name, field in zip(scan.columns, scan.schema, strict=True)
-            if name in keys
+            field.name: METADATA_TYPES[keys[column]]
+            for column, field in zip(scan.columns, scan.schema, strict=True)
+            if column in keys
         }
         schema = _schema({f.name: native.get(f.name) or spark_type(f.type) for f in scan.schema})
         if spec.counts_rejected:
             schema = schema.add(REJECTED_COLUMN, "bigint")
-        reader = self.spark.readStream if reading.streaming else self.spark.read
+        reader = self._reader(name, reading.streaming)
         frame = reader.format(SOURCE_NAME).schema(schema).option(SCAN_OPTION, to_option(spec)).load()
         if spec.counts_rejected:
-            name, rejected = f"rejected_{next(self._names)}", F.sum(REJECTED_COLUMN).alias("rejected")
+            metric, rejected = f"rejected_{next(self._names)}", F.sum(REJECTED_COLUMN).alias("rejected")
             if reading.streaming:
-                frame = frame.observe(name, rejected)
+                frame = frame.observe(metric, rejected)
             else:
-                observations.append(Observation(name))
+                observations.append(Observation(metric))
                 frame = frame.observe(observations[-1], rejected)
             frame = frame.where(F.col(REJECTED_COLUMN).isNull()).drop(REJECTED_COLUMN)
         if native:
@@ -178,11 +200,13 @@ class Execution:
             frame = frame.select(*columns)
         return frame, 0 if spec.end is None else size(flat(spec.start), flat(spec.end))
 
-    def _read_datagen(self, scan: Scan, connector: DatagenTable, streaming: bool) -> tuple[DataFrame, int]:
+    def _read_datagen(
+        self, name: str, scan: Scan, connector: DatagenTable, streaming: bool
+    ) -> tuple[DataFrame, int]:
         settings = {item.column: item for item in connector.fields}
         columns = tuple(
-            (field.name, field.type, settings.get(name, GeneratorField(name)))
-            for name, field in zip(scan.columns, scan.schema, strict=True)
+            (field.name, field.type, settings.get(column, GeneratorField(column)))
+            for column, field in zip(scan.columns, scan.schema, strict=True)
         )
         lengths = [item.end - (item.start or 0) + 1 for item in connector.fields if item.end is not None]
         if connector.number_of_rows is not None:
@@ -192,9 +216,13 @@ class Execution:
             columns, connector.rows_per_second, rows, parallelism(self.spark), int(time.time() * 1000)
         )
         schema = _schema({f.name: spark_type(f.type) for f in scan.schema})
-        reader = self.spark.readStream if streaming else self.spark.read
+        reader = self._reader(name, streaming)
         frame = reader.format(DATAGEN_NAME).schema(schema).option("generation", to_option(generation)).load()
         return frame, rows or 0
+
+    def _reader(self, name: str, streaming: bool) -> DataFrameReader | DataStreamReader:
+        """A reader; a streaming one with the name that its source has in checkpoints."""
+        return self.spark.readStream.name(name) if streaming else self.spark.read
 
     # --- starting
 
@@ -239,7 +267,7 @@ class Execution:
         print_rows: RowConsumer,
     ) -> Part:
         writer = prepared.frame.writeStream.outputMode("append").option("checkpointLocation", checkpoint)
-        with analysing(subject):
+        with analysing(subject), self._checkpoint_settings():
             if write is not None:
                 query = writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(write)).start()
             elif isinstance(sink.table.connector, PrintTable):
