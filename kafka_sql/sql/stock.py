@@ -28,17 +28,6 @@ if TYPE_CHECKING:
 
 _EXPECTING = re.compile(r"Expecting (.+)|Expected (.+)")
 _CLAUSE_KEYWORDS = ("FROM", "WHERE", "GROUP", "ORDER", "HAVING", "LIMIT", "JOIN", "UNION", "OFFSET")
-    "FROM",
-    "WHERE",
-    "GROUP",
-    "ORDER",
-    "HAVING",
-    "LIMIT",
-    "JOIN",
-    "UNION",
-    "OFFSET",
-    "PARTITION",
-)
 _MISSING = re.compile(r"Required keyword: '(\w+)' missing for")
 
 
@@ -107,7 +96,7 @@ def _wanted(description: str) -> str:
 
 
 def _misspelt(source: SourceText, token: StockToken) -> Diagnostic | None:
-    """A word in front of the place of an error that was read as an alias, and is nearly a keyword (``FORM t``)."""
+    """A word in front of an error that was read as an alias and is nearly a keyword (``FORM t``)."""
     span = source.span(token.start, token.end + 1)
     if token.token_type != TokenType.IDENTIFIER or span.text.startswith("`"):
         return None

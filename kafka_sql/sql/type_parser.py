@@ -2,7 +2,8 @@
 grammar/types.ebnf).
 
 The rules are those of Flink 2.3's SQL parser: synonyms, default lengths and precisions, limits, both
-spellings of ROW, suffix ARRAY and MULTISET, NOT NULL at every level.
+spellings of ROW, suffix ARRAY and MULTISET, NOT NULL at every level. As there, a precision above the limit becomes the
+limit (DECIMAL 38, TIMESTAMP 9, TIME 3).
 """
 
 from __future__ import annotations
@@ -53,6 +54,9 @@ _WITH_LENGTH = {
     "VARBINARY": (TypeRoot.VARBINARY, MAX_LENGTH),
 }
 _VARYING = {TypeRoot.CHAR: TypeRoot.VARCHAR, TypeRoot.BINARY: TypeRoot.VARBINARY}
+_MAX_DECIMAL = 38
+_MAX_TIME = 3
+_MAX_TIMESTAMP = 9
 _OTHERS = ("DOUBLE", "DECIMAL", "TIME", "TIMESTAMP", "TIMESTAMP_LTZ", "ARRAY", "MAP", "MULTISET", "ROW")
 _INTERVAL_UNITS = {
     "YEAR": ("MONTH",),
@@ -248,8 +252,9 @@ def _decimal(cursor: Cursor) -> DataType:
         scale, scale_span = cursor.number("a scale")
         span = span.to(scale_span)
     cursor.expect(")")
-    if not 1 <= precision <= 38:
-        raise cursor.error("invalid-type", f"the precision of DECIMAL is {precision}", span, "write 1 to 38")
+    if precision < 1:
+        raise cursor.error("invalid-type", "the precision of DECIMAL is 0", span, "write 1 to 38")
+    precision = min(precision, _MAX_DECIMAL)
     if scale > precision:
         raise cursor.error(
             "invalid-type",
@@ -263,12 +268,8 @@ def _decimal(cursor: Cursor) -> DataType:
 def _time(cursor: Cursor, word: str, start: int) -> DataType:
     precision: int | None = None
     if cursor.accept("("):
-        precision, span = cursor.number("a precision")
+        precision = cursor.number("a precision")[0]
         cursor.expect(")")
-        if precision > 9:
-            raise cursor.error(
-                "invalid-type", f"the precision of {word} is {precision}", span, "write 0 to 9"
-            )
     local = word == "TIMESTAMP_LTZ"
     if word != "TIMESTAMP_LTZ":
         if cursor.accept("WITHOUT"):
@@ -294,8 +295,8 @@ def _time(cursor: Cursor, word: str, start: int) -> DataType:
                 )
             local = True
     if word == "TIME":
-        return time(0 if precision is None else precision)
-    return (timestamp_ltz if local else timestamp)(6 if precision is None else precision)
+        return time(0 if precision is None else min(precision, _MAX_TIME))
+    return (timestamp_ltz if local else timestamp)(6 if precision is None else min(precision, _MAX_TIMESTAMP))
 
 
 def _interval(cursor: Cursor) -> DataType:
