@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -101,6 +102,46 @@ class TerminalBoard:
             if job.state in (JobState.STARTING, JobState.RUNNING):
                 lines += [progress_line(job), *([f"  {job.note}"] if job.note else [])]
         self._live.update(Text("\n".join(lines), no_wrap=True, overflow="ellipsis"))
+
+
+class Ticker:
+    """Lines about something under way: passing ones are repainted on a terminal, and rare in a pipe."""
+
+    def __init__(self, report: Report, every_s: float = PLAIN_EVERY_S) -> None:
+        self._report = report
+        self._repaints = report.on_terminal and not report.json_format
+        self._every_s = every_s if not self._repaints else 0.1
+        self._next = time.monotonic() + self._every_s
+        self._painted = False
+
+    def __enter__(self) -> Ticker:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._clear()
+
+    def show(self, line: str, *, passing: bool = False) -> None:
+        """Shows a line; ``passing`` says that a newer one will follow."""
+        if not passing:
+            self._clear()
+            self._report.say(line)
+            return
+        if time.monotonic() < self._next:
+            return
+        self._next = time.monotonic() + self._every_s
+        if not self._repaints:
+            self._report.say(line)
+            return
+        width = shutil.get_terminal_size().columns
+        print(f"\r{line[: width - 1]}\x1b[K", end="", file=self._report.stream, flush=True)
+        self._painted = True
+
+    def _clear(self) -> None:
+        if self._painted:
+            print("\r\x1b[K", end="", file=self._report.stream, flush=True)
+            self._painted = False
 
 
 def progress_line(job: JobProgress) -> str:

@@ -54,8 +54,18 @@ def run(
             session.close()
 
 
-def run_scripts(session: Session, scripts: Scripts, report: Report, interrupts: Interrupts) -> ExitCode:
-    """Checks and executes ``scripts`` in ``session`` and follows their jobs. Raises KafkaSqlError."""
+def run_scripts(
+    session: Session,
+    scripts: Scripts,
+    report: Report,
+    interrupts: Interrupts,
+    *,
+    spark_started: bool = False,
+) -> ExitCode:
+    """Checks and executes ``scripts`` in ``session`` and follows their jobs. Raises KafkaSqlError.
+
+    ``spark_started`` says that the session's Spark is there already, so that nothing is said of starting it.
+    """
     found = scripts.as_written(session.check_all(scripts.texts()))
     if found:
         report.diagnostics(found)
@@ -64,7 +74,7 @@ def run_scripts(session: Session, scripts: Scripts, report: Report, interrupts: 
     with scripts.placing():
         try:
             with interrupts.raising():
-                _execute(session, scripts, report, interrupts)
+                _execute(session, scripts, report, interrupts, spark_started)
         except KeyboardInterrupt:
             interrupts.requested.set()
         interrupts.renew()
@@ -72,12 +82,14 @@ def run_scripts(session: Session, scripts: Scripts, report: Report, interrupts: 
     return ExitCode.INTERRUPTED if interrupts.requested.is_set() else ExitCode.DONE
 
 
-def _execute(session: Session, scripts: Scripts, report: Report, interrupts: Interrupts) -> None:
+def _execute(
+    session: Session, scripts: Scripts, report: Report, interrupts: Interrupts, spark_started: bool
+) -> None:
     from kafka_sql.cli.titles import needs_spark, title
 
     statements = {script.name: _statements(script) for script in scripts.scripts}
     total = sum(map(len, statements.values()))
-    number, spark_started = 0, False
+    number = 0
     for script in scripts.scripts:
         results = iter(session.execute(script.text, script.name))
         for statement in statements[script.name]:

@@ -1,0 +1,94 @@
+"""Jobs and a session that only pretend, for the tests of what shows and follows them."""
+
+from __future__ import annotations
+
+import io
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from kafka_sql.cli.report import Report
+from kafka_sql.runtime.progress import JobProgress, JobState
+from kafka_sql.session.results import StatementResult
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+
+PROGRESS = JobProgress("enriched", JobState.RUNNING, 1_234_567, 1_200_000, 3, 4_500, 12.34, 245_678.9, 7)
+
+
+class FakeJob:
+    """Runs until it is stopped or has been looked at ``looks`` times; then fails with ``failure``."""
+
+    def __init__(
+        self, name: str = "enriched", looks: int | None = None, failure: JobError | None = None
+    ) -> None:
+        self.name = name
+        self._looks = looks
+        self._failure = failure
+        self._stopped = threading.Event()
+        self.note = ""
+
+    def progress(self) -> JobProgress:
+        return replace(PROGRESS, name=self.name, state=self._state(), note=self.note)
+
+    def _state(self) -> JobState:
+        if self._stopped.is_set():
+            return JobState.STOPPED
+        if self._looks is None or self._looks > 0:
+            return JobState.RUNNING
+        return JobState.FINISHED if self._failure is None else JobState.FAILED
+
+    def wait(self, timeout_s: float | None = None) -> bool:
+        if self._looks is not None:
+            self._looks -= 1
+        if self._state() is JobState.FAILED and self._failure is not None:
+            raise self._failure
+        return self._state() is not JobState.RUNNING
+
+    def stop(self) -> None:
+        self._stopped.set()
+
+
+@dataclass
+class FakeRows:
+    """The rows of a query; ``ending`` is called when they are through."""
+
+    columns: tuple
+    rows: Sequence[tuple[str, tuple[str | None, ...]]]
+    streaming: bool
+    span: object = None
+    ending: Callable[[], None] = lambda: None
+
+    def text_rows(self) -> Iterator[tuple[str, tuple[str | None, ...]]]:
+        yield from self.rows
+        self.ending()
+
+    def frame(self) -> object:
+        raise NotImplementedError
+
+
+@dataclass
+class FakeSession:
+    """Finds ``diagnostics`` in any script and answers statements with ``results`` (raises exceptions)."""
+
+    results: Sequence[StatementResult | Exception] = ()
+    diagnostics: tuple[Diagnostic, ...] = ()
+    jobs: list[FakeJob] = field(default_factory=list)
+    executed: list[tuple[str, str]] = field(default_factory=list)
+
+    def check_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[Diagnostic, ...]:
+        return self.diagnostics
+
+    def execute(self, text: str, name: str) -> Iterator[StatementResult]:
+        self.executed.append((name, text))
+        for result in self.results:
+            if isinstance(result, Exception):
+                raise result
+            if hasattr(result, "job"):
+                self.jobs.append(result.job)
+            yield result
+
+
+def report(json_format: bool = False, verbose: bool = False) -> tuple[Report, io.StringIO]:
+    """A report and the stream it goes to, which is no terminal."""
+    stream = io.StringIO()
+    return Report(stream, json_format, verbose), stream

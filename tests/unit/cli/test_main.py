@@ -1,0 +1,144 @@
+"""The command line as a whole: usage, exit codes, what is imported."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from kafka_sql.cli.main import run_command
+
+GOOD = "CREATE TABLE t (a INT) WITH ('connector' = 'datagen'); SELECT a + 1 AS b FROM t;"
+BAD = "CREATE TABLE t (a INT) WITH ('connector' = 'datagenn');"
+
+
+def test_without_a_command_there_is_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command([]) == 0
+    shown = capsys.readouterr().out
+    for command in ("run", "check", "explain", "broker", "topic", "demo", "doctor"):
+        assert f"  {command} " in shown
+    assert "130 interrupted" in shown
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["--version"]) == 0
+    assert capsys.readouterr().out.startswith("kafka-sql 0.")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["chek"], "error[usage]: there is no command 'chek'\n  = did you mean 'check'?"),
+        (["orders.sql"], "kafka-sql run orders.sql runs a script"),
+        (["run"], "error[usage]: there is no script"),
+        (["run", "--nothing"], "error[usage]: no such option"),
+        (["run", "-e", "SELECT 1", "--var", "x"], "--var needs NAME=VALUE and got 'x'"),
+        (["run", "-e", "SELECT 1", "--conf", "=x"], "--conf needs NAME=VALUE and got '=x'"),
+        (
+            ["check", "-e", "SELECT ${not_given}"],
+            "error[missing-variable]: the variable 'not_given' has no value",
+        ),
+        (["topic", "create"], "error[usage]: missing argument 'NAME'"),
+    ],
+)
+def test_wrong_usage_is_exit_code_2(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_command(arguments) == 2
+    captured = capsys.readouterr()
+    assert message in captured.err
+    assert captured.out == ""
+
+
+def test_a_missing_file_is_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "orders.sql").write_text("SELECT 1;")
+    assert run_command(["check", str(tmp_path / "order.sql")]) == 3
+    shown = capsys.readouterr().err
+    assert shown.startswith("error[file-not-found]: there is no file")
+    assert "orders.sql" in shown
+
+
+def test_a_file_that_is_no_text_is_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.sql").write_bytes(b"SELECT '\xff'")
+    assert run_command(["check", str(tmp_path / "a.sql")]) == 3
+    assert "byte 8 is not UTF-8" in capsys.readouterr().err
+
+
+def test_check_of_right_scripts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "good.sql"
+    path.write_text(GOOD)
+    assert run_command(["check", str(path)]) == 0
+    assert capsys.readouterr().err == f"{path}: OK\n"
+
+
+def test_check_sees_the_tables_of_earlier_scripts(tmp_path: Path) -> None:
+    path = tmp_path / "tables.sql"
+    path.write_text(GOOD)
+    assert run_command(["check", "-i", str(path), "-e", "SELECT a FROM t"]) == 0
+
+
+def test_check_of_wrong_scripts_is_exit_code_1(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["check", "-e", BAD]) == 1
+    shown = capsys.readouterr().err
+    assert "┌ <-e>:1:43" in shown
+    assert "did you mean 'datagen'?" in shown
+    assert shown.endswith("<-e>: 1 error\n")
+
+
+def test_places_are_right_behind_variables(capsys: pytest.CaptureFixture[str]) -> None:
+    script = "CREATE TABLE ${name} (a INT) WITH ('connector' = '${connector}');"
+    assert (
+        run_command(["check", "-e", script, "--var", "name=longer_than_that", "--var", "connector=kafkaa"])
+        == 1
+    )
+    shown = capsys.readouterr().err
+    assert f"1 │ {script}" in shown
+    assert "┌ <-e>:1:51" in shown or "┌ <-e>:1:50" in shown
+
+
+def test_check_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["check", "--format", "json", "-e", BAD]) == 1
+    captured = capsys.readouterr()
+    (found,) = json.loads(captured.out)
+    assert (found["severity"], found["file"], found["line"], found["column"]) == ("error", "<-e>", 1, 43)
+    assert captured.err == ""
+    assert run_command(["check", "--format", "json", "-e", GOOD]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+
+
+def test_explain(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["explain", "-e", GOOD]) == 0
+    assert "datagen" in capsys.readouterr().out
+
+
+def test_explain_of_a_wrong_script(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["explain", "-e", BAD]) == 1
+    assert "datagenn" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["check", "explain"])
+def test_check_and_explain_do_not_import_what_is_slow(command: str, tmp_path: Path) -> None:
+    script = tmp_path / "good.sql"
+    script.write_text(GOOD)
+    program = (
+        "import sys; from kafka_sql.cli.main import run_command; "
+        f"code = run_command([{command!r}, {str(script)!r}]); "
+        "print(*sorted(sys.modules), sep='\\n'); sys.exit(code)"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert said.returncode == 0, said.stderr
+    imported = {line.split(".")[0] for line in said.stdout.splitlines()}
+    assert "sqlglot" in imported
+    assert imported.isdisjoint({"pyspark", "py4j", "confluent_kafka", "pandas", "polars", "pyarrow", "rich"})
+
+
+def test_verbose_shows_the_stack(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["check", "--verbose", "nothing.sql"]) == 3
+    assert "Traceback" in capsys.readouterr().err
+    assert run_command(["check", "nothing.sql"]) == 3
+    assert "Traceback" not in capsys.readouterr().err

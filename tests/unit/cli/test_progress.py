@@ -1,0 +1,132 @@
+"""Progress lines, and following jobs to their end."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+from dataclasses import replace
+
+import pytest
+
+from kafka_sql.cli.following import follow
+from kafka_sql.cli.interrupts import Interrupts
+from kafka_sql.cli.progress import PlainBoard, TerminalBoard, board, closing_line, duration, progress_line
+from kafka_sql.cli.report import Report
+from kafka_sql.runtime.progress import JobState
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from tests.unit.cli.fakes import PROGRESS, FakeJob, report
+
+
+def test_lines() -> None:
+    assert progress_line(PROGRESS) == (
+        "enriched: 1,234,567 read · 1,200,000 written · 3 rejected · 245,679 rows/s · lag 4,500 · 12.3 s"
+    )
+    assert "lag" not in progress_line(replace(PROGRESS, lag=None))
+    ended = replace(PROGRESS, state=JobState.FINISHED, elapsed_s=10.0)
+    assert closing_line(ended) == (
+        "enriched: finished after 10.0 s · 1,234,567 read · 1,200,000 written · 3 rejected · 123,457 rows/s"
+    )
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"), [(0.04, "0.0 s"), (59.9, "59.9 s"), (60, "1:00"), (185, "3:05"), (7385, "2:03:05")]
+)
+def test_durations(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
+
+
+def test_in_a_pipe_lines_come_now_and_then_and_hints_once() -> None:
+    lines: list[str] = []
+    seldom = PlainBoard(lines.append, every_s=3600)
+    hinted = replace(PROGRESS, note="no rows yet: topic 'orders' is empty")
+    for moment in (PROGRESS, hinted, hinted, PROGRESS, hinted):
+        seldom.show([moment])
+    assert lines == ["enriched: no rows yet: topic 'orders' is empty"] * 2
+
+    lines.clear()
+    PlainBoard(lines.append, every_s=0).show(
+        [PROGRESS, replace(PROGRESS, name="done", state=JobState.FINISHED)]
+    )
+    assert lines == [progress_line(PROGRESS)]
+
+
+def test_a_terminal_is_repainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "200")
+    stream = Terminal()
+    shown = board(Report(stream))
+    assert isinstance(shown, TerminalBoard)
+    with shown:
+        shown.show([replace(PROGRESS, note="no rows yet")])
+    assert progress_line(PROGRESS) in stream.getvalue()
+    assert "no rows yet" in stream.getvalue()
+    assert isinstance(board(Report(io.StringIO())), PlainBoard)
+
+
+def test_follow_ends_with_the_last_job() -> None:
+    to, stream = report()
+    with Interrupts(to.say) as interrupts:
+        follow([FakeJob("a", looks=2), FakeJob("b", looks=5)], to, interrupts)
+    assert [line.split(" after")[0] for line in stream.getvalue().splitlines()] == [
+        "a: finished",
+        "b: finished",
+    ]
+
+
+def test_without_jobs_there_is_nothing_to_follow() -> None:
+    to, stream = report()
+    with Interrupts(to.say) as interrupts:
+        follow([], to, interrupts)
+    assert stream.getvalue() == ""
+
+
+def test_a_failed_job_stops_the_others_and_is_raised() -> None:
+    failure = JobError(Diagnostic("bad-record", "no"))
+    endless = FakeJob("endless")
+    to, stream = report()
+    with Interrupts(to.say) as interrupts, pytest.raises(JobError) as caught:
+        follow([endless, FakeJob("failing", looks=3, failure=failure)], to, interrupts)
+    assert caught.value is failure
+    assert "endless: stopped" in stream.getvalue()
+    assert "failing: failed" in stream.getvalue()
+
+
+def test_a_signal_stops_jobs_cleanly() -> None:
+    to, stream = report()
+    with Interrupts(to.say) as interrupts:
+        os.kill(os.getpid(), signal.SIGINT)
+        follow([FakeJob("endless")], to, interrupts)
+        assert interrupts.requested.is_set()
+    first, second = stream.getvalue().splitlines()
+    assert first == "stopping after the current micro-batch… (Ctrl-C again aborts)"
+    assert second.startswith("endless: stopped")
+
+
+def test_a_signal_ends_a_waiting_call_only_where_that_is_asked_for() -> None:
+    to, _ = report()
+    with Interrupts(to.say) as interrupts, pytest.raises(KeyboardInterrupt), interrupts.raising():
+        os.kill(os.getpid(), signal.SIGINT)
+    before = signal.getsignal(signal.SIGTERM)
+    with Interrupts(to.say) as interrupts:
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert interrupts.requested.is_set()
+    assert signal.getsignal(signal.SIGTERM) == before
+
+
+def test_a_second_signal_aborts(monkeypatch: pytest.MonkeyPatch) -> None:
+    codes: list[int] = []
+    monkeypatch.setattr(os, "_exit", codes.append)
+    to, stream = report()
+    cleaned: list[str] = []
+    with Interrupts(to.say) as interrupts:
+        interrupts.on_abort(lambda: cleaned.append("broker"))
+        os.kill(os.getpid(), signal.SIGINT)
+        assert codes == []
+        os.kill(os.getpid(), signal.SIGINT)
+    assert (codes, cleaned) == ([130], ["broker"])
+    assert "aborted" in stream.getvalue()

@@ -1,0 +1,97 @@
+"""Diagnostics on standard error: text, colour, JSON, exit codes."""
+
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from kafka_sql.cli.report import Report, coloured, uses_colour
+from kafka_sql.text.diagnostics import (
+    Diagnostic,
+    ExitCode,
+    JobError,
+    KafkaSqlError,
+    Severity,
+    UnreachableError,
+)
+from kafka_sql.text.rendering import render
+from kafka_sql.text.source import SourceText
+from tests.unit.cli.fakes import report
+
+PLACED = Diagnostic(
+    "no-column", "no column 'b'", SourceText("a.sql", "SELECT b").span(7, 8), "here", helps=("h",)
+)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture(autouse=True)
+def plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("NO_COLOR", "FORCE_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+
+
+def test_in_a_pipe_there_is_no_colour() -> None:
+    to, stream = report()
+    to.diagnostics([PLACED])
+    assert stream.getvalue() == render(PLACED) + "\n"
+
+
+def test_colour_on_a_terminal_adds_nothing_but_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = Terminal()
+    Report(stream).diagnostics([PLACED])
+    shown = stream.getvalue()
+    assert "\x1b[1;31merror[no-column]\x1b[0m: \x1b[1mno column 'b'\x1b[0m" in shown
+    assert "\x1b[1;31m^ here\x1b[0m" in shown
+    for code in ("1;31", "1", "34", "0"):
+        shown = shown.replace(f"\x1b[{code}m", "")
+    assert shown == render(PLACED) + "\n"
+    assert "\x1b[1;33mwarning[" in coloured("warning[x]: y", Severity.WARNING)
+
+
+def test_no_color_is_respected(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert uses_colour(Terminal())
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not uses_colour(Terminal())
+
+
+def test_a_dumb_terminal_has_no_colour(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    assert not uses_colour(Terminal())
+
+
+def test_json_is_one_array_and_nothing_else() -> None:
+    to, stream = report(json_format=True)
+    to.say("progress")
+    to.diagnostics([PLACED, Diagnostic("other", "ünïcode")])
+    (line,) = stream.getvalue().splitlines()
+    first, second = json.loads(line)
+    assert (first["code"], first["line"], first["column"], first["end_column"]) == ("no-column", 1, 8, 9)
+    assert second["message"] == "ünïcode"
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "said"),
+    [
+        (KafkaSqlError(Diagnostic("a", "b")), ExitCode.SQL, "error[a]: b\n"),
+        (UnreachableError(Diagnostic("a", "b")), ExitCode.UNREACHABLE, "error[a]: b\n"),
+        (JobError(Diagnostic("a", "b")), ExitCode.JOB_FAILED, "error[a]: b\n"),
+        (KeyboardInterrupt(), ExitCode.INTERRUPTED, "interrupted\n"),
+        (
+            ValueError("odd\nvery odd"),
+            ExitCode.JOB_FAILED,
+            "error[internal-error]: kafka-sql failed in a way it does not know: ValueError: odd\n"
+            "  = help: --verbose shows where; please report it\n",
+        ),
+    ],
+)
+def test_what_ended_a_command_decides_the_exit_code(error: BaseException, code: ExitCode, said: str) -> None:
+    to, stream = report()
+    assert to.failure(error) is code
+    assert stream.getvalue() == said

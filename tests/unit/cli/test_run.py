@@ -1,0 +1,151 @@
+"""``kafka-sql run`` around a session: what is shown of every kind of result, and how it ends."""
+
+from __future__ import annotations
+
+import pytest
+
+from kafka_sql.cli.interrupts import Interrupts
+from kafka_sql.cli.run import run_scripts
+from kafka_sql.cli.scripts import Scripts, read_scripts
+from kafka_sql.cli.titles import title
+from kafka_sql.session.results import Done, Listing, Started
+from kafka_sql.sql.parser import parse_script
+from kafka_sql.sql.types import INT
+from kafka_sql.text.diagnostics import (
+    Diagnostic,
+    ExitCode,
+    JobError,
+    KafkaSqlError,
+    Severity,
+    UnreachableError,
+)
+from kafka_sql.text.source import SourceText
+from tests.unit.cli.fakes import FakeJob, FakeRows, FakeSession, report
+
+SPAN = SourceText("<-e>", "SELECT 1").span(0, 6)
+TABLE = "CREATE TABLE t (a INT) WITH ('connector' = 'datagen')"
+
+
+def scripts(sql: str, **variables: str) -> Scripts:
+    return read_scripts((), sql, (), [f"{name}={value}" for name, value in variables.items()])
+
+
+def run(session: FakeSession, sql: str) -> tuple[ExitCode, list[str]]:
+    to, stream = report()
+    with Interrupts(to.say) as interrupts:
+        code = run_scripts(session, scripts(sql), to, interrupts)  # type: ignore[arg-type]
+    return code, stream.getvalue().splitlines()
+
+
+def test_every_statement_has_a_line_with_number_and_place() -> None:
+    job = FakeJob("s", looks=3)
+    warning = Diagnostic("no-checkpoint", "temporary", severity=Severity.WARNING)
+    session = FakeSession([Done("done", SPAN), Done("done", SPAN), Started(job, SPAN, (warning,))])
+    code, lines = run(session, f"{TABLE};\n\nSET 'a' = 'b';\nINSERT INTO s\nSELECT a FROM t;")
+    assert code is ExitCode.DONE
+    assert lines[:-1] == [
+        "[1/3] <-e>:1 CREATE TABLE t … OK",
+        "[2/3] <-e>:3 SET 'a' … OK",
+        "starting Spark …",
+        "[3/3] <-e>:4 INSERT INTO s … started (job s)",
+        "warning[no-checkpoint]: temporary",
+    ]
+    assert lines[-1].startswith("s: finished after")
+
+
+def test_rows_go_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [("+I", ("1",)), ("+I", (None,))]
+    session = FakeSession(
+        [FakeRows((("a", INT),), rows, streaming=True), FakeRows((("a", INT),), rows, False)]
+    )
+    code, lines = run(session, "SELECT 1 AS a; SELECT 1 AS a;")
+    assert code is ExitCode.DONE
+    assert lines == ["starting Spark …", "[1/2] <-e>:1 SELECT", "[2/2] <-e>:1 SELECT"]
+    shown = capsys.readouterr().out
+    assert "| op |           a |" in shown
+    assert "Received a total of 2 rows" in shown
+    assert "|      1 |" in shown
+    assert shown.endswith("2 rows in set\n")
+
+
+def test_a_lone_statement_has_no_number(capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = run(FakeSession([Listing(("table name",), (("t",),), SPAN)]), "SHOW TABLES")
+    assert (code, lines) == (ExitCode.DONE, [])
+    assert "|          t |" in capsys.readouterr().out
+    assert run(FakeSession([Done("x", SPAN)]), TABLE)[1] == ["OK"]
+
+
+def test_wrong_scripts_are_not_executed() -> None:
+    session = FakeSession(diagnostics=(Diagnostic("syntax", "wrong", SPAN),))
+    code, lines = run(session, "SELECT 1; SELECT 2")
+    assert code is ExitCode.SQL
+    assert lines[0] == "error[syntax]: wrong"
+    assert session.executed == []
+
+
+def test_warnings_are_shown_and_do_not_stop() -> None:
+    warning = Diagnostic("w", "odd", SPAN, severity=Severity.WARNING)
+    code, lines = run(FakeSession([Done("x", SPAN)], diagnostics=(warning,)), TABLE)
+    assert code is ExitCode.DONE
+    assert lines[0] == "warning[w]: odd"
+
+
+def test_a_statement_that_cannot_start_ends_the_run_with_its_error_at_the_place_as_written() -> None:
+    written = scripts("INSERT INTO ${sink} SELECT 1", sink="a_long_name")
+    text = written.scripts[0].text
+    place = SourceText("<-e>", text).span(12, 23)
+    session = FakeSession([UnreachableError(Diagnostic("topic-not-found", "gone", place))])
+    to, _ = report()
+    with Interrupts(to.say) as interrupts, pytest.raises(UnreachableError) as caught:
+        run_scripts(session, written, to, interrupts)  # type: ignore[arg-type]
+    assert caught.value.diagnostics[0].span.text == "${sink}"  # type: ignore[union-attr]
+
+
+def test_a_failed_job_ends_the_run_with_its_error() -> None:
+    failing = FakeJob("s", looks=1, failure=JobError(Diagnostic("bad-record", "no")))
+    with pytest.raises(KafkaSqlError, match="bad-record"):
+        run(FakeSession([Started(failing, SPAN)]), "INSERT INTO s SELECT 1")
+
+
+def test_an_interrupted_query_still_shows_its_count_and_stops_the_jobs(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    job = FakeJob("s")
+    rows = FakeRows((("a", INT),), [("+I", ("1",))], streaming=True, ending=interrupt)
+    session = FakeSession([Started(job, SPAN), rows, Done("never", SPAN)])
+    code, lines = run(session, f"INSERT INTO s SELECT 1; SELECT 1; {TABLE};")
+    assert code is ExitCode.INTERRUPTED
+    assert capsys.readouterr().out.endswith("Received a total of 1 row\n")
+    assert lines[-1].startswith("s: stopped")
+    assert "[3/3]" not in "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("sql", "expected"),
+    [
+        (TABLE, "CREATE TABLE t"),
+        ("CREATE TEMPORARY VIEW v AS SELECT 1", "CREATE VIEW v"),
+        ("DROP TABLE IF EXISTS t", "DROP TABLE t"),
+        ("INSERT INTO a.b SELECT 1", "INSERT INTO a.b"),
+        ("SELECT 1", "SELECT"),
+        (
+            "EXECUTE STATEMENT SET BEGIN INSERT INTO a SELECT 1; INSERT INTO b SELECT 1; END",
+            "STATEMENT SET INTO a, b",
+        ),
+        ("SET 'x.password' = 'secret'", "SET 'x.password'"),
+        ("SET", "SET"),
+        ("RESET", "RESET"),
+        ("RESET 'k'", "RESET 'k'"),
+        ("SHOW TABLES", "SHOW TABLES"),
+        ("SHOW CREATE TABLE t", "SHOW CREATE TABLE t"),
+        ("DESCRIBE t", "DESCRIBE t"),
+        ("EXPLAIN INSERT INTO b SELECT 1", "EXPLAIN INSERT INTO b"),
+    ],
+)
+def test_titles(sql: str, expected: str) -> None:
+    script = parse_script(SourceText("a", sql))
+    assert script.errors == ()
+    assert [title(statement) for statement in script.statements] == [expected]
