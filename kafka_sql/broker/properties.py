@@ -112,7 +112,8 @@ _READER = {
     "auto.offset.reset": "error",
     "isolation.level": "read_committed",
     "fetch.queue.backoff.ms": "2",
-    "queued.max.messages.kbytes": "65536",
+    "queued.max.messages.kbytes": "16384",
+    "max.partition.fetch.bytes": "4194304",
 }
 _WRITER = {
     "enable.idempotence": "true",
