@@ -112,12 +112,14 @@ def packages() -> Iterator[Finding]:
 
 
 def _client_library() -> Iterator[Finding]:
+    from kafka_sql.broker.library import client_library_version
+
     try:
-        import confluent_kafka
+        version = client_library_version()
     except ImportError as error:
         yield Finding(Health.FAIL, "librdkafka", str(error), "reinstall confluent-kafka for this Python")
     else:
-        yield Finding(Health.OK, "librdkafka", str(confluent_kafka.libversion()[0]))
+        yield Finding(Health.OK, "librdkafka", version)
 
 
 def worker_python() -> Iterator[Finding]:

@@ -1,0 +1,136 @@
+"""What is built and what it is built from: the wheel, the pins, the make targets."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from packaging.markers import default_environment
+from packaging.requirements import Requirement
+
+import kafka_sql
+
+ROOT = Path(__file__).parents[2]
+PYTHONS = ("3.10", "3.11", "3.12", "3.13")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+    folder = tmp_path_factory.mktemp("wheel")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    built = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=False)
+    assert built.returncode == 0, built.stderr
+    (path,) = folder.glob("*.whl")
+    return zipfile.ZipFile(path)
+
+
+def test_the_wheel_holds_the_package_with_its_data(wheel: zipfile.ZipFile) -> None:
+    names = set(wheel.namelist())
+    expected = {f"kafka_sql/{path.relative_to(ROOT)}" for folder in ("grammar", "sql_examples")
+                for path in (ROOT / folder).rglob("*") if path.is_file()}  # fmt: skip
+    assert any(name.endswith("kafka.schema.json") for name in expected)
+    assert any(name.endswith("orders.sql") for name in expected)
+    kinds = ("*.py", "*.properties", "*.txt", "py.typed")
+    expected |= {str(path.relative_to(ROOT)) for kind in kinds for path in (ROOT / "kafka_sql").rglob(kind)}
+    assert expected - names == set()
+    assert {name.split("/")[0] for name in names} == {
+        "kafka_sql",
+        f"kafka_sql-{kafka_sql.__version__}.dist-info",
+    }
+
+
+def test_the_wheel_has_the_command(wheel: zipfile.ZipFile) -> None:
+    entry_points = wheel.read(f"kafka_sql-{kafka_sql.__version__}.dist-info/entry_points.txt").decode()
+    assert "kafka-sql = kafka_sql.cli.main:main" in entry_points
+
+
+def pins() -> list[Requirement]:
+    lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    return [Requirement(line) for line in lines if line and not line.startswith("#")]
+
+
+def pinned(python: str) -> dict[str, str]:
+    """Package to exact version for a version of Python."""
+    environment = {**default_environment(), "python_version": python, "python_full_version": f"{python}.0"}
+    chosen: dict[str, str] = {}
+    for pin in pins():
+        if pin.marker is None or pin.marker.evaluate(environment):
+            assert pin.name not in chosen, f"{pin.name} has two pins for Python {python}"
+            (specifier,) = pin.specifier
+            assert specifier.operator == "=="
+            chosen[pin.name.lower()] = specifier.version
+    return chosen
+
+
+@pytest.mark.parametrize("python", PYTHONS)
+def test_every_dependency_has_one_pin_that_it_allows(wheel: zipfile.ZipFile, python: str) -> None:
+    metadata = wheel.read(f"kafka_sql-{kafka_sql.__version__}.dist-info/METADATA").decode()
+    wanted = [
+        Requirement(line.partition(": ")[2])
+        for line in metadata.splitlines()
+        if line.startswith("Requires-Dist")
+    ]
+    chosen = pinned(python)
+    assert len(wanted) > 10
+    for requirement in wanted:
+        if requirement.name != "kafka-sql":
+            assert requirement.specifier.contains(chosen[requirement.name.lower()]), requirement
+
+
+def test_make_shows_its_targets() -> None:
+    shown = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, timeout=30, check=True).stdout
+    targets = [line.split()[0] for line in shown.splitlines()[1:]]
+    assert targets == ["help", "demo", "test", "check", "fmt", "golden", "oracle", "bench", "wheel", "clean"]
+
+
+@pytest.mark.parametrize(
+    ("java", "said"),
+    [
+        ("exit 127", "found none"),
+        ("""echo 'openjdk version "11.0.2" 2019-01-15' >&2""", "found Java 11"),
+        ("""echo 'java version "1.8.0_301"' >&2""", "found Java 8"),
+    ],
+)
+def test_a_missing_or_old_java_is_one_sentence(java: str, said: str, tmp_path: Path) -> None:
+    fake = tmp_path / "bin" / "java"
+    fake.parent.mkdir()
+    fake.write_text(f"#!/bin/sh\n{java}\n")
+    fake.chmod(0o755)
+    environment = {"PATH": "/usr/bin:/bin", "JAVA_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [ROOT / ".ci" / "java"], env=environment, capture_output=True, text=True, timeout=30
+    )
+    assert done.returncode == 1
+    assert said in done.stderr
+    assert "install a JDK or JRE of version 17 or newer" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("version", ["17.0.15", "21", "25.0.1"])
+def test_a_java_that_will_do(version: str, tmp_path: Path) -> None:
+    fake = tmp_path / "bin" / "java"
+    fake.parent.mkdir()
+    fake.write_text(f"#!/bin/sh\necho 'openjdk version \"{version}\" 2025-04-15' >&2\n")
+    fake.chmod(0o755)
+    environment = {"PATH": "/usr/bin:/bin", "JAVA_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [ROOT / ".ci" / "java"], env=environment, capture_output=True, text=True, timeout=30
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_python_that_is_too_old_is_one_sentence(tmp_path: Path) -> None:
+    fake = tmp_path / "python3"
+    fake.write_text("#!/bin/sh\nexit 1\n")
+    fake.chmod(0o755)
+    (tmp_path / "clone" / ".ci").mkdir(parents=True)
+    for name in ("pyproject.toml", "constraints.txt", ".ci/venv"):
+        (tmp_path / "clone" / name).write_bytes((ROOT / name).read_bytes())
+    command = ["bash", str(tmp_path / "clone" / ".ci" / "venv"), "run"]
+    environment = {"PATH": f"{tmp_path}:/usr/bin:/bin", "PYTHON": str(fake)}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=30)
+    assert done.returncode == 1
+    assert "kafka-sql needs Python 3.10 or newer: install it" in done.stderr
