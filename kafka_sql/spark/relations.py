@@ -6,11 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import reduce
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
-from sqlglot import exp
 
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -34,6 +33,9 @@ from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.types import spark_schema
 from kafka_sql.sql.types import AtomicType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from sqlglot import exp
 
 ScanReader = Callable[[Scan, bool], DataFrame]
 """Gives the DataFrame of a scan; the flag says that event time matters (partitions must advance together)."""
