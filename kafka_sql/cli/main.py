@@ -111,3 +111,7 @@ def _wrong_usage(report: Report, error: click.UsageError) -> ExitCode:
 def main() -> None:
     """The entry point of the program."""
     sys.exit(run_command(sys.argv[1:]))
+
+
+if __name__ == "__main__":  # spark-submit takes a file
+    main()
