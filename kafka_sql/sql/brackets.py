@@ -9,13 +9,15 @@ from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 from kafka_sql.text.source import SourceText
 
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
+_DEEPEST = 150
 _CLOSING = frozenset(_PAIRS.values())
 
 
 def match_brackets(source: SourceText, tokens: Sequence[Token], start: int, end: int) -> dict[int, int]:
     """Index of each opening bracket of ``tokens[start:end]`` → index of the one that closes it.
 
-    Raises :class:`SqlSyntaxError` for a bracket without its partner, at that bracket.
+    Raises :class:`SqlSyntaxError` for a bracket without its partner, at that bracket, and for nesting that no
+    parser with a stack can follow.
     """
     closing: dict[int, int] = {}
     opened: list[int] = []
@@ -23,6 +25,10 @@ def match_brackets(source: SourceText, tokens: Sequence[Token], start: int, end:
         word = tokens[index].word
         if word in _PAIRS:
             opened.append(index)
+            if len(opened) > _DEEPEST:
+                place = source.span(tokens[index].start, tokens[index].end)
+                message = f"brackets are nested more than {_DEEPEST} deep"
+                raise SqlSyntaxError(Diagnostic("too-deep", message, place))
         elif word in _CLOSING:
             if not opened or _PAIRS[tokens[opened[-1]].word] != word:
                 raise _unpaired(source, tokens, opened, index)

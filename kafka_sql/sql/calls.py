@@ -111,7 +111,10 @@ def _rounded(shaper: Shaper, index: int) -> int:
     mark = shaper.find(start, end, "TO")
     name = "FLOOR" if shaper.word(index) == "FLOOR" else "CEIL"
     if mark < 0:
-        return shaper.call(f"FN_{shaper.tokens[index].value}", index, *shaper.arguments(start, end))
+        arguments = shaper.arguments(start, end)
+        if len(arguments) > 1:
+            raise Cursor(shaper.source, shaper.tokens, arguments[1][0] - 1).unexpected(")", "TO")
+        return shaper.call(f"FN_{shaper.tokens[index].value}", index, *arguments)
     unit = _unit(shaper, mark + 1, _UNITS)
     if mark + 2 != end:
         raise Cursor(shaper.source, shaper.tokens, mark + 2).unexpected(")")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kafka_sql.sql.cursor import Cursor
-from kafka_sql.sql.query_keywords import CLAUSE_STARTS
+from kafka_sql.sql.query_keywords import CLAUSE_STARTS, QUERY_STARTS
 from kafka_sql.sql.tokens import TokenKind
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 
@@ -63,3 +63,12 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             then = shaper.find(index + 1, end, "THEN", ",")
             if then >= 0 and shaper.word(then) == ",":
                 raise shaper.refuse(then, "WHEN with several values", "write WHEN a THEN x WHEN b THEN x")
+
+
+def check_joined(shaper: Shaper, index: int) -> None:
+    """Refuse ``FROM (t)``: brackets in FROM hold a query or a join."""
+    first = shaper.tokens[index + 1]
+    close = shaper.closing[index]
+    if first.word in QUERY_STARTS or first.word == "(" or shaper.find(index + 1, close, "JOIN") >= 0:
+        return
+    raise Cursor(shaper.source, shaper.tokens, index + 1).unexpected("a query or a join")

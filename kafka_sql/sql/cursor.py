@@ -65,7 +65,7 @@ class Cursor:
     def at(self, *words: str) -> bool:
         """Whether the next tokens are these words or symbols."""
         tokens, position = self.tokens, self.position
-        if position + len(words) > len(tokens):
+        if tokens[position].word != words[0] or position + len(words) > len(tokens):
             return False
         return all(tokens[position + i].word == word for i, word in enumerate(words))
 

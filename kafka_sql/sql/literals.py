@@ -90,11 +90,8 @@ def shape_interval(shaper: Shaper, index: int, end: int) -> int:
 
 
 def _end_of_operand(shaper: Shaper, index: int, end: int) -> int:
-    """Behind the number, name, call or bracket at ``index``."""
-    while index < end:
-        behind = shaper.closing.get(index, index) + 1
-        if behind < end and shaper.word(behind) in (".", "(", "["):
-            index = behind + 1 if shaper.word(behind) == "." else behind
-            continue
-        return behind
-    return end
+    """Behind the number, path of names or bracket at ``index``."""
+    behind = shaper.closing.get(index, index) + 1
+    while behind + 1 < end and shaper.word(behind) == ".":
+        behind += 2
+    return behind

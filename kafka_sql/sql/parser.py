@@ -96,11 +96,13 @@ def _read(cursor: Cursor) -> tuple[list[Statement], list[Diagnostic]]:
         statement = _read_statement(cursor)
         _expect_semicolon(cursor)
         return [statement], []
-    except SqlSyntaxError as error:
+    except (SqlSyntaxError, RecursionError) as error:
         if cursor.position == start:
             cursor.position += 1
         cursor.position = statement_end(cursor)
-        return [], list(error.diagnostics)
+        if isinstance(error, SqlSyntaxError):
+            return [], list(error.diagnostics)
+        return [], [Diagnostic("too-deep", "this statement is nested too deeply", cursor.span(start))]
 
 
 def _expect_semicolon(cursor: Cursor) -> None:

@@ -9,7 +9,7 @@ from sqlglot.tokenizer_core import TokenType
 
 from kafka_sql.sql.brackets import match_brackets
 from kafka_sql.sql.calls import SPECIAL_CALLS
-from kafka_sql.sql.clauses import check_clause, check_comma
+from kafka_sql.sql.clauses import check_clause, check_comma, check_joined
 from kafka_sql.sql.cursor import Cursor, is_name
 from kafka_sql.sql.hints import read_hints
 from kafka_sql.sql.literals import TYPED_LITERALS, joined_string, shape_interval, shape_typed_literal
@@ -232,6 +232,8 @@ class Shaper:
             self.list_of_operands(index + 1, close)
             self.close_call(begin, last)
             return close + 1
+        if before in ("FROM", "JOIN"):
+            check_joined(self, index)
         grouping = before in ("CUBE", "ROLLUP") or (before == "SETS" and self.word(index - 2) == "GROUPING")
         begin = len(self.out) if self.primary < 0 else self.primary
         self.emit_symbol("(", token)

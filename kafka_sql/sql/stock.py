@@ -58,6 +58,8 @@ def parse_stock(source: SourceText, tokens: list[StockToken], whole: Span) -> ex
         trees = _spark().parser().parse(tokens, source.text)
     except ParseError as error:
         raise SqlSyntaxError(_diagnostic(source, tokens, error)) from None
+    except RecursionError:
+        raise SqlSyntaxError(Diagnostic("too-deep", "this query is nested too deeply", whole)) from None
     tree = trees[0] if trees else None
     is_query = isinstance(tree, (exp.Query, exp.Values))
     if len(trees) != 1 or not isinstance(tree, exp.Expression) or not is_query:

@@ -1,8 +1,7 @@
-"""Flink's data types, from text to :mod:`kafka_sql.sql.types` (Flink documentation, "Data Types";
-grammar/types.ebnf).
+"""Flink's data types, from text to :mod:`kafka_sql.sql.types` (grammar/types.ebnf).
 
-The rules are those of Flink 2.3's SQL parser: synonyms, default lengths and precisions, limits, both
-spellings of ROW, suffix ARRAY and MULTISET, NOT NULL at every level. As there, a precision above the limit becomes the
+The rules are those of Flink 2.3's SQL parser: synonyms, default lengths and precisions, both spellings of
+ROW, suffix ARRAY and MULTISET, NOT NULL at every level. As there, a precision above the limit becomes the
 limit (DECIMAL 38, TIMESTAMP 9, TIME 3).
 """
 
@@ -54,6 +53,7 @@ _WITH_LENGTH = {
     "VARBINARY": (TypeRoot.VARBINARY, MAX_LENGTH),
 }
 _VARYING = {TypeRoot.CHAR: TypeRoot.VARCHAR, TypeRoot.BINARY: TypeRoot.VARBINARY}
+_DEEPEST = 100
 _MAX_DECIMAL = 38
 _MAX_TIME = 3
 _MAX_TIMESTAMP = 9
@@ -128,7 +128,8 @@ def read_type(cursor: Cursor, nullability: bool = True) -> DataType:
     CAST).
     """
     found = _base_type(cursor)
-    while True:
+    # Suffixes nest without recursion when read, but not when printed.
+    for _ in range(_DEEPEST):
         if nullability:
             found = _nullability(cursor, found)
         if cursor.accept("ARRAY"):
@@ -137,6 +138,7 @@ def read_type(cursor: Cursor, nullability: bool = True) -> DataType:
             found = MultisetType(element=found)
         else:
             return found
+    raise cursor.error("too-deep", f"this type is nested more than {_DEEPEST} deep")
 
 
 def _nullability(cursor: Cursor, found: DataType) -> DataType:

@@ -78,6 +78,10 @@ _STATEMENTS: tuple[tuple[str, str, str], ...] = (
     ("COMPILE PLAN", "COMPILE PLAN", ""),
     ("EXECUTE PLAN", "EXECUTE PLAN", ""),
 )
+_BY_FIRST_WORD: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
+for _words, _feature, _instead in _STATEMENTS:
+    _pattern = tuple(_words.split())
+    _BY_FIRST_WORD.setdefault(_pattern[0], []).append((_pattern, _feature, _instead))
 
 
 def unsupported(cursor: Cursor, feature: str, instead: str = "", words: int = 1) -> SqlSyntaxError:
@@ -90,7 +94,6 @@ def refuse_known(cursor: Cursor) -> None:
     """Raise ``unsupported`` if the statement at the cursor is one of Flink's that this project does not
     have.
     """
-    for words, feature, instead in _STATEMENTS:
-        pattern = words.split()
-        if cursor.at(*pattern):
-            raise unsupported(cursor, feature, instead, len(pattern))
+    for words, feature, instead in _BY_FIRST_WORD.get(cursor.token.word, ()):
+        if cursor.at(*words):
+            raise unsupported(cursor, feature, instead, len(words))

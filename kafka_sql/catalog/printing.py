@@ -1,0 +1,183 @@
+"""Tables and views as Flink prints them: SHOW CREATE TABLE, SHOW CREATE VIEW, DESCRIBE.
+
+The layout was recorded from Flink 2.3. Two things differ on purpose: values of secret options are masked, and
+a view's query is printed as it was written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from kafka_sql.catalog.table import Table, TableColumn, View
+from kafka_sql.sql.canonical import canonical, quoted
+from kafka_sql.sql.statements import ComputedColumn, MetadataColumn, PhysicalColumn
+from kafka_sql.sql.types import (
+    MAX_LENGTH,
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RawType,
+    RowField,
+    RowType,
+    StructuredType,
+    TypeRoot,
+)
+
+Mask = Callable[[str, str], str]
+"""(option key, value) → the value that may be shown."""
+
+DESCRIBE_COLUMNS = ("name", "type", "null", "key", "extras", "watermark")
+"""Titles of what :func:`describe` returns; ``comment`` follows where a column has one."""
+
+
+def show_create_table(table: Table, mask: Mask) -> str:
+    """The statement that creates ``table``, options sorted by key and masked."""
+    lines = [f"  {_column(column)}" for column in table.columns]
+    if table.watermark is not None:
+        rowtime = quoted(table.watermark.column)
+        lines.append(f"  WATERMARK FOR {rowtime} AS {canonical(table.watermark.expression.sql)}")
+    if table.primary_key:
+        name = table.primary_key_name or f"PK_{'_'.join(table.primary_key)}"
+        lines.append(f"  CONSTRAINT {quoted(name)} PRIMARY KEY ({_names(table.primary_key)}) NOT ENFORCED")
+    text = f"CREATE {'TEMPORARY ' if table.temporary else ''}TABLE {table.identifier}"
+    if lines:
+        text += " (\n" + ",\n".join(lines) + "\n)"
+    if table.comment is not None:
+        text += f"\nCOMMENT {_string(table.comment)}"
+    if table.partitioned_by:
+        text += f"\nPARTITIONED BY ({_names(table.partitioned_by)})"
+    options = {entry.key.value: entry.value.value for entry in table.options}
+    if options:
+        shown = [f"  {_string(key)} = {_string(mask(key, options[key]))}" for key in sorted(options)]
+        text += "\nWITH (\n" + ",\n".join(shown) + "\n)"
+    return text
+
+
+def show_create_view(view: View) -> str:
+    """The statement that creates ``view``, with the names of all its columns."""
+    columns = ",\n".join(f"  {quoted(name)}" for name, _ in view.columns)
+    text = f"CREATE {'TEMPORARY ' if view.temporary else ''}VIEW {view.identifier} (\n{columns}\n)"
+    if view.comment is not None:
+        text += f"\nCOMMENT {_string(view.comment)}"
+    return f"{text}\nAS {view.query.sql}"
+
+
+def describe(described: Table | View) -> tuple[tuple[str, ...], tuple[tuple[str | None, ...], ...]]:
+    """Titles and rows of ``DESCRIBE``: name, type without NOT NULL, null (TRUE or FALSE), key, extras,
+    watermark, and the comment if any column has one. Empty cells are None.
+    """
+    if isinstance(described, View):
+        rows = [
+            (name, column_type.spelling(), _boolean(column_type.nullable), None, None, None)
+            for name, column_type in described.columns
+        ]
+        return DESCRIBE_COLUMNS, tuple(rows)
+    key = f"PRI({', '.join(described.primary_key)})"
+    cells: list[tuple[str | None, ...]] = []
+    for column in described.columns:
+        watermark = described.watermark
+        is_rowtime = watermark is not None and watermark.column == column.name
+        cells.append(
+            (
+                column.name,
+                column.type.spelling() + _time_attribute(column, is_rowtime),
+                _boolean(column.type.nullable),
+                key if column.name in described.primary_key else None,
+                _extras(column),
+                canonical(watermark.expression.sql) if watermark is not None and is_rowtime else None,
+            )
+        )
+    comments = [column.definition.comment for column in described.columns]
+    if any(comment is not None for comment in comments):
+        with_comments = tuple((*row, comment) for row, comment in zip(cells, comments, strict=True))
+        return (*DESCRIBE_COLUMNS, "comment"), with_comments
+    return DESCRIBE_COLUMNS, tuple(cells)
+
+
+def _time_attribute(column: TableColumn, is_rowtime: bool) -> str:
+    if is_rowtime:
+        return " *ROWTIME*"
+    definition = column.definition
+    if (
+        isinstance(definition, ComputedColumn)
+        and canonical(definition.expression.sql).upper() == "PROCTIME()"
+    ):
+        return " *PROCTIME*"
+    return ""
+
+
+def _extras(column: TableColumn) -> str | None:
+    match column.definition:
+        case MetadataColumn() as metadata:
+            return _metadata(metadata)
+        case ComputedColumn() as computed:
+            return f"AS {canonical(computed.expression.sql)}"
+        case PhysicalColumn():
+            return None
+        case other:
+            assert_never(other)
+
+
+def _metadata(column: MetadataColumn) -> str:
+    key = "" if column.key is None else f" FROM {_string(column.key.value)}"
+    return f"METADATA{key}{' VIRTUAL' if column.virtual else ''}"
+
+
+def _column(column: TableColumn) -> str:
+    name = quoted(column.name)
+    match column.definition:
+        case PhysicalColumn():
+            text = f"{name} {_serializable(column.type)}"
+        case MetadataColumn() as metadata:
+            text = f"{name} {_serializable(column.type)} {_metadata(metadata)}"
+        case ComputedColumn() as computed:
+            text = f"{name} AS {canonical(computed.expression.sql)}"
+        case other:
+            assert_never(other)
+    comment = column.definition.comment
+    return text if comment is None else f"{text} COMMENT {_string(comment)}"
+
+
+def _names(names: tuple[str, ...]) -> str:
+    return ", ".join(map(quoted, names))
+
+
+def _string(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
+def _boolean(value: bool) -> str:
+    return "TRUE" if value else "FALSE"
+
+
+def _serializable(printed: DataType) -> str:
+    """A type as SHOW CREATE TABLE spells it: no short names, no comments of fields."""
+    suffix = "" if printed.nullable else " NOT NULL"
+    match printed:
+        case AtomicType(root=TypeRoot.VARCHAR, length=length) if length == MAX_LENGTH:
+            return f"VARCHAR({MAX_LENGTH}){suffix}"
+        case AtomicType(root=TypeRoot.VARBINARY, length=length) if length == MAX_LENGTH:
+            return f"VARBINARY({MAX_LENGTH}){suffix}"
+        case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision):
+            return f"TIMESTAMP({precision}) WITH LOCAL TIME ZONE{suffix}"
+        case ArrayType(element=element):
+            return f"ARRAY<{_serializable(element)}>{suffix}"
+        case MultisetType(element=element):
+            return f"MULTISET<{_serializable(element)}>{suffix}"
+        case MapType(key=key, value=value):
+            return f"MAP<{_serializable(key)}, {_serializable(value)}>{suffix}"
+        case RowType(fields=fields):
+            return f"ROW<{_fields(fields)}>{suffix}"
+        case StructuredType(class_name=class_name, fields=fields):
+            return f"STRUCTURED<{_string(class_name)}, {_fields(fields)}>{suffix}"
+        case RawType() | AtomicType():
+            return str(printed)
+        case _:
+            raise TypeError(f"unknown type {printed!r}")
+
+
+def _fields(fields: tuple[RowField, ...]) -> str:
+    return ", ".join(f"{quoted(field.name)} {_serializable(field.type)}" for field in fields)
