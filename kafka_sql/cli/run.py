@@ -16,7 +16,7 @@ from kafka_sql.cli.variables import Script
 from kafka_sql.text.diagnostics import ExitCode
 
 if TYPE_CHECKING:
-    from kafka_sql.session.results import QueryRows, StatementResult
+    from kafka_sql.session.results import QueryRows, RunningJob, StatementResult
     from kafka_sql.session.session import Session
     from kafka_sql.sql.statements import Statement
 
@@ -71,20 +71,27 @@ def run_scripts(
         report.diagnostics(found)
     if has_errors(found):
         return ExitCode.SQL
+    from kafka_sql.session.results import Started
+
+    followed: list[RunningJob] = []
     with scripts.placing():
         try:
             with interrupts.raising():
-                _execute(session, scripts, report, interrupts, spark_started)
+                for result in _execute(session, scripts, report, interrupts, spark_started):
+                    if isinstance(result, Started) and result.sync:
+                        follow([result.job], report, interrupts)
+                        followed.append(result.job)
         except KeyboardInterrupt:
             interrupts.requested.set()
         interrupts.renew()
-        follow(session.jobs, report, interrupts)
+        follow([job for job in session.jobs if job not in followed], report, interrupts)
     return ExitCode.INTERRUPTED if interrupts.requested.is_set() else ExitCode.DONE
 
 
 def _execute(
     session: Session, scripts: Scripts, report: Report, interrupts: Interrupts, spark_started: bool
-) -> None:
+) -> Iterator[StatementResult]:
+    """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
     from kafka_sql.cli.titles import needs_spark, title
 
     statements = {script.name: _statements(script) for script in scripts.scripts}
@@ -102,6 +109,7 @@ def _execute(
             line = script.original(statement.span).position[0]
             head = f"[{number}/{total}] {script.name}:{line} {title(statement)}"
             _show(result, head if total > 1 else "", report, interrupts)
+            yield result
             if interrupts.requested.is_set():
                 return
 

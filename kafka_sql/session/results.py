@@ -79,11 +79,13 @@ class QueryRows(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A job was started and runs in the background."""
+    """A job was started and runs in the background. With ``sync`` (``table.dml-sync``) the next statement has to
+    wait for its end."""
 
     job: RunningJob
     span: Span
     warnings: tuple[Diagnostic, ...] = ()
+    sync: bool = False
 
 
 StatementResult = Done | Listing | QueryRows | Started

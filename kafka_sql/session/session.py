@@ -118,9 +118,16 @@ class Session:
         """Checks the whole script, then executes it statement by statement as the results are asked for.
 
         Raises KafkaSqlError when the script is wrong (before anything runs) or a statement cannot be started.
+        With ``table.dml-sync`` the statement behind an INSERT waits for its end.
         """
-        checked = self._checked(text, name)
-        return (self._perform(statement) for statement in checked.statements)
+        return self._results(self._checked(text, name).statements)
+
+    def _results(self, statements: Sequence[CheckedStatement]) -> Iterator[StatementResult]:
+        for statement in statements:
+            result = self._perform(statement)
+            yield result
+            if isinstance(result, Started) and result.sync:
+                result.job.wait()
 
     def sql(self, text: str) -> Any:
         """Executes a script and returns what its last statement gives.
@@ -148,7 +155,8 @@ class Session:
 
     def run(self, path: str | Path) -> None:
         """Executes a script file and waits until all its jobs have ended. Raises KafkaSqlError."""
-        for result in self.execute(Path(path).read_text(encoding="utf-8"), str(path)):
+        results = list(self.execute(Path(path).read_text(encoding="utf-8"), str(path)))
+        for result in results:
             if isinstance(result, Started):
                 result.job.wait()
 
@@ -255,7 +263,7 @@ class Session:
 
         job = Job(name, parts, discard)
         self._jobs.append(job)
-        return Started(job, plan.span, tuple(warnings))
+        return Started(job, plan.span, tuple(warnings), plan.options.dml_sync)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import BatchRows, StreamRows

@@ -53,6 +53,19 @@ def test_every_statement_has_a_line_with_number_and_place() -> None:
     assert lines[-1].startswith("s: finished after")
 
 
+def test_with_dml_sync_the_next_statement_waits() -> None:
+    first, second = FakeJob("first", looks=3), FakeJob("second", looks=9)
+    session = FakeSession([Started(first, SPAN, sync=True), Started(second, SPAN)])
+    code, lines = run(session, "INSERT INTO s SELECT 1; INSERT INTO t SELECT 1;")
+    assert code is ExitCode.DONE
+    assert [line.split(" after")[0] for line in lines[1:]] == [
+        "[1/2] <-e>:1 INSERT INTO s … started (job first)",
+        "first: finished",
+        "[2/2] <-e>:1 INSERT INTO t … started (job second)",
+        "second: finished",
+    ]
+
+
 def test_rows_go_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     rows = [("+I", ("1",)), ("+I", (None,))]
     session = FakeSession(
