@@ -7,42 +7,38 @@ use, so that the difference of two lines is the price of what was added.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import uuid
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 
-import pyarrow as pa
 from kafka_sql.planner.checker import check_script
-from pyspark import TaskContext
 from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.types import StructType
 
-from kafka_sql.broker.ranges import RangeConsumer
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.codecs.registry import make_decoder, make_encoder
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import JobPlan
 from kafka_sql.planner.plan import Plan, Scan, Sink
-from kafka_sql.spark.kafka_reading import read_ranges
 from kafka_sql.spark.kafka_scan import KafkaScan, to_option
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
 from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write
-from kafka_sql.spark.kafka_writing import KafkaWrite, write_batches
+from kafka_sql.spark.kafka_writing import KafkaWrite
 from kafka_sql.spark.offset_ranges import OffsetRange, pack
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.session import create_session
 from kafka_sql.spark.types import spark_schema
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.source import SourceText
+from tests.benchmarks import stage_tasks
 from tests.benchmarks.bench_broker import bench_broker
 from tests.benchmarks.jobs import STATELESS, sink_ddl
 from tests.benchmarks.measuring import Measurement, Stopwatch
 from tests.benchmarks.orders import OrderTopic, create_topic, delete_topic, fill_topic, orders_ddl
+from tests.benchmarks.stage_tasks import Batches
 
 _TASKS = 2
-Batches = Iterator[pa.RecordBatch]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +49,31 @@ class Stage:
     run: Callable[[], None]
 
 
-def stages(spark: SparkSession, sink: Sink) -> list[Stage]:
-    """The stages of the job, cumulative."""
+@dataclass(frozen=True)
+class Job:
+    """What the stages run: the scan and its Spark schema, the query as Spark runs it, and the write."""
+
+    scan: KafkaScan
+    schema: StructType
+    project: Callable[[DataFrame], DataFrame]
+    write: KafkaWrite
+
+
+def job_of(spark: SparkSession, sink: Sink) -> Job:
+    """The parts of a planned INSERT over a bounded Kafka table."""
     source = _scan_of(sink.input)
-    scan = kafka_scan(
-        source, ReadingLimits(10_000_000, _TASKS), align=False, resume=False, stop_file="", report_to=None
-    )
-    write = kafka_write(sink, None)
+    limits = ReadingLimits(10_000_000, _TASKS)
+    scan = kafka_scan(source, limits, align=False, resume=False, stop_file="", report_to=None)
+
+    def project(frame: DataFrame) -> DataFrame:
+        return Relations(spark, False, lambda plan, event_time: frame).build(sink.input)
+
+    return Job(scan, spark_schema(source.schema), project, kafka_write(sink, None))
+
+
+def stages(spark: SparkSession, job: Job) -> list[Stage]:
+    """The stages of the job, cumulative."""
+    scan, write = job.scan, job.write
     groups = pack(_ranges(scan), _TASKS)
     tasks = spark.range(0, len(groups), 1, len(groups))
 
@@ -73,11 +87,11 @@ def stages(spark: SparkSession, sink: Sink) -> list[Stage]:
         return lambda: _drain(tasks.mapInArrow(task, "id BIGINT"))
 
     def frame() -> DataFrame:
-        reader = spark.read.format(SOURCE_NAME).schema(spark_schema(source.schema))
+        reader = spark.read.format(SOURCE_NAME).schema(job.schema)
         return reader.option(SCAN_OPTION, to_option(scan)).load()
 
     def projected() -> DataFrame:
-        return Relations(spark, False, lambda plan, event_time: frame()).build(sink.input)
+        return job.project(frame())
 
     def then(work: Callable[[Batches], None]) -> Callable[[], None]:
         def task(batches: Batches) -> Batches:
@@ -88,16 +102,16 @@ def stages(spark: SparkSession, sink: Sink) -> list[Stage]:
 
     unfiltered = replace(scan, predicates=())
     return [
-        Stage("consume", in_tasks(lambda ranges: _consume(scan, ranges))),
-        Stage("+ take the values", in_tasks(lambda ranges: _consume(scan, ranges, values=True))),
-        Stage("+ decode to Arrow", in_tasks(lambda ranges: _decode(scan, ranges))),
-        Stage("+ record batches", in_tasks(lambda ranges: _read(unfiltered, ranges))),
-        Stage("+ pushed-down filter", in_tasks(lambda ranges: _read(scan, ranges))),
+        Stage("consume", in_tasks(lambda ranges: stage_tasks.consume(scan, ranges))),
+        Stage("+ take the values", in_tasks(lambda ranges: stage_tasks.take_values(scan, ranges))),
+        Stage("+ decode to Arrow", in_tasks(lambda ranges: stage_tasks.decode(scan, ranges))),
+        Stage("+ record batches", in_tasks(lambda ranges: stage_tasks.read(unfiltered, ranges))),
+        Stage("+ pushed-down filter", in_tasks(lambda ranges: stage_tasks.read(scan, ranges))),
         Stage("+ Arrow to the JVM", lambda: _drain(frame())),
         Stage("+ filter, project in the JVM", lambda: _drain(projected())),
-        Stage("+ Arrow back to Python", then(_exhaust)),
-        Stage("+ encode", then(lambda batches: _encode(write, batches))),
-        Stage("+ produce, acknowledged", then(lambda batches: _write(write, batches))),
+        Stage("+ Arrow back to Python", then(stage_tasks.exhaust)),
+        Stage("+ encode", then(lambda batches: stage_tasks.encode(write, batches))),
+        Stage("+ produce, acknowledged", then(lambda batches: stage_tasks.write_all(write, batches))),
     ]
 
 
@@ -136,7 +150,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{orders.events:,} order events, local[{_TASKS}], best of {asked.repeat}, load before")
         print("| stage | events/s | CPU µs per event | added wall µs | added CPU µs | load |")
         print("| --- | ---: | ---: | ---: | ---: | ---: |")
-        _table(stages(spark, planned(orders, results)), orders, asked.repeat, _outside(broker.pid))
+        _table(
+            stages(spark, job_of(spark, planned(orders, results))), orders, asked.repeat, _outside(broker.pid)
+        )
     return 0
 
 
@@ -181,44 +197,6 @@ def _ranges(scan: KafkaScan) -> list[OffsetRange]:
 
 def _drain(frame: DataFrame) -> None:
     frame.write.format("noop").mode("overwrite").save()
-
-
-def _messages(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[list[object]]:
-    with RangeConsumer(scan.consumer, [(r.topic, r.partition, r.start, r.end) for r in ranges]) as consumer:
-        yield from consumer.blocks()
-
-
-def _consume(scan: KafkaScan, ranges: Sequence[OffsetRange], *, values: bool = False) -> None:
-    for messages in _messages(scan, ranges):
-        if values:
-            [message.value() for message in messages]  # type: ignore[attr-defined]
-
-
-def _decode(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> None:
-    assert scan.value is not None
-    decoder = make_decoder(scan.value)
-    for messages in _messages(scan, ranges):
-        decoder.decode([message.value() for message in messages])  # type: ignore[attr-defined]
-
-
-def _read(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> None:
-    _exhaust(read_ranges(scan, ranges))
-
-
-def _exhaust(batches: Batches) -> None:
-    for _ in batches:
-        pass
-
-
-def _encode(write: KafkaWrite, batches: Batches) -> None:
-    encoder = make_encoder(write.value)
-    for batch in batches:
-        encoder.encode([batch.columns[position] for position in write.value_columns])
-
-
-def _write(write: KafkaWrite, batches: Batches) -> None:
-    context = TaskContext.get()
-    write_batches(write, batches, context.partitionId() if context is not None else os.getpid())
 
 
 if __name__ == "__main__":

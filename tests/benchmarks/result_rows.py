@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from decimal import Decimal
 from hashlib import blake2b
@@ -13,6 +14,8 @@ import numpy as np
 from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
 
 from tests.benchmarks.jobs import Job, Kind
+
+_decode = msgspec.json.Decoder(float_hook=Decimal).decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,14 @@ def read_result_rows(job: Job, topic: str, bootstrap: str, due: str | None = Non
     return ResultRows(len(hashes), np.sort(np.array(hashes, dtype=np.uint64)))
 
 
+def count_records(topic: str, bootstrap: str) -> int:
+    """The number of records in a topic that nothing was deleted from and no transaction wrote to."""
+    with _consumer(bootstrap) as consumer:
+        partitions = consumer.list_topics(topic, timeout=10).topics[topic].partitions
+        ends = [consumer.get_watermark_offsets(TopicPartition(topic, partition)) for partition in partitions]
+    return sum(high - low for low, high in ends)
+
+
 def difference(job: Job, topic: str, bootstrap: str, expected: ResultRows, due: str | None = None) -> str:
     """Up to three rows of ``topic`` that ``expected`` does not hold, and how many are missing."""
     unexpected: list[str] = []
@@ -49,17 +60,20 @@ def difference(job: Job, topic: str, bootstrap: str, expected: ResultRows, due: 
     return f"{len(seen)} rows instead of {expected.count}, {missing} different rows missing{rows}"
 
 
+def row_text(job: Job, value: bytes) -> str:
+    """A record as text that is the same for the same values, whatever their spelling and order in JSON."""
+    row: dict[str, Any] = _decode(value)
+    cells = ((row.get(column.name), _CANONICAL[column.kind]) for column in job.columns)
+    return "|".join("NULL" if cell is None else form(cell) for cell, form in cells)
+
+
 def _lines(job: Job, topic: str, bootstrap: str, due: str | None) -> Iterator[str]:
-    canonical = [(column.name, _CANONICAL[column.kind]) for column in job.columns]
-    decode = msgspec.json.Decoder(float_hook=Decimal).decode
     for value in _values(topic, bootstrap):
-        row: dict[str, Any] = decode(value)
-        if job.window_end is not None and due is not None and _timestamp(row[job.window_end]) > due:
-            continue
-        cells = [row.get(name) for name, _ in canonical]
-        yield "|".join(
-            "NULL" if cell is None else form(cell) for cell, (_, form) in zip(cells, canonical, strict=True)
-        )
+        if job.window_end is not None and due is not None:
+            if _timestamp(_decode(value)[job.window_end]) <= due:
+                yield row_text(job, value)
+        else:
+            yield row_text(job, value)
 
 
 def _hash(line: str) -> int:
@@ -83,7 +97,8 @@ _CANONICAL: dict[Kind, Callable[[Any], str]] = {
 }
 
 
-def _values(topic: str, bootstrap: str) -> Iterator[bytes]:
+@contextmanager
+def _consumer(bootstrap: str) -> Iterator[Consumer]:
     consumer = Consumer(
         {
             "bootstrap.servers": bootstrap,
@@ -95,6 +110,13 @@ def _values(topic: str, bootstrap: str) -> Iterator[bytes]:
         }
     )
     try:
+        yield consumer
+    finally:
+        consumer.close()
+
+
+def _values(topic: str, bootstrap: str) -> Iterator[bytes]:
+    with _consumer(bootstrap) as consumer:
         partitions = list(consumer.list_topics(topic, timeout=10).topics[topic].partitions)
         consumer.assign([TopicPartition(topic, partition, 0) for partition in partitions])
         ended = 0
@@ -107,5 +129,3 @@ def _values(topic: str, bootstrap: str) -> Iterator[bytes]:
                     ended += 1
                 else:
                     raise KafkaException(error)
-    finally:
-        consumer.close()

@@ -48,7 +48,6 @@ class SparkJsonStreaming:
                 self._spark.readStream.format(SOURCE_NAME)
                 .schema("value STRING")
                 .option(SCAN_OPTION, to_option(self._scan(orders)))
-                .name("orders")
                 .load()
             )
             parsed = raw.select(f.from_json("value", job.spark_schema, _JSON_OPTIONS).alias("v")).select(
