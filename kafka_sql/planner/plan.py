@@ -1,9 +1,9 @@
 """The relational plan: small frozen nodes between a bound query and Spark.
 
-Every node knows its ``schema``. Expressions inside nodes are sqlglot ASTs in *Spark's* meaning: the binder has
-already rewritten Flink's functions, casts and arithmetic, and every column in them is a plain ``exp.Column`` whose
-name is a field of the node's input. ``expression.sql(dialect="spark")`` is what Spark gets.
-"""
+Every node knows its ``schema``. Expressions inside nodes are sqlglot ASTs in *Spark's* meaning: the binder
+has already rewritten Flink's functions, casts and arithmetic, and every column in them is a plain
+``exp.Column`` whose name is a field of the node's input. ``expression.sql(dialect="spark")`` is what Spark
+gets."""
 
 from __future__ import annotations
 
@@ -71,9 +71,9 @@ class Comparison(Enum):
 class ScanPredicate:
     """``column comparison values``: one literal for comparisons, several for IN, none for the null tests.
 
-    Literals are Python values of the column's type: bool, int, float, str, bytes, decimal.Decimal, date, time,
-    datetime (naive for TIMESTAMP, UTC-aware for TIMESTAMP_LTZ). A NULL column never satisfies a comparison.
-    """
+    Literals are Python values of the column's type: bool, int, float, str, bytes, decimal.Decimal, date,
+    time, datetime (naive for TIMESTAMP, UTC-aware for TIMESTAMP_LTZ). A NULL column never satisfies a
+    comparison."""
 
     column: str
     comparison: Comparison
@@ -82,9 +82,10 @@ class ScanPredicate:
 
 @dataclass(frozen=True, slots=True)
 class Scan:
-    """Reads a table. ``columns`` are the physical and metadata columns used, by table column name; each becomes the
-    field of the same position in ``schema``. ``predicates`` (a conjunction) are evaluated exactly by the scan and are
-    gone from the filters above. Computed columns are a Project above the scan; a watermark is a WatermarkAssigner."""
+    """Reads a table. ``columns`` are the physical and metadata columns used, by table column name; each
+    becomes the field of the same position in ``schema``. ``predicates`` (a conjunction, also over columns
+    that are not in ``columns``) are evaluated exactly by the scan and are gone from the filters above.
+    Computed columns are a Project above the scan; a watermark is a WatermarkAssigner."""
 
     table: Table
     columns: tuple[str, ...]
@@ -156,9 +157,8 @@ class TumblingWindow:
 class WindowAggregate:
     """Groups by window and ``keys``; emits keys, then ``aggregates``, then the window columns asked for.
 
-    ``window_start``, ``window_end`` and ``window_time`` are the output fields for those columns, None where unused.
-    Aggregate expressions are Spark aggregate functions over fields of ``input``.
-    """
+    ``window_start``, ``window_end`` and ``window_time`` are the output fields for those columns, None where
+    unused. Aggregate expressions are Spark aggregate functions over fields of ``input``."""
 
     input: Plan
     window: TumblingWindow
@@ -220,7 +220,8 @@ class Aggregate:
 
 @dataclass(frozen=True, slots=True)
 class Union:
-    """UNION ALL by position; ``schema`` has the result names and common types, inputs are cast by projections."""
+    """UNION ALL by position; ``schema`` has the result names and common types, inputs are cast by
+    projections."""
 
     inputs: tuple[Plan, ...]
     schema: Schema
@@ -303,16 +304,24 @@ class Strategy(Enum):
 
 
 @dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """What a checkpoint remembers of a plan: its lines as ``text``, and their SHA-256 in hexadecimal."""
+
+    digest: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sink:
-    """A planned INSERT. ``input`` has exactly the target's persisted columns (physical, then writable metadata), in
-    table order, cast to their types; ``columns`` are those table column names."""
+    """A planned INSERT. ``input`` has exactly the target's persisted columns (physical, then writable
+    metadata), in table order, cast to their types; ``columns`` are those table column names."""
 
     input: Plan
     table: Table
     columns: tuple[str, ...]
     strategy: Strategy
     changelog_mode: ChangelogMode
-    fingerprint: str
+    fingerprint: Fingerprint
     span: Span
 
 

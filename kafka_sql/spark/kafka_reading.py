@@ -85,7 +85,9 @@ class _Block:
         self.scan = scan
         self.value: Decoder | None = make_decoder(scan.value) if scan.value else None
         self.key: Decoder | None = make_decoder(scan.key) if scan.key else None
-        self.names = [column.name for column in scan.columns]
+        self.all_names = [column.name for column in scan.columns]
+        self.names = [column.name for column in scan.columns if not column.hidden]
+        self.visible = len(self.names)
         if scan.counts_rejected:
             self.names.append(REJECTED_COLUMN)
 
@@ -108,9 +110,9 @@ class _Block:
                 columns.append(_take(METADATA[column.metadata](messages), records))
         rows = len(messages) if records is None else len(records)
         if self.scan.predicates:
-            mask = predicate_mask(self.scan.predicates, dict(zip(self.names, columns, strict=False)))
-            columns = [column.filter(mask) for column in columns]
-            rows = _true_count(mask)
+            mask = predicate_mask(self.scan.predicates, dict(zip(self.all_names, columns, strict=True)))
+            columns = [column.filter(mask) for column in columns[: self.visible]]
+            rows = int(mask.true_count)
         if self.scan.counts_rejected:
             columns = [pa.concat_arrays([column, pa.nulls(1, column.type)]) for column in columns]
             refused = len({item.record for item in rejected})
@@ -163,10 +165,6 @@ def refusal(table: str, messages: list[Message], rejected: Rejected) -> Diagnost
 
 def _take(column: pa.Array, rows: np.ndarray | None) -> pa.Array:
     return column if rows is None else column.take(pa.array(rows))
-
-
-def _true_count(mask: pa.BooleanArray) -> int:
-    return int(mask.true_count)
 
 
 def _rows_only(rows: int) -> pa.RecordBatch:

@@ -29,12 +29,14 @@ class Origin(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ScanColumn:
-    """An output column: position ``index`` in the decoder's projection, or the metadata key ``metadata``."""
+    """An output column: position ``index`` in the decoder's projection, or the metadata key ``metadata``.
+    ``hidden`` columns, which come last, are only for predicates."""
 
     name: str
     origin: Origin
     index: int = 0
     metadata: str = ""
+    hidden: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,6 +83,14 @@ def kafka_scan(
             columns.append(ScanColumn(field.name, Origin.KEY, len(key_used)))
             key_used.append(connector.key_fields.index(name))
     names = {name: field.name for name, field in zip(scan.columns, scan.schema, strict=True)}
+    for name in sorted({predicate.column for predicate in scan.predicates} - names.keys()):
+        names[name] = f"__predicate_{name}"
+        if name in value_names:
+            columns.append(ScanColumn(names[name], Origin.VALUE, len(value_used), hidden=True))
+            value_used.append(value_names.index(name))
+        else:
+            columns.append(ScanColumn(names[name], Origin.KEY, len(key_used), hidden=True))
+            key_used.append(connector.key_fields.index(name))
     value = DecoderSpec(connector.value_format, _fields(scan.table, value_names), tuple(value_used))
     key = None
     if connector.key_format is not None:

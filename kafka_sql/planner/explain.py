@@ -1,0 +1,208 @@
+"""Plans as text: what EXPLAIN shows, and what a fingerprint is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from kafka_sql.connectors.config import (
+    BlackholeTable,
+    Bound,
+    BoundedMode,
+    Connector,
+    DatagenTable,
+    DeliveryGuarantee,
+    KafkaTable,
+    PrintTable,
+    Startup,
+    StartupMode,
+)
+from kafka_sql.planner.plan import (
+    Aggregate,
+    Collect,
+    Filter,
+    Limit,
+    NamedExpression,
+    Plan,
+    Project,
+    Scan,
+    ScanPredicate,
+    Schema,
+    Sink,
+    Sort,
+    Strategy,
+    TimeAttribute,
+    TumblingWindow,
+    Union,
+    Values,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+)
+
+_STRATEGIES = {
+    Strategy.BATCH: "batch (every source ends: one query, every window fires, no state is kept)",
+    Strategy.NATIVE: "native (one Spark streaming query)",
+}
+
+
+def explain_sinks(sinks: Sequence[Sink]) -> str:
+    """The plans of an INSERT or of a statement set."""
+    return "\n\n".join(_sink(sink) for sink in sinks)
+
+
+def explain_collect(collect: Collect) -> str:
+    """The plan of a top-level SELECT."""
+    lines = [
+        f"Select [{_schema(collect.input.schema)}]",
+        f"  strategy: {_STRATEGIES[collect.strategy]}",
+        f"  changelog: {collect.changelog_mode.value}",
+        *_indented(plan_lines(collect.input)),
+    ]
+    return "\n".join(lines)
+
+
+def _sink(sink: Sink) -> str:
+    lines = [
+        f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
+        f"  strategy: {_STRATEGIES[sink.strategy]}",
+        f"  changelog: {sink.changelog_mode.value}",
+        f"  delivery: {_delivery(sink.table.connector)}",
+        *_sources(sink.input),
+        *_indented(plan_lines(sink.input)),
+    ]
+    return "\n".join(lines)
+
+
+def _delivery(connector: Connector) -> str:
+    match connector:
+        case KafkaTable(delivery_guarantee=DeliveryGuarantee.NONE):
+            return "none (records may be lost when a broker fails)"
+        case KafkaTable():
+            return "at least once (a micro-batch that is repeated after a failure writes its records again)"
+        case PrintTable():
+            return "rows are printed"
+        case BlackholeTable():
+            return "rows are thrown away"
+        case DatagenTable():
+            return "not a sink"
+        case _:
+            assert_never(connector)
+
+
+def _sources(plan: Plan) -> list[str]:
+    """A line per Kafka source: topics, start and end."""
+    lines = []
+    if isinstance(plan, Scan) and isinstance(plan.table.connector, KafkaTable):
+        kafka = plan.table.connector
+        pattern = kafka.topics.pattern
+        topics = f"topics matching '{pattern}'" if pattern else _quoted(kafka.topics.names)
+        lines.append(
+            f"  source {plan.table.identifier.name}: {topics}"
+            f" from {_start(kafka.startup)} to {_end(kafka.bound)}"
+        )
+    for child in plan.inputs:
+        lines += _sources(child)
+    return list(dict.fromkeys(lines))
+
+
+def _quoted(names: Sequence[str]) -> str:
+    return ", ".join(f"'{name}'" for name in names)
+
+
+def _start(startup: Startup) -> str:
+    match startup.mode:
+        case StartupMode.TIMESTAMP:
+            return f"timestamp {startup.timestamp_ms}"
+        case StartupMode.SPECIFIC_OFFSETS:
+            return f"offsets {_offsets(startup.specific_offsets)}"
+        case mode:
+            return str(mode.value)
+
+
+def _end(bound: Bound) -> str:
+    match bound.mode:
+        case BoundedMode.UNBOUNDED:
+            return "no end"
+        case BoundedMode.TIMESTAMP:
+            return f"timestamp {bound.timestamp_ms}"
+        case BoundedMode.SPECIFIC_OFFSETS:
+            return f"offsets {_offsets(bound.specific_offsets)}"
+        case mode:
+            return str(mode.value)
+
+
+def _offsets(offsets: Sequence[tuple[int, int]]) -> str:
+    return ", ".join(f"{partition}:{offset}" for partition, offset in offsets)
+
+
+def plan_lines(plan: Plan) -> list[str]:
+    """The plan as a tree: one line per node, inputs indented by two spaces."""
+    return [_node(plan), *(line for child in plan.inputs for line in _indented(plan_lines(child)))]
+
+
+def _indented(lines: Sequence[str]) -> list[str]:
+    return [f"  {line}" for line in lines]
+
+
+def _node(plan: Plan) -> str:
+    match plan:
+        case Scan(table=table, columns=columns, predicates=predicates):
+            where = f" where {' and '.join(map(_predicate, predicates))}" if predicates else ""
+            return f"Scan {table.identifier.name} [{', '.join(columns)}]{where}"
+        case WatermarkAssigner(rowtime=rowtime, delay_ms=delay):
+            return f"Watermark {rowtime} - {delay} ms"
+        case Filter(condition=condition):
+            return f"Filter {condition.sql(dialect='spark')}"
+        case Project(items=items):
+            return f"Project [{_items(items)}]"
+        case WindowColumns(window=window):
+            return f"WindowColumns {_window(window)}"
+        case WindowAggregate(window=window, keys=keys, aggregates=aggregates):
+            wanted = (plan.window_start, plan.window_end, plan.window_time)
+            bounds = ", ".join(field.name for field in wanted if field is not None)
+            return (
+                f"WindowAggregate {_window(window)} keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
+                f" window columns [{bounds}]"
+            )
+        case Aggregate(keys=keys, aggregates=aggregates):
+            return f"Aggregate keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
+        case Union():
+            return "Union all"
+        case Values(rows=rows):
+            return f"Values {len(rows)} rows"
+        case Sort(keys=keys):
+            order = (f"{key.field} {'desc' if key.descending else 'asc'}" for key in keys)
+            return f"Sort [{', '.join(order)}]"
+        case Limit(count=count, offset=offset):
+            return f"Limit {'all' if count is None else count}{f' offset {offset}' if offset else ''}"
+        case _:
+            assert_never(plan)
+
+
+def _window(window: TumblingWindow) -> str:
+    offset = f", offset {window.offset_ms} ms" if window.offset_ms else ""
+    return f"tumble({window.rowtime}, {window.size_ms} ms{offset})"
+
+
+def _items(items: Sequence[NamedExpression]) -> str:
+    return ", ".join(_item(item) for item in items)
+
+
+def _item(item: NamedExpression) -> str:
+    sql = item.expression.sql(dialect="spark")
+    name = item.field.name
+    return name if sql.strip("`") == name else f"{sql} AS {name}"
+
+
+def _schema(schema: Schema) -> str:
+    return ", ".join(
+        f"{field.name} {field.type}"
+        + (f" *{field.time_attribute.name}*" if field.time_attribute is not TimeAttribute.NONE else "")
+        for field in schema
+    )
+
+
+def _predicate(predicate: ScanPredicate) -> str:
+    values = ", ".join(map(repr, predicate.values))
+    return f"{predicate.column} {predicate.comparison.value} {values}".rstrip()

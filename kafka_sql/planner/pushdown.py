@@ -1,0 +1,223 @@
+"""Makes a bound plan cheaper without changing its rows: predicates go into the scan, unused columns are not
+read.
+
+Filters also move below projections that only rename. A watermark that no window needs is dropped; one that is
+needed stays below the filters of a streaming plan, because in Flink the records that a filter drops move it
+too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from sqlglot import exp
+
+from kafka_sql.planner.plan import (
+    Aggregate,
+    Filter,
+    Limit,
+    NamedExpression,
+    Plan,
+    Project,
+    Scan,
+    Sort,
+    Union,
+    Values,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+)
+from kafka_sql.planner.scan_predicates import bare, scan_predicates
+from kafka_sql.planner.spark_sql import column, conjunction
+
+
+def optimise(plan: Plan, *, batch: bool) -> Plan:
+    """The plan with filters and columns pushed down; ``batch`` plans have no watermark to protect."""
+    plan = _without_idle_watermarks(plan, window_above=False)
+    plan = _push_filters(plan, [], through_watermarks=batch)
+    return _merge_projects(_prune(plan, frozenset(field.name for field in plan.schema)))
+
+
+def columns_of(*expressions: exp.Expression) -> frozenset[str]:
+    """The fields that expressions read."""
+    return frozenset(found.name for item in expressions for found in item.find_all(exp.Column))
+
+
+def conjuncts(condition: exp.Expression) -> list[exp.Expression]:
+    """The parts of a conjunction."""
+    condition = bare(condition)
+    if isinstance(condition, exp.And):
+        return [*conjuncts(condition.this), *conjuncts(condition.expression)]
+    return [condition]
+
+
+def _with_inputs(plan: Plan, inputs: tuple[Plan, ...]) -> Plan:
+    match plan:
+        case Scan() | Values():
+            return plan
+        case Union():
+            return replace(plan, inputs=inputs)
+        case WatermarkAssigner():
+            return replace(plan, input=inputs[0], schema=plan.schema)
+        case _:
+            return replace(plan, input=inputs[0])
+
+
+def _without_idle_watermarks(plan: Plan, *, window_above: bool) -> Plan:
+    window_above = window_above or isinstance(plan, (WindowAggregate, WindowColumns))
+    inputs = tuple(_without_idle_watermarks(item, window_above=window_above) for item in plan.inputs)
+    if isinstance(plan, WatermarkAssigner) and not window_above:
+        return inputs[0]
+    return _with_inputs(plan, inputs)
+
+
+# --- filters
+
+
+def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermarks: bool) -> Plan:
+    """The plan with the conditions ``pending`` (over its output) applied as deep as they can go."""
+    match plan:
+        case Filter(input=source, condition=condition):
+            return _push_filters(
+                source, [*conjuncts(condition), *pending], through_watermarks=through_watermarks
+            )
+        case Project(input=source, items=items):
+            renamed = {
+                item.field.name: item.expression for item in items if isinstance(item.expression, exp.Column)
+            }
+            deeper = [_substituted(c, renamed) for c in pending if columns_of(c) <= renamed.keys()]
+            kept = [c for c in pending if not columns_of(c) <= renamed.keys()]
+            below = _push_filters(source, deeper, through_watermarks=through_watermarks)
+            return _filtered(replace(plan, input=below), kept)
+        case WatermarkAssigner(input=source):
+            deeper, kept = (pending, []) if through_watermarks else ([], pending)
+            below = _push_filters(source, deeper, through_watermarks=through_watermarks)
+            return _filtered(replace(plan, input=below), kept)
+        case Union(inputs=inputs, schema=schema):
+            branches = []
+            for branch in inputs:
+                names = {
+                    field.name: column(own.name) for field, own in zip(schema, branch.schema, strict=True)
+                }
+                conditions = [_substituted(c, names) for c in pending]
+                branches.append(_push_filters(branch, conditions, through_watermarks=through_watermarks))
+            return replace(plan, inputs=tuple(branches))
+        case Scan():
+            predicates, kept = scan_predicates(plan, pending)
+            return _filtered(replace(plan, predicates=(*plan.predicates, *predicates)), kept)
+        case _:
+            inputs = tuple(
+                _push_filters(item, [], through_watermarks=through_watermarks) for item in plan.inputs
+            )
+            return _filtered(_with_inputs(plan, inputs), pending)
+
+
+def _filtered(plan: Plan, conditions: list[exp.Expression]) -> Plan:
+    return Filter(plan, conjunction(*conditions)) if conditions else plan
+
+
+def _substituted(expression: exp.Expression, columns: Mapping[str, exp.Expression]) -> exp.Expression:
+    def replaced(node: exp.Expression) -> exp.Expression:
+        return columns[node.name].copy() if isinstance(node, exp.Column) and node.name in columns else node
+
+    return expression.copy().transform(replaced)
+
+
+# --- columns
+
+
+def _expressions(items: Iterable[NamedExpression]) -> list[exp.Expression]:
+    return [item.expression for item in items]
+
+
+def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
+    """The plan without what nobody above needs; its output has at least the fields ``needed``, in order."""
+    match plan:
+        case Scan():
+            return _pruned_scan(plan, needed)
+        case Values():
+            return plan
+        case Filter(input=source, condition=condition):
+            return replace(plan, input=_prune(source, needed | columns_of(condition)))
+        case Project(input=source, items=items):
+            kept = tuple(item for item in items if item.field.name in needed) or items[:1]
+            return replace(plan, input=_prune(source, columns_of(*_expressions(kept))), items=kept)
+        case WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
+            below = _prune(source, needed | {rowtime})
+            names = {field.name for field in below.schema}
+            return replace(plan, input=below, schema=tuple(f for f in schema if f.name in names))
+        case WindowColumns(input=source, window=window):
+            return replace(plan, input=_prune(source, needed | {window.rowtime}))
+        case WindowAggregate(input=source, window=window, keys=keys, aggregates=aggregates):
+            kept = tuple(item for item in aggregates if item.field.name in needed)
+            used = columns_of(*_expressions((*keys, *kept))) | {window.rowtime}
+            bounds = (plan.window_start, plan.window_end, plan.window_time)
+            start, end, time = (f if f is not None and f.name in needed else None for f in bounds)
+            return replace(
+                plan,
+                input=_prune(source, used),
+                aggregates=kept,
+                window_start=start,
+                window_end=end,
+                window_time=time,
+            )
+        case Aggregate(input=source, keys=keys, aggregates=aggregates):
+            used = columns_of(*_expressions((*keys, *aggregates)))
+            return replace(plan, input=_prune(source, used))
+        case Union(inputs=inputs, schema=schema):
+            wanted = [i for i, field in enumerate(schema) if field.name in needed] or [0]
+            branches = tuple(_pruned_branch(branch, wanted) for branch in inputs)
+            return replace(plan, inputs=branches, schema=tuple(schema[i] for i in wanted))
+        case Sort(input=source, keys=keys):
+            return replace(plan, input=_prune(source, needed | {key.field for key in keys}))
+        case Limit(input=source):
+            return replace(plan, input=_prune(source, needed))
+
+
+def _pruned_scan(plan: Scan, needed: frozenset[str]) -> Scan:
+    pairs = list(zip(plan.columns, plan.schema, strict=True))
+    kept = [(name, field) for name, field in pairs if field.name in needed] or pairs[:1]
+    return replace(plan, columns=tuple(name for name, _ in kept), schema=tuple(field for _, field in kept))
+
+
+def _pruned_branch(branch: Plan, wanted: list[int]) -> Plan:
+    fields = [branch.schema[i] for i in wanted]
+    pruned = _prune(branch, frozenset(field.name for field in fields))
+    if list(pruned.schema) == fields:
+        return pruned
+    return Project(pruned, tuple(NamedExpression(field, column(field.name)) for field in fields))
+
+
+# --- projections
+
+
+def _merge_projects(plan: Plan) -> Plan:
+    """Projections that change nothing are dropped, and one above another that only renames becomes one."""
+    plan = _with_inputs(plan, tuple(_merge_projects(item) for item in plan.inputs))
+    if not isinstance(plan, Project):
+        return plan
+    if plan.schema == plan.input.schema and all(_is_same(item) for item in plan.items):
+        return plan.input
+    if isinstance(plan.input, Project):
+        inner = {item.field.name: item.expression for item in plan.input.items}
+        uses = [found.name for item in plan.items for found in item.expression.find_all(exp.Column)]
+        if all(isinstance(inner[name], exp.Column) or uses.count(name) == 1 for name in uses):
+            items = tuple(
+                NamedExpression(item.field, _substituted(item.expression, _wrapped(inner)))
+                for item in plan.items
+            )
+            return replace(plan, input=plan.input.input, items=items)
+    return plan
+
+
+def _is_same(item: NamedExpression) -> bool:
+    return isinstance(item.expression, exp.Column) and item.expression.name == item.field.name
+
+
+def _wrapped(columns: Mapping[str, exp.Expression]) -> dict[str, exp.Expression]:
+    """Expressions in parentheses where they are put in place of a column."""
+    atomic = (exp.Column, exp.Literal, exp.Anonymous, exp.Cast, exp.Paren, exp.Case)
+    return {
+        name: item if isinstance(item, atomic) else exp.Paren(this=item.copy())
+        for name, item in columns.items()
+    }
