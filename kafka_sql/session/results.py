@@ -79,8 +79,8 @@ class QueryRows(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Started:
-    """A job was started and runs in the background. With ``sync`` (``table.dml-sync``) the next statement has to
-    wait for its end."""
+    """A job was started and runs in the background. With ``sync`` (``table.dml-sync``) the next statement
+    waits for its end."""
 
     job: RunningJob
     span: Span

@@ -1,0 +1,72 @@
+"""The README says what the program does now: option tables, commands, scripts."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import click
+import pytest
+
+from kafka_sql.cli.main import cli
+from kafka_sql.options.schema import load_schema
+from kafka_sql.options.tables import markdown_table
+from kafka_sql.session import Session
+from tests.golden_cases import REWRITE
+
+README = Path(__file__).parents[2] / "README.md"
+_TABLE = re.compile(r"(<!-- options (?P<schema>[\w/]+) -->\n)(?P<table>.*?)(<!-- end -->)", re.DOTALL)
+_COMMAND = re.compile(r"kafka-sql ((?:broker|topic) [\w|]+|[a-z]+)")
+
+
+def text() -> str:
+    return README.read_text(encoding="utf-8")
+
+
+def written(schema: str) -> str:
+    area, _, name = schema.partition("/")
+    return f"\n{markdown_table(load_schema(schema), f'{name}.' if area == 'formats' else '')}\n"
+
+
+def test_option_tables_are_those_of_the_schemas() -> None:
+    expected = _TABLE.sub(lambda match: f"{match[1]}{written(match['schema'])}{match[4]}", text())
+    if REWRITE:
+        README.write_text(expected, encoding="utf-8")
+    assert len(_TABLE.findall(expected)) == 7
+    assert text() == expected
+
+
+def test_commands_exist() -> None:
+    context = click.Context(cli)
+    named = _COMMAND.findall(text())
+    assert len(named) > 15
+    for words in named:
+        first, _, rest = words.partition(" ")
+        command = cli.get_command(context, first)
+        assert command is not None, words
+        for name in filter(None, rest.split("|")):
+            assert isinstance(command, click.Group)
+            assert name in command.commands, words
+
+
+def test_commands_are_all_there() -> None:
+    named = {words.split()[0] for words in _COMMAND.findall(text())}
+    assert named == set(cli.list_commands(click.Context(cli)))
+
+
+def test_scripts_are_right() -> None:
+    scripts = re.findall(r"```sql\n(.*?)```", text(), re.DOTALL)
+    assert len(scripts) == 2
+    named = [(f"README script {number}", script) for number, script in enumerate(scripts, start=1)]
+    assert Session().check_all(named) == ()
+
+
+@pytest.mark.parametrize("sql", re.findall(r'-e "(.*?)"', README.read_text(encoding="utf-8")))
+def test_statements_on_command_lines_are_right(sql: str) -> None:
+    tables = re.findall(r"```sql\n(.*?)```", text(), re.DOTALL)[0]
+    assert Session().check_all([("tables.sql", tables), ("-e", sql)]) == ()
+
+
+def test_linked_files_exist() -> None:
+    for path in re.findall(r"\]\(([\w/.]+)\)", text()):
+        assert (README.parent / path).exists(), path
