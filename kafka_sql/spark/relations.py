@@ -62,7 +62,7 @@ class Relations:
                 return self.build(source, event_time=event_time).select(*map(_named, items))
             case WindowColumns():
                 frame = self.build(plan.input, event_time=True)
-                frame = frame.withColumn("__window", _window(plan.window))
+                frame = _checked(frame, plan.window.rowtime).withColumn("__window", _window(plan.window))
                 columns = [F.col(quoted(field.name)) for field in plan.input.schema]
                 fields = (plan.window_start, plan.window_end, plan.window_time)
                 return frame.select(*columns, *_window_columns(fields))
@@ -89,13 +89,10 @@ class Relations:
 
     def _watermark(self, plan: WatermarkAssigner) -> DataFrame:
         frame = self.build(plan.input, event_time=True)
-        rowtime = F.col(quoted(plan.rowtime))
-        checked = F.when(rowtime.isNull(), F.raise_error(_null_rowtime(plan.rowtime))).otherwise(rowtime)
-        frame = frame.withColumn(plan.rowtime, checked)
         return frame.withWatermark(plan.rowtime, f"{plan.delay_ms} milliseconds") if self.streaming else frame
 
     def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
-        frame = self.build(plan.input, event_time=True)
+        frame = _checked(self.build(plan.input, event_time=True), plan.window.rowtime)
         bounds = _window(plan.window).alias("__window")
         grouped = frame.groupBy(bounds, *map(_named, plan.keys))
         if plan.aggregates:
@@ -164,6 +161,14 @@ def _window_columns(fields: tuple[PlanField | None, PlanField | None, PlanField 
         is_local = isinstance(field.type, AtomicType) and field.type.root is TypeRoot.TIMESTAMP
         columns.append((column.cast("timestamp_ntz") if is_local else column).alias(field.name))
     return columns
+
+
+def _checked(frame: DataFrame, rowtime: str) -> DataFrame:
+    """The rows, failing the query at one without event time, as Flink's window operators do."""
+    column = F.col(quoted(rowtime))
+    metadata = frame.schema[rowtime].metadata
+    checked = F.when(column.isNull(), F.raise_error(_null_rowtime(rowtime))).otherwise(column)
+    return frame.withColumn(rowtime, checked.alias(rowtime, metadata=metadata))
 
 
 def _null_rowtime(rowtime: str) -> str:

@@ -35,8 +35,8 @@ CHECKPOINT_SETTINGS = {
     "spark.sql.streaming.queryEvolution.enableSourceEvolution": "true",
     "spark.sql.streaming.offsetLog.formatVersion": "2",
 }
-"""Sources are matched by name in a checkpoint, not by position. In force only while one of our streams starts: with
-them Spark refuses streams whose sources have no names."""
+"""Sources are matched by name in a checkpoint, not by position. In force only while one of our streams
+starts: with them Spark refuses streams whose sources have no names."""
 
 
 def create_session(master: str | None = None, conf: Mapping[str, str] | None = None) -> SparkSession:
