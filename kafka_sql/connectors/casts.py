@@ -27,13 +27,13 @@ _TARGETS: dict[TypeRoot, frozenset[TypeRoot]] = {
     **dict.fromkeys(_TEXT, _TEXT | _BOOLEAN | _BYTES | _NUMBERS | _DATE | _TIME | _TIMESTAMPS | _INTERVALS),
     **dict.fromkeys(_BYTES, _TEXT | _BYTES),
     TypeRoot.BOOLEAN: _TEXT | _BOOLEAN | _NUMBERS,
-    **dict.fromkeys(_INTEGERS, _TEXT | _BOOLEAN | _NUMBERS | _TIMESTAMPS | _INTERVALS),
-    TypeRoot.DECIMAL: _TEXT | _NUMBERS | _TIMESTAMPS | _INTERVALS,
-    TypeRoot.FLOAT: _TEXT | _NUMBERS | _TIMESTAMPS,
-    TypeRoot.DOUBLE: _TEXT | _NUMBERS | _TIMESTAMPS,
+    **dict.fromkeys(_INTEGERS, _TEXT | _BOOLEAN | _NUMBERS | _INTERVALS),
+    TypeRoot.DECIMAL: _TEXT | _NUMBERS | _INTERVALS,
+    TypeRoot.FLOAT: _TEXT | _NUMBERS,
+    TypeRoot.DOUBLE: _TEXT | _NUMBERS,
     TypeRoot.DATE: _TEXT | _DATE | _TIMESTAMPS,
     TypeRoot.TIME: _TEXT | _TIME | _TIMESTAMPS,
-    **dict.fromkeys(_TIMESTAMPS, _TEXT | _NUMBERS | _DATE | _TIME | _TIMESTAMPS),
+    **dict.fromkeys(_TIMESTAMPS, _TEXT | _DATE | _TIME | _TIMESTAMPS),
     **{
         interval: _TEXT | _INTEGERS | {TypeRoot.DECIMAL, interval}
         for interval in (TypeRoot.INTERVAL_YEAR_MONTH, TypeRoot.INTERVAL_DAY_TIME)

@@ -64,7 +64,7 @@ def resolve(declaration: Declaration) -> Resolution:
     own, value_entries, key_entries = formats.split(declaration.options)
     owner = Owner("connector", load_schema("connectors/kafka"), other_keys=formats.keys)
     options = resolve_options(owner, own, declaration.place)
-    found = [*options.diagnostics, *formats.warnings]
+    found = [*map(formats.explain, options.diagnostics), *formats.warnings]
     found += check_key_fields(declaration.physical, options)
     found += _check_partitioner(options)
     key_columns, value_columns = format_columns(declaration.physical, options)
@@ -90,11 +90,7 @@ def _table(
     bounded = BoundedMode(options.text("scan.bounded.mode"))
     return KafkaTable(
         topics=Topics(options.texts("topic"), options.optional_text("topic-pattern")),
-        properties=tuple(
-            (entry.key.value.removeprefix(_PROPERTIES), entry.value.value)
-            for entry in entries
-            if entry.key.value.startswith(_PROPERTIES)
-        ),
+        properties=_properties(entries),
         value_format=value,
         key_format=key,
         key_fields=options.texts("key.fields"),
@@ -131,6 +127,16 @@ def _table(
         delivery_guarantee=DeliveryGuarantee(options.text("sink.delivery-guarantee")),
         transactional_id_prefix=options.optional_text("sink.transactional-id-prefix"),
     )
+
+
+def _properties(entries: Sequence[OptionEntry]) -> tuple[tuple[str, str], ...]:
+    """The options of the Kafka client. Flink reads ``auto.offset.reset`` without regard to case."""
+    pairs = (
+        (entry.key.value.removeprefix(_PROPERTIES), entry.value.value)
+        for entry in entries
+        if entry.key.value.startswith(_PROPERTIES)
+    )
+    return tuple((key, value.lower() if key == "auto.offset.reset" else value) for key, value in pairs)
 
 
 def metadata(connector: Connector) -> Mapping[str, MetadataKey]:

@@ -4,7 +4,7 @@ columns."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.config import Format
@@ -57,6 +57,25 @@ class NamedFormats:
             else:
                 own.append(entry)
         return own, value, key
+
+    def explain(self, problem: Diagnostic) -> Diagnostic:
+        """An unknown option that belongs to a format this table does not have says so."""
+        if problem.code != "unknown-option" or problem.label or problem.span is None:
+            return problem
+        space, _, rest = problem.span.text.strip("'").partition(".")
+        name, named = (
+            (space, self.value) if space not in ("key", "value") else (rest.split(".")[0], self.value)
+        )
+        named = self.key if space == "key" else named
+        if name not in (*format_names(), *OF_FLINK):
+            return problem
+        kind = "key" if space == "key" else "value"
+        what = (
+            f"the {kind} format is '{named.entry.value.value}'"
+            if named
+            else f"the table has no {kind} format"
+        )
+        return replace(problem, label=what)
 
     @property
     def keys(self) -> tuple[str, ...]:

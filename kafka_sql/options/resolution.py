@@ -121,11 +121,12 @@ def resolve_options(owner: Owner, entries: Iterable[OptionEntry], place: Span) -
     diagnostics: list[Diagnostic] = []
     given: dict[str, Given] = {}
     written: dict[str, OptionEntry] = {}
-    for entry in entries:
-        local = entry.key.value.removeprefix(owner.prefix)
+    for local, entry in _older_names_last(owner, entries):
         key = owner.schema.canonical(local)
         if key != local:
             diagnostics.append(_deprecated(owner, entry, key))
+        if key in written:
+            diagnostics.append(_overruled(written[key], entry))
         written[key] = entry
         option = owner.schema.find(key)
         if option is None:
@@ -176,6 +177,21 @@ def refusals(resolved: ResolvedOptions, keys: Iterable[str]) -> list[Diagnostic]
             )
         )
     return diagnostics
+
+
+def _older_names_last(owner: Owner, entries: Iterable[OptionEntry]) -> list[tuple[str, OptionEntry]]:
+    """The entries with their keys in the schema; deprecated ones last, as Flink's ``sink.semantic`` wins."""
+    keyed = [(entry.key.value.removeprefix(owner.prefix), entry) for entry in entries]
+    return sorted(keyed, key=lambda item: owner.schema.canonical(item[0]) != item[0])
+
+
+def _overruled(entry: OptionEntry, by: OptionEntry) -> Diagnostic:
+    return Diagnostic(
+        "no-effect",
+        f"option '{entry.key.value}' has no effect because '{by.key.value}' is set too",
+        entry.key.span,
+        severity=Severity.WARNING,
+    )
 
 
 def _deprecated(owner: Owner, entry: OptionEntry, key: str) -> Diagnostic:

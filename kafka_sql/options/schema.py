@@ -168,6 +168,16 @@ def load_schema(path: str) -> OptionSchema:
     return read_schema(json.loads(text))
 
 
+@cache
+def schemas_of(area: str) -> tuple[OptionSchema, ...]:
+    """All schemas of an area, ``connectors`` or ``formats``, by name."""
+    names = sorted(entry.name for entry in grammar_folder().joinpath(area).iterdir())
+    suffix = ".schema.json"
+    return tuple(
+        load_schema(f"{area}/{name.removesuffix(suffix)}") for name in names if name.endswith(suffix)
+    )
+
+
 def read_schema(document: Mapping[str, Any]) -> OptionSchema:
     """An option schema from a JSON Schema document."""
     required = document.get("required", [])

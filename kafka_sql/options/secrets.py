@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+
+from kafka_sql.options.schema import schemas_of
 
 HIDDEN = "******"
 
@@ -29,14 +32,22 @@ def mask(key: str, value: str) -> str:
     """
     if _JAAS_KEY.search(key):
         return _JAAS_VALUE.sub(rf'\1"{HIDDEN}"', value)
-    if _SECRET_KEY.search(key):
+    if is_secret(key):
         return HIDDEN
     return _URL_PASSWORD.sub(rf"\1{HIDDEN}\2", value)
 
 
 def is_secret(key: str) -> bool:
     """Whether the whole value of ``key`` is hidden."""
-    return bool(_SECRET_KEY.search(key)) and not _JAAS_KEY.search(key)
+    if _JAAS_KEY.search(key):
+        return False
+    return bool(_SECRET_KEY.search(key)) or key in _declared_secrets()
+
+
+@cache
+def _declared_secrets() -> frozenset[str]:
+    schemas = (*schemas_of("connectors"), *schemas_of("formats"))
+    return frozenset(option.key for schema in schemas for option in schema.options if option.secret)
 
 
 def mask_text(text: str) -> str:

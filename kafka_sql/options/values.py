@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import codecs
 import re
+import warnings
 from collections.abc import Callable
 
 from kafka_sql.options.durations import format_duration, format_memory_size, parse_duration, parse_memory_size
@@ -15,6 +16,16 @@ from kafka_sql.options.zones import parse_time_zone
 
 _JAVA_FLOAT = re.compile(r"[-+]?(NaN|Infinity|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?)[fFdD]?")
 _OFFSETS_EXAMPLE = "'partition:0,offset:42;partition:1,offset:300'"
+_ONLY_IN_PYTHON = (
+    "idna",
+    "punycode",
+    "raw-unicode-escape",
+    "unicode-escape",
+    "undefined",
+    "utf-7",
+    "utf-8-sig",
+)
+_ONLY_IN_JAVA = re.compile(r"\\[pPQEzZGhHRXN]|[*+?}]\+|\[[^\]]*(&&|\[)|\(\?<[a-zA-Z]|\(\?[a-zA-Z-]*[)dsxUu]")
 _ESCAPES = {"t": "\t", "n": "\n", "r": "\r", "b": "\b", "f": "\f", "\\": "\\", "'": "'", '"': '"'}
 
 
@@ -152,7 +163,7 @@ def _parse_offsets(text: str) -> list[list[int]]:
     while len(parts) > 1 and not parts[-1]:
         parts.pop()
     for part in parts:
-        match = re.fullmatch(r"partition:([0-9]{1,10}),offset:([0-9]{1,19})", part)
+        match = re.fullmatch(r"partition:\+?([0-9]{1,10}),offset:\+?([0-9]{1,19})", part)
         if match is None or int(match[1]) >= 1 << 31 or int(match[2]) >= 1 << 63:
             raise ValueProblem("offsets per partition", f"write {_OFFSETS_EXAMPLE}, without spaces")
         offsets[int(match[1])] = int(match[2])
@@ -160,7 +171,8 @@ def _parse_offsets(text: str) -> list[list[int]]:
 
 
 def _parse_char(text: str) -> str:
-    if len(text) != 1:
+    # A Java character is 16 bits wide.
+    if len(text) != 1 or ord(text) > 0xFFFF:
         raise ValueProblem("a single character")
     return text
 
@@ -168,22 +180,39 @@ def _parse_char(text: str) -> str:
 def _unescape_java(text: str) -> str:
     def unescape(match: re.Match[str]) -> str:
         escape = match[1]
+        if not escape:
+            return ""
         if escape[0] == "u" and len(escape) > 1:
             return chr(int(escape.lstrip("u"), 16))
         if escape[0] in "01234567":
             return chr(int(escape, 8))
         return _ESCAPES.get(escape, escape)
 
-    return re.sub(r"\\(u+[0-9a-fA-F]{4}|[0-3]?[0-7]{1,2}|.)", unescape, text, flags=re.DOTALL)
+    return re.sub(r"\\(u+[0-9a-fA-F]{4}|[0-3]?[0-7]{1,2}|.|$)", unescape, text, flags=re.DOTALL)
 
 
 def _parse_charset(text: str) -> str:
-    try:
-        codecs.lookup(text)
-    except (LookupError, ValueError):
-        raise ValueProblem(
-            "the name of a character set", "write for example 'UTF-8' or 'ISO-8859-1'"
-        ) from None
+    if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9+:._-]*", text):
+        try:
+            "a".encode(text)
+            if codecs.lookup(text).name not in _ONLY_IN_PYTHON:
+                return text
+        except (LookupError, UnicodeError):
+            pass
+    raise ValueProblem("the name of a character set", "write for example 'UTF-8' or 'ISO-8859-1'")
+
+
+def _parse_pattern(text: str) -> str:
+    if "(?P" in text:
+        raise ValueProblem("a regular expression of Java", "name a group as (?<name>…)")
+    # What only Java knows is left to the reader, which translates the pattern.
+    if not _ONLY_IN_JAVA.search(text):
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                re.compile(text)
+        except re.error as problem:
+            raise ValueProblem("a regular expression", f"at position {problem.pos}: {problem.msg}") from None
     return text
 
 
@@ -201,7 +230,7 @@ def _parse_zone(text: str) -> str:
 _READERS: dict[Syntax, Callable[[Option, str], object]] = {
     Syntax.TEXT: lambda _, text: text,
     Syntax.FORMAT: lambda _, text: text,
-    Syntax.PATTERN: lambda _, text: text,
+    Syntax.PATTERN: lambda _, text: _parse_pattern(text),
     Syntax.PARTITIONER: lambda _, text: text,
     Syntax.BOOLEAN: lambda _, text: _parse_boolean(text),
     Syntax.INTEGER: lambda option, text: parse_integer(text, option.bits),

@@ -91,7 +91,7 @@ def _translate(
                     helps=(f"add '{owner.prefix}{missing}' = '…'",),
                 )
     elif key:
-        yield _bad_value(error, written[key])
+        yield _bad_value(owner, error, written[key], key)
 
 
 def _by_rule(
@@ -109,16 +109,19 @@ def _by_rule(
     )
 
 
-def _bad_value(error: Any, entry: OptionEntry) -> Diagnostic:
+def _bad_value(owner: Owner, error: Any, entry: OptionEntry, schema_key: str) -> Diagnostic:
     key, value = entry.key.value, mask(entry.key.value, entry.value.value)
     match error.validator:
         case "enum":
+            option = owner.schema.find(schema_key)
+            refused = option.unsupported.values if option and option.unsupported else ()
+            allowed = [choice for choice in error.validator_value if choice not in refused]
             return Diagnostic(
                 "invalid-value",
                 f"option '{key}' cannot be '{value}'",
                 entry.value.span,
                 label=did_you_mean(value, error.validator_value),
-                helps=("allowed: " + ", ".join(f"'{allowed}'" for allowed in error.validator_value),),
+                helps=("allowed: " + ", ".join(f"'{choice}'" for choice in allowed),),
             )
         case "minimum":
             expected = f"at least {error.validator_value}"

@@ -1,0 +1,253 @@
+--- case: key fields without key format
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.fields' = 'id'
+);
+--- error
+error[missing-option]: 'key.fields' needs 'key.format': how record keys are written
+  ┌ script.sql:9:18
+9 │   'key.fields' = 'id'
+  │                  ^^^^
+  = help: add 'key.format' = 'json' (or 'raw' for one plain column)
+
+--- case: key format without key fields
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json'
+);
+--- error
+error[missing-option]: 'key.format' needs 'key.fields': which columns the record key holds
+  ┌ script.sql:9:18
+9 │   'key.format' = 'json'
+  │                  ^^^^^^
+  = help: add 'key.fields' = '…' (column names separated by ';')
+
+--- case: key fields empty
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json',
+  'key.fields' = ''
+);
+--- error
+error[missing-option]: 'key.format' needs 'key.fields': which columns the record key holds
+  ┌ script.sql:9:18
+9 │   'key.format' = 'json',
+  │                  ^^^^^^
+  = help: add 'key.fields' = '…' (column names separated by ';')
+
+--- case: key field unknown
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json',
+  'key.fields' = 'nme'
+);
+--- error
+error[unknown-column]: 'key.fields' names 'nme', which is no physical column of the table
+   ┌ script.sql:10:18
+10 │   'key.fields' = 'nme'
+   │                  ^^^^^ did you mean 'name'?
+   = help: physical columns: 'id', 'name'
+
+--- case: key field is a metadata column
+CREATE TABLE orders (
+  id BIGINT,
+  ts TIMESTAMP_LTZ(3) METADATA FROM 'timestamp'
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json',
+  'key.fields' = 'ts'
+);
+--- error
+error[unknown-column]: 'key.fields' names 'ts', which is no physical column of the table
+   ┌ script.sql:10:18
+10 │   'key.fields' = 'ts'
+   │                  ^^^^
+   = help: physical columns: 'id'
+
+--- case: key field twice
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json',
+  'key.fields' = 'id;id'
+);
+--- error
+error[invalid-value]: 'key.fields' names column 'id' twice
+   ┌ script.sql:10:18
+10 │   'key.fields' = 'id;id'
+   │                  ^^^^^^^
+
+--- case: key prefix needs except key
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json',
+  'key.fields' = 'id',
+  'key.fields-prefix' = 'i'
+);
+--- error
+error[conflicting-options]: 'key.fields-prefix' needs 'value.fields-include' = 'EXCEPT_KEY'; with 'ALL' the key columns are in the value too
+   ┌ script.sql:11:25
+11 │   'key.fields-prefix' = 'i'
+   │                         ^^^
+   = help: add 'value.fields-include' = 'EXCEPT_KEY'
+
+--- case: key prefix with all
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json',
+  'key.fields' = 'id',
+  'key.fields-prefix' = 'i',
+  'value.fields-include' = 'ALL'
+);
+--- error
+error[conflicting-options]: 'key.fields-prefix' needs 'value.fields-include' = 'EXCEPT_KEY'; with 'ALL' the key columns are in the value too
+   ┌ script.sql:12:28
+12 │   'value.fields-include' = 'ALL'
+   │                            ^^^^^
+   = help: write 'value.fields-include' = 'EXCEPT_KEY'
+
+--- case: key field without the prefix
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json',
+  'key.fields' = 'id',
+  'key.fields-prefix' = 'k_',
+  'value.fields-include' = 'EXCEPT_KEY'
+);
+--- error
+error[conflicting-options]: column 'id' of 'key.fields' does not start with the prefix 'k_'
+   ┌ script.sql:10:18
+10 │   'key.fields' = 'id',
+   │                  ^^^^
+   = help: all key columns carry 'key.fields-prefix' in the table
+
+--- case: key field is only the prefix
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json',
+  'key.fields' = 'id',
+  'key.fields-prefix' = 'id',
+  'value.fields-include' = 'EXCEPT_KEY'
+);
+--- error
+error[conflicting-options]: column 'id' of 'key.fields' has no name left without the prefix 'id'
+   ┌ script.sql:10:18
+10 │   'key.fields' = 'id',
+   │                  ^^^^
+
+--- case: round robin with a key
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'json',
+  'key.fields' = 'id',
+  'sink.partitioner' = 'round-robin'
+);
+--- error
+error[conflicting-options]: partitioner 'round-robin' does not work for a table with 'key.fields'
+   ┌ script.sql:11:24
+11 │   'sink.partitioner' = 'round-robin'
+   │                        ^^^^^^^^^^^^^
+   = help: leave 'sink.partitioner' out: records with equal keys then go to one partition
+
+--- case: primary key
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING,
+  PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json'
+);
+--- error
+error[primary-key]: a kafka table with format 'json' cannot have a PRIMARY KEY: its records are only inserted, so that a key can come twice
+  ┌ script.sql:4:3
+4 │   PRIMARY KEY (id) NOT ENFORCED
+  │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: leave the PRIMARY KEY out
+
+--- case: raw key and json value
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'key.format' = 'raw',
+  'key.fields' = 'id',
+  'value.fields-include' = 'EXCEPT_KEY'
+);
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  key_format: RawFormat
+  key_fields = ('id',)
+  value_fields_include = <ValueFieldsInclude.EXCEPT_KEY: 'EXCEPT_KEY'>

@@ -1,0 +1,412 @@
+--- case: scan.header-filter
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.header-filter' = 'a:b'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: 'scan.header-filter' is not supported yet
+   ┌ script.sql:10:3
+10 │   'scan.header-filter' = 'a:b'
+   │   ^^^^^^^^^^^^^^^^^^^^
+   = help: declare a column MAP<STRING, BYTES> METADATA FROM 'headers' VIRTUAL and filter it with WHERE
+
+--- case: scan.check.duplicated.group.id
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.check.duplicated.group.id' = 'true'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: 'scan.check.duplicated.group.id' is not supported yet
+   ┌ script.sql:10:3
+10 │   'scan.check.duplicated.group.id' = 'true'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out
+
+--- case: scan.bad-records
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.bad-records' = 'skip'
+);
+SELECT * FROM orders;
+--- error
+error[invalid-value]: option 'scan.bad-records' cannot be 'skip'
+   ┌ script.sql:10:24
+10 │   'scan.bad-records' = 'skip'
+   │                        ^^^^^^
+   = help: allowed: 'fail', 'dead-letter'
+
+--- case: scan.watermark.emit.strategy
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.watermark.emit.strategy' = 'on-event'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: 'scan.watermark.emit.strategy' = 'on-event' is not supported yet
+   ┌ script.sql:10:36
+10 │   'scan.watermark.emit.strategy' = 'on-event'
+   │                                    ^^^^^^^^^^
+   = help: leave the option out; the watermark moves once per micro-batch
+
+--- case: scan.watermark.idle-timeout
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.watermark.idle-timeout' = '1 s'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: 'scan.watermark.idle-timeout' is not supported yet
+   ┌ script.sql:10:3
+10 │   'scan.watermark.idle-timeout' = '1 s'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out
+
+--- case: scan.watermark.alignment.update-interval
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.watermark.alignment.update-interval' = '5 s'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: 'scan.watermark.alignment.update-interval' is not supported yet
+   ┌ script.sql:10:3
+10 │   'scan.watermark.alignment.update-interval' = '5 s'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out
+
+--- case: value.fields-prefix
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'value.fields-prefix' = 'v_'
+);
+--- error
+error[not-supported-yet]: 'value.fields-prefix' is not supported yet
+  ┌ script.sql:9:3
+9 │   'value.fields-prefix' = 'v_'
+  │   ^^^^^^^^^^^^^^^^^^^^^
+  = help: name the columns as the fields of the record are named, and rename them in the query
+
+--- case: dead letter topic
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.bad-records' = 'dead-letter',
+  'scan.dead-letter.topic' = 'bad'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: 'scan.bad-records' = 'dead-letter' is not supported yet
+   ┌ script.sql:10:24
+10 │   'scan.bad-records' = 'dead-letter',
+   │                        ^^^^^^^^^^^^^
+   = help: use the default 'fail', or skip bad records with '<format>.ignore-parse-errors' = 'true'
+error[not-supported-yet]: 'scan.dead-letter.topic' is not supported yet
+   ┌ script.sql:11:3
+11 │   'scan.dead-letter.topic' = 'bad'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out, or skip bad records with '<format>.ignore-parse-errors' = 'true'
+
+--- case: dead letters without a topic
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.bad-records' = 'dead-letter'
+);
+SELECT * FROM orders;
+--- error
+error[missing-option]: 'scan.bad-records' = 'dead-letter' needs 'scan.dead-letter.topic'
+   ┌ script.sql:10:24
+10 │   'scan.bad-records' = 'dead-letter'
+   │                        ^^^^^^^^^^^^^
+   = help: add 'scan.dead-letter.topic' = '…'
+
+--- case: watermark alignment
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.watermark.alignment.group' = 'g',
+  'scan.watermark.alignment.max-drift' = '1 s'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: 'scan.watermark.alignment.group' is not supported yet
+   ┌ script.sql:10:3
+10 │   'scan.watermark.alignment.group' = 'g',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out
+error[not-supported-yet]: 'scan.watermark.alignment.max-drift' is not supported yet
+   ┌ script.sql:11:3
+11 │   'scan.watermark.alignment.max-drift' = '1 s'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out
+
+--- case: watermark alignment by half
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.watermark.alignment.group' = 'g'
+);
+--- error
+error[missing-option]: 'scan.watermark.alignment.group' and 'scan.watermark.alignment.max-drift' belong together
+  ┌ script.sql:5:17
+5 │   'connector' = 'kafka',
+  │                 ^^^^^^^
+  = help: set both or none
+
+--- case: exactly once
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'sink.delivery-guarantee' = 'exactly-once',
+  'sink.transactional-id-prefix' = 'p'
+);
+INSERT INTO orders VALUES (1, 'x');
+--- error
+error[not-supported-yet]: 'sink.delivery-guarantee' = 'exactly-once' is not supported yet
+  ┌ script.sql:9:31
+9 │   'sink.delivery-guarantee' = 'exactly-once',
+  │                               ^^^^^^^^^^^^^^
+  = help: use 'at-least-once' (the default): nothing is lost, a restart may write some records twice
+
+--- case: exactly once without a prefix
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'sink.delivery-guarantee' = 'exactly-once'
+);
+INSERT INTO orders VALUES (1, 'x');
+--- error
+error[missing-option]: delivery guarantee 'exactly-once' needs 'sink.transactional-id-prefix'
+  ┌ script.sql:9:31
+9 │   'sink.delivery-guarantee' = 'exactly-once'
+  │                               ^^^^^^^^^^^^^^
+  = help: add 'sink.transactional-id-prefix' = '…', unique in the Kafka cluster
+
+--- case: options of writing do not matter where the table is read
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'sink.delivery-guarantee' = 'exactly-once',
+  'sink.transactional-id-prefix' = 'p',
+  'sink.partitioner' = 'com.example.Mine'
+);
+SELECT * FROM orders;
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  startup: Startup
+    mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+  sink_partitioner = 'com.example.Mine'
+  delivery_guarantee = <DeliveryGuarantee.EXACTLY_ONCE: 'exactly-once'>
+  transactional_id_prefix = 'p'
+
+--- case: partitioner class
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'sink.partitioner' = 'com.example.Mine'
+);
+INSERT INTO orders VALUES (1, 'x');
+--- error
+error[not-supported-yet]: 'sink.partitioner' = 'com.example.Mine' (a Java class) is not supported yet
+  ┌ script.sql:9:24
+9 │   'sink.partitioner' = 'com.example.Mine'
+  │                        ^^^^^^^^^^^^^^^^^^
+  = help: use 'default', 'fixed' or 'round-robin'
+
+--- case: connector upsert-kafka
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'upsert-kafka',
+  'path' = '/x'
+);
+--- error
+error[not-supported-yet]: connector 'upsert-kafka' is not supported yet
+  ┌ script.sql:5:17
+5 │   'connector' = 'upsert-kafka',
+  │                 ^^^^^^^^^^^^^^
+  = help: connectors: 'kafka', 'datagen', 'print', 'blackhole'
+
+--- case: connector filesystem
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'filesystem',
+  'path' = '/x'
+);
+--- error
+error[not-supported-yet]: connector 'filesystem' is not supported yet
+  ┌ script.sql:5:17
+5 │   'connector' = 'filesystem',
+  │                 ^^^^^^^^^^^^
+  = help: connectors: 'kafka', 'datagen', 'print', 'blackhole'
+
+--- case: connector jdbc
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'jdbc',
+  'path' = '/x'
+);
+--- error
+error[not-supported-yet]: connector 'jdbc' is not supported yet
+  ┌ script.sql:5:17
+5 │   'connector' = 'jdbc',
+  │                 ^^^^^^
+  = help: connectors: 'kafka', 'datagen', 'print', 'blackhole'
+
+--- case: format avro-confluent
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'avro-confluent',
+  'avro-confluent.whatever' = 'x'
+);
+--- error
+error[not-supported-yet]: format 'avro-confluent' is not supported yet
+  ┌ script.sql:8:14
+8 │   'format' = 'avro-confluent',
+  │              ^^^^^^^^^^^^^^^^
+  = help: formats: 'json', 'csv', 'raw'
+
+--- case: format debezium-json
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'debezium-json',
+  'debezium-json.whatever' = 'x'
+);
+--- error
+error[not-supported-yet]: format 'debezium-json' is not supported yet
+  ┌ script.sql:8:14
+8 │   'format' = 'debezium-json',
+  │              ^^^^^^^^^^^^^^^
+  = help: formats: 'json', 'csv', 'raw'
+
+--- case: format protobuf
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'protobuf',
+  'protobuf.whatever' = 'x'
+);
+--- error
+error[not-supported-yet]: format 'protobuf' is not supported yet
+  ┌ script.sql:8:14
+8 │   'format' = 'protobuf',
+  │              ^^^^^^^^^^
+  = help: formats: 'json', 'csv', 'raw'

@@ -1,0 +1,222 @@
+"""The registry's public functions. Rules and messages are in tests/golden/options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from kafka_sql.connectors import registry
+from kafka_sql.connectors.config import BlackholeTable, Connector, KafkaTable, PrintTable, ValueFieldsInclude
+from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, Resolution
+from kafka_sql.connectors.kafka_columns import key_and_value_columns
+from kafka_sql.connectors.registry import (
+    check_sink,
+    check_source,
+    connector_names,
+    is_bounded,
+    metadata_columns,
+    resolve_connector,
+    with_hint_options,
+)
+from kafka_sql.options.resolution import resolve_options
+from kafka_sql.options.schema import read_schema
+from kafka_sql.options.violations import Owner
+from kafka_sql.sql.parser import parse_script
+from kafka_sql.sql.statements import CreateTable, OptionEntry
+from kafka_sql.text.diagnostics import OptionError
+from kafka_sql.text.source import SourceText
+from tests.unit.options.declared import connector_of, declare, kafka_ddl
+
+
+def entries(with_clause: str) -> tuple[OptionEntry, ...]:
+    (statement,) = parse_script(
+        SourceText("t.sql", f"CREATE TABLE t (a INT) WITH ({with_clause})")
+    ).statements
+    assert isinstance(statement, CreateTable)
+    return statement.options
+
+
+def pairs(options: tuple[OptionEntry, ...]) -> list[tuple[str, str]]:
+    return [(entry.key.value, entry.value.value) for entry in options]
+
+
+@pytest.mark.parametrize(
+    ("option", "bounded"),
+    [
+        ("'scan.bounded.mode' = 'unbounded'", False),
+        ("'scan.bounded.mode' = 'latest-offset'", True),
+        ("'scan.bounded.mode' = 'timestamp', 'scan.bounded.timestamp-millis' = '0'", True),
+    ],
+)
+def test_kafka_is_bounded_by_its_mode(option: str, bounded: bool) -> None:
+    assert is_bounded(connector_of(kafka_ddl(option))) is bounded
+
+
+@pytest.mark.parametrize(
+    ("options", "bounded"),
+    [
+        ("'connector' = 'datagen'", False),
+        ("'connector' = 'datagen', 'number-of-rows' = '5'", True),
+        (
+            "'connector' = 'datagen', 'fields.a.kind' = 'sequence', 'fields.a.start' = '1', 'fields.a.end' = '9'",
+            True,
+        ),
+        ("'connector' = 'print'", False),
+    ],
+)
+def test_datagen_is_bounded_by_rows_or_a_sequence(options: str, bounded: bool) -> None:
+    assert is_bounded(connector_of(f"CREATE TABLE t (a INT) WITH ({options});")) is bounded
+
+
+def test_metadata_of_kafka() -> None:
+    keys = metadata_columns(connector_of(kafka_ddl()))
+    assert {key: str(metadata.type) for key, metadata in keys.items()} == {
+        "topic": "STRING NOT NULL",
+        "partition": "INT NOT NULL",
+        "headers": "MAP<STRING, BYTES> NOT NULL",
+        "header-list": "ARRAY<ROW<`key` STRING, `value` BYTES>> NOT NULL",
+        "leader-epoch": "INT",
+        "offset": "BIGINT NOT NULL",
+        "timestamp": "TIMESTAMP_LTZ(3) NOT NULL",
+        "timestamp-type": "STRING NOT NULL",
+    }
+    assert all(metadata.readable for metadata in keys.values())
+    assert [key for key, metadata in keys.items() if metadata.writable] == [
+        "headers",
+        "header-list",
+        "timestamp",
+    ]
+
+
+@pytest.mark.parametrize("topics", ["'topic' = 'a;b'", "'topic-pattern' = 'a.*'"])
+def test_topic_is_writable_where_there_is_a_choice(topics: str) -> None:
+    assert metadata_columns(connector_of(kafka_ddl(topics, leave_out="topic")))["topic"].writable
+
+
+@pytest.mark.parametrize("connector", [PrintTable(), BlackholeTable()])
+def test_no_metadata(connector: Connector) -> None:
+    assert metadata_columns(connector) == {}
+
+
+def test_hint_options_take_the_place_of_the_table_s() -> None:
+    table = entries("'connector' = 'kafka', 'topic' = 'a', 'format' = 'json'")
+    hint = entries("'topic' = 'b', 'scan.startup.mode' = 'latest-offset'")
+    assert pairs(with_hint_options(table, hint)) == [
+        ("connector", "kafka"),
+        ("topic", "b"),
+        ("format", "json"),
+        ("scan.startup.mode", "latest-offset"),
+    ]
+
+
+def test_hint_with_an_older_key() -> None:
+    table = entries("'sink.delivery-guarantee' = 'none'")
+    hint = entries("'sink.semantic' = 'at-least-once'")
+    assert pairs(with_hint_options(table, hint))[-1] == ("sink.semantic", "at-least-once")
+
+
+def test_errors_are_sorted_by_place_and_come_with_warnings() -> None:
+    declared = declare(
+        kafka_ddl(
+            "'topic' = 'again'", "'scan.parallelism' = 'x'", "'nonsense' = '1'", columns="m MAP<INT, INT>"
+        )
+    )
+    assert declared.codes == ["unsupported-type", "duplicate-option", "invalid-value", "unknown-option"]
+    places = [diagnostic.span.start for diagnostic in declared.diagnostics if diagnostic.span]
+    assert places == sorted(places)
+
+
+def test_check_functions_return_nothing_for_a_right_table() -> None:
+    declared = declare(kafka_ddl("'properties.group.id' = 'g'"))
+    table = declared.tables["orders"]
+    assert check_source(table) == ()
+    assert check_sink(table) == ()
+
+
+def test_uses_without_a_place_point_at_the_table() -> None:
+    table = declare("CREATE TABLE t (a INT) WITH ('connector' = 'print');").tables["t"]
+    with pytest.raises(OptionError) as error:
+        check_source(table)
+    (diagnostic,) = error.value.diagnostics
+    assert diagnostic.code == "not-a-source"
+    assert diagnostic.span == table.span
+
+
+def test_columns_of_key_and_value() -> None:
+    ddl = kafka_ddl(
+        "'key.format' = 'json'",
+        "'key.fields' = 'k_b;k_a'",
+        "'key.fields-prefix' = 'k_'",
+        "'value.fields-include' = 'EXCEPT_KEY'",
+        columns="k_a INT, v INT, k_b INT",
+    )
+    connector = connector_of(ddl)
+    assert isinstance(connector, KafkaTable)
+    assert connector.value_fields_include is ValueFieldsInclude.EXCEPT_KEY
+    key, value = key_and_value_columns(["k_a", "v", "k_b"], connector)
+    assert key == (("k_b", "b"), ("k_a", "a"))
+    assert value == (("v", "v"),)
+
+
+def test_key_columns_are_in_the_value_too_by_default() -> None:
+    connector = connector_of(kafka_ddl("'key.format' = 'json'", "'key.fields' = 'id'"))
+    assert isinstance(connector, KafkaTable)
+    assert key_and_value_columns(["id", "name"], connector) == (
+        (("id", "id"),),
+        (("id", "id"), ("name", "name")),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class NullTable:
+    """A connector as a package of somebody else would add it."""
+
+
+def _resolve(declaration: Declaration) -> Resolution:
+    document = {
+        "title": "null",
+        "description": "Nothing.",
+        "additionalProperties": False,
+        "properties": {"connector": {"type": "string", "description": "C."}},
+    }
+    options = resolve_options(
+        Owner("connector", read_schema(document)), declaration.options, declaration.place
+    )
+    return Resolution(NullTable() if options.ok else None, options, options.diagnostics)  # type: ignore[arg-type]
+
+
+NULL_CONNECTOR = ConnectorSpec(
+    name="null",
+    config=NullTable,  # type: ignore[arg-type]
+    readable=True,
+    writable=True,
+    resolve=_resolve,
+    metadata=lambda _: {},
+    is_bounded=lambda _: True,
+    check_source=lambda _table, _resolution: [],
+    check_sink=lambda _table, _resolution: [],
+)
+
+
+@pytest.fixture
+def null_connector(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    entry = EntryPoint("null", f"{__name__}:NULL_CONNECTOR", registry.ENTRY_POINTS)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == entry.group else [])
+    registry._plugged_in.cache_clear()
+    yield
+    registry._plugged_in.cache_clear()
+
+
+@pytest.mark.usefixtures("null_connector")
+def test_connector_of_an_entry_point() -> None:
+    assert connector_names() == ("kafka", "datagen", "print", "blackhole", "null")
+    options = entries("'connector' = 'null'")
+    span = options[0].key.span
+    resolved = resolve_connector(options, (), None, span)
+    assert resolved.connector == NullTable()  # type: ignore[comparison-overlap]
+    assert is_bounded(resolved.connector)
+    with pytest.raises(OptionError, match="connector 'null' has no option 'x'"):
+        resolve_connector(entries("'connector' = 'null', 'x' = 'y'"), (), None, span)

@@ -1,0 +1,42 @@
+"""Formats of others; what the built-in ones accept is in tests/golden/options/formats.sql."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+
+import pytest
+
+from kafka_sql.connectors.config import KafkaTable
+from kafka_sql.formats import json, registry
+from kafka_sql.formats.config import JsonFormat
+from kafka_sql.formats.registry import FormatSpec, find_format, format_names
+from kafka_sql.options.schema import load_schema
+from tests.unit.options.declared import connector_of, declare, kafka_ddl
+
+JSON_LINES = FormatSpec("json-lines", lambda: load_schema("formats/json"), json.build, json.check)
+
+
+@pytest.fixture
+def json_lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    entry = EntryPoint("json-lines", f"{__name__}:JSON_LINES", registry.ENTRY_POINTS)
+    monkeypatch.setattr(registry, "entry_points", lambda group: [entry] if group == entry.group else [])
+    registry._plugged_in.cache_clear()
+    yield
+    registry._plugged_in.cache_clear()
+
+
+def test_built_in_formats() -> None:
+    assert format_names() == ("json", "csv", "raw")
+    assert find_format("avro") is None
+
+
+@pytest.mark.usefixtures("json_lines")
+def test_format_of_an_entry_point() -> None:
+    assert find_format("json-lines") is JSON_LINES
+    option = "'json-lines.ignore-parse-errors' = 'true'"
+    connector = connector_of(kafka_ddl("'format' = 'json-lines'", option, leave_out="format"))
+    assert isinstance(connector, KafkaTable)
+    assert connector.value_format == JsonFormat(ignore_parse_errors=True)
+    declared = declare(kafka_ddl("'format' = 'json-lines'", "'json-lines.x' = ''", leave_out="format"))
+    assert declared.codes == ["unknown-option"]

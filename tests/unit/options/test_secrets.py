@@ -1,0 +1,73 @@
+"""Nothing secret is shown."""
+
+from __future__ import annotations
+
+import pytest
+
+from kafka_sql.options.secrets import HIDDEN, is_secret, mask, mask_text
+
+JAAS = 'org.apache.kafka.common.security.plain.PlainLoginModule required username="ann" password="p w;\\"x";'
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "properties.ssl.keystore.password",
+        "properties.ssl.key.password",
+        "properties.ssl.keystore.key",
+        "properties.sasl.oauthbearer.client.secret",
+        "avro-confluent.basic-auth.user-info",
+        "value.avro-confluent.bearer-auth.token",
+        "fs.s3a.secret.key",
+        "properties.schema.registry.api-key",
+        "json.PassWord",
+    ],
+)
+def test_secret_keys(key: str) -> None:
+    assert mask(key, "s3cret") == HIDDEN
+    assert is_secret(key)
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("topic", "passwords"),
+        ("properties.bootstrap.servers", "h:9092"),
+        ("key.fields", "id"),
+        ("properties.sasl.oauthbearer.token.endpoint.url", "https://h/token"),
+        ("avro-confluent.basic-auth.credentials-source", "USER_INFO"),
+        ("properties.ssl.keystore.location", "/k.jks"),
+        ("key.format", "json"),
+        ("json.map-null-key.literal", "null"),
+    ],
+)
+def test_plain_keys(key: str, value: str) -> None:
+    assert mask(key, value) == value
+    assert not is_secret(key)
+
+
+def test_only_the_password_of_a_jaas_configuration_is_hidden() -> None:
+    masked = mask("properties.sasl.jaas.config", JAAS)
+    assert 'username="ann"' in masked
+    assert f'password="{HIDDEN}";' in masked
+    assert "p w" not in masked
+    single = mask("properties.sasl.jaas.config", "X required username='u' password='p';")
+    assert single == f"X required username='u' password=\"{HIDDEN}\";"
+    bearer = mask("properties.sasl.jaas.config", 'X required clientId="c" clientSecret="p";')
+    assert bearer == f'X required clientId="c" clientSecret="{HIDDEN}";'
+
+
+def test_password_in_a_url() -> None:
+    assert mask("avro-confluent.url", "https://ann:pw@h:8081/x") == f"https://ann:{HIDDEN}@h:8081/x"
+
+
+def test_text() -> None:
+    text = (
+        f"""'topic' = 't', 'properties.ssl.key.password'='it''s', 'properties.sasl.jaas.config' = '{JAAS}'"""
+    )
+    masked = mask_text(text)
+    assert "'topic' = 't'" in masked
+    assert f"'properties.ssl.key.password'='{HIDDEN}'" in masked
+    assert "it''s" not in masked
+    assert "p w" not in masked
+    assert mask_text("'a.password' = 'cut of") == f"'a.password' = '{HIDDEN}'"
