@@ -32,6 +32,8 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
     match word:
         case "SELECT" if following.word == "FROM":
             raise cursor.unexpected("an expression")
+        case "ON" if index + 1 >= end or following.word in CLAUSE_STARTS:
+            raise cursor.unexpected("a condition")
         case "LATERAL" if following.word == "TABLE":
             raise shaper.refuse(index, "LATERAL TABLE")
         case "LATERAL" if following.word != "(":

@@ -19,7 +19,7 @@ def read_hints(cursor: Cursor, table: Span) -> tuple[list[TableHint], int]:
     hints = []
     while True:
         start = cursor.position
-        if cursor.token.kind is TokenKind.END:
+        if cursor.at_end():
             raise cursor.error(
                 "unexpected-token",
                 "this hint is not closed",
@@ -32,7 +32,7 @@ def read_hints(cursor: Cursor, table: Span) -> tuple[list[TableHint], int]:
         hints.append(TableHint(name.text.upper(), table, options, cursor.span(start)))
         if cursor.accept("*/"):
             return hints, cursor.position
-        if not cursor.accept(",") and cursor.token.kind is not TokenKind.WORD:
+        if not cursor.accept(",") and cursor.token.kind is not TokenKind.WORD and not cursor.at_end():
             raise cursor.unexpected(",", "*/")
 
 
@@ -42,7 +42,7 @@ def _arguments(cursor: Cursor) -> tuple[OptionEntry, ...]:
         return ()
     while True:
         if cursor.token.kind is TokenKind.STRING and cursor.peek().word == "=":
-            found.append(cursor.option("option"))
+            found.append(cursor.option("an option"))
         elif cursor.token.kind is TokenKind.STRING:
             key = cursor.string("an argument")
             found.append(OptionEntry(key, Text("", key.span)))

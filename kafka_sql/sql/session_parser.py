@@ -25,7 +25,7 @@ def read_set(cursor: Cursor) -> SetOption:
         return SetOption(None, cursor.span(start))
     if cursor.token.kind is not TokenKind.STRING:
         raise _unquoted_option(cursor, "SET")
-    return SetOption(cursor.option("option"), cursor.span(start))
+    return SetOption(cursor.option("an option"), cursor.span(start))
 
 
 def read_reset(cursor: Cursor) -> ResetOption:

@@ -47,6 +47,7 @@ class Shaper:
         """Where in ``out`` the operand that was just read begins; -1 where an operand is expected."""
         self._cases: list[int] = []
         self._grouping = 0
+        self._group_by = False
         self._keywords = keywords()
 
     # --- output ---
@@ -88,7 +89,9 @@ class Shaper:
         if start >= end:
             raise Cursor(self.source, self.tokens, start).unexpected("an expression")
         self.primary = -1
+        group_by, self._group_by = self._group_by, False
         self.shape(start, end)
+        self._group_by = group_by
 
     # --- looking around ---
 
@@ -223,7 +226,7 @@ class Shaper:
             self.primary < 0
             and before in BEFORE_EXPRESSION
             and not self._grouping
-            and not (before == "BY" and self.word(index - 2) == "GROUP")
+            and not self._group_by
             and self.word(index + 1) not in QUERY_STARTS
             and self.find(index + 1, close, ",") >= 0
         )
@@ -239,6 +242,7 @@ class Shaper:
         self.emit_symbol("(", token)
         self.primary = -1
         self._grouping += grouping
+        group_by, self._group_by = self._group_by, False
         if before == "IN":
             if close == index + 1:
                 raise Cursor(self.source, self.tokens, close).unexpected("an expression")
@@ -246,6 +250,7 @@ class Shaper:
         else:
             self.shape(index + 1, close)
         self._grouping -= grouping
+        self._group_by = group_by
         self.emit_symbol(")", last)
         self.primary = begin
         return close + 1
@@ -359,7 +364,7 @@ class Shaper:
         following = self.word(index + 1) if index + 1 < end else ""
         after_dot = bool(self.out) and self.out[-1].token_type == TokenType.DOT and self.primary >= 0
         if after_dot:
-            if word in CLAUSE_STARTS:
+            if word in ("FROM", "WHERE", "HAVING", "UNION", "EXCEPT", "INTERSECT"):
                 raise Cursor(self.source, self.tokens, index).unexpected("a name")
             raise self._reserved_name(token)
         if following == "[" and word in ("ARRAY", "MULTISET"):
@@ -442,6 +447,8 @@ class Shaper:
         if word not in QUERY_KEYWORDS:
             raise self._reserved_name(token)
         check_clause(self, index, end)
+        if word in CLAUSE_STARTS or word in ("WINDOW", "QUALIFY", "FETCH"):
+            self._group_by = word == "GROUP"
         pair = f"{word} {self.word(index + 1)}"
         if index + 1 < end and pair in self._keywords and pair != "GROUP BY SETS":
             following = self.tokens[index + 1]

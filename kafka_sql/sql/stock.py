@@ -19,6 +19,7 @@ from sqlglot.errors import ParseError
 from sqlglot.tokenizer_core import Token as StockToken
 from sqlglot.tokenizer_core import TokenType
 
+from kafka_sql.sql.places import span_of
 from kafka_sql.sql.query_keywords import QUERY_KEYWORDS
 from kafka_sql.sql.reserved_words import RESERVED
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
@@ -65,6 +66,7 @@ def parse_stock(source: SourceText, tokens: list[StockToken], whole: Span) -> ex
     if len(trees) != 1 or not isinstance(tree, exp.Expression) or not is_query:
         raise SqlSyntaxError(Diagnostic("unexpected-token", "this is not a query", whole, "expected SELECT"))
     _refuse_reserved_names(source, tree)
+    _refuse_joins_without_condition(tree, whole)
     return tree
 
 
@@ -122,3 +124,15 @@ def _refuse_reserved_names(source: SourceText, tree: exp.Expression) -> None:
     ]
     if found:
         raise SqlSyntaxError(*found)
+
+
+def _refuse_joins_without_condition(tree: exp.Expression, whole: Span) -> None:
+    """Only CROSS and NATURAL joins, and commas, do without ON or USING."""
+    for join in tree.find_all(exp.Join):
+        conditions = (join.args.get("on"), join.args.get("using"))
+        if any(conditions) or join.kind == "CROSS" or join.method == "NATURAL":
+            continue
+        place = span_of(join.this, whole)
+        raise SqlSyntaxError(
+            Diagnostic("unexpected-token", "this join has no condition", place, "write ON or USING behind it")
+        )

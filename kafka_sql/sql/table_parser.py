@@ -268,7 +268,7 @@ def _read_options(cursor: Cursor, errors: list[Diagnostic]) -> tuple[OptionEntry
     while True:
         start = cursor.position
         try:
-            options.append(cursor.option("option"))
+            options.append(cursor.option("an option"))
             if cursor.token.word not in (",", ")"):
                 raise cursor.unexpected(",", ")")
         except SqlSyntaxError as error:

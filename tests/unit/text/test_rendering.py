@@ -1,0 +1,63 @@
+"""How diagnostics are drawn (DESIGN §4)."""
+
+from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
+from kafka_sql.text.rendering import as_data, render
+from kafka_sql.text.source import SourceText
+
+SOURCE = SourceText("pipeline.sql", "CREATE TABLE t (\n\ta INT,\n  b LONG\n)")
+
+
+def test_caret_label_and_help() -> None:
+    start = SOURCE.text.index("LONG")
+    diagnostic = Diagnostic(
+        "invalid-type",
+        "Flink has no type LONG",
+        SOURCE.span(start, start + 4),
+        "write BIGINT",
+        ("types are listed in the reference",),
+        ("CAST converts values",),
+    )
+    assert render(diagnostic).split("\n") == [
+        "error[invalid-type]: Flink has no type LONG",
+        "  ┌ pipeline.sql:3:5",
+        "3 │   b LONG",
+        "  │     ^^^^ write BIGINT",
+        "  = note: types are listed in the reference",
+        "  = help: CAST converts values",
+    ]
+
+
+def test_tabs_keep_the_caret_under_the_place() -> None:
+    start = SOURCE.text.index("a INT")
+    drawn = render(Diagnostic("x", "m", SOURCE.span(start, start + 1)))
+    assert drawn.split("\n")[2:] == ["2 │ \ta INT,", "  │ \t^"]
+
+
+def test_a_span_over_lines_is_underlined_to_the_end_of_the_first() -> None:
+    drawn = render(Diagnostic("x", "m", SOURCE.span(0, len(SOURCE.text))))
+    assert drawn.split("\n")[3] == "  │ " + "^" * len("CREATE TABLE t (")
+
+
+def test_a_place_behind_the_text_is_drawn() -> None:
+    end = len(SOURCE.text)
+    assert render(Diagnostic("x", "m", SOURCE.span(end, end + 1))).split("\n")[2:] == ["4 │ )", "  │  ^"]
+
+
+def test_never_more_than_ten_lines() -> None:
+    many = tuple(f"note {number}" for number in range(20))
+    assert len(render(Diagnostic("x", "m", SOURCE.span(0, 1), "", many)).split("\n")) <= 10
+
+
+def test_data_for_editors() -> None:
+    start = SOURCE.text.index("LONG")
+    diagnostic = Diagnostic("c", "m", SOURCE.span(start, start + 4), severity=Severity.WARNING)
+    data = as_data(diagnostic)
+    assert (data["severity"], data["line"], data["column"], data["end_column"]) == ("warning", 3, 5, 9)
+
+
+def test_did_you_mean() -> None:
+    assert (
+        did_you_mean("scan.startup.mod", ["scan.startup.mode", "topic"])
+        == "did you mean 'scan.startup.mode'?"
+    )
+    assert did_you_mean("xyz", ["topic"]) == ""
