@@ -1,6 +1,6 @@
 --- case: everything with an effect
 SET 'execution.runtime-mode' = 'batch';
-SET 'execution.checkpointing.dir' = 'file:///tmp/state';
+SET 'execution.checkpointing.dir' = 'file:///data/state';
 SET 'execution.checkpointing.interval' = '10 s';
 SET 'pipeline.name' = 'enrich';
 SET 'parallelism.default' = '4';
@@ -15,9 +15,9 @@ SET 'sql-client.execution.result-mode' = 'tableau';
 SET 'sql-client.execution.max-table-result.rows' = '100';
 SET 'sql-client.verbose' = 'true';
 --- session
-raw = {'execution.runtime-mode': 'batch', 'execution.checkpointing.dir': 'file:///tmp/state', 'execution.checkpointing.interval': '10 s', 'pipeline.name': 'enrich', 'parallelism.default': '4', 'table.local-time-zone': 'Europe/Berlin', 'table.dml-sync': 'true', 'table.exec.state.ttl': '1 d', 'table.exec.source.idle-timeout': '5 s', 'table.exec.sink.not-null-enforcer': 'error', 'table.dynamic-table-options.enabled': 'false', 'table.display.max-column-width': '50', 'sql-client.execution.result-mode': 'tableau', 'sql-client.execution.max-table-result.rows': '100', 'sql-client.verbose': 'true'}
+raw = {'execution.runtime-mode': 'batch', 'execution.checkpointing.dir': 'file:///data/state', 'execution.checkpointing.interval': '10 s', 'pipeline.name': 'enrich', 'parallelism.default': '4', 'table.local-time-zone': 'Europe/Berlin', 'table.dml-sync': 'true', 'table.exec.state.ttl': '1 d', 'table.exec.source.idle-timeout': '5 s', 'table.exec.sink.not-null-enforcer': 'error', 'table.dynamic-table-options.enabled': 'false', 'table.display.max-column-width': '50', 'sql-client.execution.result-mode': 'tableau', 'sql-client.execution.max-table-result.rows': '100', 'sql-client.verbose': 'true'}
 runtime_mode = <RuntimeMode.BATCH: 'BATCH'>
-checkpointing_dir = 'file:///tmp/state'
+checkpointing_dir = 'file:///data/state'
 checkpointing_interval_ms = 10000
 pipeline_name = 'enrich'
 local_time_zone = 'Europe/Berlin'

@@ -61,7 +61,8 @@ def test_kafka_is_bounded_by_its_mode(option: str, bounded: bool) -> None:
         ("'connector' = 'datagen'", False),
         ("'connector' = 'datagen', 'number-of-rows' = '5'", True),
         (
-            "'connector' = 'datagen', 'fields.a.kind' = 'sequence', 'fields.a.start' = '1', 'fields.a.end' = '9'",
+            "'connector' = 'datagen', 'fields.a.kind' = 'sequence', "
+            "'fields.a.start' = '1', 'fields.a.end' = '9'",
             True,
         ),
         ("'connector' = 'print'", False),
