@@ -7,7 +7,8 @@ a view's query is printed as it was written.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+
+from typing_extensions import assert_never
 
 from kafka_sql.catalog.table import Table, TableColumn, View
 from kafka_sql.sql.canonical import canonical, quoted
@@ -19,7 +20,6 @@ from kafka_sql.sql.types import (
     DataType,
     MapType,
     MultisetType,
-    RawType,
     RowField,
     RowType,
     StructuredType,
@@ -71,7 +71,7 @@ def describe(described: Table | View) -> tuple[tuple[str, ...], tuple[tuple[str 
     """
     if isinstance(described, View):
         rows = [
-            (name, column_type.spelling(), _boolean(column_type.nullable), None, None, None)
+            (name, _spelled(column_type, short=True), _boolean(column_type.nullable), None, None, None)
             for name, column_type in described.columns
         ]
         return DESCRIBE_COLUMNS, tuple(rows)
@@ -83,7 +83,7 @@ def describe(described: Table | View) -> tuple[tuple[str, ...], tuple[tuple[str 
         cells.append(
             (
                 column.name,
-                column.type.spelling() + _time_attribute(column, is_rowtime),
+                _spelled(column.type, short=True) + _time_attribute(column, is_rowtime),
                 _boolean(column.type.nullable),
                 key if column.name in described.primary_key else None,
                 _extras(column),
@@ -130,9 +130,9 @@ def _column(column: TableColumn) -> str:
     name = quoted(column.name)
     match column.definition:
         case PhysicalColumn():
-            text = f"{name} {_serializable(column.type)}"
+            text = f"{name} {_nested(column.type)}"
         case MetadataColumn() as metadata:
-            text = f"{name} {_serializable(column.type)} {_metadata(metadata)}"
+            text = f"{name} {_nested(column.type)} {_metadata(metadata)}"
         case ComputedColumn() as computed:
             text = f"{name} AS {canonical(computed.expression.sql)}"
         case other:
@@ -153,31 +153,34 @@ def _boolean(value: bool) -> str:
     return "TRUE" if value else "FALSE"
 
 
-def _serializable(printed: DataType) -> str:
-    """A type as SHOW CREATE TABLE spells it: no short names, no comments of fields."""
-    suffix = "" if printed.nullable else " NOT NULL"
+def _spelled(printed: DataType, short: bool) -> str:
+    """A type without the comments of its fields: with short names as DESCRIBE prints it (STRING, BYTES,
+    TIMESTAMP_LTZ), else as SHOW CREATE TABLE does."""
     match printed:
-        case AtomicType(root=TypeRoot.VARCHAR, length=length) if length == MAX_LENGTH:
-            return f"VARCHAR({MAX_LENGTH}){suffix}"
-        case AtomicType(root=TypeRoot.VARBINARY, length=length) if length == MAX_LENGTH:
-            return f"VARBINARY({MAX_LENGTH}){suffix}"
-        case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision):
-            return f"TIMESTAMP({precision}) WITH LOCAL TIME ZONE{suffix}"
+        case AtomicType(root=TypeRoot.VARCHAR, length=length) if length == MAX_LENGTH and not short:
+            text = f"VARCHAR({MAX_LENGTH})"
+        case AtomicType(root=TypeRoot.VARBINARY, length=length) if length == MAX_LENGTH and not short:
+            text = f"VARBINARY({MAX_LENGTH})"
+        case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision) if not short:
+            text = f"TIMESTAMP({precision}) WITH LOCAL TIME ZONE"
         case ArrayType(element=element):
-            return f"ARRAY<{_serializable(element)}>{suffix}"
+            text = f"ARRAY<{_nested(element, short)}>"
         case MultisetType(element=element):
-            return f"MULTISET<{_serializable(element)}>{suffix}"
+            text = f"MULTISET<{_nested(element, short)}>"
         case MapType(key=key, value=value):
-            return f"MAP<{_serializable(key)}, {_serializable(value)}>{suffix}"
+            text = f"MAP<{_nested(key, short)}, {_nested(value, short)}>"
         case RowType(fields=fields):
-            return f"ROW<{_fields(fields)}>{suffix}"
+            text = f"ROW<{_fields(fields, short)}>"
         case StructuredType(class_name=class_name, fields=fields):
-            return f"STRUCTURED<{_string(class_name)}, {_fields(fields)}>{suffix}"
-        case RawType() | AtomicType():
-            return str(printed)
+            text = f"STRUCTURED<{_string(class_name)}, {_fields(fields, short)}>"
         case _:
-            raise TypeError(f"unknown type {printed!r}")
+            text = printed.spelling()
+    return text
 
 
-def _fields(fields: tuple[RowField, ...]) -> str:
-    return ", ".join(f"{quoted(field.name)} {_serializable(field.type)}" for field in fields)
+def _nested(printed: DataType, short: bool = False) -> str:
+    return _spelled(printed, short) + ("" if printed.nullable else " NOT NULL")
+
+
+def _fields(fields: tuple[RowField, ...], short: bool) -> str:
+    return ", ".join(f"{quoted(field.name)} {_nested(field.type, short)}" for field in fields)

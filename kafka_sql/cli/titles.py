@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing_extensions import assert_never
 
 from kafka_sql.sql import statements as sql
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import assert_never
+
+from typing_extensions import assert_never
 
 from kafka_sql.connectors.config import (
     BlackholeTable,
