@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kafka_sql.sql.cursor import Cursor
-from kafka_sql.sql.query_keywords import CLAUSE_STARTS, QUERY_STARTS
+from kafka_sql.sql.query_keywords import CLAUSE_STARTS, NO_EXPRESSION, QUERY_STARTS
 from kafka_sql.sql.tokens import TokenKind
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 
@@ -30,8 +30,8 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
     following = cursor.token
     word = shaper.word(index)
     match word:
-        case "SELECT" if following.word == "FROM":
-            raise cursor.unexpected("an expression")
+        case "SELECT":
+            _check_first_column(shaper, index + 1, end)
         case "ON" if index + 1 >= end or following.word in CLAUSE_STARTS:
             raise cursor.unexpected("a condition")
         case "LATERAL" if following.word == "TABLE":
@@ -65,6 +65,13 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             then = shaper.find(index + 1, end, "THEN", ",")
             if then >= 0 and shaper.word(then) == ",":
                 raise shaper.refuse(then, "WHEN with several values", "write WHEN a THEN x WHEN b THEN x")
+
+
+def _check_first_column(shaper: Shaper, index: int, end: int) -> None:
+    if shaper.word(index) in ("ALL", "DISTINCT"):
+        index += 1
+    if index >= end or (shaper.word(index) in NO_EXPRESSION and shaper.word(index + 1) != "("):
+        raise Cursor(shaper.source, shaper.tokens, index).unexpected("an expression")
 
 
 def check_joined(shaper: Shaper, index: int) -> None:

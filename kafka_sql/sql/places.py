@@ -10,10 +10,9 @@ from kafka_sql.text.source import Span
 def span_of(node: exp.Expression, fallback: Span) -> Span:
     """The place of ``node`` in the source of ``fallback``.
 
-    sqlglot keeps offsets on identifiers, literals and function names only; any other node stands where the
-    first to the last of those inside it stand. A call reaches from its name to the last argument with a
-    place. ``fallback`` (normally the span of the whole expression) is returned for a node without a place,
-    such as a lone NULL.
+    Identifiers, literals and calls carry their places (of a call: from its name to its closing bracket);
+    any other node stands where the first to the last of those inside it stand. ``fallback`` (normally the
+    span of the whole expression) is returned for a node without a place, such as a lone NULL.
     """
     start, end = -1, -1
     for inner in node.walk():
@@ -25,9 +24,4 @@ def span_of(node: exp.Expression, fallback: Span) -> Span:
         end = max(end, last)
     if start < 0:
         return fallback
-    text = fallback.source.text
-    if isinstance(node, exp.Anonymous) and end < len(text):
-        closing = text.find(")", end)
-        if closing >= 0 and not text[end:closing].strip(" \t\r\n("):
-            end = closing + 1
     return fallback.source.span(start, end)

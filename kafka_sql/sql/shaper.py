@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from sqlglot.tokenizer_core import Token as StockToken
 from sqlglot.tokenizer_core import TokenType
@@ -32,6 +33,13 @@ from kafka_sql.sql.tokens import Token, TokenKind
 from kafka_sql.sql.window_functions import WINDOWS, is_window_function, shape_window
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 from kafka_sql.text.source import SourceText, Span
+
+
+class OpenCall(NamedTuple):
+    """Where in the output a call begins (with the path in front of its name), and where its name stands."""
+
+    begin: int
+    name: int
 
 
 class Shaper:
@@ -64,20 +72,24 @@ class Shaper:
         """Append a string literal."""
         self.emit(TokenType.STRING, value, token)
 
-    def open_call(self, name: str, token: Token) -> int:
-        """Append ``name (``; where in ``out`` it stands."""
-        begin = len(self.out)
-        if begin and self.out[-1].token_type == TokenType.DOT and self.primary >= 0:
-            begin = self.primary
+    def open_call(self, name: str, token: Token) -> OpenCall:
+        """Append ``name (``."""
+        name_index = len(self.out)
+        after_dot = self.primary >= 0 and name_index > 0 and self.out[-1].token_type == TokenType.DOT
+        begin = self.primary if after_dot else name_index
         self.emit(TokenType.VAR, name, token)
         self.emit_symbol("(", token)
         self.primary = -1
-        return begin
+        return OpenCall(begin, name_index)
 
-    def close_call(self, begin: int, token: Token) -> None:
-        """Append ``)``; the call is the operand just read."""
+    def close_call(self, call: OpenCall, token: Token) -> None:
+        """Append ``)``: the call is the operand just read. Its name gets the place of the whole call,
+        because sqlglot gives the place of the name to the node.
+        """
         self.emit_symbol(")", token)
-        self.primary = begin
+        name = self.out[call.name]
+        self.out[call.name] = stock_token(name.token_type, name.text, name.start, token.end)
+        self.primary = call.begin
 
     def comma(self, token: Token) -> None:
         """Append ``,``."""
@@ -238,7 +250,7 @@ class Shaper:
         if before in ("FROM", "JOIN"):
             check_joined(self, index)
         grouping = before in ("CUBE", "ROLLUP") or (before == "SETS" and self.word(index - 2) == "GROUPING")
-        begin = len(self.out) if self.primary < 0 else self.primary
+        first = len(self.out) if self.primary < 0 else self.primary
         self.emit_symbol("(", token)
         self.primary = -1
         self._grouping += grouping
@@ -252,7 +264,7 @@ class Shaper:
         self._grouping -= grouping
         self._group_by = group_by
         self.emit_symbol(")", last)
-        self.primary = begin
+        self.primary = first
         return close + 1
 
     def list_of_operands(self, start: int, end: int) -> None:
@@ -281,13 +293,14 @@ class Shaper:
             )
         begin = self.primary
         place = self.out[begin]
+        item = OpenCall(begin, begin)
         self.out[begin:begin] = [
             stock_token(TokenType.VAR, "FLINK_ITEM", place.start, place.end + 1),
             stock_token(TokenType.L_PAREN, "(", place.start, place.end + 1),
         ]
         self.comma(token)
         self.operand(index + 1, close)
-        self.close_call(begin, last)
+        self.close_call(item, last)
         return close + 1
 
     # --- words ---

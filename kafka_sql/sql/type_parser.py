@@ -185,14 +185,14 @@ def _base_type(cursor: Cursor) -> DataType:
         case "ARRAY" | "MULTISET":
             cursor.expect("<")
             element = read_type(cursor)
-            _close(cursor)
+            cursor.expect(">")
             return ArrayType(element=element) if word == "ARRAY" else MultisetType(element=element)
         case "MAP":
             cursor.expect("<")
             key = read_type(cursor)
             cursor.expect(",")
             value = read_type(cursor)
-            _close(cursor)
+            cursor.expect(">")
             return MapType(key=key, value=value)
         case "ROW":
             return RowType(fields=_fields(cursor))
@@ -226,10 +226,6 @@ def _read_arguments(cursor: Cursor) -> None:
         cursor.position += 1
         if depth == 0:
             return
-
-
-def _close(cursor: Cursor) -> None:
-    cursor.expect(">")
 
 
 def _with_length(cursor: Cursor, root: TypeRoot, length: int) -> DataType:
@@ -302,9 +298,7 @@ def _time(cursor: Cursor, word: str, start: int) -> DataType:
 
 
 def _interval(cursor: Cursor) -> DataType:
-    first = cursor.token.word
-    read_interval_unit(cursor)
-    year_month = first in ("YEAR", "MONTH", "QUARTER")
+    year_month = read_interval_unit(cursor).startswith(("YEAR", "MONTH", "QUARTER"))
     return AtomicType(TypeRoot.INTERVAL_YEAR_MONTH if year_month else TypeRoot.INTERVAL_DAY_TIME)
 
 
@@ -348,19 +342,20 @@ def _fields(cursor: Cursor) -> tuple[RowField, ...]:
         closing = ">"
     if cursor.accept(closing):
         return ()
-    return (_field(cursor), *_more_fields(cursor, closing))
+    return _more_fields(cursor, closing, (_field(cursor, ()),))
 
 
-def _more_fields(cursor: Cursor, closing: str) -> tuple[RowField, ...]:
-    fields = []
+def _more_fields(cursor: Cursor, closing: str, fields: tuple[RowField, ...] = ()) -> tuple[RowField, ...]:
     while cursor.accept(","):
-        fields.append(_field(cursor))
+        fields = (*fields, _field(cursor, fields))
     cursor.expect(closing, instead=(",",))
-    return tuple(fields)
+    return fields
 
 
-def _field(cursor: Cursor) -> RowField:
+def _field(cursor: Cursor, before: tuple[RowField, ...]) -> RowField:
     name = cursor.name("field name")
+    if any(field.name == name.text for field in before):
+        raise cursor.error("duplicate-column", f"the field '{name.text}' is declared twice", name.span)
     field_type = read_type(cursor)
     comment = cursor.string("a comment").value if cursor.token.kind is TokenKind.STRING else None
     return RowField(name.text, field_type, comment)
