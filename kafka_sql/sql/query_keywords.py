@@ -13,10 +13,7 @@ _QUERY_KEYWORDS = """
     RIGHT ROLLUP ROW ROWS SELECT SIMILAR SOME SYMMETRIC SYSTEM_TIME THEN TO TRUE UNION UNKNOWN UNNEST USING
     VALUES WHEN WHERE WINDOW WITH WITHIN WITHOUT
 """
-_NO_EXPRESSION = QUERY_KEYWORDS - {"CASE", "NOT", "EXISTS", "NULL", "TRUE", "FALSE", "UNKNOWN", "ROW"}
-"""Keywords that no expression starts with, except as the name of a function."""
-
-BEFORE_EXPRESSION = """
+_BEFORE_EXPRESSION = """
     ( , [ = <> < > <= >= + - * / % || => SELECT DISTINCT ALL WHERE AND OR NOT ON HAVING BY WHEN THEN ELSE CASE
     BETWEEN LIKE QUALIFY SYMMETRIC ASYMMETRIC TO FROM OVERLAPS
 """
@@ -25,8 +22,10 @@ _STATEMENT_STARTS = "CREATE INSERT DROP ALTER EXECUTE EXPLAIN DESCRIBE SHOW BEGI
 QUERY_KEYWORDS = frozenset(_QUERY_KEYWORDS.split())
 """Reserved words that have a place in a query."""
 
-NO_EXPRESSION = QUERY_KEYWORDS - {"CASE", "NOT", "EXISTS", "NULL", "TRUE", "FALSE", "UNKNOWN", "ROW"}
-"""Keywords that no expression starts with, except as the name of a function."""
+NO_EXPRESSION = frozenset(
+    {"FROM", "AS", "JOIN", "UNION", "INTERSECT", "EXCEPT", "FETCH", "WHERE", "HAVING", "ALL", "DISTINCT"}
+)
+"""Keywords that cannot follow SELECT."""
 
 BEFORE_EXPRESSION = frozenset(_BEFORE_EXPRESSION.split())
 """Words and symbols behind which a bracket holds an expression or a row, not a list of names."""
