@@ -23,6 +23,7 @@ _COMMANDS = {
     "broker": ("kafka_sql.cli.broker", "broker", "Start and stop a Kafka broker for trying things out."),
     "topic": ("kafka_sql.cli.topic", "topic", "Make, list and remove topics."),
     "demo": ("kafka_sql.cli.demo", "demo", "A million order events through Flink SQL, from Kafka to Kafka."),
+    "jars": ("kafka_sql.cli.jars", "jars", "Fetch the embedded broker's jars ahead of time."),
     "doctor": ("kafka_sql.cli.doctor", "doctor", "Say whether this machine has what kafka-sql needs."),
 }
 

@@ -18,7 +18,7 @@ BAD = "CREATE TABLE t (a INT) WITH ('connector' = 'datagenn');"
 def test_without_a_command_there_is_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command([]) == 0
     shown = capsys.readouterr().out
-    for command in ("run", "check", "explain", "broker", "topic", "demo", "doctor"):
+    for command in ("run", "check", "explain", "broker", "topic", "jars", "demo", "doctor"):
         assert f"  {command} " in shown
     assert "130 interrupted" in shown
 
