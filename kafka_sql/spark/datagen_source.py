@@ -7,7 +7,8 @@ rows; a sequence counts on over micro-batches. Options as in Flink's documentati
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from itertools import pairwise
@@ -15,6 +16,7 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyspark.sql.datasource import (
     DataSource,
     DataSourceReader,
@@ -44,10 +46,14 @@ _DEFAULT_ELEMENTS = 3
 
 @dataclass(frozen=True, slots=True)
 class Generation:
-    """The columns to generate in output order. ``rows`` is None for an endless table; ``started_ms`` is the
-    epoch time of the start, from which ``rows_per_second`` counts."""
+    """The columns to generate: output name, type, table column. ``fields`` are settings by path.
 
-    columns: tuple[tuple[str, DataType, GeneratorField], ...]
+    ``rows`` is None for an endless table; ``started_ms`` is the epoch time of the start, from which
+    ``rows_per_second`` counts.
+    """
+
+    columns: tuple[tuple[str, DataType, str], ...]
+    fields: tuple[GeneratorField, ...]
     rows_per_second: int
     rows: int | None
     tasks: int
@@ -127,92 +133,100 @@ def _split(start: int, end: int, tasks: int) -> list[InputPartition]:
 def generate(generation: Generation, start: int, end: int) -> Iterator[pa.RecordBatch]:
     """Rows ``start`` to ``end`` (exclusive) as record batches."""
     names = [name for name, _, _ in generation.columns]
+    settings = {field.column: field for field in generation.fields}
     for begin in range(start, end, _BLOCK):
         rows = range(begin, min(end, begin + _BLOCK))
-        random = np.random.default_rng([begin, len(names)])
-        columns = [_column(data_type, field, rows, random) for _, data_type, field in generation.columns]
+        maker = _Maker(settings, np.random.default_rng([begin, len(names)]))
+        columns = [maker.column(data_type, path, rows) for _, data_type, path in generation.columns]
         yield pa.RecordBatch.from_arrays(columns, names=names)
 
 
-def _column(
-    data_type: DataType, field: GeneratorField, rows: Sequence[int], random: np.random.Generator
-) -> pa.Array:
-    if field.kind is GeneratorKind.SEQUENCE:
-        first = field.start or 0
-        values: pa.Array = pa.array(np.arange(first + rows[0], first + rows[-1] + 1))
-        return values.cast(arrow_type(data_type))
-    values = _random(data_type, field, len(rows), random)
-    if field.null_rate > 0:
-        keep = pa.array(random.random(len(rows)) >= field.null_rate)
-        values = pa.array(
-            [
-                value if kept else None
-                for value, kept in zip(values.to_pylist(), keep.to_pylist(), strict=True)
-            ],
-            values.type,
-        )
-    return values
+@dataclass(frozen=True)
+class _Maker:
+    """Makes the values of a block; settings are by path (``a``, ``a.element``, ``m.key``, ``r.field``)."""
+
+    settings: Mapping[str, GeneratorField]
+    random: np.random.Generator
+
+    def column(self, data_type: DataType, path: str, rows: Sequence[int]) -> pa.Array:
+        """The values of a column in the given rows (counted from the beginning of the table)."""
+        field = self._field(path)
+        if field.kind is GeneratorKind.SEQUENCE:
+            first = field.start or 0
+            counted = pa.array(np.arange(first + rows[0], first + rows[-1] + 1))
+            return counted.cast(arrow_type(data_type))
+        return self._values(data_type, path, len(rows))
+
+    def _field(self, path: str) -> GeneratorField:
+        return self.settings.get(path) or GeneratorField(path)
+
+    def _values(self, data_type: DataType, path: str, count: int) -> pa.Array:
+        field = self._field(path)
+        values = self._random(data_type, path, field, count)
+        if field.null_rate > 0:
+            gone = pa.array(self.random.random(count) < field.null_rate)
+            values = pc.if_else(gone, pa.scalar(None, values.type), values)
+        return values
+
+    def _random(self, data_type: DataType, path: str, field: GeneratorField, count: int) -> pa.Array:
+        arrow, random = arrow_type(data_type), self.random
+        match data_type:
+            case AtomicType(root=root) if root in _INTEGER_LIMITS:
+                low, high = _INTEGER_LIMITS[root]
+                low = low if field.minimum is None else int(field.minimum)
+                high = high if field.maximum is None else int(field.maximum)
+                return pa.array(random.integers(low, high, count, endpoint=True)).cast(arrow)
+            case AtomicType(root=TypeRoot.FLOAT | TypeRoot.DOUBLE as root):
+                limit = float(np.finfo(np.float32 if root is TypeRoot.FLOAT else np.float64).max)
+                least = 0.0 if field.minimum is None else float(field.minimum)
+                most = limit if field.maximum is None else float(field.maximum)
+                return pa.array(least + random.random(count) * (most - least)).cast(arrow)
+            case AtomicType(root=TypeRoot.DECIMAL, precision=precision, scale=scale):
+                top, unit = 10 ** min(18, precision or 10) - 1, 10 ** (scale or 0)
+                low = -top if field.minimum is None else int(Decimal(str(field.minimum)) * unit)
+                high = top if field.maximum is None else int(Decimal(str(field.maximum)) * unit)
+                return _decimals(random.integers(low, high, count, endpoint=True), scale or 0, arrow)
+            case AtomicType(root=TypeRoot.BOOLEAN):
+                return pa.array(random.random(count) < 0.5)
+            case AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR, length=length):
+                texts = _hex(_lengths(field, length, count, random), random)
+                return pa.array([text.decode() for text in texts], arrow)
+            case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY, length=length):
+                return pa.array([random.bytes(n) for n in _lengths(field, length, count, random)], arrow)
+            case AtomicType(root=TypeRoot.DATE | TypeRoot.TIME | TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ):
+                past = random.integers(0, field.max_past_ms, count, endpoint=True)
+                return _moments((int(time.time() * 1000) - past) * 1000, arrow)
+            case ArrayType(element=element):
+                make = self._many(element, f"{path}.element")
+                return pa.array([make(_elements(field)) for _ in range(count)], arrow)
+            case MapType(key=key, value=value):
+                keys, values = self._many(key, f"{path}.key"), self._many(value, f"{path}.value")
+                size = _elements(field)
+                pairs = (dict(zip(keys(size), values(size), strict=True)) for _ in range(count))
+                return pa.array([list(pair.items()) for pair in pairs], arrow)
+            case MultisetType(element=element):
+                make = self._many(element, f"{path}.element")
+                counted = (Counter(make(_elements(field))) for _ in range(count))
+                return pa.array([list(item.items()) for item in counted], arrow)
+            case RowType(fields=fields):
+                columns = [self._values(f.type, f"{path}.{f.name}", count) for f in fields]
+                return pa.StructArray.from_arrays(columns, fields=list(arrow))
+            case _:
+                raise NotImplementedError(f"datagen cannot make values of {data_type}")
+
+    def _many(self, data_type: DataType, path: str) -> Callable[[int], list[Any]]:
+        return lambda size: list(self._values(data_type, path, size).to_pylist())
 
 
-def _random(data_type: DataType, field: GeneratorField, count: int, random: np.random.Generator) -> pa.Array:
-    arrow = arrow_type(data_type)
-    match data_type:
-        case AtomicType(root=root) if root in _INTEGER_LIMITS:
-            low, high = _INTEGER_LIMITS[root]
-            low = low if field.minimum is None else int(field.minimum)
-            high = high if field.maximum is None else int(field.maximum)
-            return pa.array(random.integers(low, high, count, endpoint=True)).cast(arrow)
-        case AtomicType(root=TypeRoot.FLOAT | TypeRoot.DOUBLE as root):
-            limit = float(np.finfo(np.float32 if root is TypeRoot.FLOAT else np.float64).max)
-            low_f = 0.0 if field.minimum is None else float(field.minimum)
-            high_f = limit if field.maximum is None else float(field.maximum)
-            return pa.array(low_f + random.random(count) * (high_f - low_f)).cast(arrow)
-        case AtomicType(root=TypeRoot.DECIMAL, precision=precision, scale=scale):
-            top = 10 ** min(18, precision or 10) - 1
-            unit = 10 ** (scale or 0)
-            low = -top if field.minimum is None else int(float(field.minimum) * unit)
-            high = top if field.maximum is None else int(float(field.maximum) * unit)
-            return _decimals(random.integers(low, high, count, endpoint=True), scale or 0, arrow)
-        case AtomicType(root=TypeRoot.BOOLEAN):
-            return pa.array(random.random(count) < 0.5)
-        case AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR, length=length):
-            return pa.array([text.decode() for text in _hex(_lengths(field, length, count, random), random)])
-        case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY, length=length):
-            sizes = _lengths(field, length, count, random)
-            return pa.array([random.bytes(size) for size in sizes], arrow)
-        case AtomicType(root=TypeRoot.DATE | TypeRoot.TIME | TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ):
-            past = random.integers(0, field.max_past_ms, count, endpoint=True)
-            microseconds = (int(time.time() * 1000) - past) * 1000
-            return pa.array(microseconds).cast(pa.timestamp("us")).cast(arrow)
-        case ArrayType(element=element):
-            return _nested(count, field, lambda n: _random(element, field, n, random).to_pylist(), arrow)
-        case MapType(key=key, value=value):
-            return _nested(
-                count,
-                field,
-                lambda n: list(
-                    dict(
-                        zip(
-                            _random(key, field, n, random).to_pylist(),
-                            _random(value, field, n, random).to_pylist(),
-                            strict=True,
-                        )
-                    ).items()
-                ),
-                arrow,
-            )
-        case MultisetType(element=element):
-            return _nested(
-                count,
-                field,
-                lambda n: list(dict.fromkeys(_random(element, field, n, random).to_pylist(), 1).items()),
-                arrow,
-            )
-        case RowType(fields=fields):
-            columns = [_random(f.type, GeneratorField(f.name), count, random) for f in fields]
-            return pa.StructArray.from_arrays(columns, fields=list(arrow))
-        case _:
-            raise NotImplementedError(f"datagen cannot make values of {data_type}")
+def _moments(microseconds: np.ndarray, arrow: pa.DataType) -> pa.Array:
+    moments = pa.array(microseconds).cast(pa.timestamp("us"))
+    if pa.types.is_timestamp(arrow):
+        return pc.assume_timezone(moments, "UTC") if arrow.tz else moments
+    return moments.cast(arrow)
+
+
+def _elements(field: GeneratorField) -> int:
+    return _DEFAULT_ELEMENTS if field.length is None else field.length
 
 
 def _decimals(unscaled: np.ndarray, scale: int, arrow: pa.DataType) -> pa.Array:
@@ -234,10 +248,3 @@ def _hex(lengths: list[int], random: np.random.Generator) -> Iterator[bytes]:
     for length in lengths:
         yield letters[position : position + length]
         position += length
-
-
-def _nested(
-    count: int, field: GeneratorField, make: Callable[[int], list[Any]], arrow: pa.DataType
-) -> pa.Array:
-    size = field.length or _DEFAULT_ELEMENTS
-    return pa.array([make(size) for _ in range(count)], arrow)

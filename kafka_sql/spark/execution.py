@@ -20,7 +20,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.streaming.readwriter import DataStreamReader
 from pyspark.sql.types import DataType, StructField, StructType
 
-from kafka_sql.connectors.config import BlackholeTable, DatagenTable, GeneratorField, KafkaTable, PrintTable
+from kafka_sql.connectors.config import BlackholeTable, DatagenTable, KafkaTable, PrintTable
 from kafka_sql.planner.plan import Collect, Plan, Scan, Sink, Strategy
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
 from kafka_sql.spark.failures import diagnose
@@ -203,17 +203,20 @@ class Execution:
     def _read_datagen(
         self, name: str, scan: Scan, connector: DatagenTable, streaming: bool
     ) -> tuple[DataFrame, int]:
-        settings = {item.column: item for item in connector.fields}
         columns = tuple(
-            (field.name, field.type, settings.get(column, GeneratorField(column)))
-            for column, field in zip(scan.columns, scan.schema, strict=True)
+            (field.name, field.type, column) for column, field in zip(scan.columns, scan.schema, strict=True)
         )
         lengths = [item.end - (item.start or 0) + 1 for item in connector.fields if item.end is not None]
         if connector.number_of_rows is not None:
             lengths.append(connector.number_of_rows)
         rows = min(lengths) if lengths else None
         generation = Generation(
-            columns, connector.rows_per_second, rows, parallelism(self.spark), int(time.time() * 1000)
+            columns,
+            connector.fields,
+            connector.rows_per_second,
+            rows,
+            parallelism(self.spark),
+            int(time.time() * 1000),
         )
         schema = _schema({f.name: spark_type(f.type) for f in scan.schema})
         reader = self._reader(name, streaming)

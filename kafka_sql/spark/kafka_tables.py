@@ -5,7 +5,6 @@ known before any job starts."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from kafka_sql.broker import offsets as broker_offsets
@@ -17,8 +16,8 @@ from kafka_sql.connectors.config import (
     BoundedMode,
     DeliveryGuarantee,
     KafkaTable,
-    ValueFieldsInclude,
 )
+from kafka_sql.connectors.kafka_columns import key_and_value_columns
 from kafka_sql.planner.plan import Scan, Sink
 from kafka_sql.spark.kafka_scan import KafkaScan, Origin, ScanColumn
 from kafka_sql.spark.kafka_source import nested
@@ -36,16 +35,23 @@ class ReadingLimits:
     tasks: int
 
 
-def _fields(table: Table, names: Sequence[str], prefix: str = "") -> tuple[Field, ...]:
+@dataclass(frozen=True, slots=True)
+class _Side:
+    """Key or value: table columns and, in the same order, the fields of the format."""
+
+    names: list[str]
+    fields: tuple[Field, ...]
+
+
+def _key_and_value(table: Table, connector: KafkaTable) -> tuple[_Side, _Side]:
+    """The key's and the value's columns."""
+    physical = [column.name for column in table.columns if isinstance(column.definition, PhysicalColumn)]
     types = {column.name: column.type for column in table.columns}
-    return tuple(Field(name.removeprefix(prefix), types[name]) for name in names)
-
-
-def _value_names(table: Table, connector: KafkaTable) -> list[str]:
-    names = [column.name for column in table.columns if isinstance(column.definition, PhysicalColumn)]
-    if connector.value_fields_include is ValueFieldsInclude.EXCEPT_KEY:
-        names = [name for name in names if name not in connector.key_fields]
-    return names
+    key, value = (
+        _Side([name for name, _ in side], tuple(Field(field, types[name]) for name, field in side))
+        for side in key_and_value_columns(physical, connector)
+    )
+    return key, value
 
 
 def kafka_scan(
@@ -64,7 +70,7 @@ def kafka_scan(
     connector = scan.table.connector
     assert isinstance(connector, KafkaTable)
     consumer = translate(connector.properties, ClientRole.CONSUMER)
-    value_names = _value_names(scan.table, connector)
+    key_side, value_side = _key_and_value(scan.table, connector)
     metadata = {
         column.name: column.definition.metadata_key
         for column in scan.table.columns
@@ -76,26 +82,25 @@ def kafka_scan(
     for name, field in zip(scan.columns, scan.schema, strict=True):
         if name in metadata:
             columns.append(ScanColumn(field.name, Origin.METADATA, metadata=metadata[name]))
-        elif name in value_names:
+        elif name in value_side.names:
             columns.append(ScanColumn(field.name, Origin.VALUE, len(value_used)))
-            value_used.append(value_names.index(name))
+            value_used.append(value_side.names.index(name))
         else:
             columns.append(ScanColumn(field.name, Origin.KEY, len(key_used)))
-            key_used.append(connector.key_fields.index(name))
+            key_used.append(key_side.names.index(name))
     names = {name: field.name for name, field in zip(scan.columns, scan.schema, strict=True)}
     for name in sorted({predicate.column for predicate in scan.predicates} - names.keys()):
         names[name] = f"__predicate_{name}"
-        if name in value_names:
+        if name in value_side.names:
             columns.append(ScanColumn(names[name], Origin.VALUE, len(value_used), hidden=True))
-            value_used.append(value_names.index(name))
+            value_used.append(value_side.names.index(name))
         else:
             columns.append(ScanColumn(names[name], Origin.KEY, len(key_used), hidden=True))
-            key_used.append(connector.key_fields.index(name))
-    value = DecoderSpec(connector.value_format, _fields(scan.table, value_names), tuple(value_used))
+            key_used.append(key_side.names.index(name))
+    value = DecoderSpec(connector.value_format, value_side.fields, tuple(value_used))
     key = None
     if connector.key_format is not None:
-        fields = _fields(scan.table, connector.key_fields, connector.key_fields_prefix)
-        key = DecoderSpec(connector.key_format, fields, tuple(key_used))
+        key = DecoderSpec(connector.key_format, key_side.fields, tuple(key_used))
     formats = (connector.value_format, connector.key_format)
     topics = broker_topics.describe_topics(consumer, connector.topics)
     partitions = [(topic, partition) for topic, count in sorted(topics.items()) for partition in range(count)]
@@ -119,7 +124,7 @@ def kafka_scan(
         start=nested(start),
         end=end,
         discovery_interval_ms=connector.discovery_interval_ms,
-        max_records_per_batch=limits.max_records_per_batch,
+        max_records_per_batch=connector.max_records_per_batch or limits.max_records_per_batch,
         max_tasks=connector.scan_parallelism or limits.tasks,
         align=align,
         stop_file=stop_file,
@@ -141,20 +146,19 @@ def kafka_write(sink: Sink, report_to: ReportAddress | None) -> KafkaWrite:
         for column in sink.table.columns
         if isinstance(column.definition, MetadataColumn) and column.name in position
     }
-    value_names = _value_names(sink.table, connector)
+    key_side, value_side = _key_and_value(sink.table, connector)
     key = None
     if connector.key_format is not None:
-        fields = _fields(sink.table, connector.key_fields, connector.key_fields_prefix)
-        key = EncoderSpec(connector.key_format, fields)
+        key = EncoderSpec(connector.key_format, key_side.fields)
     return KafkaWrite(
         table=sink.table.identifier.name,
         topics=connector.topics.names,
         topic_pattern=connector.topics.pattern,
         producer=producer,
-        value=EncoderSpec(connector.value_format, _fields(sink.table, value_names)),
-        value_columns=tuple(position[name] for name in value_names),
+        value=EncoderSpec(connector.value_format, value_side.fields),
+        value_columns=tuple(position[name] for name in value_side.names),
         key=key,
-        key_columns=tuple(position[name] for name in connector.key_fields) if key is not None else (),
+        key_columns=tuple(position[name] for name in key_side.names) if key is not None else (),
         headers=metadata.get("headers"),
         header_list=metadata.get("header-list"),
         timestamp=metadata.get("timestamp"),
