@@ -1,0 +1,63 @@
+"""The grammar files are true: every example in them is parsed, everything marked wrong is refused."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kafka_sql.sql.parser import parse_script
+from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.text.diagnostics import SqlSyntaxError
+from kafka_sql.text.rendering import render
+from kafka_sql.text.source import SourceText
+
+GRAMMAR = Path(__file__).parents[3] / "grammar"
+
+
+def marked(file: str, mark: str) -> list[str]:
+    """What stands behind ``example:`` or ``wrong:`` in a comment of its own line."""
+    text = (GRAMMAR / file).read_text(encoding="utf-8")
+    found = re.findall(rf"^\(\* {mark}: (.*) \*\)$", text, re.MULTILINE)
+    assert len(found) == len(re.findall(rf"\(\* {mark}:", text)), (
+        f"a comment '{mark}:' of {file} is malformed"
+    )
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("sql", marked("statements.ebnf", "example"))
+def test_statements(sql: str) -> None:
+    script = parse_script(SourceText("statements.ebnf", sql))
+    assert [render(error) for error in script.errors] == []
+    assert len(script.statements) == 1
+
+
+@pytest.mark.parametrize("sql", marked("statements.ebnf", "wrong"))
+def test_wrong_statements(sql: str) -> None:
+    assert parse_script(SourceText("statements.ebnf", sql)).errors
+
+
+@pytest.mark.parametrize("example", marked("types.ebnf", "example"))
+def test_types(example: str) -> None:
+    written, _, printed = example.partition(" => ")
+    assert str(parse_type(written)) == printed
+
+
+@pytest.mark.parametrize("text", marked("types.ebnf", "wrong"))
+def test_wrong_types(text: str) -> None:
+    with pytest.raises(SqlSyntaxError):
+        parse_type(text)
+
+
+@pytest.mark.parametrize("file", ["statements.ebnf", "types.ebnf"])
+def test_every_rule_is_defined(file: str) -> None:
+    text = re.sub(r"\(\*.*?\*\)", "", (GRAMMAR / file).read_text(encoding="utf-8"), flags=re.DOTALL)
+    everywhere = "".join(path.read_text(encoding="utf-8") for path in sorted(GRAMMAR.glob("*.ebnf")))
+    defined = set(re.findall(r"^(\w+)\s+=", everywhere, re.MULTILINE)) | {
+        "word",
+        "number",
+        "character",
+        "hexadecimal",
+    }
+    used = set(re.findall(r"(?<![\"\w])[a-z][a-z_]*(?![\"\w])", re.sub(r'"[^"]*"', "", text)))
+    assert used - defined == set()
