@@ -12,6 +12,7 @@ import re
 from base64 import b64decode
 from collections.abc import Callable, Sequence
 from decimal import Decimal
+from functools import partial
 from itertools import chain
 from operator import attrgetter
 from typing import Annotated, Any, Optional
@@ -22,7 +23,8 @@ import pyarrow as pa
 
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.codecs.java_text import to_decimal
-from kafka_sql.codecs.temporal_columns import array_from, dates, times, timestamps
+from kafka_sql.codecs.number_columns import narrowed_floats, rounded_decimals
+from kafka_sql.codecs.temporal_columns import dates, times, timestamp_reader
 from kafka_sql.formats.config import JsonFormat, TimestampFormat
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
 
@@ -32,9 +34,6 @@ Build = Callable[[list[Any]], Built]
 _BASE64 = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
 _INT_BITS = {TypeRoot.TINYINT: 8, TypeRoot.SMALLINT: 16, TypeRoot.INT: 32, TypeRoot.BIGINT: 64}
 _SURE: Sequence[int] = ()
-# Beyond 2^50 a 64-bit float times a power of ten is too coarse to tell the rounded digit.
-_SAFE_MAGNITUDE = float(1 << 50)
-_FLOAT_DIGITS = 15
 
 
 class NoFastPathError(Exception):
@@ -96,7 +95,7 @@ class JsonColumns:
             case TypeRoot.DOUBLE:
                 return float, _plain(target)
             case TypeRoot.FLOAT:
-                return float, _float32
+                return float, lambda values: narrowed_floats(pa.array(values, pa.float64()))
             case TypeRoot.DECIMAL:
                 return _decimal(digits, data_type.scale or 0)
             case TypeRoot.CHAR | TypeRoot.VARCHAR:
@@ -104,15 +103,12 @@ class JsonColumns:
             case TypeRoot.BINARY | TypeRoot.VARBINARY:
                 return str, _from_base64
             case TypeRoot.DATE:
-                return str, _temporal(dates, target)
+                return str, _temporal(partial(dates, target=target))
             case TypeRoot.TIME:
-                return str, _temporal(lambda texts: times(texts, digits), target)
-            case TypeRoot.TIMESTAMP:
-                separator = "T" if self._iso else " "
-                return str, _temporal(lambda texts: timestamps(texts, separator, "", digits), target)
-            case TypeRoot.TIMESTAMP_LTZ:
-                separator = "T" if self._iso else " "
-                return str, _temporal(lambda texts: timestamps(texts, separator, "Z", digits), target)
+                return str, _temporal(partial(times, digits=digits, target=target))
+            case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root:
+                suffix = "Z" if root is TypeRoot.TIMESTAMP_LTZ else ""
+                return str, _temporal(timestamp_reader("T" if self._iso else " ", suffix, digits, target))
             case _:
                 raise NoFastPathError(f"the json format cannot read a column of type {data_type}")
 
@@ -167,21 +163,6 @@ def _plain(target: pa.DataType) -> Build:
     return lambda values: (pa.array(values, target), _SURE)
 
 
-def _float32(values: list[Any]) -> Built:
-    """Rounding text to 64 and then to 32 bits goes wrong only where the first is a tie of the second."""
-    wide = pa.array(values, pa.float64())
-    bits = np.frombuffer(wide.buffers()[1], dtype=np.int64, count=len(wide))
-    numbers = bits.view(np.float64)
-    small = (np.abs(numbers) < 2.0**-125) & (numbers != 0)
-    near_end = np.abs(numbers) > 3.4028234e38
-    unsure = np.flatnonzero((bits & 0x1FFFFFFF == 0x10000000) | small | near_end)
-    with np.errstate(over="ignore", under="ignore"):
-        narrow = numbers.astype(np.float32)
-    return pa.Array.from_buffers(
-        pa.float32(), len(wide), [wide.buffers()[0], pa.py_buffer(narrow)]
-    ), unsure.tolist()
-
-
 def _from_base64(values: list[Any]) -> Built:
     unsure = [
         position
@@ -199,33 +180,7 @@ def _from_base64(values: list[Any]) -> Built:
 def _decimal(precision: int, scale: int) -> tuple[Any, Build]:
     if precision > 18:
         return Decimal, _exact_decimal(precision, scale)
-    factor = float(10**scale)
-    limit = 10**precision
-    target = pa.decimal128(precision, scale)
-
-    def build(values: list[Any]) -> Built:
-        """A number's text and its 64-bit float round to the same digit wherever the float is away from a
-        tie by more than both roundings (of the text, and of the product) can move it."""
-        column = pa.array(values, pa.float64())
-        numbers = np.frombuffer(column.buffers()[1], dtype=np.float64, count=len(column))
-        product = numbers * factor
-        nearest = np.rint(product)
-        magnitude = np.abs(product)
-        unsure = ~((np.abs(product - nearest) + magnitude * 2.0**-50 < 0.5) & (magnitude < _SAFE_MAGNITUDE))
-        unscaled = np.where(unsure, 0.0, nearest).astype(np.int64)
-        fits = np.abs(unscaled) < limit
-        words = np.empty((len(unscaled), 2), dtype=np.int64)
-        words[:, 0] = unscaled
-        words[:, 1] = unscaled >> 63
-        if column.null_count:
-            present = column.is_valid().to_numpy(zero_copy_only=False)
-            fits &= present
-            unsure &= present
-        validity = None if fits.all() else pa.array(fits).buffers()[1]
-        array = pa.Array.from_buffers(target, len(words), [validity, pa.py_buffer(words)])
-        return array, np.flatnonzero(unsure).tolist()
-
-    return float, build
+    return float, lambda values: rounded_decimals(pa.array(values, pa.float64()), precision, scale)
 
 
 def _exact_decimal(precision: int, scale: int) -> Build:
@@ -238,18 +193,8 @@ def _exact_decimal(precision: int, scale: int) -> Build:
     return build
 
 
-def _temporal(read: Callable[[list[str]], tuple[Any, list[int]]], target: pa.DataType) -> Build:
-    def build(values: list[Any]) -> Built:
-        if None not in values:
-            numbers, unsure = read(values)
-            return array_from(numbers, None, target), unsure
-        positions = [position for position, value in enumerate(values) if value is not None]
-        numbers, unsure = read([values[position] for position in positions])
-        present = np.zeros(len(values), dtype=np.bool_)
-        present[positions] = True
-        return array_from(numbers, present, target), [positions[index] for index in unsure]
-
-    return build
+def _temporal(read: Callable[[pa.Array], Built]) -> Build:
+    return lambda values: read(pa.array(values, pa.string()))
 
 
 def _offsets(values: list[Any]) -> tuple[pa.Array, np.ndarray[Any, np.dtype[np.int64]]]:

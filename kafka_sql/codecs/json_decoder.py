@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 import numpy as np
+import polars as pl
 import pyarrow as pa
 
 from kafka_sql.codecs.arrow import arrow_type
@@ -23,6 +24,7 @@ from kafka_sql.codecs.json_tokens import MAX_DEPTH, MAX_NAME_LENGTH, MAX_NUMBER_
 from kafka_sql.codecs.json_values import JsonValues
 from kafka_sql.formats.config import JsonFormat
 
+_TWO_DIGITS = re.compile(rb"[0-9]{2}")
 _LONG_NUMBER = re.compile(rb"[0-9]{300}")
 _LONG_TEXT = re.compile(rb'"[^"]{%d}' % MAX_NAME_LENGTH)
 
@@ -136,18 +138,17 @@ class JsonDecoder:
 def _suspicious(values: Sequence[bytes | None]) -> set[int]:
     """Records in which something that msgspec passes over may be wrong, or may exceed one of Jackson's
     limits."""
+    block = pl.Series(values, dtype=pl.Binary)
     found: set[int] = set()
     try:
-        block = pa.array(values, pa.large_string())
-    except (pa.ArrowInvalid, UnicodeDecodeError):
-        found.update(index for index, value in enumerate(values) if value is not None and not _is_utf8(value))
-        block = pa.array(values, pa.large_binary())
-    ends = np.frombuffer(block.buffers()[1], dtype=np.int64, count=len(values) + 1)
-    lengths = np.diff(ends)
-    if len(lengths) and int(lengths.max()) > MAX_NUMBER_DIGITS:
-        for index in np.flatnonzero(lengths > MAX_NUMBER_DIGITS).tolist():
-            value = values[index]
-            if value is not None and _exceeds_limits(value):
+        block.cast(pl.String)
+    except pl.exceptions.PolarsError:
+        found.update(index for index, value in enumerate(values) if value and not _is_utf8(value))
+    sizes = block.bin.size()
+    longest = sizes.max()
+    if isinstance(longest, int) and longest > MAX_NUMBER_DIGITS:
+        for index in (sizes > MAX_NUMBER_DIGITS).arg_true().to_list():
+            if _exceeds_limits(values[index] or b""):
                 found.add(index)
     return found
 
@@ -161,14 +162,9 @@ def _is_utf8(value: bytes) -> bool:
 
 
 def _exceeds_limits(value: bytes) -> bool:
-    if value.count(b"{") + value.count(b"[") > MAX_DEPTH or (
-        len(value) > MAX_NAME_LENGTH and _LONG_TEXT.search(value) is not None
-    ):
+    if value.count(b"{") + value.count(b"[") > MAX_DEPTH:
         return True
-    # A number of 1000 digits has 300 in a row somewhere, so that two of every 150th characters in a row are
-    # digits.
-    sampled = value[::150]
-    return (
-        any(sampled[at : at + 2].isdigit() for at in range(len(sampled) - 1))
-        and _LONG_NUMBER.search(value) is not None
-    )
+    if len(value) > MAX_NAME_LENGTH and _LONG_TEXT.search(value) is not None:
+        return True
+    # A number of 1000 digits has 300 in a row somewhere: two of every 150th characters in a row are digits.
+    return _TWO_DIGITS.search(value[::150]) is not None and _LONG_NUMBER.search(value) is not None

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Any
 
 import numpy as np
 import pyarrow as pa
@@ -22,7 +21,10 @@ from kafka_sql.codecs.text_columns import (
     date_texts,
     decimal_texts,
     float_texts,
+    joined_items,
+    joined_texts,
     plain_texts,
+    split_lines,
     stripped_decimal_texts,
     time_texts,
     timestamp_texts,
@@ -53,10 +55,7 @@ class JsonEncoder:
         named = [(field.name, field.type, array) for field, array in zip(self._fields, arrays, strict=True)]
         # JSON text holds no line ends, so one line per row can be cut apart in a single pass.
         lines = self._objects(named, rows, "", end="}\n")
-        ends = np.frombuffer(lines.buffers()[1], dtype=np.int32, count=rows + 1)
-        encoded: list[bytes | None] = lines.buffers()[2].slice(0, int(ends[-1])).to_pybytes().split(b"\n")
-        encoded.pop()
-        return encoded
+        return split_lines(lines)
 
     def _objects(
         self, fields: list[tuple[str, DataType, pa.Array]], rows: int, path: str, end: str = "}"
@@ -72,7 +71,7 @@ class JsonEncoder:
         if not fields:
             parts.append("{")
         parts.append(end)
-        return _joined(parts, rows)
+        return joined_texts(parts, rows)
 
     def _objects_without_nulls(
         self, fields: list[tuple[str, DataType, pa.Array]], path: str, end: str
@@ -80,13 +79,13 @@ class JsonEncoder:
         parts: list[pa.Array | str] = []
         for name, data_type, array in fields:
             open_text, texts, close_text = self._value(data_type, array, _inner(path, name))
-            written = _joined([f",{quoted_name(name)}:{open_text}", texts, close_text], len(array))
+            written = joined_texts([f",{quoted_name(name)}:{open_text}", texts, close_text], len(array))
             parts.append(pc.if_else(array.is_valid(), written, "") if array.null_count else written)
-        members = _joined(parts, len(fields[0][2]))
+        members = joined_texts(parts, len(fields[0][2]))
         # Each member brings a comma in front; the first one of a row gives way to the brace.
         members = pc.if_else(pc.equal(members, ""), ",", members)
         opened = pc.binary_replace_slice(members.cast(pa.binary()), 0, 1, b"{")
-        return _joined([opened.cast(pa.string()), end], len(members))
+        return joined_texts([opened.cast(pa.string()), end], len(members))
 
     def _value(self, data_type: DataType, array: pa.Array, path: str) -> tuple[str, pa.Array, str]:
         """JSON text of a column, never null: a text in front of each value, the values, a text behind
@@ -141,8 +140,8 @@ class JsonEncoder:
                 return plain_texts(array), False
 
     def _lists(self, element: DataType, array: pa.Array, path: str) -> pa.Array:
-        items = _joined(list(self._value(element, array.flatten(), path)), len(array.flatten()))
-        return _wrapped("[", _grouped(items, array), "]", array)
+        items = joined_texts(list(self._value(element, array.flatten(), path)), len(array.flatten()))
+        return _wrapped("[", joined_items(items, array, ","), "]", array)
 
     def _maps(self, value_type: DataType, array: pa.Array, path: str) -> pa.Array:
         # A map is a list of (key, value) structs; flattening leaves out what lies under NULL maps.
@@ -156,8 +155,8 @@ class JsonEncoder:
         if keys.null_count:
             keys, items, entries = self._null_keys(keys, items, entries, path)
         open_text, texts, close_text = self._value(value_type, items, path)
-        members = _joined(['"', escaped(keys), f'":{open_text}', texts, close_text], len(keys))
-        return _wrapped("{", _grouped(members, entries), "}", array)
+        members = joined_texts(['"', escaped(keys), f'":{open_text}', texts, close_text], len(keys))
+        return _wrapped("{", joined_items(members, entries, ","), "}", array)
 
     def _null_keys(
         self, keys: pa.Array, items: pa.Array, entries: pa.Array, path: str
@@ -226,29 +225,6 @@ def _inner(path: str, name: str) -> str:
     return f"{path}.{name}" if path else name
 
 
-def _joined(parts: list[Any], rows: int) -> pa.Array:
-    """The parts of each row joined; texts between two columns are joined first. No part is null."""
-    merged: list[Any] = []
-    for part in parts:
-        if isinstance(part, str) and merged and isinstance(merged[-1], str):
-            merged[-1] += part
-        elif not (isinstance(part, str) and not part):
-            merged.append(part)
-    if not merged:
-        merged = [""]
-    if all(isinstance(part, str) for part in merged):
-        return pa.array(["".join(merged)] * rows, pa.string())
-    return merged[0] if len(merged) == 1 else pc.binary_join_element_wise(*merged, "")
-
-
-def _grouped(items: pa.Array, lists: pa.Array) -> pa.Array:
-    """The items of each list joined by commas (the empty text for an empty or NULL list)."""
-    lengths = pc.list_value_length(lists).fill_null(0).to_numpy(zero_copy_only=False)
-    ends = np.zeros(len(lists) + 1, dtype=np.int32)
-    np.cumsum(lengths, out=ends[1:])
-    return pc.binary_join(pa.ListArray.from_arrays(pa.array(ends), items), ",")
-
-
 def _wrapped(start: str, texts: pa.Array, end: str, array: pa.Array) -> pa.Array:
-    wrapped = _joined([start, texts, end], len(texts))
+    wrapped = joined_texts([start, texts, end], len(texts))
     return pc.if_else(array.is_valid(), wrapped, None) if array.null_count else wrapped

@@ -13,6 +13,7 @@ from enum import Enum
 from json import decoder
 
 from kafka_sql.codecs.java_text import shown
+from kafka_sql.codecs.record_text import decode_text
 
 MAX_DEPTH = 1000
 MAX_NUMBER_DIGITS = 1000
@@ -56,8 +57,9 @@ class JsonTokens:
     their characters. ``out_of_step`` is for the reader: it has left a bad value somewhere in its middle."""
 
     def __init__(self, record: bytes) -> None:
-        self._source, self._bad_encoding = _decode(record)
+        self._source, self._bad_encoding = decode_text(record)
         self._at = 0
+        self._from = 0
         self._open: list[Token] = []
         self._expect_comma = False
         self._after_name = False
@@ -89,6 +91,7 @@ class JsonTokens:
             if within is Token.START_OBJECT:
                 return self._name(at, char)
         self._expect_comma = within is not None
+        self._from = at
         return self._value(at, char)
 
     def skip_children(self) -> None:
@@ -100,6 +103,10 @@ class JsonTokens:
                 depth += 1 if kind in _STARTS else -1 if kind in _ENDS else 0
                 if kind is None:
                     raise JsonSyntaxError("the record ends within a value")
+
+    def raw(self) -> str:
+        """The current scalar as written in the record."""
+        return self._source[self._from : self._at]
 
     def skip_as_string(self) -> None:
         """Pass over what follows the current token up to a double quote, as if it were the inside of a
@@ -208,39 +215,3 @@ def _noun(start: Token) -> str:
 
 def _continues(source: str, at: int) -> bool:
     return at < len(source) and (source[at].isalnum() or source[at] in "_$")
-
-
-def _decode(record: bytes) -> tuple[str, bool]:
-    """The record's text up to the first invalid byte, and whether there is one.
-
-    The encoding is detected from the first bytes as RFC 4627 describes it and Jackson does it: byte order
-    marks, and zero bytes around the first characters. Surrogates encoded one by one are let through.
-    """
-    encoding, skip = _encoding(record)
-    if encoding != "utf-8":
-        return record[skip:].decode(encoding, "replace"), False
-    try:
-        return record[skip:].decode("utf-8", "surrogatepass"), False
-    except UnicodeDecodeError as error:
-        return record[skip : skip + error.start].decode("utf-8", "surrogatepass"), True
-
-
-def _encoding(record: bytes) -> tuple[str, int]:
-    for mark, encoding in (
-        (b"\xef\xbb\xbf", "utf-8"),
-        (b"\x00\x00\xfe\xff", "utf-32-be"),
-        (b"\xff\xfe\x00\x00", "utf-32-le"),
-        (b"\xfe\xff", "utf-16-be"),
-        (b"\xff\xfe", "utf-16-le"),
-    ):
-        if record.startswith(mark):
-            return encoding, len(mark)
-    if len(record) >= 4 and record[:3] == b"\x00\x00\x00":
-        return "utf-32-be", 0
-    if len(record) >= 4 and record[1:4] == b"\x00\x00\x00":
-        return "utf-32-le", 0
-    if len(record) >= 2 and record[0] == 0:
-        return "utf-16-be", 0
-    if len(record) >= 2 and record[1] == 0:
-        return "utf-16-le", 0
-    return "utf-8", 0

@@ -27,11 +27,13 @@ from kafka_sql.codecs.java_text import (
     parse_double,
     parse_float,
     parse_integer,
+    shown,
     to_decimal,
     trim,
     truncate_to_integer,
 )
 from kafka_sql.codecs.json_tokens import JsonSyntaxError, JsonTokens, Token
+from kafka_sql.codecs.record_text import without_surrogates
 from kafka_sql.codecs.temporal import parse_date, parse_time, timestamp_parser
 from kafka_sql.formats.config import JsonFormat
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
@@ -42,7 +44,7 @@ INTEGER_BITS = {TypeRoot.TINYINT: 8, TypeRoot.SMALLINT: 16, TypeRoot.INT: 32, Ty
 _NUMBERS = (Token.INTEGER, Token.FLOAT)
 _STARTS = (Token.START_OBJECT, Token.START_ARRAY)
 _BASE64 = re.compile(r"(?:[A-Za-z0-9+/]{2}(?:[A-Za-z0-9+/]{2}|[A-Za-z0-9+/]=|==))*")
-_BASE64_GROUP = re.compile(r"[\x00-\x20]*([^\x00-\x20].{0,3})", re.DOTALL)
+BASE64_GROUP = re.compile(r"[\x00-\x20]*([^\x00-\x20].{0,3})", re.DOTALL)
 _NOT_BASE64 = re.compile(r"[^A-Za-z0-9+/=]")
 _BASE64_CUT_SHORT = re.compile(r"[A-Za-z0-9+/](?:[A-Za-z0-9+/]=)?")
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
@@ -237,7 +239,7 @@ class _Converters:
 
     def _string(self, tokens: JsonTokens) -> str:
         text = _compact(tokens, self._exact_fractions) if tokens.kind in _STARTS else tokens.text
-        return text if text.isascii() else text.encode("utf-8", "replace").decode("utf-8")
+        return without_surrogates(text)
 
 
 def _convert_field(tokens: JsonTokens, name: str, field: tuple[int | None, Convert], row: list[Any]) -> None:
@@ -288,18 +290,23 @@ def _bytes(tokens: JsonTokens) -> bytes:
     if tokens.kind is not Token.STRING:
         raise ValueError("the value is not a string of base64")
     text = tokens.text
-    if not _BASE64.fullmatch(text):
+    if not is_base64(text):
         # Blanks may stand before each group of four, and padding may end any of them.
-        groups = _BASE64_GROUP.findall(text)
+        groups = BASE64_GROUP.findall(text)
         text = "".join(groups)
-        if not _BASE64.fullmatch(text):
-            if (strange := _NOT_BASE64.search(text)) is not None and not strange[0].isascii():
-                raise JsonSyntaxError("the value is not valid base64")
-            if _BASE64_CUT_SHORT.fullmatch(groups[-1]) and _BASE64.fullmatch("".join(groups[:-1])):
+        if not is_base64(text):
+            if (strange := _NOT_BASE64.search(text)) is not None and not tokens.raw().isascii():
+                raise JsonSyntaxError(f"{shown(strange[0])} is not base64")
+            if _BASE64_CUT_SHORT.fullmatch(groups[-1]) and is_base64("".join(groups[:-1])):
                 # Flink's decoder takes the closing quote for a digit, and skips the string that follows it.
                 tokens.skip_as_string()
             raise ValueError("the value is not valid base64")
     return b"".join(b64decode(part) for part in re.findall(r"[^=]+={0,2}", text))
+
+
+def is_base64(text: str) -> bool:
+    """Whether text is groups of four base64 characters, any of them padded at its end."""
+    return _BASE64.fullmatch(text) is not None
 
 
 def _array(element: Convert) -> Convert:
@@ -325,7 +332,7 @@ def _map(value: Convert) -> Convert:
             key = tokens.text
             if tokens.kind is None or tokens.advance() is None:
                 raise JsonSyntaxError("the record ends within an object")
-            entries[key if key.isascii() else key.encode("utf-8", "replace").decode("utf-8")] = value(tokens)
+            entries[without_surrogates(key)] = value(tokens)
         return list(entries.items())
 
     return convert

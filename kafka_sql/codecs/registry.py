@@ -4,8 +4,11 @@ specs are."""
 from __future__ import annotations
 
 from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec
+from kafka_sql.codecs.csv_decoder import CsvDecoder
+from kafka_sql.codecs.csv_encoder import CsvEncoder
 from kafka_sql.codecs.json_decoder import JsonDecoder
 from kafka_sql.codecs.json_encoder import JsonEncoder
+from kafka_sql.codecs.raw import RawDecoder, RawEncoder
 from kafka_sql.formats.config import CsvFormat, JsonFormat, RawFormat
 
 
@@ -14,8 +17,10 @@ def make_decoder(spec: DecoderSpec) -> Decoder:
     match spec.format:
         case JsonFormat() as options:
             return JsonDecoder(spec, options)
-        case CsvFormat() | RawFormat():
-            raise ValueError(f"no decoder for {type(spec.format).__name__}")
+        case CsvFormat() as csv_options:
+            return CsvDecoder(spec, csv_options)
+        case RawFormat() as raw_options:
+            return RawDecoder(spec, raw_options)
 
 
 def make_encoder(spec: EncoderSpec) -> Encoder:
@@ -23,5 +28,7 @@ def make_encoder(spec: EncoderSpec) -> Encoder:
     match spec.format:
         case JsonFormat() as options:
             return JsonEncoder(spec, options)
-        case CsvFormat() | RawFormat():
-            raise ValueError(f"no encoder for {type(spec.format).__name__}")
+        case CsvFormat() as csv_options:
+            return CsvEncoder(spec, csv_options)
+        case RawFormat() as raw_options:
+            return RawEncoder(spec, raw_options)

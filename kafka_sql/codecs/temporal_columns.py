@@ -1,150 +1,145 @@
-"""Columns of date and time texts to Arrow, all at once where every text has the usual layout.
+"""Columns of date and time texts to Arrow, all at once where the texts have the usual layout.
 
-A text that the fast reader does not understand is not an error: its position is given back, and the caller
-asks the exact reader of ``kafka_sql.codecs.temporal``.
+A text that these readers do not understand is not an error: its position is given back, and the caller asks
+the exact reader of ``kafka_sql.codecs.temporal``. Texts of one length are read together, as a matrix of
+characters.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-Micros = npt.NDArray[np.int64]
+from kafka_sql.codecs.arrow_buffers import fixed_width_array, presence, string_offsets
+
+Characters = npt.NDArray[np.uint8]
+Flags = npt.NDArray[np.bool_]
+Numbers = npt.NDArray[np.int64]
+Built = tuple[pa.Array, Sequence[int]]
 
 _DAY = 86_400_000_000
-_MONTH_DAYS = np.array([0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, *[0] * 87], dtype=np.int64)
-_POWERS = 10 ** np.arange(9, dtype=np.int64)
+_DATE_LENGTH = 10
+_MONTH_DAYS = np.array([0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, *[0] * 87], dtype=np.int32)
 
 
-def same_length_text(texts: Sequence[str], width: int) -> npt.NDArray[np.uint8] | None:
-    """The characters of texts that are all ASCII and ``width`` long, as a matrix (text × character); else
-    None."""
-    joined = "".join(texts)
-    if len(joined) != width * len(texts) or not joined.isascii():
-        return None
-    lengths = set(map(len, texts))
-    if lengths and lengths != {width}:
-        return None
-    return np.frombuffer(joined.encode("ascii"), dtype=np.uint8).reshape(len(texts), width)
+def timestamps(texts: pa.Array, separator: str, suffix: str, digits: int, target: pa.DataType) -> Built:
+    """``yyyy-MM-dd<separator>HH:mm:ss[.f]<suffix>``, cut to ``digits``: microseconds since the epoch."""
+
+    def read(characters: Characters) -> tuple[Numbers, Flags] | None:
+        ends = len(characters) - len(suffix)
+        if not (ends == 19 or 21 <= ends <= 29):
+            return None
+        days, valid = _days(characters)
+        micros, valid_time = _micros(characters[11:ends], digits)
+        valid &= valid_time & (characters[10] == ord(separator))
+        if suffix:
+            valid &= characters[-1] == ord(suffix)
+        return days * _DAY + micros, valid
+
+    return _read(texts, read, target, np.int64)
 
 
-def days_of(text: npt.NDArray[np.uint8]) -> tuple[Micros, npt.NDArray[np.bool_]]:
-    """Days since the epoch of ``yyyy-MM-dd`` in the first ten columns, and which rows are such a (real)
-    day."""
-    year, valid = _number(text[:, 0:4])
-    month, valid_month = _number(text[:, 5:7])
-    day, valid_day = _number(text[:, 8:10])
-    valid &= valid_month & valid_day & (text[:, 4] == ord("-")) & (text[:, 7] == ord("-"))
-    leap = (year % 4 == 0) & ((year % 100 != 0) | (year % 400 == 0))
-    valid &= (day >= 1) & (day <= _MONTH_DAYS[month]) & ((month != 2) | (day < 29) | leap)
+def dates(texts: pa.Array, target: pa.DataType) -> Built:
+    """``yyyy-MM-dd``: days since the epoch."""
+    return _read(texts, lambda c: _days(c) if len(c) == _DATE_LENGTH else None, target, np.int32)
+
+
+def times(texts: pa.Array, digits: int, target: pa.DataType) -> Built:
+    """``HH:mm:ss[.f]``, cut to ``digits`` and to milliseconds: nanoseconds of the day."""
+
+    def read(characters: Characters) -> tuple[Numbers, Flags] | None:
+        if not (len(characters) == 8 or 10 <= len(characters) <= 18):
+            return None
+        micros, valid = _micros(characters, min(digits, 3))
+        return micros * 1000, valid
+
+    return _read(texts, read, target, np.int64)
+
+
+def timestamp_reader(
+    separator: str, suffix: str, digits: int, target: pa.DataType
+) -> Callable[[pa.Array], Built]:
+    """:func:`timestamps` of one layout."""
+    return partial(timestamps, separator=separator, suffix=suffix, digits=digits, target=target)
+
+
+def _read(
+    texts: pa.Array,
+    read: Callable[[Characters], tuple[Numbers, Flags] | None],
+    target: pa.DataType,
+    kind: type[np.int64] | type[np.int32],
+) -> Built:
+    """Read the texts of each length with ``read``, which takes characters by (place in the text, text)."""
+    offsets = string_offsets(texts)
+    lengths = np.diff(offsets)
+    present = presence(texts)
+    data = np.frombuffer(texts.buffers()[2] or b"", dtype=np.uint8)
+    values = np.zeros(len(texts), dtype=kind)
+    known = np.zeros(len(texts), dtype=np.bool_) if present is None else ~present
+    for length in np.unique(lengths).tolist():
+        places = np.flatnonzero(lengths == length)
+        if length == 0:
+            continue
+        if len(places) == len(texts):
+            characters = data[offsets[0] : offsets[-1]].reshape(len(texts), length)
+        else:
+            characters = data[offsets[places][:, None] + np.arange(length)]
+        found = read(np.ascontiguousarray(characters.T))
+        if found is not None:
+            values[places], known[places] = found
+            if present is not None:
+                known[places] |= ~present[places]
+    array = fixed_width_array(values, None if present is None else present, target)
+    return array, np.flatnonzero(~known).tolist()
+
+
+def _days(characters: Characters) -> tuple[Numbers, Flags]:
+    """Days since the epoch of ``yyyy-MM-dd`` at the start, and which texts begin with such a (real) day."""
+    year, valid = _number(characters[0:4])
+    month, valid_month = _number(characters[5:7])
+    day, valid_day = _number(characters[8:10])
+    valid &= valid_month & valid_day & (characters[4] == ord("-")) & (characters[7] == ord("-"))
+    valid &= (day >= 1) & (day <= _MONTH_DAYS[month])
+    leap = (year & 3 == 0) & ((year % 100 != 0) | (year % 400 == 0))
+    valid &= (month != 2) | (day < 29) | leap
     # Days by the civil calendar, counted in years that begin in March.
     shifted = year - (month <= 2)
-    era = shifted // 400
-    year_of_era = shifted - era * 400
-    day_of_year = (153 * ((month + 9) % 12) + 2) // 5 + day - 1
-    day_of_era = year_of_era * 365 + year_of_era // 4 - year_of_era // 100 + day_of_year
-    return era * 146_097 + day_of_era - 719_468, valid
+    days = shifted * 365 + shifted // 4 - shifted // 100 + shifted // 400
+    days += (153 * ((month + 9) % 12) + 2) // 5 + day - 719_469
+    return days.astype(np.int64), valid
 
 
-def micros_of(text: npt.NDArray[np.uint8], digits: int) -> tuple[Micros, npt.NDArray[np.bool_]]:
-    """Microseconds of the day of ``HH:mm:ss`` or ``HH:mm:ss.f…``, cut to ``digits``, and which rows are
-    such a time."""
-    hour, valid = _number(text[:, 0:2])
-    minute, valid_minute = _number(text[:, 3:5])
-    second, valid_second = _number(text[:, 6:8])
-    valid &= valid_minute & valid_second & (text[:, 2] == ord(":")) & (text[:, 5] == ord(":"))
+def _micros(characters: Characters, digits: int) -> tuple[Numbers, Flags]:
+    """Microseconds of the day of ``HH:mm:ss[.f]``, cut to ``digits``, and which texts are such a time."""
+    hour, valid = _number(characters[0:2])
+    minute, valid_minute = _number(characters[3:5])
+    second, valid_second = _number(characters[6:8])
+    valid &= valid_minute & valid_second & (characters[2] == ord(":")) & (characters[5] == ord(":"))
     valid &= (hour < 24) & (minute < 60) & (second < 60)
-    micros = ((hour * 60 + minute) * 60 + second) * 1_000_000
-    if text.shape[1] > 8:
-        fraction, valid_fraction = _number(text[:, 9:])
-        width = text.shape[1] - 9
-        valid &= valid_fraction & (text[:, 8] == ord("."))
-        kept = min(digits, width, 6)
-        micros += fraction // _POWERS[width - kept] * int(_POWERS[6 - kept])
+    micros = ((hour * 60 + minute) * 60 + second) * np.int64(1_000_000)
+    if len(characters) > 8:
+        kept = min(digits, len(characters) - 9, 6)
+        fraction, _ = _number(characters[9 : 9 + kept])
+        micros += fraction * np.int64(10 ** (6 - kept))
+        valid &= _digits(characters[9:])[1] & (characters[8] == ord("."))
     return micros, valid
 
 
-def _number(characters: npt.NDArray[np.uint8]) -> tuple[Micros, npt.NDArray[np.bool_]]:
+def _digits(characters: Characters) -> tuple[Characters, Flags]:
     digits = characters - np.uint8(ord("0"))
-    valid: npt.NDArray[np.bool_] = np.all(digits <= 9, axis=1)
-    value = np.zeros(len(digits), dtype=np.int64)
-    for column in range(digits.shape[1]):
+    return digits, np.logical_and.reduce(digits <= 9, axis=0)
+
+
+def _number(characters: Characters) -> tuple[npt.NDArray[np.int32], Flags]:
+    """The number that the characters of each text are, 0 where they are not only digits."""
+    digits, valid = _digits(characters)
+    value = np.zeros(characters.shape[1], dtype=np.int32)
+    for place in digits:
         value *= 10
-        value += digits[:, column]
-    value[~valid] = 0
+        value += place
+    value *= valid
     return value, valid
-
-
-def timestamps(texts: Sequence[str], separator: str, suffix: str, digits: int) -> tuple[Micros, list[int]]:
-    """Microseconds since the epoch of ``yyyy-MM-dd<separator>HH:mm:ss[.f]<suffix>``, and the positions not
-    understood.
-
-    Only texts as long as the first one are understood; rows of one producer have one layout.
-    """
-    width = len(texts[0]) if texts else 0
-    ends = width - len(suffix)
-    if not (ends == 19 or 21 <= ends <= 29):
-        return np.zeros(len(texts), dtype=np.int64), list(range(len(texts)))
-    text = same_length_text(texts, width)
-    if text is None:
-        return _by_layout(texts, separator, suffix, digits)
-    days, valid = days_of(text)
-    micros, valid_time = micros_of(text[:, 11:ends], digits)
-    valid &= valid_time & (text[:, 10] == ord(separator))
-    if suffix:
-        valid &= text[:, -1] == ord(suffix)
-    return days * _DAY + micros, np.flatnonzero(~valid).tolist()
-
-
-def _by_layout(texts: Sequence[str], separator: str, suffix: str, digits: int) -> tuple[Micros, list[int]]:
-    """The same for texts of several lengths (fractions without trailing zeros), one length after the
-    other."""
-    lengths = np.fromiter(map(len, texts), dtype=np.int64, count=len(texts))
-    micros = np.zeros(len(texts), dtype=np.int64)
-    unknown: list[int] = []
-    for width in np.unique(lengths).tolist():
-        positions = np.flatnonzero(lengths == width)
-        group = [texts[position] for position in positions.tolist()]
-        if "".join(group).isascii():
-            micros[positions], missed = timestamps(group, separator, suffix, digits)
-            unknown.extend(positions[missed].tolist())
-        else:
-            unknown.extend(positions.tolist())
-    return micros, sorted(unknown)
-
-
-def dates(texts: Sequence[str]) -> tuple[npt.NDArray[np.int32], list[int]]:
-    """Days since the epoch of ``yyyy-MM-dd``, and the positions not understood."""
-    text = same_length_text(texts, 10)
-    if text is None:
-        return np.zeros(len(texts), dtype=np.int32), list(range(len(texts)))
-    days, valid = days_of(text)
-    return days.astype(np.int32), np.flatnonzero(~valid).tolist()
-
-
-def times(texts: Sequence[str], digits: int) -> tuple[Micros, list[int]]:
-    """Nanoseconds of the day of ``HH:mm:ss[.f]``, cut to ``digits`` and to milliseconds; positions not
-    understood."""
-    width = len(texts[0]) if texts else 0
-    text = same_length_text(texts, width) if width == 8 or 10 <= width <= 18 else None
-    if text is None:
-        return np.zeros(len(texts), dtype=np.int64), list(range(len(texts)))
-    micros, valid = micros_of(text, min(digits, 3))
-    return micros * 1000, np.flatnonzero(~valid).tolist()
-
-
-def array_from(
-    values: npt.NDArray[np.generic], present: npt.NDArray[np.bool_] | None, data_type: pa.DataType
-) -> pa.Array:
-    """An Arrow array over ``values``; ``present`` marks the rows that have one (None: all), in order."""
-    if present is not None:
-        spread = np.zeros(len(present), dtype=values.dtype)
-        spread[present] = values
-        values = spread
-    validity = None if present is None else pa.array(present).buffers()[1]
-    return pa.Array.from_buffers(
-        data_type, len(values), [validity, pa.py_buffer(np.ascontiguousarray(values))]
-    )

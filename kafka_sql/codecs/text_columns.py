@@ -16,6 +16,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from kafka_sql.codecs.arrow_buffers import string_offsets
 from kafka_sql.codecs.java_text import decimal_text, double_text, float_text
 from kafka_sql.codecs.temporal import date_text, timestamp_text
 
@@ -128,3 +129,47 @@ def base64_texts(column: pa.Array) -> pa.Array:
     """Base64 with padding, in one line."""
     encoded = [None if value is None else b64encode(value).decode("ascii") for value in column.to_pylist()]
     return pa.array(encoded, pa.string())
+
+
+def joined_texts(parts: list[Any], rows: int) -> pa.Array:
+    """The parts of each row joined: columns of text without nulls, and texts that are the same for all
+    rows."""
+    merged: list[Any] = []
+    for part in parts:
+        if isinstance(part, str) and merged and isinstance(merged[-1], str):
+            merged[-1] += part
+        elif not (isinstance(part, str) and not part):
+            merged.append(part)
+    if not merged or all(isinstance(part, str) for part in merged):
+        return pa.array(["".join(merged)] * rows, pa.string())
+    return merged[0] if len(merged) == 1 else pc.binary_join_element_wise(*merged, "")
+
+
+def joined_items(items: pa.Array, lists: pa.Array, separator: str) -> pa.Array:
+    """The items (without nulls) of each list joined; NULL for a NULL list."""
+    lengths = pc.list_value_length(lists).fill_null(0).to_numpy(zero_copy_only=False)
+    ends = np.zeros(len(lists) + 1, dtype=np.int32)
+    np.cumsum(lengths, out=ends[1:])
+    texts = pc.binary_join(pa.ListArray.from_arrays(pa.array(ends), items), separator)
+    return pc.if_else(lists.is_valid(), texts, None) if lists.null_count else texts
+
+
+def split_lines(lines: pa.Array) -> list[bytes | None]:
+    """The bytes of each text; every text ends with the only line end in it, which is cut off."""
+    ends = string_offsets(lines)
+    if not len(lines):
+        return []
+    found: list[bytes | None] = lines.buffers()[2][int(ends[0]) : int(ends[-1])].to_pybytes().split(b"\n")
+    found.pop()
+    return found
+
+
+def split_rows(texts: pa.Array) -> list[bytes | None]:
+    """The bytes of each text, whatever is in it."""
+    ends = string_offsets(texts)
+    data = texts.buffers()[2]
+    block = b"" if data is None else data[int(ends[0]) : int(ends[-1])].to_pybytes()
+    if b"\n" in block:
+        rows: list[bytes | None] = texts.cast(pa.binary()).to_pylist()
+        return rows
+    return split_lines(pc.binary_join_element_wise(texts, "\n", ""))

@@ -5,16 +5,15 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pyarrow as pa
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.codecs.contract import DecoderSpec, Field
 from kafka_sql.codecs.json_values import JsonValues
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.formats.config import JsonFormat, TimestampFormat
 from kafka_sql.sql import types
+from tests.unit.codecs.reading import Comparable, comparable, of_rows
 
 ATOMIC = [
     types.BOOLEAN,
@@ -255,59 +254,25 @@ def blocks(draw: st.DrawFn) -> tuple[DecoderSpec, list[bytes | None]]:
     return DecoderSpec(options, fields, projected), draw(st.lists(record, max_size=8))
 
 
-def exactly(
-    spec: DecoderSpec, values: list[bytes | None]
-) -> tuple[list[list[Any]], list[int], list[tuple[int, str]]]:
-    """Columns, owners and rejects by the exact reader alone."""
+def exactly(spec: DecoderSpec, values: list[bytes | None]) -> Comparable:
+    """What the exact reader alone makes of a block."""
     assert isinstance(spec.format, JsonFormat)
     reader = JsonValues(spec.fields, spec.projected, spec.format)
     rows: list[tuple[Any, ...]] = []
-    owners: list[int] = []
-    rejected: list[tuple[int, str]] = []
+    records: list[int] = []
+    rejects: list[tuple[int, str, str]] = []
     for index, value in enumerate(values):
         if value:
             found, refused = reader.decode(value)
             rows += found
-            owners += [index] * len(found)
+            records += [index] * len(found)
             if refused is not None:
-                rejected.append((index, refused.path))
-    kinds = [arrow_type(spec.fields[index].type) for index in spec.projected]
-    columns = [pa.array([row[i] for row in rows], kind) for i, kind in enumerate(kinds)]
-    return [readable(column) for column in columns], owners, rejected
-
-
-def readable(column: pa.Array) -> list[Any]:
-    """Values comparable by ``repr`` (NaN, -0.0), times as numbers so that years beyond 9999 can be shown."""
-    column.validate(full=True)
-    return [repr(value) for value in _numbers(column).to_pylist()]
-
-
-def _numbers(column: pa.Array) -> pa.Array:
-    def plain(kind: pa.DataType) -> pa.DataType:
-        if pa.types.is_list(kind):
-            return pa.list_(plain(kind.value_type))
-        if pa.types.is_map(kind):
-            return pa.map_(kind.key_type, plain(kind.item_type))
-        if pa.types.is_struct(kind):
-            return pa.struct([pa.field(field.name, plain(field.type)) for field in kind])
-        if pa.types.is_timestamp(kind) or pa.types.is_time(kind):
-            return pa.int64()
-        return pa.int32() if pa.types.is_date(kind) else kind
-
-    return column.cast(plain(column.type))
+                rejects.append((index, refused.path, refused.reason))
+    return of_rows(spec, rows, records, rejects)
 
 
 @settings(max_examples=300, deadline=None)
 @given(blocks())
 def test_fast_path_agrees_with_the_exact_reader(block: tuple[DecoderSpec, list[bytes | None]]) -> None:
     spec, values = block
-    columns, owners, rejected = exactly(spec, values)
-    decoded = make_decoder(spec).decode(values)
-    assert decoded.rows == len(owners)
-    records = list(range(decoded.rows)) if decoded.records is None else decoded.records.tolist()
-    assert records == owners
-    assert [(item.record, item.path) for item in decoded.rejected] == rejected
-    assert [column.type for column in decoded.columns] == [
-        arrow_type(spec.fields[index].type) for index in spec.projected
-    ]
-    assert [readable(column) for column in decoded.columns] == columns
+    assert comparable(spec, make_decoder(spec).decode(values)) == exactly(spec, values)

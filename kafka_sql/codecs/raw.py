@@ -1,0 +1,158 @@
+"""The raw format: the whole key or value is one column (Flink's ``raw`` format, reference §3.5)."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import pyarrow as pa
+
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.codecs.arrow_buffers import fixed_width_array
+from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, Rejected
+from kafka_sql.codecs.record_text import without_surrogates
+from kafka_sql.formats.config import Endianness, RawFormat
+from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
+
+_KINDS = {
+    TypeRoot.TINYINT: "i1",
+    TypeRoot.SMALLINT: "i2",
+    TypeRoot.INT: "i4",
+    TypeRoot.BIGINT: "i8",
+    TypeRoot.FLOAT: "f4",
+    TypeRoot.DOUBLE: "f8",
+    TypeRoot.BOOLEAN: "u1",
+}
+_TEXT = (TypeRoot.CHAR, TypeRoot.VARCHAR)
+_BINARY = (TypeRoot.BINARY, TypeRoot.VARBINARY)
+
+
+class RawDecoder:
+    """Decodes values to the one column; a NULL value is a row with NULL."""
+
+    def __init__(self, spec: DecoderSpec, options: RawFormat) -> None:
+        self._projected = spec.projected
+        self._name = spec.fields[0].name
+        self._read = _reader(spec.fields[0].type, options)
+
+    def decode(self, values: Sequence[bytes | None]) -> Decoded:
+        """Decode a block; see :class:`kafka_sql.codecs.contract.Decoder`."""
+        column, wrong = self._read(values)
+        reasons = [Rejected(index, self._name, reason) for index, reason in wrong]
+        if not reasons:
+            return Decoded(len(values), [column for _ in self._projected], None, [])
+        keep = np.ones(len(values), dtype=np.bool_)
+        keep[[rejected.record for rejected in reasons]] = False
+        column = column.filter(pa.array(keep))
+        return Decoded(len(column), [column for _ in self._projected], np.flatnonzero(keep), reasons)
+
+
+class RawEncoder:
+    """Encodes the one column; NULL is a null value (in Kafka a tombstone)."""
+
+    def __init__(self, spec: EncoderSpec, options: RawFormat) -> None:
+        self._write = _writer(spec.fields[0].type, options)
+
+    def encode(self, columns: Sequence[pa.Array]) -> list[bytes | None]:
+        """The bytes of each row; see :class:`kafka_sql.codecs.contract.Encoder`."""
+        return self._write(columns[0])
+
+
+Read = Callable[[Sequence[bytes | None]], tuple[pa.Array, list[tuple[int, str]]]]
+
+
+def _root(data_type: DataType) -> TypeRoot:
+    if isinstance(data_type, AtomicType) and data_type.root in (*_KINDS, *_TEXT, *_BINARY):
+        return data_type.root
+    raise ValueError(f"the raw format cannot hold a column of type {data_type}")
+
+
+def _numpy_kind(root: TypeRoot, options: RawFormat) -> np.dtype[Any]:
+    return np.dtype((">" if options.endianness is Endianness.BIG else "<") + _KINDS[root])
+
+
+def _reader(data_type: DataType, options: RawFormat) -> Read:
+    root = _root(data_type)
+    target = arrow_type(data_type)
+    if root in _BINARY:
+        return lambda values: (pa.array(values, target), [])
+    if root in _TEXT:
+        decode = _text_reader(options.charset)
+        return lambda values: (_texts(values, decode, options.charset), [])
+    kind = _numpy_kind(root, options)
+
+    def read(values: Sequence[bytes | None]) -> tuple[pa.Array, list[tuple[int, str]]]:
+        size = kind.itemsize
+        wrong = [index for index, value in enumerate(values) if value is not None and len(value) != size]
+        given: Sequence[bytes | None] = values
+        if wrong:
+            refused = set(wrong)
+            given = [None if index in refused else value for index, value in enumerate(values)]
+        present = None
+        if None in given:
+            present = np.fromiter((value is not None for value in given), np.bool_, len(given))
+            given = [b"\0" * size if value is None else value for value in given]
+        numbers = np.frombuffer(b"".join(given), dtype=kind)  # type: ignore[arg-type]
+        plain = pa.array(numbers != 0) if root is TypeRoot.BOOLEAN else None
+        if plain is None:
+            column = fixed_width_array(numbers.astype(kind.newbyteorder("=")), present, target)
+        else:
+            column = plain if present is None else pa.array(numbers != 0, mask=~present)
+        reason = f"a {data_type.as_nullable()} has {size} byte{'s' if size > 1 else ''}, the record has "
+        return column, [(index, reason + str(len(values[index] or b""))) for index in wrong]
+
+    return read
+
+
+def _texts(values: Sequence[bytes | None], decode: Callable[[bytes], str], charset: str) -> pa.Array:
+    if codecs.lookup(charset).name == "utf-8":
+        try:
+            return pa.array(values, pa.binary()).cast(pa.string())
+        except pa.ArrowInvalid:
+            pass
+    return pa.array([None if value is None else decode(value) for value in values], pa.string())
+
+
+def _text_reader(charset: str) -> Callable[[bytes], str]:
+    """Decoding as Java's ``new String(bytes, charset)``: what is malformed becomes U+FFFD."""
+    name = codecs.lookup(charset).name
+    if name != "utf-16":
+        return lambda value: without_surrogates(value.decode(name, "replace"))
+
+    def utf_16(value: bytes) -> str:
+        # Without a byte order mark Java takes the big end first, Python the machine's.
+        text = value.decode("utf-16" if value[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-16-be", "replace")
+        return without_surrogates(text)
+
+    return utf_16
+
+
+def _writer(data_type: DataType, options: RawFormat) -> Callable[[pa.Array], list[bytes | None]]:
+    root = _root(data_type)
+    if root in _BINARY:
+        return lambda column: column.to_pylist()
+    if root in _TEXT:
+        name = codecs.lookup(options.charset).name
+        if name == "utf-8":
+            return lambda column: column.cast(pa.binary()).to_pylist()
+        mark = b"\xfe\xff" if name == "utf-16" else b""
+        name = "utf-16-be" if name == "utf-16" else name
+        return lambda column: [
+            None if text is None else (mark + text.encode(name, "replace") if text else b"")
+            for text in column.to_pylist()
+        ]
+    kind = _numpy_kind(root, options)
+
+    def write(column: pa.Array) -> list[bytes | None]:
+        filled = column.fill_null(False if root is TypeRoot.BOOLEAN else 0) if column.null_count else column
+        block = filled.to_numpy(zero_copy_only=False).astype(kind).tobytes()
+        size = kind.itemsize
+        written: list[bytes | None] = [block[at : at + size] for at in range(0, len(block), size)]
+        if column.null_count:
+            for index in np.flatnonzero(~column.is_valid().to_numpy(zero_copy_only=False)).tolist():
+                written[index] = None
+        return written
+
+    return write
