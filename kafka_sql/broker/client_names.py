@@ -117,8 +117,8 @@ REFUSED = {
 
 LIBRDKAFKA_FOR_ALL = _names(
     """
-    metadata.broker.list message.max.bytes message.copy.max.bytes receive.message.max.bytes max.in.flight
-    max.in.flight.requests.per.connection topic.metadata.refresh.interval.ms
+    metadata.broker.list message.max.bytes message.copy.max.bytes receive.message.max.bytes
+    topic.metadata.refresh.interval.ms
     topic.metadata.refresh.fast.interval.ms topic.metadata.refresh.sparse topic.metadata.propagation.max.ms
     topic.blacklist debug socket.timeout.ms socket.send.buffer.bytes socket.receive.buffer.bytes
     socket.keepalive.enable socket.nagle.disable socket.max.fails broker.address.ttl broker.address.family
@@ -144,7 +144,7 @@ LIBRDKAFKA_FOR_CONSUMERS = _names(
 
 LIBRDKAFKA_FOR_PRODUCERS = _names(
     """
-        queue.buffering.max.messages queue.buffering.max.kbytes queue.buffering.max.ms
+    max.in.flight     queue.buffering.max.messages queue.buffering.max.kbytes queue.buffering.max.ms
     message.send.max.retries     queue.buffering.backpressure.threshold compression.codec
     compression.level batch.num.messages     sticky.partitioning.linger.ms request.required.acks
     message.timeout.ms partitioner enable.gapless.guarantee

@@ -37,7 +37,10 @@ _READY_LIMIT_S = 60.0
 _STOP_LIMIT_S = 15.0
 _FORMAT_LIMIT_S = 60.0
 _POLL_S = 0.05
-_JVM = ("-Xms256m", "-Xmx768m", "-XX:+UseSerialGC", "-Djava.awt.headless=true")
+_JVM = ("-Xms256m", "-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true")
+"""Measured on two cores, five times 600 000 records of 290 bytes: stopping at the first compiler takes less
+processor time per record than the full pipeline, from the first record on, and starts a second sooner; the
+rates are the same."""
 _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
 
 OnNews = Callable[[str], None]

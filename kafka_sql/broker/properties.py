@@ -118,6 +118,7 @@ _READER = {
 _WRITER = {
     "enable.idempotence": "true",
     "acks": "all",
+    "max.in.flight.requests.per.connection": "5",
     "partitioner": "murmur2_random",
     "linger.ms": "20",
     "batch.size": "1000000",
@@ -293,8 +294,6 @@ class _Translation:
         at_odds = acks not in ("all", "-1") or _over(in_flight, 5) or retries.strip() == "0"
         if at_odds and "enable.idempotence" not in self.pairs:
             defaults["enable.idempotence"] = "false"  # the Java producer does the same
-        if defaults["enable.idempotence"] == "true":
-            defaults["max.in.flight.requests.per.connection"] = "5"
         if _over(defaults["batch.size"], int(_digits(self.pairs.get("message.max.bytes"), "1000000"))):
             defaults["batch.size"] = self.pairs["message.max.bytes"]
 

@@ -49,7 +49,7 @@ def translate_security(properties: Mapping[str, str]) -> Security:
     if any(name in properties for name in _OIDC):
         result.pairs.setdefault("sasl.oauthbearer.method", "oidc")
     _handlers(properties, result)
-    if protocol.startswith("SASL"):
+    if protocol in ("SASL_PLAINTEXT", "SASL_SSL"):
         _mechanism(properties, module, result)
     return result
 

@@ -1,0 +1,170 @@
+What is refused. A case's text is one property a line; every problem is shown.
+
+--- case: a name that nobody has
+fetch.max.bites = 1
+qqqqqqqq = 1
+--- error
+error[unknown-property]: no Kafka client has a property 'fetch.max.bites'
+  = did you mean 'fetch.max.bytes'?
+  = help: options with the prefix 'properties.' are properties of the Kafka client
+error[unknown-property]: no Kafka client has a property 'qqqqqqqq'
+  = help: options with the prefix 'properties.' are properties of the Kafka client
+
+--- case: a reset that is none
+auto.offset.reset = erliest
+--- error
+error[invalid-property]: 'properties.auto.offset.reset' cannot be 'erliest'
+  = did you mean 'earliest'?
+  = help: it is 'earliest', 'latest' or 'none'
+
+--- case: not a number
+request.timeout.ms = 30s
+buffer.memory = 32mb
+--- error
+error[invalid-property]: 'properties.request.timeout.ms' is a whole number, not '30s'
+error[invalid-property]: 'properties.buffer.memory' is a whole number, not '32mb'
+
+--- case: partitioner class
+partitioner.class = com.example.ByRegion
+--- error
+error[unsupported-property]: 'properties.partitioner.class' = 'com.example.ByRegion' names a Java class, which cannot run here
+  = help: leave it out: keys go where Kafka's Java client puts them
+  = help: or use 'sink.partitioner'
+
+--- case: round-robin partitioner class
+partitioner.class = org.apache.kafka.clients.producer.RoundRobinPartitioner
+--- error
+error[unsupported-property]: 'properties.partitioner.class' = 'org.apache.kafka.clients.producer.RoundRobinPartitioner' names a Java class, which cannot run here
+  = help: use 'sink.partitioner' = 'round-robin'
+
+--- case: no counterpart
+ssl.engine.factory.class = com.example.Engine
+sasl.login.class = com.example.Login
+partitioner.ignore.keys = true
+--- error
+error[unsupported-property]: 'properties.ssl.engine.factory.class' names a Java class and cannot be used here
+error[unsupported-property]: 'properties.sasl.login.class' names a Java class and cannot be used here
+error[unsupported-property]: 'properties.partitioner.ignore.keys' has no counterpart in this client and cannot be used here
+
+--- case: protocol misspelt
+security.protocol = SASL_TLS
+--- error
+error[invalid-property]: 'properties.security.protocol' cannot be 'SASL_TLS'
+  = did you mean 'SASL_SSL'?
+  = help: it is one of PLAINTEXT, SSL, SASL_PLAINTEXT, SASL_SSL
+
+--- case: no mechanism
+security.protocol = SASL_SSL
+sasl.jaas.config = org.apache.kafka.common.security.scram.ScramLoginModule required username="a" password="b";
+--- error
+error[missing-property]: 'properties.sasl.mechanism' is missing; without it Kafka clients use Kerberos, which cannot be used here
+  = help: add 'properties.sasl.mechanism' = 'SCRAM-SHA-512' (what the brokers offer: PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, OAUTHBEARER)
+
+--- case: no login
+security.protocol = SASL_SSL
+sasl.mechanism = PLAIN
+--- error
+error[missing-property]: 'properties.sasl.jaas.config' is missing: the brokers want a login
+  = help: add it with the login module of PLAIN
+
+--- case: kerberos
+security.protocol = SASL_PLAINTEXT
+sasl.mechanism = GSSAPI
+sasl.kerberos.service.name = kafka
+sasl.jaas.config = com.sun.security.auth.module.Krb5LoginModule required useKeyTab=true keyTab="a" principal="b";
+--- error
+error[unsupported-property]: Kerberos (Krb5LoginModule) cannot be used here
+  = help: the Kafka client in the wheel is built without Kerberos: use another listener of the brokers
+error[unsupported-property]: Kerberos (GSSAPI) cannot be used here
+  = help: the Kafka client in the wheel is built without Kerberos: use another listener of the brokers
+
+--- case: unknown mechanism
+security.protocol = SASL_SSL
+sasl.mechanism = SCRAM-SHA-521
+sasl.username = a
+--- error
+error[unsupported-property]: the SASL mechanism 'SCRAM-SHA-521' cannot be used here
+  = did you mean 'SCRAM-SHA-512' or 'SCRAM-SHA-256'?
+  = help: PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, OAUTHBEARER can
+
+--- case: aws iam
+security.protocol = SASL_SSL
+sasl.mechanism = AWS_MSK_IAM
+sasl.jaas.config = software.amazon.msk.auth.iam.IAMLoginModule required;
+sasl.client.callback.handler.class = software.amazon.msk.auth.iam.IAMClientCallbackHandler
+--- error
+error[unsupported-property]: AWS IAM logins (IAMLoginModule) cannot be used here
+  = help: use a listener with SASL/SCRAM or mutual TLS
+error[unsupported-property]: 'properties.sasl.client.callback.handler.class' = 'software.amazon.msk.auth.iam.IAMClientCallbackHandler' names a Java class, which cannot run here
+  = help: Kafka's own OAuthBearerLoginCallbackHandler is understood
+error[unsupported-property]: the SASL mechanism 'AWS_MSK_IAM' cannot be used here
+  = help: PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, OAUTHBEARER can
+
+--- case: delegation token
+security.protocol = SASL_SSL
+sasl.mechanism = SCRAM-SHA-256
+sasl.jaas.config = org.apache.kafka.common.security.scram.ScramLoginModule required username="t" password="h" tokenauth="true";
+--- error
+error[unsupported-property]: delegation tokens (tokenauth=true) cannot be used here
+
+--- case: login without password
+security.protocol = SASL_SSL
+sasl.mechanism = PLAIN
+sasl.jaas.config = org.apache.kafka.common.security.plain.PlainLoginModule required username="alice";
+--- error
+error[invalid-property]: 'properties.sasl.jaas.config' has no password
+
+--- case: login that does not end
+security.protocol = SASL_SSL
+sasl.mechanism = PLAIN
+sasl.jaas.config = org.apache.kafka.common.security.plain.PlainLoginModule required username="alice" password="x"
+--- error
+error[invalid-property]: 'properties.sasl.jaas.config' cannot be read: it must end with a semicolon
+  = help: write: org.apache.kafka.common.security.plain.PlainLoginModule required username="…" password="…";
+
+--- case: login with an open quote
+security.protocol = SASL_SSL
+sasl.mechanism = PLAIN
+sasl.jaas.config = org.apache.kafka.common.security.plain.PlainLoginModule required username="alice;
+--- error
+error[invalid-property]: 'properties.sasl.jaas.config' cannot be read: a quote is not closed
+  = help: write: org.apache.kafka.common.security.plain.PlainLoginModule required username="…" password="…";
+
+--- case: login without required
+security.protocol = SASL_SSL
+sasl.mechanism = PLAIN
+sasl.jaas.config = org.apache.kafka.common.security.plain.PlainLoginModule username="alice";
+--- error
+error[invalid-property]: 'properties.sasl.jaas.config' cannot be read: 'required' is expected after 'org.apache.kafka.common.security.plain.PlainLoginModule'
+  = help: write: org.apache.kafka.common.security.plain.PlainLoginModule required username="…" password="…";
+
+--- case: two login modules
+security.protocol = SASL_SSL
+sasl.mechanism = PLAIN
+sasl.jaas.config = PlainLoginModule required username="a" password="b"; PlainLoginModule required;
+--- error
+error[invalid-property]: 'properties.sasl.jaas.config' cannot be read: only one login module is possible
+  = help: write: org.apache.kafka.common.security.plain.PlainLoginModule required username="…" password="…";
+
+--- case: login module of another kind
+security.protocol = SASL_SSL
+sasl.mechanism = PLAIN
+sasl.jaas.config = com.example.TicketLoginModule required;
+--- error
+error[unsupported-property]: the login module 'TicketLoginModule' cannot be used here
+  = help: PlainLoginModule, ScramLoginModule and OAuthBearerLoginModule can
+
+--- case: oauth option of another kind
+security.protocol = SASL_SSL
+sasl.mechanism = OAUTHBEARER
+sasl.jaas.config = org.apache.kafka.common.security.oauthbearer.OAuthBearerLoginModule required unsecuredLoginListClaim_groups="a";
+--- error
+error[unsupported-property]: the option 'unsecuredLoginListClaim_groups' of OAuthBearerLoginModule cannot be used here
+
+--- case: store of another kind
+security.protocol = SSL
+ssl.keystore.type = BKS
+ssl.keystore.location = client.bks
+--- error
+error[unsupported-property]: 'properties.ssl.keystore.type' = 'BKS' cannot be read here
+  = help: JKS, PKCS12 and PEM files can

@@ -1,0 +1,126 @@
+"""Java client properties in librdkafka's words (golden), and that librdkafka takes them."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from confluent_kafka import Consumer, Producer
+from confluent_kafka.admin import AdminClient
+
+from kafka_sql.broker import client_names
+from kafka_sql.broker.properties import ClientProperties, ClientRole, PropertiesError, translate
+from kafka_sql.broker.stores import KeyStores
+from kafka_sql.text.rendering import render
+from kafka_sql.text.source import SourceText
+from tests.golden_cases import GoldenCase, golden_cases
+
+CASES = golden_cases("properties")
+CLIENTS = {ClientRole.CONSUMER: Consumer, ClientRole.PRODUCER: Producer, ClientRole.ADMIN: AdminClient}
+ADDRESS = ("bootstrap.servers", "127.0.0.1:1")
+
+
+def properties_of(case: GoldenCase) -> list[tuple[str, str]]:
+    lines = [line.partition("=") for line in case.sql.splitlines() if line.strip()]
+    return [(name.strip(), value.strip()) for name, _, value in lines]
+
+
+def difference(properties: list[tuple[str, str]], role: ClientRole) -> str:
+    """What ``properties`` change, against a client without any; '-' marks a default that is gone."""
+    plain = dict(translate((), role).pairs)
+    given = dict(translate(properties, role).pairs)
+    lines = [f"{name} = {value}" for name, value in given.items() if plain.get(name) != value]
+    return "\n".join([*lines, *(f"- {name}" for name in plain if name not in given)])
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem != "errors"], ids=lambda c: c.id)
+def test_translation(case):
+    properties = properties_of(case)
+    case.expect("reader", difference(properties, ClientRole.CONSUMER))
+    case.expect("writer", difference(properties, ClientRole.PRODUCER))
+    translated = translate(properties, ClientRole.CONSUMER)
+    if translated.notes:
+        case.expect("notes", "\n".join(translated.notes))
+    if translated.stores != KeyStores():
+        case.expect("stores", repr(translated.stores))
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem == "errors"], ids=lambda c: c.id)
+def test_refusal(case):
+    with pytest.raises(PropertiesError) as caught:
+        translate(properties_of(case), ClientRole.PRODUCER)
+    case.expect("error", "\n".join(render(diagnostic) for diagnostic in caught.value.diagnostics))
+
+
+@pytest.mark.parametrize("role", ClientRole, ids=lambda role: role.value)
+@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem == "translation"], ids=lambda c: c.id)
+def test_the_client_takes_it(case, role):
+    properties = [pair for pair in properties_of(case) if pair[0] != "bootstrap.servers"]
+    CLIENTS[role](translate([ADDRESS, *properties], role).librdkafka())
+
+
+@pytest.mark.parametrize("role", [ClientRole.CONSUMER, ClientRole.PRODUCER], ids=lambda role: role.value)
+def test_the_client_knows_every_name_of_the_tables(role):
+    own = client_names.FOR_CONSUMERS if role is ClientRole.CONSUMER else client_names.FOR_PRODUCERS
+    unknown = []
+    for name in sorted(client_names.FOR_ALL | own):
+        try:
+            CLIENTS[role]({"group.id": "g", name: "-"})
+        except Exception as error:
+            if "No such configuration property" in str(error):
+                unknown.append(name)
+    assert unknown == []
+
+
+def test_every_reason_names_one_table():
+    tables = [
+        client_names.FOR_ALL,
+        client_names.FOR_CONSUMERS,
+        client_names.FOR_PRODUCERS,
+        client_names.HANDLED,
+        client_names.DROPPED,
+        client_names.DROPPED_WITH_NOTE,
+        set(client_names.RENAMED_FOR_ALL),
+        set(client_names.RENAMED_FOR_CONSUMERS),
+        set(client_names.RENAMED_FOR_PRODUCERS),
+        set(client_names.REFUSED),
+    ]
+    assert sum(len(table) for table in tables) == len(client_names.KNOWN)
+
+
+def test_admin_client_of_a_reader_takes_nothing_of_a_reader():
+    reader = translate([ADDRESS, ("group.id", "g"), ("fetch.max.wait.ms", "1")], ClientRole.CONSUMER)
+    assert reader.for_admin().pairs == translate([ADDRESS], ClientRole.ADMIN).pairs
+
+
+def test_problems_find_their_places():
+    text = SourceText("t.sql", "'properties.fetch.max.bites' = '1'")
+    with pytest.raises(PropertiesError) as caught:
+        translate([("fetch.max.bites", "1"), ("nope", "1")], ClientRole.CONSUMER)
+    located = caught.value.located({"properties.fetch.max.bites": text.span(0, 28)})
+    assert located.diagnostics[0].span == text.span(0, 28)
+    assert located.diagnostics[1].span is None
+    assert located.diagnostics[0].label == caught.value.diagnostics[0].label
+
+
+def test_values_do_not_show():
+    jaas = 'PlainLoginModule required username="u" password="hunter2";'
+    secret = [
+        ("security.protocol", "SASL_SSL"),
+        ("sasl.mechanism", "PLAIN"),
+        ("sasl.jaas.config", jaas),
+        ("ssl.keystore.location", "k"),
+        ("ssl.keystore.password", "hunter2"),
+    ]
+    assert "hunter2" not in repr(translate(secret, ClientRole.CONSUMER))
+
+
+def test_equal_configurations_are_one_key_and_travel():
+    first = translate([ADDRESS, ("enable.auto.commit", "true")], ClientRole.CONSUMER)
+    second = translate([ADDRESS], ClientRole.CONSUMER)
+    assert first == second
+    assert hash(first) == hash(second)
+    copy: ClientProperties = pickle.loads(pickle.dumps(first))
+    assert copy == first
+    assert copy.bootstrap_servers == "127.0.0.1:1"
+    assert copy.read_committed
