@@ -24,6 +24,16 @@ def check_comma(shaper: Shaper, index: int, end: int) -> None:
     )
 
 
+def ambiguous_comparison(shaper: Shaper, index: int) -> SqlSyntaxError:
+    """The error for ``a = b < c``: Flink compares from left to right, the stock parser would not."""
+    sign = shaper.word(index)
+    message = f"'=' and '{sign}' stand in one chain without brackets"
+    helps = (f"Flink reads (a = b) {sign} c: write the brackets you mean",)
+    return SqlSyntaxError(
+        Diagnostic("ambiguous-comparison", message, shaper.span(index, index + 1), "", (), helps)
+    )
+
+
 def check_clause(shaper: Shaper, index: int, end: int) -> None:
     """Refuse what no Flink query can hold behind the keyword at ``index``."""
     cursor = Cursor(shaper.source, shaper.tokens, index + 1)

@@ -10,7 +10,7 @@ from sqlglot.tokenizer_core import TokenType
 
 from kafka_sql.sql.brackets import match_brackets
 from kafka_sql.sql.calls import SPECIAL_CALLS
-from kafka_sql.sql.clauses import check_clause, check_comma, check_joined
+from kafka_sql.sql.clauses import ambiguous_comparison, check_clause, check_comma, check_joined
 from kafka_sql.sql.cursor import Cursor, is_name
 from kafka_sql.sql.hints import read_hints
 from kafka_sql.sql.literals import TYPED_LITERALS, joined_string, shape_interval, shape_typed_literal
@@ -56,6 +56,7 @@ class Shaper:
         self._cases: list[int] = []
         self._grouping = 0
         self._group_by = False
+        self._compared = False
         self._keywords = keywords()
 
     # --- output ---
@@ -101,9 +102,10 @@ class Shaper:
         if start >= end:
             raise Cursor(self.source, self.tokens, start).unexpected("an expression")
         self.primary = -1
-        group_by, self._group_by = self._group_by, False
+        outside = self._group_by, self._compared
+        self._group_by = self._compared = False
         self.shape(start, end)
-        self._group_by = group_by
+        self._group_by, self._compared = outside
 
     # --- looking around ---
 
@@ -214,6 +216,11 @@ class Shaper:
                 )
         if token.word == ",":
             check_comma(self, index, end)
+            self._compared = False
+        elif token.word in ("=", "<>"):
+            self._compared = True
+        elif token.word in ("<", "<=", ">", ">=") and self._compared:
+            raise ambiguous_comparison(self, index)
         self.emit_symbol(token.word, token)
         if token.word == "*" and self.primary < 0:
             self.primary = len(self.out) - 1
@@ -254,7 +261,8 @@ class Shaper:
         self.emit_symbol("(", token)
         self.primary = -1
         self._grouping += grouping
-        group_by, self._group_by = self._group_by, False
+        outside = self._group_by, self._compared
+        self._group_by = self._compared = False
         if before == "IN":
             if close == index + 1:
                 raise Cursor(self.source, self.tokens, close).unexpected("an expression")
@@ -262,7 +270,7 @@ class Shaper:
         else:
             self.shape(index + 1, close)
         self._grouping -= grouping
-        self._group_by = group_by
+        self._group_by, self._compared = outside
         self.emit_symbol(")", last)
         self.primary = first
         return close + 1
@@ -334,7 +342,7 @@ class Shaper:
 
     def _contextual_keyword(self, token: Token, index: int) -> bool:
         """Words that are not reserved, yet keywords where they stand."""
-        before = self.word(index - 1)
+        before, following = self.word(index - 1), self.word(index + 1)
         match token.word:
             case "ASC" | "DESC":
                 return self.primary >= 0 and before != "AS" and before != "."
@@ -345,15 +353,15 @@ class Shaper:
             case "SETS":
                 return before == "GROUPING"
             case "NULLS":
-                return self.primary >= 0 or before in ("ASC", "DESC", "IGNORE", "RESPECT")
+                return before in ("IGNORE", "RESPECT") or following in ("FIRST", "LAST")
             case "IGNORE" | "RESPECT":
-                return self.primary >= 0 and before == ")"
+                return before == ")" and following == "NULLS"
             case "LAST":
                 return before == "NULLS"
             case "PRECEDING" | "FOLLOWING":
-                return self.primary >= 0 or before == "UNBOUNDED"
+                return before != "." and following in (")", "AND")
             case "UNBOUNDED":
-                return before in ("BETWEEN", "AND", "ROWS", "RANGE")
+                return following in ("PRECEDING", "FOLLOWING")
             case "JSON":
                 return before in ("IS", "NOT")
             case "OBJECT" | "SCALAR":
@@ -460,6 +468,7 @@ class Shaper:
         if word not in QUERY_KEYWORDS:
             raise self._reserved_name(token)
         check_clause(self, index, end)
+        self._compared = False
         if word in CLAUSE_STARTS or word in ("WINDOW", "QUALIFY", "FETCH"):
             self._group_by = word == "GROUP"
         pair = f"{word} {self.word(index + 1)}"

@@ -74,6 +74,22 @@ def test_hints_know_their_table() -> None:
     assert first.span.text == "OPTIONS('a' = 'b')"
 
 
+def test_a_chain_that_flink_reads_otherwise_is_refused() -> None:
+    for sql in ("a = b < c", "a <> b >= c"):
+        with pytest.raises(SqlSyntaxError, match="in one chain without brackets"):
+            expression(sql)
+    for sql in ("a < b = c", "a = b AND c < d", "(a = b) < c", "f(a = b, c < d)", "a = (b < c)", "a = b = c"):
+        assert isinstance(expression(sql), exp.Expression)
+
+
+@pytest.mark.parametrize(
+    "word", ["nulls", "first", "preceding", "unbounded", "ignore", "desc", "type", "uuid", "div", "if"]
+)
+def test_words_that_are_no_keywords_in_flink_are_names(word: str) -> None:
+    ast = query(f"SELECT {word}, t.{word}, {word} + {word} AS {word} FROM {word} AS t WHERE {word} = 1").ast
+    assert [identifier.name for identifier in ast.find_all(exp.Identifier)].count(word) == 7
+
+
 @pytest.mark.parametrize("sql", ["", "a b", "a, b", "SELECT 1", "a FROM t", "*", "a AS b", "(", "1;2"])
 def test_what_is_no_expression_is_refused(sql: str) -> None:
     with pytest.raises(SqlSyntaxError):

@@ -61,3 +61,29 @@ def test_did_you_mean() -> None:
         == "did you mean 'scan.startup.mode'?"
     )
     assert did_you_mean("xyz", ["topic"]) == ""
+
+
+def test_a_long_line_is_cut_around_the_place() -> None:
+    source = SourceText("t", f"SELECT {', '.join(f'column_{number}' for number in range(100))}, wrong FROM t")
+    start = source.text.index("wrong")
+    _, _, shown, caret = render(Diagnostic("x", "m", source.span(start, start + 5), "here")).split("\n")
+    assert len(shown) < 180
+    assert shown.index("wrong") == caret.index("^^^^^ here")
+    assert "│ …" in shown
+
+
+def test_wide_characters_take_two_columns() -> None:
+    source = SourceText("t", "SELECT 名前 + wrong")
+    start = source.text.index("wrong")
+    assert (
+        render(Diagnostic("x", "m", source.span(start, start + 5))).split("\n")[3]
+        == "  │ " + " " * 14 + "^^^^^"
+    )
+    assert render(Diagnostic("x", "m", source.span(7, 9))).split("\n")[3] == "  │ " + " " * 7 + "^^^^"
+
+
+def test_messages_stay_on_their_line() -> None:
+    source = SourceText("t", "a\u2028b\x00c")
+    drawn = render(Diagnostic("x", "one\ntwo", source.span(0, 1), "l\nm", ("n\no",)))
+    assert len(drawn.splitlines()) == 5
+    assert "a·b·c" in drawn
