@@ -14,6 +14,7 @@ _STATEMENTS: tuple[tuple[str, str, str], ...] = (
     ("ALTER CATALOG", "ALTER CATALOG", ""),
     ("ALTER MATERIALIZED TABLE", "ALTER MATERIALIZED TABLE", ""),
     ("ALTER MODEL", "ALTER MODEL", ""),
+    ("ALTER", "ALTER", ""),
     ("CREATE CATALOG", "CREATE CATALOG", "tables live in default_catalog.default_database"),
     ("CREATE DATABASE", "CREATE DATABASE", "tables live in default_catalog.default_database"),
     ("CREATE FUNCTION", "CREATE FUNCTION", ""),
@@ -77,6 +78,11 @@ _STATEMENTS: tuple[tuple[str, str, str], ...] = (
     ("COMPILE AND EXECUTE PLAN", "COMPILE AND EXECUTE PLAN", ""),
     ("COMPILE PLAN", "COMPILE PLAN", ""),
     ("EXECUTE PLAN", "EXECUTE PLAN", ""),
+    ("QUIT", "QUIT", "a script ends where its text ends"),
+    ("EXIT", "EXIT", "a script ends where its text ends"),
+    ("CLEAR", "CLEAR", ""),
+    ("HELP", "HELP", ""),
+    ("SOURCE", "SOURCE", "name several files on the command line"),
 )
 _BY_FIRST_WORD: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
 for _words, _feature, _instead in _STATEMENTS:

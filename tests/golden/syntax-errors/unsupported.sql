@@ -26,6 +26,10 @@ CALL p(1);
 STOP JOB 'x';
 COMPILE PLAN 'f' FOR INSERT INTO t SELECT 1;
 EXECUTE PLAN 'f';
+ALTER CONNECTION c;
+INSERT INTO t SELECT 1 ON CONFLICT DO NOTHING;
+QUIT;
+SOURCE 'x.sql';
 --- error
 error[unsupported]: ALTER TABLE is not supported yet
   ┌ script.sql:1:1
@@ -135,6 +139,22 @@ error[unsupported]: EXECUTE PLAN is not supported yet
    ┌ script.sql:27:1
 27 │ EXECUTE PLAN 'f';
    │ ^^^^^^^^^^^^
+error[unsupported]: ALTER is not supported yet
+   ┌ script.sql:28:1
+28 │ ALTER CONNECTION c;
+   │ ^^^^^
+error[unsupported]: INSERT … ON CONFLICT is not supported yet
+   ┌ script.sql:29:24
+29 │ INSERT INTO t SELECT 1 ON CONFLICT DO NOTHING;
+   │                        ^^
+error[unsupported]: QUIT is not supported yet
+   ┌ script.sql:30:1
+30 │ QUIT;
+   │ ^^^^ a script ends where its text ends
+error[unsupported]: SOURCE is not supported yet
+   ┌ script.sql:31:1
+31 │ SOURCE 'x.sql';
+   │ ^^^^^^ name several files on the command line
 
 --- case: clauses of CREATE TABLE
 CREATE TABLE t LIKE u;

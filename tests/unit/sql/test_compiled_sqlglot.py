@@ -1,7 +1,7 @@
 """sqlglot's compiled build: its classes cannot be inherited, and this room runs on both builds (DESIGN §3.4).
 
-``make test`` runs the tests of this room twice: once with the compiled build in front of the path, where it sets
-KAFKA_SQL_EXPECT_SQLGLOTC=1, and once with the plain one.
+``make test`` runs the tests of this room twice: once with the compiled build in front of the path, where it
+sets KAFKA_SQL_EXPECT_SQLGLOTC=1, and once with the plain one.
 """
 
 import ast

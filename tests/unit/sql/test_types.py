@@ -1,11 +1,13 @@
 """Types: what Flink makes of them was recorded by DESCRIBE; messages and the rest are golden."""
 
+import doctest
 import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kafka_sql.sql import canonical, type_parser
 from kafka_sql.sql.type_parser import parse_type
 from kafka_sql.sql.types import (
     BIGINT,
@@ -58,6 +60,11 @@ def test_types_are_those_of_flink(case: GoldenCase) -> None:
             assert ours.startswith("error["), text
         else:
             assert re.sub(r" '(?:[^']|'')*'(?=[,>])", "", ours) == recorded, text
+
+
+def test_the_example_of_the_parser() -> None:
+    assert doctest.testmod(type_parser) == (0, 1)
+    assert doctest.testmod(canonical) == (0, 1)
 
 
 def test_interval_and_raw_are_types_of_casts() -> None:
