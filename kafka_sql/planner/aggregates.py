@@ -1,0 +1,198 @@
+"""Aggregate functions with Flink's types and results: sums wrap in their own type, averages are sum by count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.arithmetic import wrapped
+from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.functions import AGGREGATES, unknown_function
+from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.type_rules import (
+    comparable,
+    is_approximate,
+    is_decimal,
+    is_integer,
+    is_null,
+    is_numeric,
+    quotient_decimal,
+    root_of,
+    with_nullability,
+)
+from kafka_sql.sql.types import BIGINT, DOUBLE, AtomicType, DataType, TypeRoot, decimal
+from kafka_sql.text.source import Span
+
+_SUM_DIGITS = 38
+
+
+@dataclass(frozen=True, slots=True)
+class AggregateCall:
+    """``name([DISTINCT] arguments) [FILTER (WHERE condition)]``; COUNT(*) has no arguments.
+
+    ``grouped`` says whether there are grouping keys: without them an aggregate over no rows is NULL.
+    """
+
+    name: str
+    arguments: tuple[Bound, ...]
+    distinct: bool
+    condition: exp.Expression | None
+    grouped: bool
+    span: Span
+
+    def over(self, function: str, *arguments: exp.Expression, distinct: bool = False) -> exp.Expression:
+        """A Spark aggregate over the rows that the filter keeps."""
+        inner: Sequence[exp.Expression] = arguments or (exp.Star(),)
+        if distinct:
+            inner = (exp.Distinct(expressions=[argument.copy() for argument in arguments]),)
+        aggregate = spark.call(function, *inner)
+        if self.condition is None:
+            return aggregate
+        return exp.Filter(this=aggregate, expression=exp.Where(this=self.condition.copy()))
+
+
+def bind_aggregate(call: AggregateCall) -> Bound:
+    """The aggregate in Spark's meaning; raises PlanError for unknown functions and wrong arguments."""
+    name = call.name.upper()
+    if name not in AGGREGATES or name == "SUM0":
+        raise unknown_function(call.name, call.span)
+    if any(is_null(argument.type) for argument in call.arguments):
+        raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", call.span)
+    if name == "COUNT":
+        return _count(call)
+    if len(call.arguments) != 1:
+        raise wrong("wrong-arguments", f"{name} takes 1 argument, not {len(call.arguments)}", call.span)
+    return _FUNCTIONS[name](call)
+
+
+def _count(call: AggregateCall) -> Bound:
+    values = [argument.spark for argument in call.arguments]
+    counted = call.over("COUNT", *values, distinct=call.distinct)
+    return Bound(counted, BIGINT.not_null(), call.span)
+
+
+def _sum(call: AggregateCall) -> Bound:
+    (value,) = call.arguments
+    if not is_numeric(value.type):
+        raise cannot_apply("SUM", call.arguments, call.span)
+    if is_integer(value.type):
+        return _result(call, _integer_sum(call, value), value.type)
+    if is_decimal(value.type):
+        result = _sum_type(value)
+        total = call.over("TRY_SUM", spark.cast(value.spark, result), distinct=call.distinct)
+        return _result(call, total, result)
+    _refuse_float(call, value)
+    return _result(call, call.over("SUM", value.spark, distinct=call.distinct), DOUBLE)
+
+
+def _integer_sum(call: AggregateCall, value: Bound) -> exp.Expression:
+    """Wraps in the type of the argument, as Flink adds."""
+    if root_of(value.type) is not TypeRoot.BIGINT:
+        total = call.over("SUM", spark.cast(value.spark, BIGINT), distinct=call.distinct)
+        return wrapped(total, value.type)
+    if call.distinct:
+        raise unsupported("SUM(DISTINCT) of BIGINT", call.span)
+    return _bigint_sum(call, value.spark)
+
+
+def _bigint_sum(call: AggregateCall, value: exp.Expression) -> exp.Expression:
+    """The sum modulo 2^64: the halves of 32 bits are added apart, neither can overflow in BIGINT."""
+    mask, bits = exp.Literal.number("4294967295L"), spark.number(32)
+    low = call.over("SUM", spark.binary(exp.BitwiseAnd, value, mask))
+    high = call.over("SUM", spark.call("SHIFTRIGHT", value, bits))
+    carried = spark.binary(exp.Add, high, spark.call("SHIFTRIGHT", low, bits))
+    upper = spark.call("SHIFTLEFT", carried, bits)
+    return spark.binary(exp.BitwiseOr, upper, spark.binary(exp.BitwiseAnd, low, mask))
+
+
+def _avg(call: AggregateCall) -> Bound:
+    (value,) = call.arguments
+    if not is_numeric(value.type):
+        raise cannot_apply("AVG", call.arguments, call.span)
+    count = call.over("COUNT", value.spark, distinct=call.distinct)
+    if is_integer(value.type):
+        wide = spark.cast(value.spark, BIGINT)
+        if root_of(value.type) is TypeRoot.BIGINT:
+            if call.distinct:
+                raise unsupported("AVG(DISTINCT) of BIGINT", call.span)
+            total = _bigint_sum(call, value.spark)
+        else:
+            total = call.over("SUM", wide, distinct=call.distinct)
+        mean = spark.binary(exp.IntDiv, total, count)
+        return _result(call, wrapped(mean, value.type), value.type)
+    if is_decimal(value.type):
+        held = _sum_type(value)
+        total = call.over("TRY_SUM", spark.cast(value.spark, held), distinct=call.distinct)
+        result, _ = quotient_decimal(held, decimal(20, 0))
+        mean = spark.call("TRY_DIVIDE", total, spark.cast(count, decimal(20, 0)))
+        return _result(call, mean, result)
+    _refuse_float(call, value)
+    total = call.over("SUM", value.spark, distinct=call.distinct)
+    return _result(call, spark.call("TRY_DIVIDE", total, spark.cast(count, DOUBLE)), DOUBLE)
+
+
+def _extreme(call: AggregateCall) -> Bound:
+    (value,) = call.arguments
+    if not comparable(value.type):
+        raise unsupported(f"{call.name.upper()} of {value.type.as_nullable()}", call.span)
+    if is_approximate(value.type):
+        # NaN is the greatest for Spark, and comparisons with it are false for Flink
+        known = spark.case((spark.call("ISNAN", value.spark), spark.null(value.type)), default=value.spark)
+        return _result(call, call.over(call.name.upper(), known), value.type)
+    return _result(call, call.over(call.name.upper(), value.spark), value.type)
+
+
+def _spread(call: AggregateCall) -> Bound:
+    """STDDEV and VAR of DOUBLE from sums and sums of squares, as Flink expands them."""
+    (value,) = call.arguments
+    name = call.name.upper()
+    if value.type.as_nullable() != DOUBLE or call.distinct:
+        raise unsupported(
+            f"{name} of {value.type.as_nullable()}", call.span, f"write {name}(CAST(… AS DOUBLE))"
+        )
+    squares = call.over("SUM", spark.binary(exp.Mul, value.spark, value.spark))
+    total = call.over("SUM", value.spark)
+    count = spark.cast(call.over("COUNT", value.spark), DOUBLE)
+    mean_square = spark.call("TRY_DIVIDE", spark.binary(exp.Mul, total, total), count)
+    spread = spark.binary(exp.Sub, squares, mean_square)
+    divisor = count
+    if not name.endswith("_POP"):
+        divisor = spark.binary(exp.Sub, count, spark.cast(spark.number(1), DOUBLE))
+    variance = spark.call("TRY_DIVIDE", spread, divisor)
+    if name.startswith("STDDEV"):
+        half = spark.cast(spark.text("0.5"), DOUBLE)
+        variance = spark.call("POWER", variance, half)
+    return Bound(variance, DOUBLE, call.span)
+
+
+_FUNCTIONS: dict[str, Callable[[AggregateCall], Bound]] = {
+    "SUM": _sum,
+    "AVG": _avg,
+    "MIN": _extreme,
+    "MAX": _extreme,
+    "STDDEV": _spread,
+    "STDDEV_SAMP": _spread,
+    "STDDEV_POP": _spread,
+    "VARIANCE": _spread,
+    "VAR_SAMP": _spread,
+    "VAR_POP": _spread,
+}
+
+
+def _result(call: AggregateCall, value: exp.Expression, data_type: DataType) -> Bound:
+    nullable = call.arguments[0].type.nullable or not call.grouped or call.condition is not None
+    return Bound(value, with_nullability(data_type, nullable), call.span)
+
+
+def _sum_type(value: Bound) -> AtomicType:
+    assert isinstance(value.type, AtomicType)
+    return decimal(_SUM_DIGITS, value.type.scale or 0)
+
+
+def _refuse_float(call: AggregateCall, value: Bound) -> None:
+    if root_of(value.type) is TypeRoot.FLOAT:
+        name = call.name.upper()
+        raise unsupported(f"{name} of FLOAT", call.span, f"write {name}(CAST(… AS DOUBLE))")

@@ -1,0 +1,167 @@
+"""``+ - * / %`` with Flink's results: integers wrap, integer division truncates, DECIMAL overflow is NULL.
+
+Flink computes in Java: both operands are converted to the result type, then the operator is applied. Spark in ANSI
+mode raises where Java wraps, so narrow integers are computed in BIGINT and cut to their low bits, and BIGINT falls
+back to DECIMAL(38) arithmetic modulo 2^64 in the rare case that ``try_add`` and its like report an overflow.
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.bound import Bound, any_nullable
+from kafka_sql.planner.refusals import cannot_apply
+from kafka_sql.planner.type_rules import (
+    INTEGER_BITS,
+    as_decimal,
+    common_numeric,
+    is_approximate,
+    is_decimal,
+    is_integer,
+    is_numeric,
+    product_decimal,
+    quotient_decimal,
+    remainder_decimal,
+    same_ignoring_null,
+    sum_decimal,
+    with_nullability,
+)
+from kafka_sql.sql.types import BIGINT, STRING, AtomicType, DataType, TypeRoot, decimal
+from kafka_sql.text.source import Span
+
+_NATIVE: dict[str, type[exp.Binary]] = {"+": exp.Add, "-": exp.Sub, "*": exp.Mul, "/": exp.Div, "%": exp.Mod}
+_TRY = {"+": "TRY_ADD", "-": "TRY_SUBTRACT", "*": "TRY_MULTIPLY", "/": "TRY_DIVIDE"}
+_LARGE_EXPRESSION = 40
+"""Above so many nodes an operand is not written twice; the slower single-use form is taken at once."""
+
+
+def arithmetic(operator: str, left: Bound, right: Bound, span: Span) -> Bound:
+    """``left operator right`` for two numbers; raises PlanError for other types."""
+    if not (is_numeric(left.type) and is_numeric(right.type)):
+        raise cannot_apply(f"'{operator}'", (left, right), span)
+    nullable = any_nullable(left, right)
+    if is_approximate(left.type) or is_approximate(right.type):
+        if operator == "%":
+            raise cannot_apply("'%'", (left, right), span, "cast the operands to DECIMAL or an integer type")
+        return _approximate(operator, left, right, nullable, span)
+    if is_decimal(left.type) or is_decimal(right.type):
+        return _decimal(operator, left, right, nullable, span)
+    result = with_nullability(
+        right.type if operator == "%" else common_numeric(left.type, right.type), nullable
+    )
+    return Bound(_integers(operator, left, right, result), result, span)
+
+
+def negative(operand: Bound, span: Span) -> Bound:
+    """``-operand``; the lowest integer stays what it is."""
+    if not is_numeric(operand.type):
+        raise cannot_apply("'-'", (operand,), span)
+    if is_integer(operand.type):
+        zero = Bound(spark.literal(0, operand.type), operand.type.not_null(), span)
+        return Bound(_integers("-", zero, operand, operand.type), operand.type, span)
+    return Bound(exp.Neg(this=spark.operand(operand.spark)), operand.type, span)
+
+
+def wrapped(value: exp.Expression, data_type: DataType) -> exp.Expression:
+    """The low bits of a BIGINT value as an integer type, as Java's narrowing conversion gives them."""
+    assert isinstance(data_type, AtomicType)
+    spare = 64 - INTEGER_BITS[data_type.root]
+    if spare == 0:
+        return value
+    shifted = spark.call("SHIFTLEFT", value, spark.number(spare))
+    return spark.cast(spark.call("SHIFTRIGHT", shifted, spark.number(spare)), data_type)
+
+
+def wrapped_decimal(value: exp.Expression) -> exp.Expression:
+    """The low 64 bits of a DECIMAL(38, 0) value as a BIGINT."""
+    whole, half = decimal(20, 0), decimal(19, 0)
+    modulus = spark.cast(spark.text("18446744073709551616"), whole)
+    offset = spark.cast(spark.text("9223372036854775808"), half)
+    low = spark.cast(spark.call("PMOD", value, modulus), whole)
+    shifted = spark.cast(spark.call("PMOD", spark.binary(exp.Add, low, offset), modulus), whole)
+    return spark.cast(spark.binary(exp.Sub, shifted, offset), BIGINT)
+
+
+def converted(operand: Bound, data_type: DataType) -> exp.Expression:
+    """The operand as ``data_type``, without a cast where it is of that type already."""
+    if same_ignoring_null(operand.type, data_type):
+        return operand.spark
+    return spark.cast(operand.spark, data_type)
+
+
+def _integers(operator: str, left: Bound, right: Bound, result: DataType) -> exp.Expression:
+    wide = (spark.cast(left.spark, BIGINT), spark.cast(right.spark, BIGINT))
+    if left.type.as_nullable() == BIGINT:
+        wide = (left.spark, wide[1])
+    if right.type.as_nullable() == BIGINT:
+        wide = (wide[0], right.spark)
+    if operator == "%":
+        return _remainder(wide, right, result)
+    if operator == "/":
+        return _quotient(wide, right, result)
+    assert isinstance(result, AtomicType)
+    if result.root is not TypeRoot.BIGINT:
+        return wrapped(spark.binary(_NATIVE[operator], *wide), result)
+    exact = (spark.cast(wide[0], decimal(19, 0)), spark.cast(wide[1], decimal(19, 0)))
+    product = spark.cast(spark.binary(_NATIVE[operator], *exact), decimal(38, 0))
+    modular = wrapped_decimal(product)
+    if max(sum(1 for _ in operand.walk()) for operand in wide) > _LARGE_EXPRESSION:
+        return modular
+    return spark.call("COALESCE", spark.call(_TRY[operator], *wide), modular)
+
+
+def _quotient(wide: tuple[exp.Expression, exp.Expression], right: Bound, result: DataType) -> exp.Expression:
+    divided = spark.binary(exp.IntDiv, *wide)
+    if right.constant is not None and right.constant.value not in (-1, 0):
+        return divided if result.as_nullable() == BIGINT else spark.cast(divided, result)
+    if result.as_nullable() != BIGINT:
+        return wrapped(divided, result)
+    minus_one = spark.binary(exp.EQ, wide[1], spark.literal(-1, BIGINT))
+    negated = spark.call("COALESCE", spark.call("TRY_SUBTRACT", spark.literal(0, BIGINT), wide[0]), wide[0])
+    return spark.case((minus_one, negated), default=divided)
+
+
+def _remainder(wide: tuple[exp.Expression, exp.Expression], right: Bound, result: DataType) -> exp.Expression:
+    remainder = spark.binary(exp.Mod, *wide)
+    return remainder if result.as_nullable() == BIGINT else spark.cast(remainder, result)
+
+
+def _approximate(operator: str, left: Bound, right: Bound, nullable: bool, span: Span) -> Bound:
+    data_type = with_nullability(common_numeric(left.type, right.type), nullable)
+    operands = converted(left, data_type), converted(right, data_type)
+    if operator != "/":
+        return Bound(spark.binary(_NATIVE[operator], *operands), data_type, span)
+    # Spark divides FLOATs as DOUBLEs; rounding that quotient to FLOAT gives what a FLOAT division gives
+    quotient = spark.cast(spark.binary(exp.Div, *operands), data_type)
+    if right.constant is not None and right.constant.value:
+        return Bound(quotient, data_type, span)
+    # x / 0 is ±Infinity or NaN, where Spark raises
+    infinity, negative_infinity = (
+        spark.cast(spark.text(name), data_type) for name in ("Infinity", "-Infinity")
+    )
+    is_negative = spark.binary(exp.EQ, spark.cast(operands[1], STRING), spark.text("-0.0"))
+    limit = spark.case((is_negative, negative_infinity), default=infinity)
+    is_zero = spark.binary(exp.EQ, operands[1], spark.cast(spark.number(0), data_type))
+    by_zero = spark.binary(exp.Mul, operands[0], limit)
+    return Bound(spark.case((is_zero, by_zero), default=quotient), data_type, span)
+
+
+def _decimal(operator: str, left: Bound, right: Bound, nullable: bool, span: Span) -> Bound:
+    exact = converted(left, as_decimal(left.type)), converted(right, as_decimal(right.type))
+    if operator == "%":
+        result = remainder_decimal(left.type, right.type)
+        remainder = spark.cast(spark.binary(exp.Mod, *exact), result)
+        return Bound(remainder, with_nullability(result, nullable), span)
+    derive = {"*": product_decimal, "/": quotient_decimal}.get(operator, sum_decimal)
+    result, can_overflow = derive(left.type, right.type)
+    if operator == "/" and can_overflow and not (right.constant is not None and right.constant.value):
+        zero = spark.cast(spark.number(0), as_decimal(right.type))
+        failing = spark.raising("Division by zero", as_decimal(right.type))
+        checked = spark.case((spark.binary(exp.EQ, exact[1], zero), failing), default=exact[1])
+        exact = exact[0], checked
+    if can_overflow:
+        computed = spark.call(_TRY[operator], *exact)
+    else:
+        computed = spark.binary(_NATIVE[operator], *exact)
+    return Bound(computed, with_nullability(result, nullable), span)

@@ -1,0 +1,145 @@
+"""Comparison predicates with Flink's meaning: which types compare, at which common type, and NaN as in Java."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.bound import Bound, any_nullable
+from kafka_sql.planner.casts import coerce, parse_time_text
+from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.type_rules import (
+    STRINGS,
+    TIMESTAMPS,
+    common_type,
+    comparable,
+    is_approximate,
+    is_null,
+    is_numeric,
+    is_string,
+    root_of,
+    with_nullability,
+)
+from kafka_sql.sql.types import BOOLEAN, AtomicType, DataType, TypeRoot
+from kafka_sql.text.source import Span
+
+_TIME_TYPES = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP)
+_SPELLING: dict[type[exp.Expression], str] = {
+    exp.EQ: "=",
+    exp.NEQ: "<>",
+    exp.LT: "<",
+    exp.LTE: "<=",
+    exp.GT: ">",
+    exp.GTE: ">=",
+    exp.NullSafeEQ: "IS NOT DISTINCT FROM",
+    exp.NullSafeNEQ: "IS DISTINCT FROM",
+}
+
+
+def compare(kind: type[exp.Binary], left: Bound, right: Bound, span: Span) -> Bound:
+    """``left kind right``; kinds are EQ, NEQ, LT, LTE, GT, GTE."""
+    result = with_nullability(BOOLEAN, any_nullable(left, right))
+    if is_null(left.type) or is_null(right.type):
+        return Bound(spark.null(BOOLEAN), BOOLEAN, span)
+    left, right = comparands(_SPELLING[kind], left, right, span)
+    if kind not in (exp.EQ, exp.NEQ) and not comparable(left.type):
+        raise cannot_apply(f"'{_SPELLING[kind]}'", (left, right), span)
+    return Bound(_compared(kind, left, right), result, span)
+
+
+def distinct(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
+    """``IS [NOT] DISTINCT FROM``; ``negated`` for the form with NOT."""
+    kind = exp.NullSafeEQ if negated else exp.NullSafeNEQ
+    left, right = comparands(_SPELLING[kind], left, right, span)
+    same = spark.binary(exp.NullSafeEQ, left.spark, right.spark)
+    if is_approximate(left.type):
+        both_nan = spark.conjunction(spark.call("ISNAN", left.spark), spark.call("ISNAN", right.spark))
+        same = spark.conjunction(same, spark.negation(both_nan))
+    return Bound(same if negated else spark.negation(same), BOOLEAN.not_null(), span)
+
+
+def null_test(operand: Bound, span: Span) -> Bound:
+    """``IS NULL``."""
+    return Bound(spark.is_null(operand.spark), BOOLEAN.not_null(), span)
+
+
+def membership(needle: Bound, items: Sequence[Bound], span: Span) -> Bound:
+    """``needle IN (items)``; NULL where it is not found and something is NULL."""
+    result = with_nullability(BOOLEAN, any_nullable(needle, *items))
+    typed = [
+        needle.become(spark.null(needle.type), needle.type.as_nullable()).at(item.span)
+        if is_null(item.type)
+        else item
+        for item in items
+    ]
+    pairs = [comparands("IN", needle, item, item.span) for item in typed]
+    forms = {spark.sql(left.spark) for left, _ in pairs}
+    if len(forms) == 1 and not is_approximate(needle.type):
+        listed = [right.spark for _, right in pairs]
+        return Bound(exp.In(this=spark.operand(pairs[0][0].spark), expressions=listed), result, span)
+    tests = [compare(exp.EQ, needle, item, item.span).spark for item in typed]
+    found = tests[0]
+    for test in tests[1:]:
+        found = spark.binary(exp.Or, found, test)
+    return Bound(found, result, span)
+
+
+def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bound, Bound]:
+    """Both operands at the type they compare at; raises PlanError where Flink (or this project) has none."""
+    for this, other in ((left, right), (right, left)):
+        if is_string(this.type) and root_of(other.type) in _TIME_TYPES and this.constant is not None:
+            parsed = parse_time_text(str(this.constant.value), other.type, this.span)
+            return (parsed, other) if this is left else (other, parsed)
+    roots = {root_of(left.type), root_of(right.type)}
+    if roots == set(TIMESTAMPS):
+        target = TypeRoot.TIMESTAMP_LTZ
+        helps = ("cast one side: CAST(… AS TIMESTAMP_LTZ(3)) or CAST(… AS TIMESTAMP(3))",)
+        raise wrong(
+            "type-mismatch",
+            f"'{operator}' between TIMESTAMP and {target.value} needs a CAST here",
+            span,
+            helps=helps,
+        )
+    common = common_type(left.type, right.type)
+    if common is None or not isinstance(common, AtomicType):
+        helps_text: tuple[str, ...] = ()
+        if (is_string(left.type) and is_numeric(right.type)) or (
+            is_numeric(left.type) and is_string(right.type)
+        ):
+            helps_text = ("Flink does not compare strings with numbers: CAST one side",)
+        raise cannot_apply(f"'{operator}'", (left, right), span, *helps_text)
+    if root_of(left.type) in STRINGS and root_of(right.type) in STRINGS:
+        return left, right
+    return coerce(left, _as(common, left)), coerce(right, _as(common, right))
+
+
+def _as(common: DataType, operand: Bound) -> DataType:
+    if isinstance(common, AtomicType) and common.root in (*TIMESTAMPS, TypeRoot.TIME):
+        return operand.type  # precisions compare by value
+    return with_nullability(common, operand.type.nullable)
+
+
+def _compared(kind: type[exp.Binary], left: Bound, right: Bound) -> exp.Expression:
+    compared = spark.binary(kind, left.spark, right.spark)
+    if not is_approximate(left.type):
+        return compared
+    # Java: a comparison with NaN is false (<> is true); Spark: NaN equals NaN and is greater than all others
+    if kind in (exp.EQ, exp.NEQ):
+        suspects = [] if left.constant or right.constant else [left]
+        other = right
+    elif kind in (exp.GT, exp.GTE):
+        suspects, other = [left], right
+    else:
+        suspects, other = [right], left
+    for suspect in suspects:
+        if suspect.constant is not None:
+            continue
+        is_nan = spark.call("ISNAN", suspect.spark)
+        if other.constant is None and other.type.nullable:
+            is_nan = spark.conjunction(is_nan, spark.is_not_null(other.spark))
+        if kind is exp.NEQ:
+            return spark.binary(exp.Or, compared, is_nan)
+        return spark.conjunction(compared, spark.negation(is_nan))
+    return compared

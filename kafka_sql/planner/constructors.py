@@ -1,0 +1,77 @@
+"""ARRAY, MAP and ROW constructors and ``a[i]``: Flink's 1-based arrays, NULL for what is not there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.casts import coerce
+from kafka_sql.planner.conditionals import common_of
+from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.type_rules import common_type, is_integer, is_null
+from kafka_sql.sql.types import INT, ArrayType, MapType, RowField, RowType
+from kafka_sql.text.source import Span
+
+
+def array(items: Sequence[Bound], span: Span) -> Bound:
+    """``ARRAY[…]``: elements at their common type."""
+    if not items:
+        raise wrong("syntax", "ARRAY[] needs at least one element", span)
+    element = common_of("ARRAY", items, span)
+    values = [coerce(item, element).spark for item in items]
+    return Bound(spark.call("ARRAY", *values), ArrayType(element, nullable=False), span)
+
+
+def map_of(items: Sequence[Bound], span: Span) -> Bound:
+    """``MAP[key, value, …]``: keys and values at their common types, the last of equal keys wins."""
+    if not items or len(items) % 2:
+        raise wrong("syntax", "MAP[…] needs keys and values in pairs", span)
+    key, value = common_of("MAP keys", items[::2], span), common_of("MAP values", items[1::2], span)
+    keys = [coerce(item, key) for item in items[::2]]
+    if any(item.constant is None for item in keys):
+        raise wrong("unsupported", "MAP[…] with keys that are no literals is not supported yet", span)
+    last = {spark.sql(item.spark): number for number, item in enumerate(keys)}
+    pairs = []
+    for number, item in enumerate(keys):
+        if last[spark.sql(item.spark)] == number:
+            pairs += [item.spark, coerce(items[2 * number + 1], value).spark]
+    return Bound(spark.call("MAP", *pairs), MapType(key, value, nullable=False), span)
+
+
+def row(items: Sequence[Bound], span: Span) -> Bound:
+    """``ROW(…)``: fields are called EXPR$0, EXPR$1 …"""
+    fields, parts = [], []
+    for number, item in enumerate(items):
+        if is_null(item.type):
+            raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", item.span)
+        name = f"EXPR${number}"
+        fields.append(RowField(name, item.type))
+        parts += [spark.text(name), item.spark]
+    return Bound(spark.call("NAMED_STRUCT", *parts), RowType(tuple(fields), nullable=False), span)
+
+
+def item(container: Bound, index: Bound, span: Span) -> Bound:
+    """``array[i]`` (1-based) or ``map[key]``; NULL outside the array or for an unknown key."""
+    match container.type:
+        case ArrayType(element=element):
+            if not is_integer(index.type):
+                raise cannot_apply("[ ]", (container, index), span, "array positions are integers from 1")
+            if index.constant is not None:
+                position = index.constant.value
+                assert isinstance(position, int)
+                if position < 1:
+                    raise wrong(
+                        "array-position", f"array positions start at 1, this is {position}", index.span
+                    )
+                zero_based = spark.number(position - 1)
+            else:
+                zero_based = spark.call("TRY_SUBTRACT", spark.cast(index.spark, INT), spark.number(1))
+            return Bound(spark.call("GET", container.spark, zero_based), element.as_nullable(), span)
+        case MapType(key=key, value=value):
+            if common_type(key, index.type) is None:
+                raise cannot_apply("[ ]", (container, index), span)
+            wanted = coerce(index, key).spark
+            return Bound(spark.call("TRY_ELEMENT_AT", container.spark, wanted), value.as_nullable(), span)
+        case _:
+            raise cannot_apply("[ ]", (container, index), span, "only arrays and maps have elements")

@@ -1,0 +1,327 @@
+"""Binds a shaped expression AST: names to columns, Flink types to every node, Flink's meaning to Spark SQL.
+
+The shaped forms are documented in :mod:`kafka_sql.sql.shaping`. Anything not listed here is refused by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from sqlglot import exp
+
+from kafka_sql.planner import comparisons, conditionals, constructors, literals, temporal
+from kafka_sql.planner.arithmetic import arithmetic, negative
+from kafka_sql.planner.bound import Bound, Constant
+from kafka_sql.planner.casts import cast
+from kafka_sql.planner.functions import bind_function, is_aggregate
+from kafka_sql.planner.patterns import like
+from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.scope import Scope, field_of, resolve
+from kafka_sql.planner.type_rules import is_interval, is_null, is_string, root_of
+from kafka_sql.sql.places import span_of
+from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.sql.types import TypeRoot
+from kafka_sql.text.source import Span
+
+_COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
+_ARITHMETIC: dict[type[exp.Expression], str] = {
+    exp.Add: "+",
+    exp.Sub: "-",
+    exp.Mul: "*",
+    exp.Div: "/",
+    exp.Mod: "%",
+}
+_REFUSED: dict[type[exp.Expression], str] = {
+    exp.Select: "a subquery in an expression",
+    exp.Subquery: "a subquery in an expression",
+    exp.Exists: "EXISTS",
+    exp.Any: "ANY",
+    exp.All: "ALL",
+    exp.Window: "OVER",
+    exp.WithinGroup: "WITHIN GROUP",
+    exp.IgnoreNulls: "IGNORE NULLS",
+    exp.RespectNulls: "RESPECT NULLS",
+    exp.SimilarTo: "SIMILAR TO",
+    exp.Overlaps: "OVERLAPS",
+    exp.JSON: "IS JSON",
+    exp.Placeholder: "a dynamic parameter",
+    exp.Kwarg: "a named argument",
+}
+_NILADIC_TYPES = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+
+Intercept = Callable[[exp.Expression], Bound | None]
+"""Looks at a node before it is bound; the value it gives, if any, is taken instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExpressionContext:
+    """What an expression can see. ``place`` is the span of the whole expression; ``time_zone`` the session's zone;
+    ``intercept`` binds grouping keys and aggregates in grouped queries."""
+
+    scope: Scope
+    place: Span
+    time_zone: str = "UTC"
+    intercept: Intercept | None = None
+
+    @property
+    def fixed_zone(self) -> bool:
+        """Whether the session's zone has one offset for ever."""
+        return temporal.fixed_offset_ms(self.time_zone) is not None
+
+    def within(self, place: Span) -> ExpressionContext:
+        """The context for another expression."""
+        return replace(self, place=place)
+
+
+def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
+    """The bound expression; raises PlanError with the place of what is wrong."""
+    if context.intercept is not None:
+        taken = context.intercept(node)
+        if taken is not None:
+            return taken
+    span = span_of(node, context.place)
+
+    def child(key: str) -> Bound:
+        return bind(node.args[key], context)
+
+    match node:
+        case exp.Paren():
+            inner = child("this")
+            return replace(inner, spark=inner.spark)
+        case exp.Alias():
+            return child("this")
+        case exp.Column():
+            return _column(node, context, span)
+        case exp.Dot():
+            return _path(node, context, span)
+        case exp.Literal():
+            text = str(node.this)
+            return (
+                literals.string_literal(text, span) if node.is_string else literals.number_literal(text, span)
+            )
+        case exp.National():
+            return literals.string_literal(str(node.this), span)
+        case exp.HexString():
+            return literals.binary_literal(_hex_digits(node), span)
+        case exp.Boolean():
+            return literals.boolean_literal(bool(node.this), span)
+        case exp.Null():
+            return literals.null_literal(span)
+        case exp.Neg():
+            return _negative(child("this"), span)
+        case exp.And() | exp.Or():
+            return conditionals.connective(type(node), child("this"), child("expression"), span)
+        case exp.Not():
+            return conditionals.inverted(child("this"), span)
+        case exp.Is():
+            return _is(node, context, span)
+        case exp.NullSafeEQ() | exp.NullSafeNEQ():
+            same = isinstance(node, exp.NullSafeEQ)
+            return comparisons.distinct(same, child("this"), child("expression"), span)
+        case exp.Between():
+            return _between(node, context, span)
+        case exp.In():
+            return _in(node, context, span)
+        case exp.Like():
+            return _like(node, None, context, span)
+        case exp.Escape() if isinstance(node.this, exp.Like):
+            return _like(node.this, node.expression, context, span)
+        case exp.Case():
+            return _case(node, context, span)
+        case exp.DPipe():
+            return bind_function("||", (child("this"), child("expression")), span, context.time_zone)
+        case exp.Filter():
+            raise _misplaced_aggregate(node, span)
+        case exp.Anonymous():
+            return _call(node, context, span)
+        case exp.Star():
+            raise wrong("syntax", "'*' can only stand in a SELECT list or in COUNT(*)", span)
+        case exp.Tuple():
+            return constructors.row([bind(item, context) for item in node.expressions], span)
+    if isinstance(node, _COMPARISONS):
+        return comparisons.compare(type(node), child("this"), child("expression"), span)
+    if type(node) in _ARITHMETIC:
+        return _arithmetic(_ARITHMETIC[type(node)], child("this"), child("expression"), span, context)
+    for kind, feature in _REFUSED.items():
+        if isinstance(node, kind):
+            raise unsupported(feature, span)
+    raise unsupported(f"'{span.text[:40]}'", span)
+
+
+def call_name(node: exp.Expression) -> str | None:
+    """The Flink name of a plain function call as written, None for anything else."""
+    if isinstance(node, exp.Anonymous) and str(node.this).startswith("FN_"):
+        return str(node.this).removeprefix("FN_")
+    return None
+
+
+def _column(node: exp.Column, context: ExpressionContext, span: Span) -> Bound:
+    names = [part for part in node.parts if isinstance(part, exp.Identifier)]
+    parts = [(str(part.this), span_of(part, span)) for part in names]
+    return resolve(context.scope, parts, span)
+
+
+def _path(node: exp.Dot, context: ExpressionContext, span: Span) -> Bound:
+    """``a.b.c.d.e`` beyond four parts, or a field of something computed."""
+    field = node.expression
+    if not isinstance(field, exp.Identifier):
+        raise unsupported(f"'{span.text[:40]}'", span)
+    identifiers: list[exp.Identifier] = [field]
+    base = node.this
+    while isinstance(base, exp.Dot) and isinstance(base.expression, exp.Identifier):
+        identifiers.insert(0, base.expression)
+        base = base.this
+    if isinstance(base, exp.Column):
+        names = [part for part in base.parts if isinstance(part, exp.Identifier)] + identifiers
+        return resolve(context.scope, [(str(p.this), span_of(p, span)) for p in names], span)
+    value = bind(base, context)
+    for identifier in identifiers:
+        value = field_of(value, str(identifier.this), span_of(identifier, span))
+    return value
+
+
+def _negative(operand: Bound, span: Span) -> Bound:
+    literal = literals.negated(operand)
+    if literal is not None:
+        return literal.at(span)
+    if is_interval(operand.type) and operand.constant is not None:
+        value = operand.constant.value
+        assert isinstance(value, literals.Interval)
+        opposite = literals.Interval(-value.months, -value.milliseconds)
+        bound = Bound(literals.interval_sql(opposite, operand.type), operand.type, span)
+        return replace(bound, constant=Constant(opposite))
+    return negative(operand, span)
+
+
+def _arithmetic(operator: str, left: Bound, right: Bound, span: Span, context: ExpressionContext) -> Bound:
+    for operand in (left, right):
+        if is_null(operand.type):
+            raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", operand.span)
+    timely = (*_NILADIC_TYPES, TypeRoot.INTERVAL_DAY_TIME, TypeRoot.INTERVAL_YEAR_MONTH)
+    if operator in "+-" and (root_of(left.type) in timely or root_of(right.type) in timely):
+        return temporal.shifted(operator, left, right, span, context.time_zone)
+    return arithmetic(operator, left, right, span)
+
+
+def _is(node: exp.Is, context: ExpressionContext, span: Span) -> Bound:
+    operand = bind(node.this, context)
+    match node.expression:
+        case exp.Null():
+            return comparisons.null_test(operand, span)
+        case exp.Boolean() as truth:
+            return conditionals.truth_test(operand, bool(truth.this), span)
+        case _:
+            raise unsupported(f"'{span.text[:40]}'", span)
+
+
+def _between(node: exp.Between, context: ExpressionContext, span: Span) -> Bound:
+    value, low, high = (bind(node.args[key], context) for key in ("this", "low", "high"))
+    between = _range(value, low, high, span)
+    if node.args.get("symmetric"):
+        return conditionals.connective(exp.Or, between, _range(value, high, low, span), span)
+    return between
+
+
+def _range(value: Bound, low: Bound, high: Bound, span: Span) -> Bound:
+    above = comparisons.compare(exp.GTE, value, low, span)
+    return conditionals.connective(exp.And, above, comparisons.compare(exp.LTE, value, high, span), span)
+
+
+def _in(node: exp.In, context: ExpressionContext, span: Span) -> Bound:
+    if node.args.get("query") is not None or node.args.get("unnest") is not None:
+        raise unsupported("IN (SELECT …)", span)
+    needle = bind(node.this, context)
+    return comparisons.membership(needle, [bind(item, context) for item in node.expressions], span)
+
+
+def _like(node: exp.Like, escape: exp.Expression | None, context: ExpressionContext, span: Span) -> Bound:
+    value, pattern = bind(node.this, context), _pattern(bind(node.expression, context))
+    matched = like(value, pattern, None if escape is None else bind(escape, context), span)
+    return conditionals.inverted(matched, span) if node.args.get("negate") else matched
+
+
+def _case(node: exp.Case, context: ExpressionContext, span: Span) -> Bound:
+    branches = [
+        (bind(branch.this, context), bind(branch.args["true"], context)) for branch in node.args["ifs"]
+    ]
+    otherwise = node.args.get("default")
+    default = None if otherwise is None else bind(otherwise, context)
+    if node.this is None:
+        return conditionals.searched_case(branches, default, span)
+    return conditionals.simple_case(bind(node.this, context), branches, default, span)
+
+
+def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
+    name = call_name(node)
+    if name is not None:
+        if is_aggregate(name):
+            raise _misplaced_aggregate(node, span)
+        if any(isinstance(argument, exp.Distinct) for argument in node.expressions):
+            raise wrong("syntax", f"DISTINCT is only for aggregate functions, not for {name}", span)
+        arguments = [bind(argument, context) for argument in node.expressions]
+        return bind_function(name, arguments, span, context.time_zone)
+    operands = node.expressions
+    match str(node.this).removeprefix("FLINK_"):
+        case "CAST" | "TRY_CAST" as kind:
+            target = parse_type(str(operands[1].this))
+            lenient = kind == "TRY_CAST"
+            operand = bind(operands[0], context)
+            return cast(operand, target, span, lenient=lenient, fixed_zone=context.fixed_zone)
+        case "LITERAL":
+            return literals.time_literal(str(operands[0].this), str(operands[1].this), span)
+        case "INTERVAL":
+            if not (isinstance(operands[0], exp.Literal) and operands[0].is_string):
+                raise unsupported("INTERVAL of an expression", span, "write TIMESTAMPADD(unit, n, t)")
+            return literals.interval_literal(str(operands[0].this), str(operands[1].this), span)
+        case "ARRAY":
+            return constructors.array([bind(item, context) for item in operands], span)
+        case "MAP":
+            return constructors.map_of([bind(item, context) for item in operands], span)
+        case "ROW":
+            return constructors.row([bind(item, context) for item in operands], span)
+        case "ITEM":
+            return constructors.item(bind(operands[0], context), bind(operands[1], context), span)
+        case "EXTRACT":
+            unit = str(operands[0].this)
+            return temporal.extract(unit, bind(operands[1], context), span, context.time_zone)
+        case "FLOOR" | "CEIL" as kind:
+            value = bind(operands[0], context)
+            return temporal.rounded(kind, str(operands[1].this), value, span, context.time_zone)
+        case "TIMESTAMPADD":
+            amount, value = (bind(item, context) for item in operands[1:])
+            return temporal.timestamp_add(str(operands[0].this), amount, value, span, context.time_zone)
+        case "TIMESTAMPDIFF":
+            first, second = (bind(item, context) for item in operands[1:])
+            return temporal.timestamp_difference(str(operands[0].this), first, second, span)
+        case "POSITION" | "TRIM" | "OVERLAY" as kind:
+            arguments = [bind(item, context) for item in operands]
+            return bind_function(
+                kind + " …" if kind != "OVERLAY" else kind, arguments, span, context.time_zone
+            )
+        case other:
+            raise unsupported(other.replace("_", " "), span)
+
+
+def _pattern(pattern: Bound) -> Bound:
+    if not (is_string(pattern.type) or is_null(pattern.type)):
+        raise cannot_apply("LIKE", (pattern,), pattern.span)
+    return pattern
+
+
+def _misplaced_aggregate(node: exp.Expression, span: Span) -> Exception:
+    call = node.this if isinstance(node, exp.Filter) else node
+    name = (call_name(call) or "an aggregate").upper()
+    return wrong(
+        "misplaced-aggregate",
+        f"the aggregate function {name} cannot stand here",
+        span,
+        helps=(
+            "aggregates stand in SELECT and HAVING of a grouped query, not inside each other or in WHERE",
+        ),
+    )
+
+
+def _hex_digits(node: exp.HexString) -> str:
+    value = str(node.this)
+    return value if not value.isdigit() or node.args.get("is_integer") is None else f"{int(value):x}"

@@ -1,0 +1,274 @@
+"""What stands in FROM: tables with their computed columns and watermark, views, CTEs, subqueries, VALUES, windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from sqlglot import exp
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.table import Table, View
+from kafka_sql.connectors.registry import check_source, resolve_connector, with_hint_options
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.names import unique_names
+from kafka_sql.planner.plan import (
+    NamedExpression,
+    Plan,
+    PlanField,
+    Project,
+    Scan,
+    TimeAttribute,
+    WatermarkAssigner,
+)
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
+from kafka_sql.planner.spark_sql import column
+from kafka_sql.planner.windows import bind_window
+from kafka_sql.sql.places import span_of
+from kafka_sql.sql.statements import (
+    ComputedColumn,
+    Name,
+    ObjectName,
+    PrimaryKeyDefinition,
+    TableHint,
+)
+from kafka_sql.text.diagnostics import CatalogError, Diagnostic, did_you_mean
+from kafka_sql.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A bound relation and how its columns are seen."""
+
+    plan: Plan
+    scope: Scope
+
+
+@dataclass(frozen=True, slots=True)
+class QueryContext:
+    """What a query can see. ``ctes`` are the WITH queries by name; ``warn`` takes warnings of connectors;
+    ``broken`` are tables whose own declaration is wrong, so that using them is not a second error."""
+
+    catalog: Catalog
+    options: SessionOptions
+    place: Span
+    hints: tuple[TableHint, ...] = ()
+    ctes: Mapping[str, Relation] = field(default_factory=dict)
+    warn: Callable[[Diagnostic], None] = lambda diagnostic: None
+    broken: frozenset[str] = frozenset()
+
+    def expressions(self, scope: Scope) -> ExpressionContext:
+        """The context of expressions over ``scope``."""
+        return ExpressionContext(scope, self.place, self.options.local_time_zone)
+
+
+class BrokenTable(CatalogError):
+    """A use of a table whose declaration is wrong already: carries no diagnostics of its own."""
+
+
+BindQuery = Callable[[exp.Expression, QueryContext], Plan]
+"""Binds a query expression; its plan's fields have the names of the query's columns."""
+
+
+def bind_relation(node: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:
+    """The relation of a FROM item; raises PlanError, CatalogError or OptionError."""
+    match node:
+        case exp.Table(this=exp.Anonymous() as call):
+            relation = _table_function(call, context, bind_query)
+        case exp.Table():
+            relation = _named(node, context, bind_query)
+        case exp.Subquery():
+            plan = bind_query(node.this, context)
+            relation = Relation(plan, scope_of(plan.schema))
+        case exp.Values() | exp.Select() | exp.Union():
+            plan = bind_query(node, context)
+            relation = Relation(plan, scope_of(plan.schema))
+        case exp.Lateral():
+            raise unsupported("LATERAL TABLE", span_of(node, context.place))
+        case exp.Unnest():
+            raise unsupported("UNNEST", span_of(node, context.place))
+        case _:
+            raise unsupported(
+                f"'{span_of(node, context.place).text[:40]}' in FROM", span_of(node, context.place)
+            )
+    _refuse_extras(node, context)
+    return _aliased(relation, node.args.get("alias"), context)
+
+
+def _refuse_extras(node: exp.Expression, context: QueryContext) -> None:
+    features = {
+        "version": "FOR SYSTEM_TIME AS OF (temporal join)",
+        "pivots": "PIVOT",
+        "sample": "TABLESAMPLE",
+        "laterals": "LATERAL",
+        "joins": "JOIN",
+    }
+    for key, feature in features.items():
+        if node.args.get(key):
+            raise unsupported(feature, span_of(node, context.place))
+
+
+def _aliased(relation: Relation, alias: exp.Expression | None, context: QueryContext) -> Relation:
+    if alias is None:
+        return relation
+    name, names = alias.this, [str(item.this) for item in alias.args.get("columns") or ()]
+    if name is None:
+        return relation
+    if names and len(names) != len(relation.scope.columns):
+        raise wrong(
+            "wrong-column-count",
+            f"the alias '{name.this}' names {len(names)} columns, the relation has {len(relation.scope.columns)}",
+            span_of(alias, context.place),
+        )
+    return replace(relation, scope=relation.scope.with_alias(str(name.this), names or None))
+
+
+def _named(node: exp.Table, context: QueryContext, bind_query: BindQuery) -> Relation:
+    parts = tuple(
+        Name(str(part.this), span_of(part, context.place))
+        for part in node.parts
+        if isinstance(part, exp.Identifier)
+    )
+    return named_relation(ObjectName(parts, parts[0].span.to(parts[-1].span)), context, bind_query)
+
+
+def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuery) -> Relation:
+    """The CTE, table or view of that name, with its hints applied."""
+    if len(name.parts) == 1 and name.parts[0].text in context.ctes:
+        relation = context.ctes[name.parts[0].text]
+        return replace(relation, scope=replace(relation.scope, qualifiers=((name.parts[0].text,),)))
+    identifier = context.catalog.resolve(name)
+    found = context.catalog.table_or_view(identifier)
+    if found is None:
+        if str(identifier) in context.broken:
+            raise BrokenTable()
+        candidates = [*context.catalog.names(), *context.ctes]
+        raise CatalogError(
+            Diagnostic(
+                "unknown-table",
+                f"there is no table or view '{name}'",
+                name.span,
+                did_you_mean(name.parts[-1].text, candidates),
+            )
+        )
+    qualifiers = (
+        (identifier.name,),
+        (identifier.database, identifier.name),
+        (identifier.catalog, identifier.database, identifier.name),
+    )
+    if isinstance(found, View):
+        inside = replace(context, ctes={}, hints=found.query.hints, place=found.query.span)
+        plan = bind_query(found.query.ast, inside)
+        columns = tuple(
+            VisibleColumn(column_name, plan_field)
+            for (column_name, _), plan_field in zip(found.columns, plan.schema, strict=True)
+        )
+        return Relation(plan, Scope(columns, qualifiers))
+    table = _hinted(found, name, context)
+    for warning in check_source(table, name.span):
+        context.warn(warning)
+    plan = table_plan(table, context, name.span)
+    return Relation(plan, scope_of(plan.schema, *qualifiers))
+
+
+def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
+    """Scan, computed columns and watermark of a table; its fields are the table's columns in declared order."""
+    stored = [item for item in table.columns if not isinstance(item.definition, ComputedColumn)]
+    schema = tuple(PlanField(item.name, item.type) for item in stored)
+    plan: Plan = Scan(table, tuple(item.name for item in stored), (), schema, span)
+    if len(stored) < len(table.columns):
+        items = []
+        for item in table.columns:
+            data_type, expression = item.type, column(item.name)
+            attribute = TimeAttribute.NONE
+            if isinstance(item.definition, ComputedColumn):
+                definition = item.definition
+                inner = replace(context, place=definition.expression.span)
+                bound = bind(definition.expression.ast, inner.expressions(scope_of(schema)))
+                expression = bound.spark  # type: ignore[assignment]
+                if definition.expression.sql.replace(" ", "").upper() == "PROCTIME()":
+                    attribute = TimeAttribute.PROCTIME
+            items.append(NamedExpression(PlanField(item.name, data_type, attribute), expression))
+        plan = Project(plan, tuple(items))
+    if table.watermark is not None and table.watermark.delay_ms is not None:
+        rowtime = table.watermark.column
+        marked = tuple(
+            replace(item, time_attribute=TimeAttribute.ROWTIME) if item.name == rowtime else item
+            for item in plan.schema
+        )
+        plan = WatermarkAssigner(plan, rowtime, table.watermark.delay_ms, marked)
+    return plan
+
+
+def _hinted(table: Table, name: ObjectName, context: QueryContext) -> Table:
+    hints = [hint for hint in context.hints if hint.table.start == name.span.start]
+    hints += [h for h in context.hints if h not in hints and h.table.end == name.span.end]
+    for hint in hints:
+        if hint.name.upper() != "OPTIONS":
+            raise unsupported(f"the hint {hint.name}", hint.span)
+        if not context.options.dynamic_table_options:
+            raise wrong(
+                "hint-not-allowed",
+                "the OPTIONS hint is switched off",
+                hint.span,
+                helps=("SET 'table.dynamic-table-options.enabled' = 'true'",),
+            )
+        table = table_with_options(table, hint, context.warn)
+    return table
+
+
+def table_with_options(table: Table, hint: TableHint, warn: Callable[[Diagnostic], None]) -> Table:
+    """The table read (or written) with the options of a hint."""
+    options = with_hint_options(table.options, hint.options)
+    key = None
+    if table.primary_key:
+        names = tuple(Name(part, table.span) for part in table.primary_key)
+        key = PrimaryKeyDefinition(table.primary_key_name, names, table.span)
+    columns = tuple(item.definition for item in table.columns)
+    resolved = resolve_connector(options, columns, key, hint.span)
+    for warning in resolved.warnings:
+        warn(warning)
+    return replace(table, options=options, connector=resolved.connector)
+
+
+def _table_function(call: exp.Anonymous, context: QueryContext, bind_query: BindQuery) -> Relation:
+    span = span_of(call, context.place)
+    if str(call.this) != "FLINK_WINDOW":
+        name = str(call.this).removeprefix("FN_").removeprefix("FLINK_")
+        raise unsupported(f"the table function {name}", span)
+    kind, source, *arguments = call.expressions
+    if isinstance(source, exp.Subquery):
+        plan = bind_query(source.this, context)
+        relation = Relation(plan, scope_of(plan.schema))
+    else:
+        parts = tuple(
+            Name(str(part.this), span_of(part, context.place))
+            for part in source.parts
+            if isinstance(part, exp.Identifier)
+        )
+        relation = named_relation(ObjectName(parts, parts[0].span.to(parts[-1].span)), context, bind_query)
+    # columns seen under other names (views, aliases) get those names before the window columns join them
+    relation = renamed(relation)
+    zone = context.options.local_time_zone
+    windowed = bind_window(
+        str(kind.this), relation.plan, arguments, context.expressions(relation.scope), span, zone
+    )
+    return Relation(windowed, scope_of(windowed.schema))
+
+
+def renamed(relation: Relation) -> Relation:
+    """The relation with its fields called as they are seen."""
+    if all(visible.name == visible.field.name for visible in relation.scope.columns):
+        return relation
+    names = unique_names([visible.name for visible in relation.scope.columns])
+    items = tuple(
+        NamedExpression(replace(visible.field, name=name), column(visible.field.name))
+        for name, visible in zip(names, relation.scope.columns, strict=True)
+    )
+    plan = Project(relation.plan, items)
+    visible = tuple(
+        VisibleColumn(old.name, new) for old, new in zip(relation.scope.columns, plan.schema, strict=True)
+    )
+    return Relation(plan, Scope(visible, relation.scope.qualifiers))

@@ -1,0 +1,99 @@
+"""The functions of ``grammar/functions.csv``: what each takes, gives, and is in Spark.
+
+``arguments`` are kinds separated by blanks, the last may repeat (``STRING...``). ``result`` is a type, ``ARG0`` (that
+argument's type), ``ARG0_VARCHAR``, ``ELEMENT``, ``KEYS`` or ``VALUES``; it is NULL where an argument is, unless it ends
+in ``?`` (always nullable) or ``!`` (never). ``spark`` is Spark SQL with ``{0}``, ``{1}`` … or ``{*}`` for all
+arguments; ``@name`` (there or as the result) stands for a rule in :mod:`kafka_sql.planner.function_rules`.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import sqlglot
+from sqlglot import exp
+
+_HERE = Path(__file__).parent
+_CALL = re.compile(r"\b(?!CAST\b|IN\b|AND\b|OR\b|NOT\b|WHEN\b|THEN\b|ELSE\b)([A-Za-z_]\w*)\(")
+
+
+@dataclass(frozen=True, slots=True)
+class FunctionRow:
+    """One overload of a function."""
+
+    name: str
+    arguments: tuple[str, ...]
+    variadic: bool
+    result: str
+    spark: str
+    note: str
+
+    def accepts(self, count: int) -> bool:
+        """Whether so many arguments fit."""
+        return count >= len(self.arguments) if self.variadic else count == len(self.arguments)
+
+    def kind(self, position: int) -> str:
+        """The kind of the argument at a position (from 0)."""
+        return self.arguments[min(position, len(self.arguments) - 1)]
+
+
+@cache
+def function_table() -> dict[str, tuple[FunctionRow, ...]]:
+    """All overloads by upper-case name."""
+    table: dict[str, list[FunctionRow]] = {}
+    with _path().open(encoding="utf-8", newline="") as lines:
+        for line in csv.DictReader(lines):
+            kinds = line["arguments"].split()
+            variadic = bool(kinds) and kinds[-1].endswith("...")
+            row = FunctionRow(
+                line["function"],
+                tuple(kind.removesuffix("...") for kind in kinds),
+                variadic,
+                line["result"],
+                line["spark"],
+                line["note"],
+            )
+            table.setdefault(row.name, []).append(row)
+    return {name: tuple(rows) for name, rows in table.items()}
+
+
+def filled(template: str, arguments: list[exp.Expression]) -> exp.Expression:
+    """The Spark expression of a template with arguments in their places."""
+    starred = ", ".join(f"{{{number}}}" for number in range(len(arguments)))
+    parsed = _parsed(template.replace("{*}", starred)).copy()
+
+    def fill(node: exp.Expression) -> exp.Expression:
+        if isinstance(node, exp.Column) and node.name.startswith("__"):
+            replacement = arguments[int(node.name[2:])].copy()
+            compound = isinstance(replacement, (exp.Binary, exp.Unary, exp.Interval, exp.In))
+            compound = compound and not isinstance(replacement, (exp.Paren, exp.Dot))
+            return exp.Paren(this=replacement) if compound else replacement
+        return node
+
+    return parsed.transform(fill)
+
+
+@cache
+def _parsed(template: str) -> exp.Expression:
+    text = re.sub(r"\{(\d+)\}", r"__\1", _CALL.sub(r"FN_\1(", template))
+    tree = sqlglot.parse_one(text, dialect="spark")
+
+    def plain(node: exp.Expression) -> exp.Expression:
+        if isinstance(node, exp.Anonymous):
+            return exp.Anonymous(this=str(node.this).removeprefix("FN_"), expressions=node.expressions)
+        if isinstance(node, exp.TryCast):
+            kind = node.args["to"].sql(dialect="spark")
+            return exp.Cast(this=node.this, to=exp.DataType(this=exp.DataType.Type.USERDEFINED, kind=kind))
+        return node
+
+    return tree.transform(plain)
+
+
+def _path() -> Path:
+    """The table beside the package's modules in a wheel, at the repository root in a checkout."""
+    inside = _HERE.parent / "grammar" / "functions.csv"
+    return inside if inside.exists() else _HERE.parent.parent / "grammar" / "functions.csv"

@@ -1,0 +1,335 @@
+"""Binds a call of a scalar function: the overload that takes the arguments, its result type, its Spark form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.bound import Bound, any_nullable
+from kafka_sql.planner.function_rules import RULES, Call
+from kafka_sql.planner.function_table import FunctionRow, filled, function_table
+from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.type_rules import (
+    is_binary,
+    is_boolean,
+    is_integer,
+    is_null,
+    is_numeric,
+    is_string,
+    root_of,
+    same_ignoring_null,
+    with_nullability,
+)
+from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.sql.types import INT, ArrayType, AtomicType, DataType, MapType, TypeRoot
+from kafka_sql.text.diagnostics import did_you_mean
+from kafka_sql.text.source import Span
+
+AGGREGATES = frozenset(
+    [
+        "COUNT",
+        "SUM",
+        "AVG",
+        "MIN",
+        "MAX",
+        "STDDEV",
+        "STDDEV_POP",
+        "STDDEV_SAMP",
+        "VAR_POP",
+        "VAR_SAMP",
+        "VARIANCE",
+        "SUM0",
+    ]
+)
+"""Aggregate functions that the planner knows."""
+
+_OTHER_AGGREGATES = frozenset(
+    [
+        "APPROX_COUNT_DISTINCT",
+        "ARRAY_AGG",
+        "COLLECT",
+        "CUME_DIST",
+        "DENSE_RANK",
+        "FIRST_VALUE",
+        "GROUPING",
+        "GROUPING_ID",
+        "GROUP_ID",
+        "LAG",
+        "LAST_VALUE",
+        "LEAD",
+        "LISTAGG",
+        "NTH_VALUE",
+        "NTILE",
+        "PERCENTILE",
+        "PERCENT_RANK",
+        "RANK",
+        "ROW_NUMBER",
+        "JSON_ARRAYAGG",
+        "JSON_OBJECTAGG",
+        "BITMAP_BUILD_AGG",
+        "BITMAP_AND_AGG",
+        "BITMAP_OR_AGG",
+        "BITMAP_XOR_AGG",
+    ]
+)
+_OTHER_FUNCTIONS = frozenset(
+    [
+        "ARRAY_APPEND",
+        "ARRAY_CONCAT",
+        "ARRAY_CONTAINS",
+        "ARRAY_EXCEPT",
+        "ARRAY_INTERSECT",
+        "ARRAY_JOIN",
+        "ARRAY_POSITION",
+        "ARRAY_PREPEND",
+        "ARRAY_REMOVE",
+        "ARRAY_SLICE",
+        "ARRAY_SORT",
+        "ARRAY_UNION",
+        "ASCII",
+        "BITMAP_AND",
+        "BITMAP_ANDNOT",
+        "BITMAP_BUILD",
+        "BITMAP_CARDINALITY",
+        "BITMAP_FROM_BYTES",
+        "BITMAP_OR",
+        "BITMAP_TO_ARRAY",
+        "BITMAP_TO_BYTES",
+        "BITMAP_TO_STRING",
+        "BITMAP_XOR",
+        "CONVERT_TZ",
+        "COSH",
+        "COT",
+        "CURRENT_DATABASE",
+        "CURRENT_TIME",
+        "CURRENT_WATERMARK",
+        "ELEMENT",
+        "ELT",
+        "FLATTEN",
+        "FROM_BASE64",
+        "INET_ATON",
+        "INET_NTOA",
+        "INITCAP",
+        "IS_ALPHA",
+        "IS_DECIMAL",
+        "IS_DIGIT",
+        "JSON",
+        "JSON_ARRAY",
+        "JSON_EXISTS",
+        "JSON_LENGTH",
+        "JSON_OBJECT",
+        "JSON_QUERY",
+        "JSON_QUOTE",
+        "JSON_STRING",
+        "JSON_UNQUOTE",
+        "JSON_VALUE",
+        "LOCALTIME",
+        "MAP_ENTRIES",
+        "MAP_FROM_ARRAYS",
+        "MAP_UNION",
+        "OBJECT_OF",
+        "OBJECT_UPDATE",
+        "OVERLAY",
+        "PARSE_JSON",
+        "PARSE_URL",
+        "PRINTF",
+        "REGEXP_COUNT",
+        "REGEXP_EXTRACT_ALL",
+        "REGEXP_INSTR",
+        "REGEXP_SUBSTR",
+        "SHA2",
+        "SINH",
+        "SOURCE_WATERMARK",
+        "SPLIT",
+        "STR_TO_MAP",
+        "SUBSTRING_INDEX",
+        "TANH",
+        "TRY_PARSE_JSON",
+        "TYPEOF",
+        "UNHEX",
+        "URL_DECODE",
+        "URL_ENCODE",
+    ]
+)
+"""Functions of Flink that are known by name only."""
+
+_GROUP_WINDOWS = frozenset(
+    [
+        "TUMBLE",
+        "HOP",
+        "SESSION",
+        "TUMBLE_START",
+        "TUMBLE_END",
+        "TUMBLE_ROWTIME",
+        "TUMBLE_PROCTIME",
+        "HOP_START",
+        "HOP_END",
+        "HOP_ROWTIME",
+        "HOP_PROCTIME",
+        "SESSION_START",
+        "SESSION_END",
+        "SESSION_ROWTIME",
+        "SESSION_PROCTIME",
+    ]
+)
+_SPOKEN = {"LENGTH": "CHAR_LENGTH", "NVL": "IFNULL", "LEN": "CHAR_LENGTH", "POW": "POWER", "LCASE": "LOWER"}
+_TIMELY = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+
+
+def is_aggregate(name: str) -> bool:
+    """Whether a name is an aggregate or window function of Flink, supported or not."""
+    return name.upper() in AGGREGATES or name.upper() in _OTHER_AGGREGATES
+
+
+def function_names() -> list[str]:
+    """All function names that can be called, sorted."""
+    return sorted({name.removesuffix(" …") for name in function_table() if name != "||"} | AGGREGATES)
+
+
+def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: str) -> Bound:
+    """The call ``name(arguments)``; raises PlanError for an unknown function or arguments it does not take."""
+    rows = function_table().get(name.upper())
+    spoken = name.removesuffix(" …")
+    if rows is None:
+        raise unknown_function(name, span)
+    fitting = [row for row in rows if row.accepts(len(arguments))]
+    if not fitting:
+        counts = sorted({len(row.arguments) for row in rows})
+        listed = " or ".join(map(str, counts)) + (" or more" if any(row.variadic for row in rows) else "")
+        raise wrong(
+            "wrong-arguments", f"{spoken.upper()} takes {listed} arguments, not {len(arguments)}", span
+        )
+    for row in fitting:
+        if all(_fits(argument, row.kind(number)) for number, argument in enumerate(arguments)):
+            return _applied(row, arguments, span, time_zone)
+    if any(is_null(argument.type) for argument in arguments):
+        culprit = next(argument for argument in arguments if is_null(argument.type))
+        raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", culprit.span)
+    accepted = "; ".join(f"{spoken}({_described(row)})" for row in fitting)
+    raise cannot_apply(spoken.upper(), arguments, span, f"supported: {accepted}")
+
+
+def unknown_function(name: str, span: Span) -> Exception:
+    """A function that Flink has and this project has not, or that nobody has."""
+    upper = name.upper()
+    if upper in _GROUP_WINDOWS:
+        return wrong(
+            "unsupported",
+            f"the group window function {upper} is not supported yet",
+            span,
+            helps=(
+                "write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) and GROUP BY window_start, window_end",
+            ),
+        )
+    if upper in _OTHER_FUNCTIONS or upper in _OTHER_AGGREGATES:
+        return wrong("unsupported", f"the function {upper} is not supported yet", span)
+    label = f"did you mean '{_SPOKEN[upper]}'?" if upper in _SPOKEN else did_you_mean(upper, function_names())
+    return wrong("unknown-function", f"there is no function '{name}'", span, label=label)
+
+
+def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone: str) -> Bound:
+    prepared = tuple(_prepared(argument, row.kind(number)) for number, argument in enumerate(arguments))
+    rule = next((cell[1:] for cell in (row.spark, row.result) if cell.startswith("@")), None)
+    call = Call(row.name, prepared, span, time_zone)
+    if rule is not None:
+        computed = RULES[rule](call)
+        if row.result.startswith("@") and row.spark and not row.spark.startswith("@"):
+            return Bound(filled(row.spark, [a.spark for a in prepared]), computed.type, span)
+        if row.result.startswith("@"):
+            return computed.at(span)
+        return Bound(computed.spark, _result(row, prepared), span)
+    return Bound(filled(row.spark, [a.spark for a in prepared]), _result(row, prepared), span)
+
+
+def _result(row: FunctionRow, arguments: Sequence[Bound]) -> DataType:
+    spelling = row.result.rstrip("?!")
+    nullable = any_nullable(*arguments)
+    if row.result.endswith("?"):
+        nullable = True
+    if row.result.endswith("!"):
+        nullable = False
+    if spelling.startswith("ARG"):
+        data_type = arguments[int(spelling[3])].type
+        if spelling.endswith("_VARCHAR") and isinstance(data_type, AtomicType):
+            data_type = AtomicType(TypeRoot.VARCHAR, length=data_type.length)
+        return with_nullability(data_type, nullable)
+    first = arguments[0].type if arguments else None
+    match spelling, first:
+        case "ELEMENT", ArrayType(element=element):
+            return with_nullability(element, nullable)
+        case "KEYS", MapType(key=key):
+            return with_nullability(ArrayType(key), nullable)
+        case "VALUES", MapType(value=value):
+            return with_nullability(ArrayType(value), nullable)
+        case _:
+            return with_nullability(parse_type(spelling), nullable)
+
+
+def _fits(argument: Bound, kind: str) -> bool:
+    data_type, constant = argument.type, argument.constant
+    value = constant.value if constant is not None else None
+    if is_null(data_type):
+        return kind == "ANY"
+    match kind:
+        case "ANY":
+            return True
+        case "STRING":
+            return is_string(data_type)
+        case "LITERAL":
+            return is_string(data_type) and isinstance(value, str)
+        case "MODE":
+            return value in ("BOTH", "LEADING", "TRAILING")
+        case "NONEMPTY":
+            return is_string(data_type) and isinstance(value, str) and value != ""
+        case "UTF8":
+            return isinstance(value, str) and value.upper() in ("UTF-8", "UTF8")
+        case "BINARY":
+            return is_binary(data_type)
+        case "BOOLEAN":
+            return is_boolean(data_type)
+        case "INT":
+            return is_integer(data_type) and root_of(data_type) is not TypeRoot.BIGINT
+        case "NATURAL":
+            return is_integer(data_type) and isinstance(value, int) and value >= 0
+        case "POSITIVE":
+            return is_integer(data_type) and isinstance(value, int) and value > 0
+        case "INTEGER":
+            return is_integer(data_type)
+        case "NUMERIC":
+            return is_numeric(data_type)
+        case "ARRAY":
+            return isinstance(data_type, ArrayType)
+        case "MAP":
+            return isinstance(data_type, MapType)
+        case "TIMELY":
+            return root_of(data_type) in _TIMELY
+        case "TIMESTAMP":
+            return root_of(data_type) is TypeRoot.TIMESTAMP
+        case "LTZ":
+            return root_of(data_type) is TypeRoot.TIMESTAMP_LTZ
+        case other:
+            raise ValueError(f"functions.csv: no argument kind {other}")
+
+
+def _prepared(argument: Bound, kind: str) -> Bound:
+    if kind == "INT" and argument.constant is None and not same_ignoring_null(argument.type, INT):
+        widened = with_nullability(INT, argument.type.nullable)
+        return argument.become(spark.cast(argument.spark, INT), widened)
+    return argument
+
+
+_KINDS = {
+    "NONEMPTY": "'literal'",
+    "LITERAL": "'literal'",
+    "NATURAL": "INT literal from 0",
+    "POSITIVE": "INT literal from 1",
+    "UTF8": "'UTF-8'",
+    "INTEGER": "TINYINT … BIGINT",
+    "TIMELY": "DATE, TIME, TIMESTAMP",
+    "LTZ": "TIMESTAMP_LTZ",
+}
+
+
+def _described(row: FunctionRow) -> str:
+    kinds = ", ".join(_KINDS.get(kind, kind) for kind in row.arguments)
+    return kinds + (" …" if row.variadic else "")

@@ -1,0 +1,193 @@
+"""The sink of an INSERT: which columns are written, implicit casts, NOT NULL (Flink's DynamicSinkUtils)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kafka_sql.catalog.table import Table, TableColumn
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.casts import cast
+from kafka_sql.planner.plan import NamedExpression, Plan, PlanField, Project
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.type_rules import INTEGERS, is_binary, is_string, same_ignoring_null
+from kafka_sql.sql.statements import ComputedColumn, Insert, MetadataColumn, Name, PhysicalColumn
+from kafka_sql.sql.types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    TypeRoot,
+)
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, did_you_mean
+
+_WIDER = {root: INTEGERS[: INTEGERS.index(root) + 1] for root in INTEGERS}
+_EXACT = (*INTEGERS, TypeRoot.DECIMAL)
+_IMPLICIT: dict[TypeRoot, tuple[TypeRoot, ...]] = {
+    **_WIDER,
+    TypeRoot.FLOAT: (*_EXACT, TypeRoot.FLOAT),
+    TypeRoot.DOUBLE: (*_EXACT, TypeRoot.FLOAT, TypeRoot.DOUBLE),
+    TypeRoot.DECIMAL: (*_EXACT, TypeRoot.FLOAT, TypeRoot.DOUBLE),
+    TypeRoot.VARCHAR: (TypeRoot.CHAR, TypeRoot.VARCHAR),
+    TypeRoot.VARBINARY: (TypeRoot.BINARY, TypeRoot.VARBINARY),
+    TypeRoot.DATE: (TypeRoot.DATE, TypeRoot.TIMESTAMP),
+    TypeRoot.TIME: (TypeRoot.TIME, TypeRoot.TIMESTAMP),
+    TypeRoot.TIMESTAMP: (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ),
+    TypeRoot.TIMESTAMP_LTZ: (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ),
+}
+"""Which types are written into a column without a CAST, by the column's type (LogicalTypeCasts, run on Flink)."""
+
+
+def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) -> tuple[Plan, tuple[str, ...]]:
+    """The plan that feeds the table's persisted columns (physical ones, then metadata), and their names.
+
+    Raises PlanError with every column that does not fit.
+    """
+    persisted = persisted_columns(table)
+    targets = _targets(insert, table, persisted)
+    if len(query.schema) != len(targets):
+        counted = ", ".join(column.name for column in targets)
+        raise wrong(
+            "wrong-column-count",
+            f"the query has {len(query.schema)} columns, table '{table.identifier.name}' takes {len(targets)}",
+            insert.query.span if not insert.columns else insert.target.span,
+            helps=(
+                f"columns written: {counted}",
+                "query columns: " + ", ".join(f.name for f in query.schema),
+            ),
+        )
+    problems: list[Diagnostic] = []
+    given: dict[str, NamedExpression] = {}
+    for position, (field, column) in enumerate(zip(query.schema, targets, strict=True), 1):
+        if not implicitly_castable(field.type, column.type):
+            problems.append(_mismatch(insert, field, column, position))
+            continue
+        try:
+            given[column.name] = _written(insert, field, column, fixed_zone)
+        except PlanError as error:
+            problems += error.diagnostics
+    for column in persisted:
+        if column.name not in given and not problems:
+            if not column.type.nullable:
+                problems.append(_missing(insert, column))
+                continue
+            given[column.name] = NamedExpression(PlanField(column.name, column.type), spark.null(column.type))
+    if problems:
+        raise PlanError(*problems)
+    items = tuple(given[column.name] for column in persisted)
+    return Project(query, items), tuple(column.name for column in persisted)
+
+
+def persisted_columns(table: Table) -> list[TableColumn]:
+    """The columns that an INSERT writes: physical ones, then metadata that is not VIRTUAL."""
+    physical = [c for c in table.columns if isinstance(c.definition, PhysicalColumn)]
+    metadata = [
+        c for c in table.columns if isinstance(c.definition, MetadataColumn) and not c.definition.virtual
+    ]
+    return [*physical, *metadata]
+
+
+def implicitly_castable(source: DataType, target: DataType) -> bool:
+    """Whether Flink writes a value of ``source`` into a column of ``target`` without a CAST."""
+    match source, target:
+        case AtomicType(root=TypeRoot.NULL), _:
+            return True
+        case AtomicType(), AtomicType():
+            if target.root in (TypeRoot.CHAR, TypeRoot.BINARY):
+                return source.root is target.root
+            return source.root in _IMPLICIT.get(target.root, (target.root,))
+        case ArrayType(), ArrayType():
+            return implicitly_castable(source.element, target.element)
+        case MultisetType(), MultisetType():
+            return implicitly_castable(source.element, target.element)
+        case MapType(), MapType():
+            return implicitly_castable(source.key, target.key) and implicitly_castable(
+                source.value, target.value
+            )
+        case RowType(), RowType():
+            return len(source.fields) == len(target.fields) and all(
+                implicitly_castable(mine.type, theirs.type)
+                for mine, theirs in zip(source.fields, target.fields, strict=True)
+            )
+        case _:
+            return same_ignoring_null(source, target)
+
+
+def _targets(insert: Insert, table: Table, persisted: Sequence[TableColumn]) -> list[TableColumn]:
+    in_order = [column for column in table.columns if column in persisted]
+    if not insert.columns:
+        return in_order
+    problems: list[Diagnostic] = []
+    found: list[TableColumn] = []
+    by_name = {column.name: column for column in table.columns}
+    for name in insert.columns:
+        column = by_name.get(name.text)
+        problem = _unfit(name, column, in_order, found)
+        if problem is not None:
+            problems.append(problem)
+        elif column is not None:
+            found.append(column)
+    if problems:
+        raise PlanError(*problems)
+    return found
+
+
+def _unfit(
+    name: Name, column: TableColumn | None, persisted: Sequence[TableColumn], found: Sequence[TableColumn]
+) -> Diagnostic | None:
+    if column is None:
+        label = did_you_mean(name.text, [known.name for known in persisted])
+        return Diagnostic("unknown-column", f"column '{name.text}' not found", name.span, label)
+    if column in found:
+        return Diagnostic("duplicate-column", f"column '{name.text}' is named twice", name.span)
+    if isinstance(column.definition, ComputedColumn):
+        message = f"column '{name.text}' is computed, it cannot be written"
+        return Diagnostic("column-not-writable", message, name.span)
+    if column not in persisted:
+        message = f"metadata column '{name.text}' is VIRTUAL, it cannot be written"
+        return Diagnostic("column-not-writable", message, name.span)
+    return None
+
+
+def _written(insert: Insert, field: PlanField, column: TableColumn, fixed_zone: bool) -> NamedExpression:
+    span = insert.query.span
+    value = Bound(spark.column(field.name), field.type, span)
+    converted = value.spark
+    lengths_only = (is_string(field.type) and is_string(column.type)) or (
+        is_binary(field.type) and is_binary(column.type)
+    )
+    # table.exec.sink.type-length-enforcer is IGNORE: lengths are not enforced
+    if not lengths_only and not same_ignoring_null(field.type, column.type):
+        if isinstance(field.type, MultisetType):
+            raise unsupported(f"writing {field.type} into {column.type}", span)
+        converted = cast(value, column.type, span, fixed_zone=fixed_zone).spark
+    if not column.type.nullable and (field.type.nullable or converted is not value.spark):
+        message = (
+            f"Column '{column.name}' is NOT NULL, however, a null value is being written into it. "
+            "You can set job configuration 'table.exec.sink.not-null-enforcer'='DROP' to suppress this exception "
+            "and drop such records silently."
+        )
+        converted = spark.call("COALESCE", converted, spark.raising(message, column.type))
+    return NamedExpression(PlanField(column.name, column.type), converted)
+
+
+def _mismatch(insert: Insert, field: PlanField, column: TableColumn, position: int) -> Diagnostic:
+    span = insert.columns[position - 1].span if insert.columns else insert.query.span
+    source, target = field.type.as_nullable(), column.type.as_nullable()
+    return Diagnostic(
+        "type-mismatch",
+        f"column '{column.name}' at position {position} is {target}, the query gives {source}",
+        span,
+        helps=(f"write CAST({field.name} AS {target}) AS {field.name}",),
+    )
+
+
+def _missing(insert: Insert, column: TableColumn) -> Diagnostic:
+    return Diagnostic(
+        "not-null",
+        f"column '{column.name}' is NOT NULL and gets no value",
+        insert.target.span,
+        helps=(f"add {column.name} to the column list and to the query",),
+    )

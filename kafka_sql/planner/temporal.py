@@ -1,0 +1,293 @@
+"""Arithmetic and fields of dates and times: ± INTERVAL, TIMESTAMPADD/DIFF, EXTRACT, FLOOR and CEIL TO unit.
+
+Flink computes on epoch milliseconds of the local time, one day being 86 400 000 of them; Spark's functions follow the
+session's time zone where theirs is a zone. All forms here are free of it, or refused where they cannot be.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.arithmetic import wrapped
+from kafka_sql.planner.bound import Bound, any_nullable
+from kafka_sql.planner.literals import Interval, interval_sql
+from kafka_sql.planner.refusals import cannot_apply, unsupported
+from kafka_sql.planner.time_casts import MS_PER_DAY, date_of, epoch_milliseconds
+from kafka_sql.planner.type_rules import is_integer, is_interval, root_of, with_nullability
+from kafka_sql.sql.types import (
+    BIGINT,
+    DATE,
+    INT,
+    AtomicType,
+    TypeRoot,
+    timestamp,
+)
+from kafka_sql.text.source import Span
+
+_MONTHS = {"MONTH": 1, "QUARTER": 3, "YEAR": 12}
+_MS = {
+    "MILLISECOND": 1,
+    "SECOND": 1000,
+    "MINUTE": 60_000,
+    "HOUR": 3_600_000,
+    "DAY": MS_PER_DAY,
+    "WEEK": 7 * MS_PER_DAY,
+}
+_DATE_FIELDS = {
+    "YEAR": "YEAR",
+    "QUARTER": "QUARTER",
+    "MONTH": "MONTH",
+    "WEEK": "WEEKOFYEAR",
+    "DOY": "DAYOFYEAR",
+    "DOW": "DAYOFWEEK",
+    "DAY": "DAYOFMONTH",
+}
+_CLOCK_FIELDS = {"HOUR": (MS_PER_DAY, 3_600_000), "MINUTE": (3_600_000, 60_000), "SECOND": (60_000, 1000)}
+_TIMESTAMPS = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+
+
+def fixed_offset_ms(zone: str) -> int | None:
+    """The offset of a zone that never changes it (UTC, GMT+08:00, +08:00), None for any other zone."""
+    if zone in ("UTC", "GMT", "Z", "UT", "Etc/UTC", "Etc/GMT", "Etc/UCT", "Universal", "Zulu"):
+        return 0
+    match = re.fullmatch(r"(?:UTC|GMT|UT)?([+-])(\d{1,2})(?::?(\d{2}))?(?::?(\d{2}))?", zone)
+    if match is None:
+        return None
+    seconds = int(match[2]) * 3600 + int(match[3] or 0) * 60 + int(match[4] or 0)
+    return (-1 if match[1] == "-" else 1) * seconds * 1000
+
+
+def shifted(operator: str, left: Bound, right: Bound, span: Span, time_zone: str) -> Bound:
+    """``time ± interval`` or ``interval + time``."""
+    value, interval = (left, right) if is_interval(right.type) else (right, left)
+    if not is_interval(interval.type) or is_interval(value.type) or (operator == "-" and value is right):
+        both = "for a difference write TIMESTAMPDIFF(unit, a, b)"
+        raise cannot_apply(f"'{operator}'", (left, right), span, *([both] if operator == "-" else []))
+    if interval.constant is None:
+        raise unsupported("an interval that is no literal", interval.span, "write TIMESTAMPADD(unit, n, t)")
+    amount = interval.constant.value
+    assert isinstance(amount, Interval)
+    sign = -1 if operator == "-" else 1
+    amount = Interval(sign * amount.months, sign * amount.milliseconds)
+    data_type = with_nullability(value.type, any_nullable(left, right))
+    if amount.months or root_of(interval.type) is TypeRoot.INTERVAL_YEAR_MONTH:
+        months = _add_months(value, spark.number(amount.months), span, time_zone)
+        return Bound(months, data_type, span)
+    return Bound(_add_milliseconds(value, amount.milliseconds, interval, span), data_type, span)
+
+
+def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone: str) -> Bound:
+    """``TIMESTAMPADD(unit, amount, value)``."""
+    if not is_integer(amount.type):
+        raise cannot_apply("TIMESTAMPADD", (amount, value), span, "the second argument is an integer")
+    root = root_of(value.type)
+    count = spark.cast(amount.spark, INT) if amount.constant is None else amount.spark
+    nullable = any_nullable(amount, value)
+    if root not in (TypeRoot.DATE, TypeRoot.TIME, *_TIMESTAMPS):
+        raise cannot_apply("TIMESTAMPADD", (amount, value), span)
+    if unit in _MONTHS:
+        months = count if unit == "MONTH" else spark.binary(exp.Mul, count, spark.number(_MONTHS[unit]))
+        added = _add_months(value, months, span, time_zone)
+        return Bound(added, with_nullability(value.type, nullable), span)
+    if unit not in _MS:
+        raise unsupported(f"TIMESTAMPADD({unit}, …)", span)
+    if root is TypeRoot.DATE and unit in ("DAY", "WEEK"):
+        days = count if unit == "DAY" else spark.binary(exp.Mul, count, spark.number(7))
+        return Bound(spark.call("DATE_ADD", value.spark, days), with_nullability(DATE, nullable), span)
+    total = spark.binary(exp.Mul, spark.cast(count, BIGINT), _long(_MS[unit]))
+    if root is TypeRoot.TIME:
+        return Bound(_time_plus(value, total, span), with_nullability(value.type, nullable), span)
+    base, data_type = value.spark, value.type
+    if root is TypeRoot.DATE:
+        data_type = timestamp(6)
+        base = spark.cast(base, data_type)
+    if unit == "MILLISECOND" and isinstance(data_type, AtomicType) and (data_type.precision or 0) < 3:
+        raise unsupported(f"TIMESTAMPADD(MILLISECOND, …) to {data_type.as_nullable()}", span)
+    interval = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
+    added = spark.binary(exp.Add, base, spark.binary(exp.Mul, interval, total))
+    return Bound(added, with_nullability(data_type, nullable), span)
+
+
+def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span) -> Bound:
+    """``TIMESTAMPDIFF(unit, first, second)``: whole units from first to second, INT."""
+    roots = {root_of(first.type), root_of(second.type)}
+    if unit in _MONTHS or unit not in _MS:
+        raise unsupported(f"TIMESTAMPDIFF({unit}, …)", span)
+    data_type = with_nullability(INT, any_nullable(first, second))
+    if roots == {TypeRoot.DATE} and unit in ("DAY", "WEEK"):
+        days = spark.call("DATEDIFF", second.spark, first.spark)
+        if unit == "WEEK":
+            days = spark.cast(spark.binary(exp.IntDiv, days, spark.number(7)), INT)
+        return Bound(days, data_type, span)
+    if not roots <= {TypeRoot.DATE, TypeRoot.TIMESTAMP} and roots != {TypeRoot.TIMESTAMP_LTZ}:
+        raise cannot_apply("TIMESTAMPDIFF", (first, second), span, "cast both to TIMESTAMP(3)")
+    difference = spark.binary(exp.Sub, _milliseconds(second), _milliseconds(first))
+    units = spark.binary(exp.IntDiv, difference, _long(_MS[unit]))
+    return Bound(wrapped(units, INT), data_type, span)
+
+
+def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
+    """``EXTRACT(unit FROM value)``, YEAR(value) and the like: BIGINT."""
+    del time_zone  # Spark's conversion of an instant to local time uses the session's zone
+    root = root_of(value.type)
+    data_type = with_nullability(BIGINT, value.type.nullable)
+    if root is TypeRoot.TIME:
+        if unit not in _CLOCK_FIELDS:
+            raise unsupported(f"EXTRACT({unit} FROM {value.type.as_nullable()})", span)
+        return Bound(spark.cast(spark.call(unit, value.spark), BIGINT), data_type, span)
+    if root is TypeRoot.DATE:
+        return Bound(_date_field(unit, value.spark, value, span), data_type, span)
+    if root not in _TIMESTAMPS:
+        raise cannot_apply(f"EXTRACT({unit} FROM …)", (value,), span)
+    assert isinstance(value.type, AtomicType)
+    precision = value.type.precision or 0
+    local = value.spark if root is TypeRoot.TIMESTAMP else spark.cast(value.spark, timestamp(precision))
+    if unit in _CLOCK_FIELDS:
+        whole, part = _CLOCK_FIELDS[unit]
+        remainder = spark.binary(exp.Mod, epoch_milliseconds(local, precision), spark.number(whole))
+        return Bound(spark.binary(exp.IntDiv, remainder, spark.number(part)), data_type, span)
+    if unit == "MILLISECOND":
+        remainder = spark.binary(exp.Mod, epoch_milliseconds(local, precision), spark.number(1000))
+        return Bound(spark.cast(remainder, BIGINT), data_type, span)
+    if unit == "EPOCH":
+        if root is TypeRoot.TIMESTAMP_LTZ:
+            raise unsupported("EXTRACT(EPOCH FROM TIMESTAMP_LTZ)", span)
+        seconds = spark.binary(exp.IntDiv, epoch_milliseconds(local, precision), spark.number(1000))
+        return Bound(seconds, data_type, span)
+    return Bound(_date_field(unit, date_of(local, precision), value, span), data_type, span)
+
+
+def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
+    """``FLOOR(value TO unit)`` or ``CEIL(value TO unit)``; ``kind`` is FLOOR or CEIL. Weeks start on Sunday."""
+    root = root_of(value.type)
+    if root is TypeRoot.DATE:
+        if unit == "DAY":
+            return value.become(value.spark, value.type)
+        return Bound(_rounded_date(kind, unit, value.spark, span), value.type, span)
+    if root is TypeRoot.TIME and kind == "FLOOR" and unit in _CLOCK_FIELDS:
+        return Bound(spark.call("TIME_TRUNC", spark.text(unit), value.spark), value.type, span)
+    if root not in _TIMESTAMPS:
+        raise unsupported(f"{kind}({value.type.as_nullable()} TO {unit})", span)
+    assert isinstance(value.type, AtomicType)
+    precision = value.type.precision or 0
+    local = value.spark
+    if root is TypeRoot.TIMESTAMP_LTZ:
+        if fixed_offset_ms(time_zone) is None:
+            raise unsupported(
+                f"{kind} of TIMESTAMP_LTZ in the time zone {time_zone}",
+                span,
+                "CAST it to TIMESTAMP(3), or SET 'table.local-time-zone' to one without daylight saving time",
+            )
+        local = spark.cast(local, timestamp(precision))
+    if unit in ("YEAR", "QUARTER", "MONTH", "WEEK"):
+        day = _rounded_date(kind, unit, date_of(local, precision), span)
+        result = spark.cast(day, timestamp(precision))
+    elif unit in _MS:
+        size = _long(_MS[unit])
+        elapsed = spark.call("TIMESTAMPDIFF", spark.word("MILLISECOND"), _YEAR_ONE.copy(), local)
+        if kind == "CEIL":
+            elapsed = spark.binary(exp.Add, elapsed, _long(_MS[unit] - 1))
+        steps = spark.binary(exp.Mul, spark.binary(exp.IntDiv, elapsed, size), size)
+        one = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
+        result = spark.binary(exp.Add, _YEAR_ONE.copy(), spark.binary(exp.Mul, one, steps))
+    else:
+        raise unsupported(f"{kind}(… TO {unit})", span)
+    return Bound(spark.cast(result, value.type) if local is not value.spark else result, value.type, span)
+
+
+def _date_field(unit: str, day: exp.Expression, value: Bound, span: Span) -> exp.Expression:
+    if unit in _DATE_FIELDS:
+        return spark.cast(spark.call(_DATE_FIELDS[unit], day), BIGINT)
+    match unit:
+        case "ISODOW":
+            one = spark.number(1)
+            return spark.cast(spark.binary(exp.Add, spark.call("WEEKDAY", day), one), BIGINT)
+        case "ISOYEAR":
+            return spark.cast(spark.call("DATE_PART", spark.text("YEAROFWEEK"), day), BIGINT)
+        case "DECADE":
+            return spark.binary(exp.IntDiv, spark.call("YEAR", day), spark.number(10))
+        case "EPOCH":
+            return spark.binary(exp.Mul, spark.call("UNIX_DATE", day), _long(86_400))
+        case _:
+            raise unsupported(f"EXTRACT({unit} FROM {value.type.as_nullable()})", span)
+
+
+def _rounded_date(kind: str, unit: str, day: exp.Expression, span: Span) -> exp.Expression:
+    if unit == "WEEK":
+        weekday = spark.call("DAYOFWEEK", day)
+        if kind == "FLOOR":
+            return spark.call("DATE_SUB", day, spark.binary(exp.Sub, weekday, spark.number(1)))
+        ahead = spark.binary(exp.Mod, spark.binary(exp.Sub, spark.number(8), weekday), spark.number(7))
+        return spark.call("DATE_ADD", day, ahead)
+    if unit not in _MONTHS:
+        raise unsupported(f"{kind}(DATE TO {unit})", span)
+    if kind == "CEIL":
+        before = spark.call("DATE_SUB", day, spark.number(1))
+        day = spark.call("ADD_MONTHS", before, spark.number(_MONTHS[unit]))
+        if unit != "MONTH":  # the first of a period: the day before it must fall into the period before
+            day = spark.call("ADD_MONTHS", before, spark.number(_MONTHS[unit]))
+    return spark.call("TRUNC", day, spark.text(unit))
+
+
+def _add_months(value: Bound, months: exp.Expression, span: Span, time_zone: str) -> exp.Expression:
+    match root_of(value.type):
+        case TypeRoot.DATE:
+            return spark.call("ADD_MONTHS", value.spark, months)
+        case TypeRoot.TIMESTAMP:
+            return spark.call("TIMESTAMPADD", spark.word("MONTH"), months, value.spark)
+        case TypeRoot.TIMESTAMP_LTZ if fixed_offset_ms(time_zone) == 0:
+            return spark.call("TIMESTAMPADD", spark.word("MONTH"), months, value.spark)
+        case TypeRoot.TIMESTAMP_LTZ:
+            raise unsupported(
+                f"adding months to TIMESTAMP_LTZ in the time zone {time_zone}",
+                span,
+                "CAST it to TIMESTAMP(3)",
+            )
+        case _:
+            raise cannot_apply("an interval of months", (value,), span)
+
+
+def _add_milliseconds(value: Bound, amount: int, interval: Bound, span: Span) -> exp.Expression:
+    match root_of(value.type):
+        case TypeRoot.DATE:
+            return spark.call("DATE_ADD", value.spark, spark.number(int(amount / MS_PER_DAY)))
+        case TypeRoot.TIME:
+            return _time_plus(value, _long(amount), span)
+        case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ:
+            assert isinstance(value.type, AtomicType)
+            if amount % 1000 and (value.type.precision or 0) < 3:
+                raise unsupported(
+                    f"milliseconds added to {value.type.as_nullable()}", span, "CAST it to TIMESTAMP(3)"
+                )
+            kind = exp.Sub if amount < 0 else exp.Add
+            size = interval_sql(Interval(milliseconds=abs(amount)), interval.type)
+            return kind(this=spark.operand(value.spark), expression=size)
+        case _:
+            raise cannot_apply("an interval", (value,), span)
+
+
+def _time_plus(value: Bound, milliseconds: exp.Expression, span: Span) -> exp.Expression:
+    if isinstance(value.type, AtomicType) and value.type.precision:
+        raise unsupported(f"arithmetic on {value.type.as_nullable()}", span, "use TIME(0)")
+    total = spark.binary(exp.Add, spark.call("TIME_TO_MILLIS", value.spark), milliseconds)
+    return spark.call("TIME_FROM_MILLIS", spark.call("PMOD", total, _long(MS_PER_DAY)))
+
+
+def _milliseconds(value: Bound) -> exp.Expression:
+    if root_of(value.type) is TypeRoot.TIMESTAMP_LTZ:
+        return spark.call("UNIX_MILLIS", value.spark)
+    if root_of(value.type) is TypeRoot.DATE:
+        return spark.binary(exp.Mul, spark.call("UNIX_DATE", value.spark), _long(MS_PER_DAY))
+    assert isinstance(value.type, AtomicType)
+    return epoch_milliseconds(value.spark, value.type.precision or 0)
+
+
+def _long(value: int) -> exp.Expression:
+    literal: exp.Expression = exp.Literal.number(f"{abs(value)}L")
+    return exp.Paren(this=exp.Neg(this=literal)) if value < 0 else literal
+
+
+_YEAR_ONE = spark.cast(spark.text("0001-01-01 00:00:00"), timestamp(0))
