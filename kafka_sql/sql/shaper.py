@@ -8,7 +8,6 @@ from typing import NamedTuple
 from sqlglot.tokenizer_core import Token as StockToken
 from sqlglot.tokenizer_core import TokenType
 
-from kafka_sql.sql.brackets import match_brackets
 from kafka_sql.sql.calls import SPECIAL_CALLS
 from kafka_sql.sql.clauses import ambiguous_comparison, check_clause, check_comma, check_joined
 from kafka_sql.sql.cursor import Cursor, is_name
@@ -29,8 +28,10 @@ from kafka_sql.sql.relations import shape_explicit_table, shape_table_function, 
 from kafka_sql.sql.reserved_words import CALLABLE, NILADIC, RESERVED
 from kafka_sql.sql.statements import TableHint
 from kafka_sql.sql.stock import keywords, stock_token
+from kafka_sql.sql.token_range import TokenRange
 from kafka_sql.sql.tokens import Token, TokenKind
 from kafka_sql.sql.window_functions import WINDOWS, is_window_function, shape_window
+from kafka_sql.sql.words import is_contextual_keyword, no_function, reserved_name
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 from kafka_sql.text.source import SourceText, Span
 
@@ -42,13 +43,11 @@ class OpenCall(NamedTuple):
     name: int
 
 
-class Shaper:
+class Shaper(TokenRange):
     """Walks a range of tokens once and appends the shaped ones to ``out``; hints go to ``hints``."""
 
     def __init__(self, source: SourceText, tokens: Sequence[Token], start: int, end: int) -> None:
-        self.source = source
-        self.tokens = tokens
-        self.closing = match_brackets(source, tokens, start, end)
+        super().__init__(source, tokens, start, end)
         self.out: list[StockToken] = []
         self.hints: list[TableHint] = []
         self.primary = -1
@@ -106,50 +105,6 @@ class Shaper:
         self._group_by = self._compared = False
         self.shape(start, end)
         self._group_by, self._compared = outside
-
-    # --- looking around ---
-
-    def word(self, index: int) -> str:
-        """The word or symbol at ``index``, empty where there is none."""
-        return self.tokens[index].word if 0 <= index < len(self.tokens) else ""
-
-    def top_level(self, start: int, end: int) -> list[int]:
-        """The indexes from ``start`` to ``end`` that are outside brackets."""
-        found = []
-        index = start
-        while index < end:
-            found.append(index)
-            index = self.closing.get(index, index) + 1 if index in self.closing else index + 1
-        return found
-
-    def find(self, start: int, end: int, *words: str) -> int:
-        """The first index outside brackets where one of ``words`` stands, -1 where there is none."""
-        return next((i for i in self.top_level(start, end) if self.tokens[i].word in words), -1)
-
-    def arguments(self, start: int, end: int) -> list[tuple[int, int]]:
-        """The ranges between the commas outside brackets; none for an empty range."""
-        if start >= end:
-            return []
-        commas = [i for i in self.top_level(start, end) if self.tokens[i].word == ","]
-        return list(zip([start, *(i + 1 for i in commas)], [*commas, end], strict=True))
-
-    def span(self, start: int, end: int) -> Span:
-        """The span of ``tokens[start:end]``."""
-        return self.source.span(self.tokens[start].start, self.tokens[max(start, end - 1)].end)
-
-    def refuse(self, index: int, feature: str, *helps: str) -> SqlSyntaxError:
-        """The error for syntax that Flink has and this project does not."""
-        token = self.tokens[index]
-        return SqlSyntaxError(
-            Diagnostic(
-                "unsupported",
-                f"{feature} is not supported yet",
-                self.source.span(token.start, token.end),
-                "",
-                (),
-                helps,
-            )
-        )
 
     # --- the walk ---
 
@@ -327,7 +282,7 @@ class Shaper:
                     return SPECIAL_CALLS[token.word](self, index)
                 if token.word in ("DATE_DIFF", "DATETIME_DIFF"):
                     raise self.refuse(index, token.word, "write TIMESTAMPDIFF")
-            if self._contextual_keyword(token, index):
+            if is_contextual_keyword(self, index):
                 self.emit(self._keywords.get(token.word, TokenType.VAR), token.value, token)
                 self.primary = -1
                 return index + 1
@@ -339,35 +294,6 @@ class Shaper:
             return self._call(index)
         self._atom(TokenType.IDENTIFIER, token.value, token)
         return index + 1
-
-    def _contextual_keyword(self, token: Token, index: int) -> bool:
-        """Words that are not reserved, yet keywords where they stand."""
-        before, following = self.word(index - 1), self.word(index + 1)
-        match token.word:
-            case "ASC" | "DESC":
-                return self.primary >= 0 and before != "AS" and before != "."
-            case "FIRST":
-                return before in ("FETCH", "NULLS")
-            case "ORDINALITY":
-                return before == "WITH"
-            case "SETS":
-                return before == "GROUPING"
-            case "NULLS":
-                return before in ("IGNORE", "RESPECT") or following in ("FIRST", "LAST")
-            case "IGNORE" | "RESPECT":
-                return before == ")" and following == "NULLS"
-            case "LAST":
-                return before == "NULLS"
-            case "PRECEDING" | "FOLLOWING":
-                return before != "." and following in (")", "AND")
-            case "UNBOUNDED":
-                return following in ("PRECEDING", "FOLLOWING")
-            case "JSON":
-                return before in ("IS", "NOT")
-            case "OBJECT" | "SCALAR":
-                return before == "JSON"
-            case _:
-                return False
 
     def _is_column_list(self, index: int) -> bool:
         """Whether ``name (`` starts the columns of an alias or of a common table expression."""
@@ -387,7 +313,7 @@ class Shaper:
         if after_dot:
             if word in ("FROM", "WHERE", "HAVING", "UNION", "EXCEPT", "INTERSECT"):
                 raise Cursor(self.source, self.tokens, index).unexpected("a name")
-            raise self._reserved_name(token)
+            raise reserved_name(self, token)
         if following == "[" and word in ("ARRAY", "MULTISET"):
             return self._collection(index)
         if following == "(":
@@ -464,9 +390,9 @@ class Shaper:
                 )
             )
         if word not in QUERY_KEYWORDS and self.word(index + 1) == "(" and index + 1 < end:
-            raise self._no_function(token)
+            raise no_function(self, token)
         if word not in QUERY_KEYWORDS:
-            raise self._reserved_name(token)
+            raise reserved_name(self, token)
         check_clause(self, index, end)
         self._compared = False
         if word in CLAUSE_STARTS or word in ("WINDOW", "QUALIFY", "FETCH"):
@@ -486,29 +412,6 @@ class Shaper:
         self.emit(self._keywords.get(word, TokenType.VAR), token.value, token)
         self.primary = self._cases.pop() if word == "END" and self._cases else -1
         return index + 1
-
-    def _no_function(self, token: Token) -> SqlSyntaxError:
-        helps = ("write EXTRACT(DAY FROM value) or DAYOFMONTH(value)",) if token.word == "DAY" else ()
-        return SqlSyntaxError(
-            Diagnostic(
-                "reserved-word",
-                f"'{token.value}' is a reserved word and no function",
-                self.source.span(token.start, token.end),
-                "" if helps else f"a function of that name is written `{token.value}`(…)",
-                (),
-                helps,
-            )
-        )
-
-    def _reserved_name(self, token: Token) -> SqlSyntaxError:
-        return SqlSyntaxError(
-            Diagnostic(
-                "reserved-word",
-                f"'{token.value}' is a reserved word and cannot be a name without quotes",
-                self.source.span(token.start, token.end),
-                f"write `{token.value}`",
-            )
-        )
 
     # --- calls and literals ---
 

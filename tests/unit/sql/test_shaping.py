@@ -83,7 +83,8 @@ def test_a_chain_that_flink_reads_otherwise_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["nulls", "first", "preceding", "unbounded", "ignore", "desc", "type", "uuid", "div", "if"]
+    "word",
+    ["nulls", "first", "preceding", "unbounded", "ignore", "desc", "type", "uuid", "json", "div", "if"],
 )
 def test_words_that_are_no_keywords_in_flink_are_names(word: str) -> None:
     ast = query(f"SELECT {word}, t.{word}, {word} + {word} AS {word} FROM {word} AS t WHERE {word} = 1").ast
