@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import assert_never
+
+from typing_extensions import assert_never
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.printing import describe, show_create_table, show_create_view

@@ -7,6 +7,8 @@ back to DECIMAL(38) arithmetic modulo 2^64 in the rare case that ``try_add`` and
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
@@ -30,7 +32,13 @@ from kafka_sql.planner.type_rules import (
 from kafka_sql.sql.types import BIGINT, STRING, AtomicType, DataType, TypeRoot, decimal
 from kafka_sql.text.source import Span
 
-_NATIVE: dict[str, type[exp.Binary]] = {"+": exp.Add, "-": exp.Sub, "*": exp.Mul, "/": exp.Div, "%": exp.Mod}
+_NATIVE: dict[str, type[exp.Expression]] = {
+    "+": exp.Add,
+    "-": exp.Sub,
+    "*": exp.Mul,
+    "/": exp.Div,
+    "%": exp.Mod,
+}
 _TRY = {"+": "TRY_ADD", "-": "TRY_SUBTRACT", "*": "TRY_MULTIPLY", "/": "TRY_DIVIDE"}
 _LARGE_EXPRESSION = 40
 """Above so many nodes an operand is not written twice; the slower single-use form is taken at once."""
@@ -87,15 +95,14 @@ def converted(operand: Bound, data_type: DataType) -> exp.Expression:
     """The operand as ``data_type``, without a cast where it is of that type already."""
     if same_ignoring_null(operand.type, data_type):
         return operand.spark
+    value = operand.constant.value if operand.constant is not None else None
+    if isinstance(value, int) and (is_integer(data_type) or is_decimal(data_type)):
+        return spark.literal(value if is_integer(data_type) else Decimal(value), data_type)
     return spark.cast(operand.spark, data_type)
 
 
 def _integers(operator: str, left: Bound, right: Bound, result: DataType) -> exp.Expression:
-    wide = (spark.cast(left.spark, BIGINT), spark.cast(right.spark, BIGINT))
-    if left.type.as_nullable() == BIGINT:
-        wide = (left.spark, wide[1])
-    if right.type.as_nullable() == BIGINT:
-        wide = (wide[0], right.spark)
+    wide = converted(left, BIGINT), converted(right, BIGINT)
     if operator == "%":
         return _remainder(wide, right, result)
     if operator == "/":
@@ -160,8 +167,6 @@ def _decimal(operator: str, left: Bound, right: Bound, nullable: bool, span: Spa
         failing = spark.raising("Division by zero", as_decimal(right.type))
         checked = spark.case((spark.binary(exp.EQ, exact[1], zero), failing), default=exact[1])
         exact = exact[0], checked
-    if can_overflow:
-        computed = spark.call(_TRY[operator], *exact)
-    else:
-        computed = spark.binary(_NATIVE[operator], *exact)
+    plain = spark.binary(_NATIVE[operator], *exact)
+    computed = spark.call(_TRY[operator], *exact) if can_overflow else plain
     return Bound(computed, with_nullability(result, nullable), span)

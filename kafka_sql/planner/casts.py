@@ -5,6 +5,8 @@ What Flink cannot cast is refused; what this project cannot cast with exactly Fl
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
@@ -17,7 +19,6 @@ from kafka_sql.planner.text_forms import text_form, with_length
 from kafka_sql.planner.time_casts import time_cast
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
-    is_approximate,
     is_binary,
     is_boolean,
     is_decimal,
@@ -72,10 +73,10 @@ def coerce(operand: Bound, target: DataType) -> Bound:
         return Bound(spark.null(target), target.as_nullable(), operand.span)
     if spark.spark_type_text(operand.type) == spark.spark_type_text(target):
         return Bound(operand.spark, data_type, operand.span, constant=operand.constant)
-    if operand.constant is not None and is_numeric(target) and not is_approximate(target):
-        return Bound(spark.cast(operand.spark, target), data_type, operand.span, constant=operand.constant)
-    if is_approximate(target) and is_approximate(operand.type):
-        return Bound(spark.cast(operand.spark, target), data_type, operand.span)
+    value = operand.constant.value if operand.constant is not None else None
+    if isinstance(value, (int, Decimal)) and is_numeric(target):
+        literal = spark.literal(_number_of(value, target), target)
+        return Bound(literal, data_type, operand.span, constant=operand.constant)
     return Bound(spark.cast(operand.spark, target), data_type, operand.span)
 
 
@@ -113,6 +114,10 @@ def _converted(
             return time_cast(value, source, target, span)
         raise _refused(source, target, span)
     return _constructed(operand, target, span, lenient=lenient, fixed_zone=fixed_zone)
+
+
+def _number_of(value: int | Decimal, target: DataType) -> int | Decimal:
+    return int(value) if is_integer(target) else Decimal(value)
 
 
 def _number(value: exp.Expression, source: DataType, target: DataType) -> exp.Expression:

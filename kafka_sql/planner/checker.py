@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import assert_never
+
+from typing_extensions import assert_never
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Table

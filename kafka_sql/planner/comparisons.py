@@ -38,7 +38,7 @@ _SPELLING: dict[type[exp.Expression], str] = {
 }
 
 
-def compare(kind: type[exp.Binary], left: Bound, right: Bound, span: Span) -> Bound:
+def compare(kind: type[exp.Expression], left: Bound, right: Bound, span: Span) -> Bound:
     """``left kind right``; kinds are EQ, NEQ, LT, LTE, GT, GTE."""
     result = with_nullability(BOOLEAN, any_nullable(left, right))
     if is_null(left.type) or is_null(right.type):
@@ -121,7 +121,7 @@ def _as(common: DataType, operand: Bound) -> DataType:
     return with_nullability(common, operand.type.nullable)
 
 
-def _compared(kind: type[exp.Binary], left: Bound, right: Bound) -> exp.Expression:
+def _compared(kind: type[exp.Expression], left: Bound, right: Bound) -> exp.Expression:
     compared = spark.binary(kind, left.spark, right.spark)
     if not is_approximate(left.type):
         return compared

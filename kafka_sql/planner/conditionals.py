@@ -33,7 +33,7 @@ def condition(operand: Bound, what: str) -> Bound:
     return operand
 
 
-def connective(kind: type[exp.Binary], left: Bound, right: Bound, span: Span) -> Bound:
+def connective(kind: type[exp.Expression], left: Bound, right: Bound, span: Span) -> Bound:
     """AND, OR."""
     name = "AND" if kind is exp.And else "OR"
     left, right = (condition(side, f"an operand of {name}") for side in (left, right))

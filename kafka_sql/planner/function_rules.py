@@ -82,11 +82,11 @@ class Call:
 
 
 def _trim(call: Call) -> Bound:
-    mode, characters, value = call.arguments
+    _, characters, value = call.arguments
     trimmed = exp.Trim(
         this=value.spark.copy(), expression=characters.spark.copy(), position=str(call.text(0))
     )
-    return call.gives(trimmed, value.type) if mode else call.gives(trimmed, value.type)
+    return call.gives(trimmed, value.type)
 
 
 def _regexp_extract(call: Call) -> Bound:
@@ -132,6 +132,11 @@ def _concatenation(call: Call) -> Bound:
     root = TypeRoot.CHAR if fixed else TypeRoot.VARCHAR
     joined = spark.call("CONCAT", *(argument.spark for argument in call.arguments))
     return call.gives(joined, AtomicType(root, length=min(lengths, MAX_LENGTH)))
+
+
+def _if(call: Call) -> Bound:
+    test, value, default = call.arguments
+    return conditionals.if_function(test, value, default, call.span)
 
 
 def _abs(call: Call) -> Bound:
@@ -288,11 +293,11 @@ RULES: dict[str, Callable[[Call], Bound]] = {
     "split_index": _split_index,
     "concatenation": _concatenation,
     "coalesce": lambda call: conditionals.coalesce(call.arguments, call.span),
-    "null_if": lambda call: conditionals.null_if(*call.arguments, call.span),
-    "if": lambda call: conditionals.if_function(*call.arguments, call.span),
+    "null_if": lambda call: conditionals.null_if(call.arguments[0], call.arguments[1], call.span),
+    "if": _if,
     "extreme": lambda call: conditionals.extreme(call.name, call.arguments, call.span),
     "abs": _abs,
-    "mod": lambda call: arithmetic("%", *call.arguments, call.span),
+    "mod": lambda call: arithmetic("%", call.arguments[0], call.arguments[1], call.span),
     "ceil": _round_towards,
     "floor": _round_towards,
     "round": _round,

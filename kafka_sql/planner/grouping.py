@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from sqlglot import exp
@@ -28,6 +28,12 @@ from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.windows import WINDOW_NAMES
 from kafka_sql.sql.places import span_of
 from kafka_sql.text.diagnostics import KafkaSqlError
+
+_SETS: dict[type[exp.Expression], str] = {
+    exp.GroupingSets: "GROUPING SETS",
+    exp.Cube: "CUBE",
+    exp.Rollup: "ROLLUP",
+}
 
 
 @dataclass
@@ -118,13 +124,9 @@ def grouping_of(group: exp.Expression | None, context: ExpressionContext, aliase
                 raise unsupported(kind.replace("_", " ").upper(), span_of(group, context.place))
     for item in items:
         span = span_of(item, context.place)
-        for kind, feature in (
-            (exp.GroupingSets, "GROUPING SETS"),
-            (exp.Cube, "CUBE"),
-            (exp.Rollup, "ROLLUP"),
-        ):
-            if isinstance(item, kind):
-                raise unsupported(feature, span)
+        feature = next((name for kind, name in _SETS.items() if isinstance(item, kind)), None)
+        if feature is not None:
+            raise unsupported(feature, span)
         if isinstance(item, exp.Tuple) and not item.expressions:
             continue
         if isinstance(item, exp.Literal):
@@ -216,7 +218,7 @@ def _over_windows(
     return plan
 
 
-def substituted(expression: exp.Expression, columns: dict[str, exp.Expression]) -> exp.Expression:
+def substituted(expression: exp.Expression, columns: Mapping[str, exp.Expression]) -> exp.Expression:
     """The expression with columns replaced by other expressions."""
 
     def put(node: exp.Expression) -> exp.Expression:

@@ -17,11 +17,9 @@ def like(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Boun
     if not (is_string(value.type) and is_string(pattern.type)):
         raise cannot_apply("LIKE", (value, pattern), span)
     data_type = with_nullability(BOOLEAN, any_nullable(value, pattern))
-    character = None
+    character: str | None = None
     if escape is not None:
-        character = escape.constant.value if escape.constant is not None else None
-        if not isinstance(character, str) or len(character) != 1:
-            raise wrong("invalid-escape", "ESCAPE needs a literal of one character", escape.span)
+        character = _one_character(escape)
     if pattern.constant is None:
         if character is not None:
             raise unsupported("LIKE … ESCAPE with a pattern that is no literal", pattern.span)
@@ -29,6 +27,13 @@ def like(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Boun
         return Bound(spark.binary(exp.Like, value.spark, doubled), data_type, span)
     text = _translated(str(pattern.constant.value), character, pattern.span)
     return Bound(spark.binary(exp.Like, value.spark, spark.text(text)), data_type, span)
+
+
+def _one_character(escape: Bound) -> str:
+    value = escape.constant.value if escape.constant is not None else None
+    if not isinstance(value, str) or len(value) != 1:
+        raise wrong("invalid-escape", "ESCAPE needs a literal of one character", escape.span)
+    return value
 
 
 def _translated(pattern: str, escape: str | None, span: Span) -> str:

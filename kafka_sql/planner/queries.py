@@ -5,8 +5,10 @@ What Flink has beyond that (joins, set operations, OVER …) is refused by its n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
 
 from sqlglot import exp
 
@@ -39,6 +41,8 @@ from kafka_sql.planner.type_rules import common_type, comparable, is_interval, i
 from kafka_sql.sql.places import span_of
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError
 from kafka_sql.text.source import Span
+
+_Found = TypeVar("_Found")
 
 
 def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
@@ -219,7 +223,7 @@ def _bound_item(
     return _collected(checked, problems)
 
 
-def _collected(action, problems: list[Diagnostic]):  # type: ignore[no-untyped-def]
+def _collected(action: Callable[[], _Found], problems: list[Diagnostic]) -> _Found | None:
     """The result of ``action``; None, with its diagnostics noted, where it fails."""
     try:
         return action()
@@ -306,7 +310,7 @@ def _sorting(
             keys.append((SortKey(names[position], descending, nulls_first), None))
             value = bound[position][1]
         else:
-            found = _collected(lambda n=node: bind(n, expressions), problems)
+            found = _collected(partial(bind, node, expressions), problems)
             if found is None:
                 continue
             value = found

@@ -111,7 +111,7 @@ def try_cast(operand: exp.Expression, data_type: DataType) -> exp.Expression:
     return exp.Anonymous(this="TRY_CAST", expressions=[exp.Alias(this=operand.copy(), alias=spelling)])
 
 
-def binary(kind: type[exp.Binary], left: exp.Expression, right: exp.Expression) -> exp.Expression:
+def binary(kind: type[exp.Expression], left: exp.Expression, right: exp.Expression) -> exp.Expression:
     """``left kind right`` with parentheses around compound operands."""
     return kind(this=operand(left), expression=operand(right))
 
