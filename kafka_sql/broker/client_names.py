@@ -144,7 +144,7 @@ LIBRDKAFKA_FOR_CONSUMERS = _names(
 
 LIBRDKAFKA_FOR_PRODUCERS = _names(
     """
-    max.in.flight     queue.buffering.max.messages queue.buffering.max.kbytes queue.buffering.max.ms
+    max.in.flight queue.buffering.max.messages queue.buffering.max.kbytes queue.buffering.max.ms
     message.send.max.retries     queue.buffering.backpressure.threshold compression.codec
     compression.level batch.num.messages     sticky.partitioning.linger.ms request.required.acks
     message.timeout.ms partitioner enable.gapless.guarantee

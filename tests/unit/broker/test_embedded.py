@@ -1,0 +1,99 @@
+"""What the embedded broker does without starting anything."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+
+import pytest
+
+from kafka_sql.broker import embedded as module
+from kafka_sql.broker.embedded import EmbeddedBroker, default_data_dir
+from kafka_sql.broker.process import mark
+from kafka_sql.broker.server_config import (
+    HOST,
+    free_ports,
+    new_cluster_id,
+    next_free_port,
+    port_is_free,
+    server_properties,
+)
+from kafka_sql.text.diagnostics import UnreachableError, UsageError
+
+
+def write_record(folder, **changes):
+    here = mark(os.getpid())
+    record = {"pid": here.pid, "started": here.started, "port": 9092, "kafka": "4.1.1"} | changes
+    (folder / "broker.json").write_text(json.dumps(record), encoding="utf-8")
+
+
+def test_default_data_dir():
+    assert str(default_data_dir({"XDG_DATA_HOME": "/d"})) == "/d/kafka-sql/broker"
+    assert default_data_dir({}).parts[-4:] == (".local", "share", "kafka-sql", "broker")
+
+
+def test_status_needs_this_very_process(tmp_path):
+    broker = EmbeddedBroker(tmp_path)
+    assert broker.status() is None
+    write_record(tmp_path)
+    address = broker.status()
+    assert address is not None
+    assert address.bootstrap_servers == "127.0.0.1:9092"
+    write_record(tmp_path, started="1")
+    assert broker.status() is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"pid": 1}', "null"])
+def test_a_broken_record_is_none(tmp_path, text):
+    (tmp_path / "broker.json").write_text(text, encoding="utf-8")
+    assert EmbeddedBroker(tmp_path).status() is None
+    assert not EmbeddedBroker(tmp_path).stop()
+
+
+def test_stop_does_not_touch_a_process_with_a_recycled_id(tmp_path):
+    write_record(tmp_path, started="1")
+    assert not EmbeddedBroker(tmp_path).stop()
+    assert not (tmp_path / "broker.json").exists()
+
+
+def test_another_port_than_the_running_one_is_an_error(tmp_path):
+    write_record(tmp_path, port=9092)
+    with pytest.raises(UsageError, match="the broker runs already, on port 9092 and not on 9093"):
+        EmbeddedBroker(tmp_path, 9093).start()
+
+
+def test_an_asked_port_in_use_is_an_error(tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "ensure_kafka_jars", lambda on_progress: tmp_path)
+    with socket.socket() as taken:
+        taken.bind((HOST, 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert not port_is_free(port)
+        with pytest.raises(UnreachableError, match=f"port {port} of 127.0.0.1 is in use"):
+            EmbeddedBroker(tmp_path, port).start()
+
+
+def test_a_data_folder_that_cannot_be_made(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(UnreachableError, match="data folder") as caught:
+        EmbeddedBroker(tmp_path / "file" / "data").start()
+    assert caught.value.diagnostics[0].code == "data-dir-unusable"
+
+
+def test_ports():
+    first, second = free_ports(2)
+    assert first != second
+    with socket.socket() as taken:
+        taken.bind((HOST, first))
+        taken.listen()
+        assert next_free_port(first - 1) > first
+
+
+def test_configuration_is_for_loopback_only(tmp_path):
+    text = server_properties(1234, 2345, tmp_path)
+    addresses = [line for line in text.splitlines() if "://" in line]
+    assert addresses
+    assert all(address.count("://") == address.count("://127.0.0.1:") for address in addresses)
+    assert f"log.dirs={tmp_path}" in text.splitlines()
+    assert len(new_cluster_id()) == 22

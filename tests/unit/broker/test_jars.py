@@ -1,0 +1,135 @@
+"""Where jars come from: folders, the cache, Maven Central through Ivy (a stand-in here)."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from kafka_sql.broker import ivy, jars
+from kafka_sql.broker.ivy import Coordinate, DownloadProgress, download_jars, parse_coordinates
+from kafka_sql.text.diagnostics import UnreachableError
+
+TWO = (Coordinate("g", "a", "1"), Coordinate("g", "b", "2"))
+
+
+@pytest.fixture(autouse=True)
+def cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("KAFKA_SQL_CACHE", str(tmp_path / "cache"))
+    monkeypatch.delenv("KAFKA_SQL_KAFKA_JARS", raising=False)
+    return tmp_path / "cache"
+
+
+def test_cache_folder():
+    assert str(jars.cache_folder({"KAFKA_SQL_CACHE": "/c"})) == "/c"
+    assert str(jars.cache_folder({"XDG_CACHE_HOME": "/x"})) == "/x/kafka-sql"
+    assert jars.cache_folder({}).parts[-2:] == (".cache", "kafka-sql")
+
+
+def test_coordinates_are_complete():
+    coordinates = jars.kafka_coordinates()
+    assert len({item.artifact for item in coordinates}) == len(coordinates) > 30
+    assert Coordinate("org.apache.kafka", "kafka_2.13", jars.KAFKA_VERSION) in coordinates
+    assert all(item.version == jars.KAFKA_VERSION for item in coordinates if item.group == "org.apache.kafka")
+
+
+def test_comments_in_coordinates():
+    assert parse_coordinates("# x\n\ng:a:1  # why\n g:b:2\n") == TWO
+
+
+def test_a_named_folder_is_used_as_it_is(tmp_path, monkeypatch):
+    monkeypatch.setenv("KAFKA_SQL_KAFKA_JARS", str(tmp_path))
+    with pytest.raises(UnreachableError, match=r"there is no 'kafka_2\.13-….jar'"):
+        jars.ensure_kafka_jars()
+    (tmp_path / "kafka_2.13-4.1.1.jar").touch()
+    assert jars.ensure_kafka_jars() == tmp_path
+
+
+def test_a_download_appears_whole_and_happens_once(cache, monkeypatch):
+    asked = []
+
+    def download(coordinates, folder, on_progress):
+        asked.append(coordinates)
+        (folder / "ivy-work").mkdir()
+        for item in coordinates:
+            (folder / item.file_name).touch()
+        assert not (cache / "two").exists()
+
+    monkeypatch.setattr(jars, "download_jars", download)
+    for _ in range(2):
+        folder = jars.install_jars(TWO, cache / "two")
+        assert sorted(path.name for path in folder.iterdir()) == ["a-1.jar", "b-2.jar"]
+    assert asked == [TWO]
+
+
+def test_a_broken_download_leaves_nothing(cache, monkeypatch):
+    def download(coordinates, folder, on_progress):
+        (folder / "a-1.jar").touch()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(jars, "download_jars", download)
+    with pytest.raises(KeyboardInterrupt):
+        jars.install_jars(TWO, cache / "two")
+    assert [path.name for path in cache.iterdir()] == [".two.lock"]
+
+
+def test_a_cache_that_cannot_be_made(tmp_path, monkeypatch):
+    (tmp_path / "file").touch()
+    with pytest.raises(UnreachableError, match="jars cannot be put into"):
+        jars.install_jars(TWO, tmp_path / "file" / "two")
+
+
+def stand_in(tmp_path, monkeypatch, program: str) -> None:
+    """Puts a Python program in the place of Java; it gets Ivy's arguments."""
+    java = tmp_path / "java"
+    java.write_text(f"#!{sys.executable}\nimport sys\n{program}\n", encoding="utf-8")
+    java.chmod(0o755)
+    monkeypatch.setattr(ivy, "require_java", lambda: type("Java", (), {"path": java}))
+
+
+def test_progress_is_what_ivy_says(tmp_path, monkeypatch):
+    stand_in(
+        tmp_path,
+        monkeypatch,
+        """
+folder = sys.argv[-1].rpartition("/")[0]
+print("\\tfound g#a;1 in central")
+print("\\tfound g#b;2 in central")
+for name, size in (("a-1", 512), ("b-2", 1024)):
+    open(f"{folder}/{name}.jar", "w").close()
+    print(f"..... ({size}kB)")
+    print(".. (0kB)")
+    print("\\t[SUCCESSFUL ] g#x;1!x.jar(bundle) (16ms)")
+""",
+    )
+    target = tmp_path / "jars"
+    target.mkdir()
+    seen = []
+    download_jars(TWO, target, seen.append)
+    assert seen == [
+        DownloadProgress(1, 2, 0.0, checking=True),
+        DownloadProgress(2, 2, 0.0, checking=True),
+        DownloadProgress(1, 2, 0.5),
+        DownloadProgress(2, 2, 1.5),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("Server access error at url u (java.net.UnknownHostException: repo)", "UnknownHostException: repo"),
+        ("x (java.net.ConnectException: Connection refused)", "ConnectException: Connection refused"),
+        (":: UNRESOLVED DEPENDENCY: g#a;1", "the repository answers, but does not have them"),
+        ("No space left on device", "no space left on device"),
+    ],
+)
+def test_why_a_download_failed(tmp_path, monkeypatch, said, reason):
+    stand_in(tmp_path, monkeypatch, f"print({said!r}); sys.exit(1)")
+    target = tmp_path / "jars"
+    target.mkdir()
+    with pytest.raises(UnreachableError) as caught:
+        download_jars(TWO, target)
+    diagnostic = caught.value.diagnostics[0]
+    assert diagnostic.code == "download-failed"
+    assert diagnostic.notes == ("missing: g:a:1 and 1 more jars", reason)
+    assert caught.value.exit_code == 3
