@@ -84,14 +84,22 @@ def default_data_dir(environment: Mapping[str, str] | None = None) -> Path:
 class EmbeddedBroker:
     """The broker of a data folder.
 
-    ``port`` is the port to listen on; None means 9092, or a free one where that is taken.
+    ``port`` is the port to listen on; None means 9092, or a free one where that is taken. ``settings`` are
+    further broker settings (``server.properties``); listeners among them are further listeners.
     """
 
-    def __init__(self, data_dir: Path | None = None, port: int | None = None) -> None:
+    def __init__(
+        self,
+        data_dir: Path | None = None,
+        port: int | None = None,
+        settings: Mapping[str, str] | None = None,
+    ) -> None:
         self.data_dir = (data_dir or default_data_dir()).expanduser().resolve()
         self._asked_port = port
+        self._settings = dict(settings or {})
         self._record_file = self.data_dir / "broker.json"
         self._properties = self.data_dir / "server.properties"
+        self._version = self.data_dir / "kafka-version"
         self._output = self.data_dir / "start.log"
         self.log_file = self.data_dir / "broker.log"
 
@@ -118,9 +126,11 @@ class EmbeddedBroker:
                 size = f"about {DOWNLOAD_MEGABYTES} MB"
                 news(f"downloading Apache Kafka {KAFKA_VERSION} from Maven Central, once ({size})")
             jars = ensure_kafka_jars(lambda progress: news(_download_line(progress)))
+            self._check_version()
             port, controller_port = self._choose_ports(news)
             self._properties.write_text(
-                server_properties(port, controller_port, self.data_dir / "data"), encoding="utf-8"
+                server_properties(port, controller_port, self.data_dir / "data", self._settings),
+                encoding="utf-8",
             )
             self._format(java.path, jars, news)
             news(f"starting Apache Kafka on {HOST}:{port}")
@@ -214,6 +224,22 @@ class EmbeddedBroker:
         news(f"port {DEFAULT_PORT} is in use by another program; using {spare}")
         return spare, controller
 
+    def _check_version(self) -> None:
+        """Refuses a data folder that a newer Kafka has used; an older one's is taken over."""
+        try:
+            used_by = self._version.read_text(encoding="utf-8").strip()
+        except OSError:
+            used_by = ""
+        if _release(used_by) > _release(KAFKA_VERSION):
+            raise UnreachableError(
+                Diagnostic(
+                    "data-dir-too-new",
+                    f"the data folder '{self.data_dir}' was used by Kafka {used_by}, newer than {KAFKA_VERSION}",
+                    helps=("name another one with --data-dir, or remove this one with all its records",),
+                )
+            )
+        self._version.write_text(f"{KAFKA_VERSION}\n", encoding="utf-8")
+
     def _format(self, java: Path, jars: Path, news: OnNews) -> None:
         """Prepares an empty data folder; Kafka wants that done once."""
         if (self.data_dir / "data" / "meta.properties").exists():
@@ -293,6 +319,11 @@ class EmbeddedBroker:
         with open(self.log_file, "rb") as log:
             log.seek(log_length if self.log_file.stat().st_size >= log_length else 0)
             return log.read().decode("utf-8", "replace") + output
+
+
+def _release(version: str) -> tuple[int, ...]:
+    """Major and minor version; Kafka's data formats change with these only."""
+    return tuple(int(part) for part in version.split(".")[:2] if part.isdigit())
 
 
 def _probe(port: int) -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import base64
 import socket
 import uuid
+from collections.abc import Mapping
 from pathlib import Path
 
 HOST = "127.0.0.1"
@@ -53,15 +54,27 @@ _SETTINGS = {
 }
 
 
-def server_properties(port: int, controller_port: int, data: Path) -> str:
-    """The text of ``server.properties`` for a broker on ``port`` that keeps its records in ``data``."""
-    listeners = {
+_LISTS = ("listeners", "advertised.listeners", "listener.security.protocol.map")
+"""Settings to which more is added, not put in their place."""
+
+
+def server_properties(
+    port: int, controller_port: int, data: Path, settings: Mapping[str, str] | None = None
+) -> str:
+    """The text of ``server.properties`` for a broker on ``port`` that keeps its records in ``data``.
+
+    ``settings`` are further broker settings, which win; listeners among them are further listeners.
+    """
+    merged: dict[str, object] = {
+        **_SETTINGS,
         "listeners": f"PLAINTEXT://{HOST}:{port},CONTROLLER://{HOST}:{controller_port}",
         "advertised.listeners": f"PLAINTEXT://{HOST}:{port}",
         "controller.quorum.voters": f"1@{HOST}:{controller_port}",
-        "log.dirs": str(data),
+        "log.dirs": data,
     }
-    return "".join(f"{name}={_escaped(str(value))}\n" for name, value in {**_SETTINGS, **listeners}.items())
+    for name, value in (settings or {}).items():
+        merged[name] = f"{merged[name]},{value}" if name in _LISTS else value
+    return "".join(f"{name}={_escaped(str(value))}\n" for name, value in merged.items())
 
 
 def _escaped(value: str) -> str:

@@ -81,6 +81,16 @@ def test_a_data_folder_that_cannot_be_made(tmp_path):
     assert caught.value.diagnostics[0].code == "data-dir-unusable"
 
 
+@pytest.mark.parametrize("version", ["4.2.0", "5.0.0"])
+def test_a_data_folder_of_a_newer_kafka(tmp_path, monkeypatch, version):
+    monkeypatch.setattr(module, "ensure_kafka_jars", lambda on_progress: tmp_path)
+    (tmp_path / "kafka-version").write_text(f"{version}\n", encoding="utf-8")
+    with pytest.raises(
+        UnreachableError, match=f"was used by Kafka {version}, newer than {module.KAFKA_VERSION}"
+    ):
+        EmbeddedBroker(tmp_path).start()
+
+
 def test_ports():
     first, second = free_ports(2)
     assert first != second
