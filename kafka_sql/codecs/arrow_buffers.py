@@ -14,8 +14,14 @@ def presence(array: pa.Array) -> npt.NDArray[np.bool_] | None:
     """Which values are not NULL, or None where all are."""
     if not array.null_count:
         return None
-    present: npt.NDArray[np.bool_] = array.is_valid().to_numpy(zero_copy_only=False)
-    return present
+    return flags_of(array.is_valid())
+
+
+def flags_of(array: pa.Array) -> npt.NDArray[np.bool_]:
+    """A boolean array as numpy flags, NULL as false."""
+    filled = array.fill_null(False) if array.null_count else array
+    flags: npt.NDArray[np.bool_] = filled.to_numpy(zero_copy_only=False)
+    return flags
 
 
 def string_offsets(array: pa.Array) -> npt.NDArray[np.int32]:

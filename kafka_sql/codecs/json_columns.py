@@ -68,6 +68,21 @@ class JsonColumns:
         kind, build = self._not_null(data_type)
         return Optional[kind], build  # noqa: UP045  (the type is a run-time value)
 
+    def time_reader(self, data_type: DataType) -> Callable[[pa.Array], Built] | None:
+        """The reader of texts of a date or time type; None for other types."""
+        match data_type:
+            case AtomicType(root=TypeRoot.DATE):
+                return partial(dates, target=arrow_type(data_type))
+            case AtomicType(root=TypeRoot.TIME, precision=precision):
+                return partial(times, digits=precision or 0, target=arrow_type(data_type))
+            case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root, precision=precision):
+                suffix = "Z" if root is TypeRoot.TIMESTAMP_LTZ else ""
+                return timestamp_reader(
+                    "T" if self._iso else " ", suffix, precision or 0, arrow_type(data_type)
+                )
+            case _:
+                return None
+
     def _not_null(self, data_type: DataType) -> tuple[Any, Build]:
         match data_type:
             case AtomicType():
@@ -102,13 +117,10 @@ class JsonColumns:
                 return str, _plain(target)
             case TypeRoot.BINARY | TypeRoot.VARBINARY:
                 return str, _from_base64
-            case TypeRoot.DATE:
-                return str, _temporal(partial(dates, target=target))
-            case TypeRoot.TIME:
-                return str, _temporal(partial(times, digits=digits, target=target))
-            case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root:
-                suffix = "Z" if root is TypeRoot.TIMESTAMP_LTZ else ""
-                return str, _temporal(timestamp_reader("T" if self._iso else " ", suffix, digits, target))
+            case TypeRoot.DATE | TypeRoot.TIME | TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ:
+                read = self.time_reader(data_type)
+                assert read is not None
+                return str, _temporal(read)
             case _:
                 raise NoFastPathError(f"the json format cannot read a column of type {data_type}")
 

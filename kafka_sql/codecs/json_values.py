@@ -64,17 +64,18 @@ class JsonValues:
     """Reads records of one table exactly as Flink does, the projected columns only.
 
     An unprojected column is passed over whatever it holds; with ``fail-on-missing-field`` it must be there.
+    ``converters`` makes the converters of single values.
     """
 
     def __init__(self, fields: Sequence[Field], projected: Sequence[int], options: JsonFormat) -> None:
         self._ignore = options.ignore_parse_errors
-        self._converters = _Converters(options, any(contains_decimal(field.type) for field in fields))
+        self.converters = Converters(options, any(contains_decimal(field.type) for field in fields))
         place = {index: position for position, index in enumerate(projected)}
         columns = [
-            (field.name, place.get(index), self._converters.of(field.type) if index in place else _pass_over)
+            (field.name, place.get(index), self.converters.of(field.type) if index in place else _pass_over)
             for index, field in enumerate(fields)
         ]
-        self._row = self._converters.row(columns, len(projected))
+        self._row = self.converters.row(columns, len(projected))
 
     def decode(self, record: bytes) -> tuple[list[tuple[Any, ...]], RefusedError | None]:
         """The rows of a record and why it, or a part of it, was refused. Without ``ignore-parse-errors`` a
@@ -132,12 +133,12 @@ def _pass_over(tokens: JsonTokens) -> None:
     tokens.skip_children()
 
 
-class _Converters:
+class Converters:
     """Makes a converter for each type; a converter starts on the value's first token and ends on its last."""
 
     def __init__(self, options: JsonFormat, exact_fractions: bool) -> None:
         self._options = options
-        self._exact_fractions = exact_fractions
+        self.exact_fractions = exact_fractions
 
     def of(self, data_type: DataType) -> Convert:
         """The converter of a type: null is NULL, and with ``ignore-parse-errors`` so is what cannot be
@@ -238,7 +239,7 @@ class _Converters:
         return convert_row
 
     def _string(self, tokens: JsonTokens) -> str:
-        text = _compact(tokens, self._exact_fractions) if tokens.kind in _STARTS else tokens.text
+        text = _compact(tokens, self.exact_fractions) if tokens.kind in _STARTS else tokens.text
         return without_surrogates(text)
 
 

@@ -1,20 +1,26 @@
-"""Columns of 64-bit floats, read from text, to the types that Flink reads from the text itself.
+"""Columns of texts, and of 64-bit floats read from text, to the number types that Flink reads from the text.
 
-Two roundings (text to float, float to the type) may differ from the one that Flink does. Where they might,
-the position is given back, and the caller asks the exact reader.
+Two roundings (text to float, float to the type) may differ from the one that Flink does, and Arrow reads some
+texts that Java does not. Where that might be, the position is given back, and the caller asks the exact
+reader.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from kafka_sql.codecs.arrow_buffers import fixed_width_array, numbers, presence
+from kafka_sql.codecs.arrow_buffers import fixed_width_array, flags_of, numbers, presence, string_offsets
 
 Built = tuple[pa.Array, Sequence[int]]
 
+_SURE: Sequence[int] = ()
+_WHOLE = r"-?[0-9]+"
+_NUMBER = r"-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?"
 # Beyond 2^50 a 64-bit float times a power of ten is too coarse to tell the rounded digit.
 _SAFE_MAGNITUDE = float(1 << 50)
 _FLOAT32_END = 3.4028234e38
@@ -55,3 +61,76 @@ def rounded_decimals(wide: pa.Array, precision: int, scale: int) -> Built:
     return fixed_width_array(words, None if present.all() else present, target), np.flatnonzero(
         unsure
     ).tolist()
+
+
+def integers_from_text(texts: pa.Array, target: pa.DataType) -> Built:
+    """Whole numbers of an Arrow integer type."""
+    return _numbers(texts, _WHOLE, b"-0123456789", target)
+
+
+def _numbers(texts: pa.Array, shape: str, characters: bytes, target: pa.DataType) -> Built:
+    """Arrow's own reading of numbers, for texts of one shape (Arrow also reads hexadecimal numbers, Java
+    does not)."""
+    if _only(texts, characters):
+        try:
+            return texts.cast(target), _SURE
+        except pa.ArrowInvalid:
+            pass
+    usual = pc.match_substring_regex(texts, f"^{shape}$").fill_null(True)
+    plain = pc.if_else(usual, texts, None)
+    try:
+        return plain.cast(target), _unsure(usual)
+    except pa.ArrowInvalid:
+        # Some number does not fit into the type: the exact reader says which.
+        return pa.nulls(len(texts), target), np.flatnonzero(flags_of(texts.is_valid())).tolist()
+
+
+def _unsure(usual: pa.Array) -> Sequence[int]:
+    positions: list[int] = np.flatnonzero(~flags_of(usual)).tolist()
+    return positions
+
+
+def _only(texts: pa.Array, characters: bytes) -> bool:
+    """Whether texts consist of these characters only (or are empty)."""
+    ends = string_offsets(texts)
+    data = texts.buffers()[2]
+    return data is None or not data.slice(int(ends[0]), int(ends[-1] - ends[0])).to_pybytes().translate(
+        None, characters
+    )
+
+
+def doubles_from_text(texts: pa.Array) -> Built:
+    """DOUBLE from decimal numbers."""
+    column, unsure = _numbers(texts, _NUMBER, b"-.0123456789", pa.float64())
+    if pc.all(pc.is_finite(column), min_count=0).as_py() is not True:
+        # Beyond the largest number Java says infinity; let the exact reader say it.
+        rest = np.flatnonzero(~flags_of(pc.is_finite(column).fill_null(True))).tolist()
+        unsure = sorted({*unsure, *rest})
+    return column, unsure
+
+
+def floats_from_text(texts: pa.Array) -> Built:
+    """FLOAT from decimal numbers."""
+    wide, unsure = doubles_from_text(texts)
+    column, ties = narrowed_floats(wide.fill_null(0.0) if wide.null_count else wide)
+    if wide.null_count:
+        column = pc.if_else(wide.is_valid(), column, None)
+    return column, sorted({*unsure, *ties}) if len(ties) else unsure
+
+
+def decimals_from_text(texts: pa.Array, precision: int, scale: int) -> Built:
+    """Texts with at most ``scale`` digits behind the point; digits that must be rounded go to the exact
+    reader."""
+    shape = rf"-?[0-9]{{1,{max(38 - scale, 1)}}}(\.[0-9]{{1,{scale}}})?" if scale else r"-?[0-9]{1,38}"
+    usual = pc.match_substring_regex(texts, f"^{shape}$").fill_null(True)
+    plain = pc.if_else(usual, texts, None)
+    try:
+        wide = plain.cast(pa.decimal128(38, scale))
+    except pa.ArrowInvalid:
+        return pa.nulls(len(texts), pa.decimal128(precision, scale)), np.flatnonzero(
+            flags_of(texts.is_valid())
+        ).tolist()
+    if precision < 38:
+        limit = pa.scalar(Decimal(10) ** (precision - scale), pa.decimal128(38, scale))
+        wide = pc.if_else(pc.less(pc.abs(wide), limit), wide, None)
+    return wide.cast(pa.decimal128(precision, scale)), _unsure(usual)

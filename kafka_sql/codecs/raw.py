@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -25,6 +26,9 @@ _KINDS = {
     TypeRoot.DOUBLE: "f8",
     TypeRoot.BOOLEAN: "u1",
 }
+_MARKS = {"utf-16": (b"\xff\xfe", b"\xfe\xff"), "utf-32": (b"\xff\xfe\0\0", b"\0\0\xfe\xff")}
+_SURROGATE = re.compile(rb"\xed[\xa0-\xbf][\x80-\xbf]")
+_REPLACEMENT = "\ufffd".encode()
 _TEXT = (TypeRoot.CHAR, TypeRoot.VARCHAR)
 _BINARY = (TypeRoot.BINARY, TypeRoot.VARBINARY)
 
@@ -107,7 +111,7 @@ def _reader(data_type: DataType, options: RawFormat) -> Read:
 
 
 def _texts(values: Sequence[bytes | None], decode: Callable[[bytes], str], charset: str) -> pa.Array:
-    if codecs.lookup(charset).name == "utf-8":
+    if _codec(charset) == "utf-8":
         try:
             return pa.array(values, pa.binary()).cast(pa.string())
         except pa.ArrowInvalid:
@@ -115,18 +119,30 @@ def _texts(values: Sequence[bytes | None], decode: Callable[[bytes], str], chars
     return pa.array([None if value is None else decode(value) for value in values], pa.string())
 
 
+def _codec(charset: str) -> str:
+    """Python's name of a charset. Raises ``ValueError`` for an unknown one."""
+    try:
+        return codecs.lookup(charset).name
+    except LookupError:
+        raise ValueError(f"unknown charset '{charset}'") from None
+
+
 def _text_reader(charset: str) -> Callable[[bytes], str]:
     """Decoding as Java's ``new String(bytes, charset)``: what is malformed becomes U+FFFD."""
-    name = codecs.lookup(charset).name
-    if name != "utf-16":
-        return lambda value: without_surrogates(value.decode(name, "replace"))
+    name = _codec(charset)
+    if name == "utf-8":
+        # Java counts an encoded surrogate as one malformed character, Python as three.
+        return lambda value: _SURROGATE.sub(_REPLACEMENT, value).decode("utf-8", "replace")
+    marks = _MARKS.get(name)
+    if marks is None:
+        return lambda value: value.decode(name, "replace")
 
-    def utf_16(value: bytes) -> str:
+    def marked(value: bytes) -> str:
         # Without a byte order mark Java takes the big end first, Python the machine's.
-        text = value.decode("utf-16" if value[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-16-be", "replace")
+        text = value.decode(name if value.startswith(marks) else f"{name}-be", "replace")
         return without_surrogates(text)
 
-    return utf_16
+    return marked
 
 
 def _writer(data_type: DataType, options: RawFormat) -> Callable[[pa.Array], list[bytes | None]]:
@@ -134,11 +150,12 @@ def _writer(data_type: DataType, options: RawFormat) -> Callable[[pa.Array], lis
     if root in _BINARY:
         return lambda column: column.to_pylist()
     if root in _TEXT:
-        name = codecs.lookup(options.charset).name
+        name = _codec(options.charset)
         if name == "utf-8":
             return lambda column: column.cast(pa.binary()).to_pylist()
+        # Java writes UTF-16 with a byte order mark and UTF-32 without, both big end first.
         mark = b"\xfe\xff" if name == "utf-16" else b""
-        name = "utf-16-be" if name == "utf-16" else name
+        name = f"{name}-be" if name in _MARKS else name
         return lambda column: [
             None if text is None else (mark + text.encode(name, "replace") if text else b"")
             for text in column.to_pylist()

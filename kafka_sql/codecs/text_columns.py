@@ -16,7 +16,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.codecs.arrow_buffers import string_offsets
+from kafka_sql.codecs.arrow_buffers import flags_of, string_offsets
 from kafka_sql.codecs.java_text import decimal_text, double_text, float_text
 from kafka_sql.codecs.temporal import date_text, timestamp_text
 
@@ -38,10 +38,6 @@ def replace_some(texts: pa.Array, where: Any, values: pa.Array, text_of: Callabl
 def _numpy(column: pa.Array) -> Any:
     """The values of a numeric column, 0 where it is NULL."""
     return (column.fill_null(0) if column.null_count else column).to_numpy(zero_copy_only=False)
-
-
-def _present(column: pa.Array) -> Any:
-    return column.is_valid().to_numpy(zero_copy_only=False)
 
 
 def plain_texts(column: pa.Array) -> pa.Array:
@@ -68,7 +64,7 @@ def float_texts(column: pa.Array) -> pa.Array:
 def decimal_texts(column: pa.Array) -> pa.Array:
     """``BigDecimal.toPlainString`` with all digits of the scale."""
     texts = column.cast(pa.string())
-    scientific = _flags(pc.match_substring(texts, "E")) if column.type.scale > 6 else None
+    scientific = flags_of(pc.match_substring(texts, "E")) if column.type.scale > 6 else None
     if scientific is None or not scientific.any():
         return texts
     return replace_some(texts, scientific, column, lambda value: f"{value:f}")
@@ -78,22 +74,18 @@ def stripped_decimal_texts(column: pa.Array) -> pa.Array:
     """``BigDecimal.stripTrailingZeros().toString``: ``1.1``, ``1E+2``, ``2.7E-8``."""
     texts = column.cast(pa.string())
     unusual = (
-        _flags(pc.match_substring(texts, "E")) if column.type.scale > 6 else np.zeros(len(texts), np.bool_)
+        flags_of(pc.match_substring(texts, "E")) if column.type.scale > 6 else np.zeros(len(texts), np.bool_)
     )
     if column.type.scale > 0:
         texts = pc.ascii_rtrim(pc.ascii_rtrim(texts, "0"), ".")
-        unusual |= _flags(pc.equal(pc.binary_length(texts), 0))
+        unusual |= flags_of(pc.equal(pc.binary_length(texts), 0))
     # What still ends in 0 has no fraction any more: tens, hundreds (and zero itself, which prints as 0).
-    unusual |= _flags(pc.and_(pc.ends_with(texts, "0"), pc.not_equal(texts, "0")))
+    unusual |= flags_of(pc.and_(pc.ends_with(texts, "0"), pc.not_equal(texts, "0")))
     return replace_some(texts, unusual, column, _stripped)
 
 
 def _stripped(value: Decimal) -> str:
     return decimal_text(_WIDE.normalize(value)) if value else "0"
-
-
-def _flags(mask: pa.Array) -> Any:
-    return (mask.fill_null(False) if mask.null_count else mask).to_numpy(zero_copy_only=False)
 
 
 def date_texts(column: pa.Array) -> pa.Array:
