@@ -184,7 +184,7 @@ class Execution:
         }
         schema = _schema({f.name: native.get(f.name) or spark_type(f.type) for f in scan.schema})
         if spec.counts_rejected:
-            schema = schema.add(REJECTED_COLUMN, "bigint")
+            schema = schema.add(REJECTED_COLUMN, "long")
         reader = self._reader(name, reading.streaming)
         frame = reader.format(SOURCE_NAME).schema(schema).option(SCAN_OPTION, to_option(spec)).load()
         if spec.counts_rejected:
