@@ -34,7 +34,7 @@ CREATE TABLE orders_enriched (
   amount     DECIMAL(12, 2),
   currency   STRING,
   coupon     STRING,
-  large      BOOLEAN,
+  is_large   BOOLEAN,
   order_time TIMESTAMP(3)
 ) WITH (
   'connector' = 'kafka',

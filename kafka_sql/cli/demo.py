@@ -50,6 +50,7 @@ def demo(report: Report, events: int, keep: bool, bootstrap: str | None, master:
     Starts a broker of its own, makes topics, fills one with made-up orders, runs sql_examples/orders.sql,
     shows the first rows of both results, and stops what it started.
     """
+    from kafka_sql.cli.run import start_spark
     from kafka_sql.session.session import Session
 
     phases = Phases()
@@ -65,8 +66,7 @@ def demo(report: Report, events: int, keep: bool, bootstrap: str | None, master:
                 session = Session(master=master)
                 at_end.callback(session.close)
                 with phases.timed("Spark"):
-                    report.say("starting Spark …")
-                    _ = session.spark
+                    start_spark(session, report)
                 interrupts.renew()
         except KeyboardInterrupt:
             return ExitCode.INTERRUPTED
@@ -220,15 +220,16 @@ def _summary(
     session: Session, properties: ClientProperties, phases: Phases, events: int, report: Report
 ) -> None:
     (job,) = (job.progress() for job in session.jobs)
+    passes = max(1, round(job.rows_read / events))  # every INSERT reads for itself, and refuses for itself
     outputs = ", ".join(f"{sum(_ends(properties, topic).values()):,} to {topic}" for topic in _OUTPUTS)
     rate = events / job.elapsed_s if job.elapsed_s else 0.0
     times = " · ".join(f"{name} {duration(seconds)}" for name, seconds in phases.seconds.items())
     click.echo("")
     for subject, text in (
-        ("rows in", f"{events:,} from {_INPUT}"),
+        ("rows in", f"{events:,} from {_INPUT}{f', read {passes} times' if passes > 1 else ''}"),
         ("rows out", outputs),
         ("rows/s", f"{rate:,.0f} (the job took {duration(job.elapsed_s)})"),
-        ("rejected", f"{job.rows_rejected:,} records that are not JSON"),
+        ("rejected", f"{job.rows_rejected // passes:,} records that are not JSON"),
         ("time", f"{times} · all {duration(sum(phases.seconds.values()))}"),
     ):
         click.echo(f"{subject:<10}{text}")

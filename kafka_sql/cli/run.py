@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -101,7 +102,7 @@ def _execute(
         results = iter(session.execute(script.text, script.name))
         for statement in statements[script.name]:
             if needs_spark(statement) and not spark_started:
-                report.say("starting Spark …")
+                start_spark(session, report)
                 spark_started = True
             result = next(results)
             interrupts.renew()
@@ -112,6 +113,16 @@ def _execute(
             yield result
             if interrupts.requested.is_set():
                 return
+
+
+def start_spark(session: Session, report: Report) -> None:
+    """Starts the session's Spark, which takes seconds, and says so."""
+    from kafka_sql.cli.spark_noise import without_noise
+
+    report.say("starting Spark …")
+    warnings.filterwarnings("ignore", "PySpark does not yet fully support pandas", FutureWarning)
+    with without_noise():
+        _ = session.spark
 
 
 def _statements(script: Script) -> tuple[Statement, ...]:

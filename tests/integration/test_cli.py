@@ -222,7 +222,7 @@ def test_a_record_that_is_not_json_fails_the_job(kafka_table, topic, produce) ->
 
 
 def test_results_can_be_cut_off_by_their_reader() -> None:
-    line = " ".join(command("run", "-e", "'SELECT 1 AS one'", *QUICK))
+    line = " ".join(command("run", "-e", "'SELECT 1 AS a'", *QUICK))
     done = subprocess.run(
         f"{line} | head -n 1",
         shell=True,

@@ -57,7 +57,7 @@ def test_rows_of_both_results(broker, kafka_properties, consume, tmp_path) -> No
                 "amount": amount,
                 "currency": order["currency"],
                 "coupon": order["coupon"] or "none",
-                "large": amount >= 1000,
+                "is_large": amount >= 1000,
                 "order_time": order["order_time"],
             }
 
@@ -85,6 +85,7 @@ def test_it_shows_rows_and_a_summary_and_stops_what_it_started(tmp_path) -> None
     assert "first rows of orders_enriched:" in done.stdout
     assert "5 rows in set" in done.stdout
     assert f"rows in   {EVENTS:,} from orders" in done.stdout
+    assert "Warning" not in done.stderr
     assert "rejected  2 records that are not JSON" in done.stdout
     assert list(tmp_path.glob("kafka-sql-demo-*")) == []
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from packaging.markers import default_environment
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import kafka_sql
 
@@ -58,10 +59,10 @@ def pinned(python: str) -> dict[str, str]:
     chosen: dict[str, str] = {}
     for pin in pins():
         if pin.marker is None or pin.marker.evaluate(environment):
-            assert pin.name not in chosen, f"{pin.name} has two pins for Python {python}"
+            assert canonicalize_name(pin.name) not in chosen, f"{pin.name} has two pins for Python {python}"
             (specifier,) = pin.specifier
             assert specifier.operator == "=="
-            chosen[pin.name.lower()] = specifier.version
+            chosen[canonicalize_name(pin.name)] = specifier.version
     return chosen
 
 
@@ -77,7 +78,7 @@ def test_every_dependency_has_one_pin_that_it_allows(wheel: zipfile.ZipFile, pyt
     assert len(wanted) > 10
     for requirement in wanted:
         if requirement.name != "kafka-sql":
-            assert requirement.specifier.contains(chosen[requirement.name.lower()]), requirement
+            assert requirement.specifier.contains(chosen[canonicalize_name(requirement.name)]), requirement
 
 
 def test_make_shows_its_targets() -> None:

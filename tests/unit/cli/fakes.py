@@ -74,6 +74,7 @@ class FakeSession:
     diagnostics: tuple[Diagnostic, ...] = ()
     jobs: list[FakeJob] = field(default_factory=list)
     executed: list[tuple[str, str]] = field(default_factory=list)
+    spark: object = None
 
     def check_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[Diagnostic, ...]:
         return self.diagnostics

@@ -83,7 +83,7 @@ def test_check_sees_the_tables_of_earlier_scripts(tmp_path: Path) -> None:
 def test_check_of_wrong_scripts_is_exit_code_1(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["check", "-e", BAD]) == 1
     shown = capsys.readouterr().err
-    assert "┌ <-e>:1:43" in shown
+    assert "┌ <-e>:1:44" in shown
     assert "did you mean 'datagen'?" in shown
     assert shown.endswith("<-e>: 1 error\n")
 
@@ -103,7 +103,7 @@ def test_check_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["check", "--format", "json", "-e", BAD]) == 1
     captured = capsys.readouterr()
     (found,) = json.loads(captured.out)
-    assert (found["severity"], found["file"], found["line"], found["column"]) == ("error", "<-e>", 1, 43)
+    assert (found["severity"], found["file"], found["line"], found["column"]) == ("error", "<-e>", 1, 44)
     assert captured.err == ""
     assert run_command(["check", "--format", "json", "-e", GOOD]) == 0
     assert json.loads(capsys.readouterr().out) == []
@@ -111,7 +111,7 @@ def test_check_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_explain(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["explain", "-e", GOOD]) == 0
-    assert "datagen" in capsys.readouterr().out
+    assert "Scan t" in capsys.readouterr().out
 
 
 def test_explain_of_a_wrong_script(capsys: pytest.CaptureFixture[str]) -> None:
