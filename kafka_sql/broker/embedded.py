@@ -234,7 +234,8 @@ class EmbeddedBroker:
             raise UnreachableError(
                 Diagnostic(
                     "data-dir-too-new",
-                    f"the data folder '{self.data_dir}' was used by Kafka {used_by}, newer than {KAFKA_VERSION}",
+                    f"the data folder '{self.data_dir}' was used by Kafka {used_by}, newer than "
+                    f"{KAFKA_VERSION}",
                     helps=("name another one with --data-dir, or remove this one with all its records",),
                 )
             )

@@ -294,6 +294,8 @@ class _Translation:
         at_odds = acks not in ("all", "-1") or _over(in_flight, 5) or retries.strip() == "0"
         if at_odds and "enable.idempotence" not in self.pairs:
             defaults["enable.idempotence"] = "false"  # the Java producer does the same
+        if "transactional.id" in self.pairs:
+            del defaults["delivery.timeout.ms"]  # the client bounds it by the transaction's time-out
         if _over(defaults["batch.size"], int(_digits(self.pairs.get("message.max.bytes"), "1000000"))):
             defaults["batch.size"] = self.pairs["message.max.bytes"]
 
