@@ -1,0 +1,256 @@
+"""Logins, certificates and rights, on a broker that wants them: SASL PLAIN and SCRAM, mutual TLS, ACLs."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from confluent_kafka.admin import (
+    AclBinding,
+    AclOperation,
+    AclPermissionType,
+    AdminClient,
+    ResourcePatternType,
+    ResourceType,
+    ScramCredentialInfo,
+    ScramMechanism,
+    UserScramCredentialUpsertion,
+)
+
+from kafka_sql.broker.admin import probe
+from kafka_sql.broker.consumer import assigned_consumer
+from kafka_sql.broker.embedded import EmbeddedBroker
+from kafka_sql.broker.group_offsets import commit_offsets
+from kafka_sql.broker.offsets import latest_offsets
+from kafka_sql.broker.producer import new_producer
+from kafka_sql.broker.properties import ClientProperties, ClientRole, translate
+from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.topics import create_topic, describe_topics, list_topics
+from kafka_sql.connectors.config import Topics
+from kafka_sql.text.diagnostics import UnreachableError
+
+pytestmark = [
+    pytest.mark.kafka,
+    pytest.mark.slow,
+    pytest.mark.skipif(shutil.which("keytool") is None, reason="ours: needs keytool of a Java"),
+]
+
+PASSWORD = "store-pass"
+SECONDS = 8
+MODULES = "org.apache.flink.kafka.shaded.org.apache.kafka.common.security"
+PLAIN = MODULES + '.plain.PlainLoginModule required username="{}" password="{}";'
+SCRAM = MODULES + '.scram.ScramLoginModule required username="{}" password="{}";'
+
+
+@dataclass(frozen=True)
+class Secured:
+    """A broker with listeners of all kinds, and the stores for its TLS one."""
+
+    plain: str
+    sasl: str
+    tls: str
+    stores: Path
+
+
+def keytool(*arguments: str) -> None:
+    subprocess.run(["keytool", *arguments, "-storepass", PASSWORD], check=True, capture_output=True)
+
+
+def make_stores(folder: Path) -> None:
+    """A key pair each for the broker and a client, and trust stores with the other's certificate."""
+    for name, other in (("broker", "client"), ("client", "broker")):
+        keytool(
+            *("-genkeypair", "-alias", name, "-keyalg", "EC", "-dname", f"CN={name}", "-validity", "30"),
+            *("-ext", "SAN=dns:localhost,ip:127.0.0.1"),
+            *("-keystore", f"{folder}/{name}.jks", "-storetype", "JKS", "-keypass", PASSWORD),
+        )
+        certificate = f"{folder}/{name}.pem"
+        keytool(
+            "-exportcert", "-rfc", "-alias", name, "-keystore", f"{folder}/{name}.jks", "-file", certificate
+        )
+        keytool(
+            *("-importcert", "-noprompt", "-alias", name, "-file", certificate),
+            *("-keystore", f"{folder}/{other}-trust.jks", "-storetype", "JKS"),
+        )
+
+
+@pytest.fixture(scope="module")
+def secured(tmp_path_factory) -> Iterator[Secured]:
+    stores = tmp_path_factory.mktemp("stores")
+    make_stores(stores)
+    port, sasl, tls = free_ports(3)
+    login = "org.apache.kafka.common.security.{}LoginModule required"
+    settings = {
+        "listeners": f"SASL://127.0.0.1:{sasl},TLS://127.0.0.1:{tls}",
+        "advertised.listeners": f"SASL://127.0.0.1:{sasl},TLS://127.0.0.1:{tls}",
+        "listener.security.protocol.map": "SASL:SASL_PLAINTEXT,TLS:SSL",
+        "sasl.enabled.mechanisms": "PLAIN,SCRAM-SHA-512",
+        "listener.name.sasl.plain.sasl.jaas.config": login.format("plain.Plain")
+        + ' user_alice="alice-pass" user_bob="bob-pass";',
+        "listener.name.sasl.scram-sha-512.sasl.jaas.config": login.format("scram.Scram") + ";",
+        "listener.name.tls.ssl.client.auth": "required",
+        "ssl.keystore.location": f"{stores}/broker.jks",
+        "ssl.keystore.password": PASSWORD,
+        "ssl.truststore.location": f"{stores}/broker-trust.jks",
+        "ssl.truststore.password": PASSWORD,
+        "authorizer.class.name": "org.apache.kafka.metadata.authorizer.StandardAuthorizer",
+        "super.users": "User:ANONYMOUS;User:alice;User:carol;User:CN=client",
+    }
+    embedded = EmbeddedBroker(tmp_path_factory.mktemp("secured"), port, settings)
+    try:
+        address = embedded.start()
+        admin = AdminClient({"bootstrap.servers": address.bootstrap_servers})
+        sha = ScramCredentialInfo(ScramMechanism.SCRAM_SHA_512, 4096)
+        carol = UserScramCredentialUpsertion("carol", sha, b"carol-pass")
+        for future in admin.alter_user_scram_credentials([carol]).values():
+            future.result()
+        create_topic(client(address.bootstrap_servers), "open", 1)
+        create_topic(client(address.bootstrap_servers), "closed", 1)
+        rights = [
+            AclBinding(
+                ResourceType.TOPIC,
+                "open",
+                ResourcePatternType.LITERAL,
+                "User:bob",
+                "*",
+                operation,
+                AclPermissionType.ALLOW,
+            )
+            for operation in (AclOperation.DESCRIBE, AclOperation.READ)
+        ]
+        for future in admin.create_acls(rights).values():
+            future.result()
+        yield Secured(address.bootstrap_servers, f"127.0.0.1:{sasl}", f"127.0.0.1:{tls}", stores)
+    finally:
+        embedded.stop()
+
+
+def client(servers: str, role: ClientRole = ClientRole.CONSUMER, **more: str) -> ClientProperties:
+    return translate([("bootstrap.servers", servers), *more.items()], role)
+
+
+def login(
+    secured: Secured, mechanism: str, jaas: str, role: ClientRole = ClientRole.CONSUMER
+) -> ClientProperties:
+    return client(
+        secured.sasl,
+        role,
+        **{"security.protocol": "SASL_PLAINTEXT", "sasl.mechanism": mechanism, "sasl.jaas.config": jaas},
+    )
+
+
+def bob(secured: Secured, role: ClientRole = ClientRole.CONSUMER) -> ClientProperties:
+    return login(secured, "PLAIN", PLAIN.format("bob", "bob-pass"), role)
+
+
+def with_certificate(secured: Secured) -> dict[str, str]:
+    return {
+        "security.protocol": "SSL",
+        "ssl.keystore.location": f"{secured.stores}/client.jks",
+        "ssl.keystore.password": PASSWORD,
+        "ssl.truststore.location": f"{secured.stores}/client-trust.jks",
+        "ssl.truststore.password": PASSWORD,
+    }
+
+
+def refused(properties: ClientProperties, ask=probe) -> tuple[str, str]:
+    """Code and notes of the refusal, which must come in time."""
+    began = time.monotonic()
+    with pytest.raises(UnreachableError) as caught:
+        ask(properties)
+    assert time.monotonic() - began < SECONDS
+    diagnostic = caught.value.diagnostics[0]
+    return diagnostic.code, " ".join([diagnostic.message, *diagnostic.notes])
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "jaas"),
+    [("PLAIN", PLAIN.format("alice", "alice-pass")), ("SCRAM-SHA-512", SCRAM.format("carol", "carol-pass"))],
+)
+def test_a_login_with_the_class_name_of_flinks_jar(secured, mechanism, jaas):
+    assert "open" in list_topics(login(secured, mechanism, jaas))
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "jaas"),
+    [("PLAIN", PLAIN.format("alice", "wrong")), ("SCRAM-SHA-512", SCRAM.format("carol", "wrong"))],
+)
+def test_a_wrong_password(secured, mechanism, jaas):
+    code, text = refused(login(secured, mechanism, jaas))
+    assert code == "authentication-failed"
+    assert f"the Kafka brokers at {secured.sasl} refuse the login" in text
+    assert "wrong" not in text.replace("wrong password", "")
+
+
+def test_a_mechanism_that_the_broker_does_not_offer(secured):
+    code, text = refused(login(secured, "SCRAM-SHA-256", SCRAM.format("carol", "carol-pass")))
+    assert code == "authentication-failed", text
+
+
+@pytest.mark.parametrize("listener", ["sasl", "tls"])
+def test_no_security_where_some_is_wanted(secured, listener):
+    code, text = refused(client(getattr(secured, listener)))
+    assert code == "broker-unreachable"
+    assert "do not answer as Kafka" in text
+
+
+def test_mutual_tls_with_java_key_stores(secured):
+    properties = client(secured.tls, **with_certificate(secured))
+    assert "open" in list_topics(properties)
+    writer = new_producer(client(secured.tls, ClientRole.PRODUCER, **with_certificate(secured)))
+    writer.producer.produce("open", b"x")
+    assert writer.producer.flush(10) == 0
+    assert writer.failures == []
+    with assigned_consumer(properties, {("open", 0): 0}) as (consumer, _):
+        assert [m.value() for m in consumer.consume(1, 10)] == [b"x"]
+
+
+def test_an_unknown_authority(secured):
+    given = with_certificate(secured)
+    del given["ssl.truststore.location"]
+    code, text = refused(client(secured.tls, **given))
+    assert code == "tls-failed"
+    assert "verify failed" in text
+
+
+def test_no_client_certificate(secured):
+    given = with_certificate(secured)
+    del given["ssl.keystore.location"]
+    code, _ = refused(client(secured.tls, **given))
+    assert code in ("tls-failed", "broker-unreachable")
+
+
+def test_rights_that_are_enough(secured):
+    assert describe_topics(bob(secured), Topics(("open",))) == {"open": 1}
+    assert latest_offsets(bob(secured), [("open", 0)])["open", 0] >= 0
+    assert describe_topics(bob(secured), Topics(pattern=".*")) == {"open": 1}
+
+
+@pytest.mark.parametrize("name", ["closed", "not-there"])
+def test_a_topic_that_must_not_be_seen(secured, name):
+    code, text = refused(bob(secured), lambda properties: describe_topics(properties, Topics((name,))))
+    assert code == "topic-not-authorized"
+    assert f"topic '{name}' does not exist at {secured.sasl} or this user has no right to it" in text
+
+
+def test_offsets_of_a_topic_that_must_not_be_seen(secured):
+    code, _ = refused(bob(secured), lambda properties: latest_offsets(properties, [("closed", 0)]))
+    assert code in ("topic-not-found", "topic-not-authorized")
+
+
+def test_a_group_that_must_not_be_used(secured):
+    code, text = refused(
+        bob(secured), lambda properties: commit_offsets(properties, "hidden", {("open", 0): 1})
+    )
+    assert code == "group-not-authorized"
+    assert "group 'hidden'" in text
+
+
+def test_a_topic_that_must_not_be_made(secured):
+    code, text = refused(bob(secured), lambda properties: create_topic(properties, "new", 1))
+    assert code in ("cluster-not-authorized", "topic-not-authorized"), text
