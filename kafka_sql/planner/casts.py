@@ -197,7 +197,7 @@ def _constructed(
         case ArrayType(), ArrayType():
             body = convert(variable, source.element, target.element)
             return spark.call("TRANSFORM", operand.spark, exp.Lambda(this=body, expressions=[variable]))
-        case MapType(), MapType() if same_ignoring_null(source.key, target.key):
+        case MapType(), MapType() if _keeps_keys(source.key, target.key):
             other = exp.to_identifier("k" + name)
             body = convert(variable, source.value, target.value)
             return spark.call(
@@ -218,6 +218,13 @@ def _constructed(
             raise unsupported(f"CAST of {source.as_nullable()}", span)
         case _:
             raise _refused(source, target, span)
+
+
+def _keeps_keys(source: DataType, target: DataType) -> bool:
+    """Whether a cast of map keys leaves each as it is (others could make two keys one)."""
+    if is_string(source) and isinstance(source, AtomicType) and isinstance(target, AtomicType):
+        return target.root is TypeRoot.VARCHAR and (target.length or 0) >= (source.length or 0)
+    return same_ignoring_null(source, target)
 
 
 def _refused(source: DataType, target: DataType, span: Span) -> Exception:

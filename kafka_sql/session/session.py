@@ -42,7 +42,7 @@ class Session:
     ``master``, with the Spark settings ``conf``). ``force`` goes on with a checkpoint whose plan has changed.
 
     >>> session = Session()
-    >>> session.check("SELECT 1 AS one")
+    >>> session.check("SELECT 1 AS answer")
     ()
     >>> for diagnostic in session.check("SELEC 1"):
     ...     print(diagnostic.code)

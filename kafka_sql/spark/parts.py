@@ -230,7 +230,7 @@ def _offsets(text: str | None) -> dict[str, int]:
     """The offsets of our sources, ``{topic: {partition: offset}}`` or ``{"row": n}``, as one level."""
     if not text:
         return {}
-    value = json.loads(text)
+    value = json.loads(text) or {}  # the first micro-batch starts at "null"
     flat: dict[str, int] = {}
     for name, inner in value.items():
         if isinstance(inner, dict):

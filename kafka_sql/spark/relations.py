@@ -117,7 +117,7 @@ class Relations:
             )
             for row in plan.rows
         )
-        return self.spark.range(1).select(F.inline(F.array(*rows)))
+        return self.spark.range(0, 1, 1, 1).select(F.inline(F.array(*rows)))
 
 
 def _column(expression: exp.Expression) -> Column:

@@ -6,6 +6,8 @@ import time
 from collections.abc import Callable, Iterator
 
 import pytest
+from confluent_kafka import TopicPartition
+from confluent_kafka.admin import AdminClient, NewPartitions
 
 from kafka_sql.session import Session
 
@@ -45,6 +47,47 @@ def kafka_table(broker) -> Callable[..., str]:
         return f"CREATE TABLE {name} (\n  {columns}\n) WITH (\n  {written}\n);\n"
 
     return make
+
+
+@pytest.fixture
+def admin(broker) -> AdminClient:
+    """A plain admin client, for what no test helper does."""
+    return AdminClient({"bootstrap.servers": broker})
+
+
+@pytest.fixture
+def add_partitions(admin) -> Callable[[str, int], None]:
+    """Gives a topic more partitions: ``add_partitions(topic, total)``."""
+
+    def add(name: str, total: int) -> None:
+        for answer in admin.create_partitions([NewPartitions(name, total)]).values():
+            answer.result(30)
+        wait_until(lambda: len(admin.list_topics(name, timeout=10).topics[name].partitions) == total)
+
+    return add
+
+
+@pytest.fixture
+def delete_topic(admin) -> Callable[[str], None]:
+    """Deletes a topic."""
+
+    def delete(name: str) -> None:
+        for answer in admin.delete_topics([name]).values():
+            answer.result(30)
+
+    return delete
+
+
+@pytest.fixture
+def delete_records(admin) -> Callable[[str, dict[int, int]], None]:
+    """Lets records expire: ``delete_records(topic, {partition: first offset that stays})``."""
+
+    def delete(name: str, before: dict[int, int]) -> None:
+        places = [TopicPartition(name, partition, offset) for partition, offset in before.items()]
+        for answer in admin.delete_records(places).values():
+            answer.result(30)
+
+    return delete
 
 
 def wait_until(condition: Callable[[], bool], limit_s: float = 60.0) -> None:

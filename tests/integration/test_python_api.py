@@ -31,7 +31,7 @@ def test_answers_are_dataframes(session):
 
 def test_a_given_spark_session_is_left_running(spark):
     with Session(spark) as session:
-        assert session.sql("SELECT 1 AS one").collect()[0].one == 1
+        assert session.sql("SELECT 1 AS answer").collect()[0].answer == 1
     assert spark.range(3).count() == 3
 
 
@@ -76,7 +76,7 @@ def test_generated_and_printed_rows(session, capsys):
     session.sql(
         """CREATE TABLE g (n INT, ok BOOLEAN) WITH ('connector' = 'datagen', 'number-of-rows' = '3',
              'fields.n.kind' = 'sequence', 'fields.n.start' = '1', 'fields.n.end' = '3');
-           CREATE TABLE p (n INT, at TIMESTAMP(3)) WITH ('connector' = 'print', 'print-identifier' = 'out')"""
+           CREATE TABLE p (n INT, moment TIMESTAMP(3)) WITH ('connector' = 'print', 'print-identifier' = 'out')"""
     )
     session.sql("INSERT INTO p SELECT n, TIMESTAMP '2024-01-02 03:04:00' FROM g").wait()
     assert sorted(capsys.readouterr().out.splitlines()) == [

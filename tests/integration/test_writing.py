@@ -15,14 +15,14 @@ pytestmark = [pytest.mark.spark, pytest.mark.kafka]
 
 def test_json_values_and_a_summary(session, kafka_table, topic, consume):
     name = topic()
-    session.sql(kafka_table("t", name, "id BIGINT, name STRING, price DECIMAL(10, 2), at TIMESTAMP(3)"))
+    session.sql(kafka_table("t", name, "id BIGINT, name STRING, price DECIMAL(10, 2), moment TIMESTAMP(3)"))
     job = session.sql(
         "INSERT INTO t VALUES (1, 'it''s', 1.50, TIMESTAMP '2024-01-02 03:04:05.600'), (2, NULL, NULL, NULL)"
     )
     job.wait()
     assert sorted(record.value().decode() for record in consume(name)) == [
-        '{"id":1,"name":"it\'s","price":1.50,"at":"2024-01-02 03:04:05.6"}',
-        '{"id":2,"name":null,"price":null,"at":null}',
+        '{"id":1,"name":"it\'s","price":1.5,"moment":"2024-01-02 03:04:05.6"}',
+        '{"id":2,"name":null,"price":null,"moment":null}',
     ]
     assert job.progress().rows_written == 2
     assert [row[0] for row in rows_of(session, "SELECT id FROM t")] == [1, 2]
@@ -98,7 +98,7 @@ def test_a_statement_set_is_one_job(session, kafka_table, topic, produce, consum
 
 
 def test_a_record_the_broker_refuses_fails_the_job(session, kafka_table, topic):
-    name = topic(config={"max.message.bytes": "2000"})
+    name = topic(**{"max.message.bytes": "2000"})
     session.sql(kafka_table("t", name, "n STRING"))
     job = session.sql("INSERT INTO t SELECT REPEAT(n, 4000) FROM (VALUES ('ab')) AS v (n)")
     with pytest.raises(JobError) as raised:
