@@ -6,20 +6,19 @@ address.
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
-from dataclasses import asdict, dataclass
 from pathlib import Path
 
+from kafka_sql.broker.address import BrokerAddress, BrokerRecord
 from kafka_sql.broker.file_lock import file_lock
 from kafka_sql.broker.ivy import DownloadProgress
 from kafka_sql.broker.jars import DOWNLOAD_MEGABYTES, KAFKA_VERSION, ensure_kafka_jars, jars_present
 from kafka_sql.broker.java import require_java
-from kafka_sql.broker.process import ProcessMark, mark, terminate
+from kafka_sql.broker.process import mark, terminate
 from kafka_sql.broker.server_config import (
     DEFAULT_PORT,
     HOST,
@@ -46,33 +45,6 @@ _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
 OnNews = Callable[[str], None]
 """Gets one line at a time about what a start is doing; a line that ends in ``\\r`` will be followed by a
 newer one."""
-
-
-@dataclass(frozen=True, slots=True)
-class BrokerAddress:
-    """Where a running broker is. ``started_now`` is False where it was running already."""
-
-    host: str
-    port: int
-    pid: int
-    data_dir: Path
-    log_file: Path
-    started_now: bool = False
-
-    @property
-    def bootstrap_servers(self) -> str:
-        """``host:port``, for ``properties.bootstrap.servers``."""
-        return f"{self.host}:{self.port}"
-
-
-@dataclass(frozen=True, slots=True)
-class _Record:
-    """What ``broker.json`` holds."""
-
-    pid: int
-    started: str
-    port: int
-    kafka: str
 
 
 def default_data_dir(environment: Mapping[str, str] | None = None) -> Path:
@@ -106,7 +78,7 @@ class EmbeddedBroker:
     def status(self) -> BrokerAddress | None:
         """Where the broker is, None where it does not run (whatever an old ``broker.json`` says)."""
         record = self._record()
-        if record is None or not ProcessMark(record.pid, record.started).alive:
+        if record is None or not record.process.alive:
             return None
         return self._address(record)
 
@@ -141,7 +113,7 @@ class EmbeddedBroker:
         record = self._record()
         if record is None:
             return False
-        process = ProcessMark(record.pid, record.started)
+        process = record.process
         ran = process.alive
         if ran:
             terminate(process, _STOP_LIMIT_S)
@@ -151,7 +123,7 @@ class EmbeddedBroker:
     def wait(self) -> None:
         """Waits until the broker ends."""
         record = self._record()
-        process = ProcessMark(record.pid, record.started) if record is not None else None
+        process = record.process if record is not None else None
         while process is not None and process.alive:
             time.sleep(_POLL_S * 4)
 
@@ -165,13 +137,10 @@ class EmbeddedBroker:
         """The error for a broker that ended though nobody stopped it here."""
         return start_failure("the broker ended", self.log_file, "")
 
-    def _record(self) -> _Record | None:
-        try:
-            return _Record(**json.loads(self._record_file.read_text(encoding="utf-8")))
-        except (OSError, ValueError, TypeError):
-            return None
+    def _record(self) -> BrokerRecord | None:
+        return BrokerRecord.read(self._record_file)
 
-    def _address(self, record: _Record, started_now: bool = False) -> BrokerAddress:
+    def _address(self, record: BrokerRecord, started_now: bool = False) -> BrokerAddress:
         return BrokerAddress(HOST, record.port, record.pid, self.data_dir, self.log_file, started_now)
 
     @contextmanager
@@ -284,8 +253,8 @@ class EmbeddedBroker:
                 start_new_session=True,
             )
         process = mark(child.pid)
-        record = _Record(process.pid, process.started, port, KAFKA_VERSION)
-        self._record_file.write_text(json.dumps(asdict(record)), encoding="utf-8")
+        record = BrokerRecord(process.pid, process.started, port, KAFKA_VERSION)
+        record.write(self._record_file)
         try:
             self._wait_until_ready(child, port, log_length)
         except BaseException:

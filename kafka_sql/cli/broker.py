@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -13,7 +14,8 @@ from kafka_sql.cli.report import Report, reporting
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UnreachableError
 
 if TYPE_CHECKING:
-    from kafka_sql.broker.embedded import BrokerAddress, EmbeddedBroker
+    from kafka_sql.broker.address import BrokerAddress
+    from kafka_sql.broker.embedded import EmbeddedBroker
 
 _data_dir = click.option(
     "--data-dir",
@@ -90,18 +92,26 @@ def status(report: Report, data_dir: Path | None) -> ExitCode:
     return ExitCode.DONE
 
 
+_PLAIN_EVERY_S = 5.0
+
+
 class _News:
-    """Shows what a start is doing: repainted on a terminal, only whole lines elsewhere."""
+    """Shows what a start is doing: repainted on a terminal, now and then a whole line elsewhere."""
 
     def __init__(self, report: Report) -> None:
         self._report = report
         self._repaints = report.on_terminal and not report.json_format
+        self._next = time.monotonic() + _PLAIN_EVERY_S
 
     def __call__(self, line: str) -> None:
-        if not line.endswith("\r"):
-            self._report.say(f"\r\x1b[K{line}" if self._repaints else line)
-        elif self._repaints:
-            print(f"\r\x1b[K{line[:-1]}", end="", file=self._report.stream, flush=True)
+        passing = line.endswith("\r")
+        line = line.rstrip("\r")
+        if self._repaints:
+            end = "" if passing else "\n"
+            print(f"\r\x1b[K{line}", end=end, file=self._report.stream, flush=True)
+        elif not passing or time.monotonic() >= self._next:
+            self._report.say(line)
+            self._next = time.monotonic() + _PLAIN_EVERY_S
 
 
 def _announce(report: Report, address: BrokerAddress) -> None:

@@ -15,7 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.broker.embedded import BrokerAddress, EmbeddedBroker
+from kafka_sql.broker.address import BrokerAddress
+from kafka_sql.broker.embedded import EmbeddedBroker
 from kafka_sql.broker.offsets import latest_offsets
 from kafka_sql.broker.producer import new_producer
 from kafka_sql.broker.properties import ClientRole, translate
