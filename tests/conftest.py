@@ -161,6 +161,6 @@ def consume(kafka_properties: Callable[..., Any]) -> Callable[[str], list[Any]]:
 @pytest.fixture
 def commit(kafka_properties: Callable[..., Any]) -> Callable[[str, Mapping[tuple[str, int], int]], None]:
     """Commits offsets for a group: ``commit('group', {(topic, 0): 5})``."""
-    from kafka_sql.broker.offsets import commit_offsets
+    from kafka_sql.broker.group_offsets import commit_offsets
 
     return lambda group, offsets: commit_offsets(kafka_properties(), group, offsets)

@@ -1,4 +1,4 @@
-"""Offsets: where reading begins and ends, exactly as Flink's Kafka source decides it, and group offsets.
+"""Offsets: where reading begins and ends, exactly as Flink's Kafka source decides it.
 
 Offsets are (topic, partition) to the next offset. Everything about several partitions is asked at once. Under
 ``isolation.level = read_committed`` the latest offset is the last stable one: what no open transaction can
@@ -7,11 +7,10 @@ hold back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from confluent_kafka import (
-    ConsumerGroupTopicPartitions,
     IsolationLevel,
     KafkaError,
     KafkaException,
@@ -21,12 +20,11 @@ from confluent_kafka.admin import OffsetSpec  # type: ignore[attr-defined]
 
 from kafka_sql.broker.admin import ask_all
 from kafka_sql.broker.errors import kafka_failure
+from kafka_sql.broker.group_offsets import Offsets, Partition, committed_offsets
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.connectors.config import Bound, BoundedMode, Startup, StartupMode
 from kafka_sql.text.diagnostics import Diagnostic, JobError, OptionError, Severity, UnreachableError
 
-Partition = tuple[str, int]
-Offsets = dict[Partition, int]
 Warn = Callable[[Diagnostic], None]
 
 _EARLIEST: Any = OffsetSpec.earliest()  # type: ignore[no-untyped-call]
@@ -117,65 +115,6 @@ def end_offsets(
             return committed
         case BoundedMode.SPECIFIC_OFFSETS:
             return _specific(properties, partitions, bound.specific_offsets, group_id, "scan.bounded")
-
-
-def committed_offsets(
-    properties: ClientProperties, group_id: str, partitions: Sequence[Partition]
-) -> Offsets:
-    """The offsets that ``group_id`` has committed; partitions without one are left out."""
-    if not partitions:
-        return {}
-    request = ConsumerGroupTopicPartitions(group_id, [TopicPartition(*partition) for partition in partitions])
-    doing = f"looking up the committed offsets of group '{group_id}'"
-    answer = ask_all(
-        properties,
-        lambda client, limit: client.list_consumer_group_offsets(
-            [request], require_stable=True, request_timeout=limit
-        ),
-        doing,
-    )[group_id]
-    if isinstance(answer, KafkaException):
-        if answer.args[0].code() == KafkaError.GROUP_ID_NOT_FOUND:
-            return {}
-        raise kafka_failure(answer, doing) from answer
-    for item in answer.topic_partitions:
-        if item.error is not None:
-            raise kafka_failure(KafkaException(item.error), doing)
-    return {(item.topic, item.partition): item.offset for item in answer.topic_partitions if item.offset >= 0}
-
-
-def commit_offsets(properties: ClientProperties, group_id: str, offsets: Mapping[Partition, int]) -> None:
-    """Commits ``offsets`` for a group that nobody is subscribed with.
-
-    Raises JobError (``group-in-use`` where the group has members) or UnreachableError.
-    """
-    if not offsets:
-        return
-    places = [TopicPartition(topic, partition, offset) for (topic, partition), offset in offsets.items()]
-    request = ConsumerGroupTopicPartitions(group_id, places)
-    doing = f"committing offsets of group '{group_id}'"
-    answer = ask_all(
-        properties,
-        lambda client, limit: client.alter_consumer_group_offsets([request], request_timeout=limit),
-        doing,
-    )[group_id]
-    errors = (
-        [answer.args[0]]
-        if isinstance(answer, KafkaException)
-        else [item.error for item in answer.topic_partitions if item.error is not None]
-    )
-    if not errors:
-        return
-    if errors[0].code() in (KafkaError.UNKNOWN_MEMBER_ID, KafkaError.NON_EMPTY_GROUP):
-        raise JobError(
-            Diagnostic(
-                "group-in-use",
-                f"offsets of group '{group_id}' cannot be committed while other "
-                "consumers are subscribed with it",
-                helps=("give this table a 'properties.group.id' of its own",),
-            )
-        )
-    raise kafka_failure(KafkaException(errors[0]), doing)
 
 
 def _listed(properties: ClientProperties, partitions: Sequence[Partition], spec: OffsetSpec) -> Offsets:
