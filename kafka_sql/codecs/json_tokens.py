@@ -54,7 +54,8 @@ _ENDS = (Token.END_OBJECT, Token.END_ARRAY)
 class JsonTokens:
     """The tokens of a record, one at a time. ``kind`` is the current token (None before the first and
     after the last), ``text`` its text: names and strings unescaped, numbers as written, the other tokens
-    their characters. ``out_of_step`` is for the reader: it has left a bad value somewhere in its middle."""
+    their characters. ``out_of_step`` and ``repeated`` are the reader's: it has left a bad value somewhere
+    in its middle; names that come more than once."""
 
     def __init__(self, record: bytes) -> None:
         self._source, self._bad_encoding = decode_text(record)
@@ -64,6 +65,7 @@ class JsonTokens:
         self._expect_comma = False
         self._after_name = False
         self.out_of_step = False
+        self.repeated: dict[str, int] = {}
         self.kind: Token | None = None
         self.text = ""
 

@@ -6,15 +6,16 @@ Decimal, bool, None; days, nanoseconds of the day and microseconds since the epo
 lists of pairs for maps, tuples for rows. (Source of the rules: Flink 2.3's ``json`` format, recorded under
 ``tests/golden/formats``.)
 
-One rule is ours: the last of several equal keys wins. Flink stops converting once it has met as many declared
-fields as the table has, repeated ones counted, so there the result also depends on the other columns, and
-some of them get lost.
+One rule is ours: of several equal keys the last one counts. Flink stops converting once it has met as many
+declared fields as the table has, repeated ones counted, so there the result also depends on the other
+columns, and some of them get lost.
 """
 
 from __future__ import annotations
 
 import re
 from base64 import b64decode
+from collections import Counter
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Any
@@ -75,7 +76,8 @@ class JsonValues:
             (field.name, place.get(index), self.converters.of(field.type) if index in place else _pass_over)
             for index, field in enumerate(fields)
         ]
-        self._row = self.converters.row(columns, len(projected))
+        self._row = self.converters.row(columns, len(projected), at_top=True)
+        self._quoted_names = [quoted(field.name).encode() for field in fields]
 
     def decode(self, record: bytes) -> tuple[list[tuple[Any, ...]], RefusedError | None]:
         """The rows of a record and why it, or a part of it, was refused. Without ``ignore-parse-errors`` a
@@ -86,6 +88,8 @@ class JsonValues:
         try:
             start = tokens.advance()
             if start is Token.START_OBJECT:
+                if b"\\u" in record or any(record.count(name) > 1 for name in self._quoted_names):
+                    tokens.repeated = _repeated_names(record)
                 rows.append(self._row(tokens))
             elif start is Token.START_ARRAY:
                 while tokens.advance() is not Token.END_ARRAY:
@@ -127,6 +131,21 @@ def contains_decimal(data_type: DataType) -> bool:
             return any(contains_decimal(field.type) for field in fields)
         case _:
             return False
+
+
+def _repeated_names(record: bytes) -> dict[str, int]:
+    """The names that occur more than once in the object at the top, and how often."""
+    tokens = JsonTokens(record)
+    names: list[str] = []
+    try:
+        tokens.advance()
+        while tokens.advance() is Token.NAME:
+            names.append(tokens.text)
+            tokens.advance()
+            tokens.skip_children()
+    except JsonSyntaxError:
+        pass
+    return {name: count for name, count in Counter(names).items() if count > 1}
 
 
 def _pass_over(tokens: JsonTokens) -> None:
@@ -202,8 +221,11 @@ class Converters:
             case _:
                 raise ValueError(f"the json format cannot read a column of type {data_type}")
 
-    def row(self, columns: Sequence[tuple[str, int | None, Convert]], width: int) -> Convert:
-        """A converter of objects: (field name, position in the result or None, converter) for each field."""
+    def row(
+        self, columns: Sequence[tuple[str, int | None, Convert]], width: int, at_top: bool = False
+    ) -> Convert:
+        """A converter of objects: (field name, position in the result or None, converter) for each field.
+        ``at_top`` means that ``tokens.repeated`` is about this object."""
         by_name = {name: (position, convert) for name, position, convert in columns}
         must_have = frozenset(by_name) if self._options.fail_on_missing_field else frozenset()
 
@@ -229,8 +251,12 @@ class Converters:
                 if found is None:
                     tokens.skip_children()
                 else:
-                    met.append(name)
-                    _convert_field(tokens, name, found, row)
+                    if at_top and tokens.repeated.get(name, 1) > 1:
+                        tokens.repeated[name] -= 1
+                        tokens.skip_children()
+                    else:
+                        met.append(name)
+                        _convert_field(tokens, name, found, row)
                 kind = tokens.advance()
             if not must_have.issubset(met):
                 raise RefusedError(min(must_have.difference(met)), "the field is missing")
