@@ -13,13 +13,13 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 
-from kafka_sql.planner.checker import check_script
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import StructType
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import JobPlan
+from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.plan import Plan, Scan, Sink
 from kafka_sql.spark.kafka_scan import KafkaScan, to_option
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
@@ -100,7 +100,8 @@ def stages(spark: SparkSession, job: Job) -> list[Stage]:
 
         return lambda: _drain(projected().mapInArrow(task, "id BIGINT"))
 
-    unfiltered = replace(scan, predicates=())
+    shown = tuple(replace(column, hidden=False) for column in scan.columns)
+    unfiltered = replace(scan, predicates=(), columns=shown)
     return [
         Stage("consume", in_tasks(lambda ranges: stage_tasks.consume(scan, ranges))),
         Stage("+ take the values", in_tasks(lambda ranges: stage_tasks.take_values(scan, ranges))),
@@ -125,7 +126,7 @@ def planned(orders: OrderTopic, sink_topic: str) -> Sink:
         ]
     )
     parsed = parse_script(SourceText("benchmark.sql", script))
-    checked = check_script(parsed, Catalog.default(), SessionOptions.default())
+    checked = check_script(parsed, Catalog(), SessionOptions.default())
     plan = checked.statements[-1]
     assert isinstance(plan, JobPlan), checked.diagnostics
     return plan.sinks[0]
