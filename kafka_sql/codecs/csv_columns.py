@@ -47,9 +47,9 @@ def text_reader(data_type: DataType) -> ReadTexts | None:
             return floats_from_text
         case AtomicType(root=TypeRoot.DECIMAL, precision=precision, scale=scale):
             return partial(decimals_from_text, precision=precision or 10, scale=scale or 0)
-        case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root, precision=precision):
+        case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root):
             suffix = "Z" if root is TypeRoot.TIMESTAMP_LTZ else ""
-            return timestamp_reader(" ", suffix, precision or 0, arrow_type(data_type))
+            return timestamp_reader(" ", suffix, arrow_type(data_type))
         case AtomicType(root=TypeRoot.DATE):
             return _dates
         case AtomicType(root=TypeRoot.TIME, precision=precision):

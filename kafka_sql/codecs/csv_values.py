@@ -139,8 +139,8 @@ def atomic(data_type: DataType) -> Convert:
             return _date
         case AtomicType(root=TypeRoot.TIME, precision=precision) if (precision or 0) <= 3:
             return lambda text: parse_iso_time(text, precision or 0)
-        case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root, precision=precision):
-            parse = timestamp_parser(precision or 0, TimestampFormat.SQL, root is TypeRoot.TIMESTAMP_LTZ)
+        case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root):
+            parse = timestamp_parser(TimestampFormat.SQL, root is TypeRoot.TIMESTAMP_LTZ)
             return lambda text: parse(trim(text))
         case AtomicType(root=TypeRoot.NULL):
             return lambda text: None

@@ -73,13 +73,11 @@ class JsonColumns:
         match data_type:
             case AtomicType(root=TypeRoot.DATE):
                 return partial(dates, target=arrow_type(data_type))
-            case AtomicType(root=TypeRoot.TIME, precision=precision):
-                return partial(times, digits=precision or 0, target=arrow_type(data_type))
-            case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root, precision=precision):
+            case AtomicType(root=TypeRoot.TIME):
+                return partial(times, digits=3, target=arrow_type(data_type))
+            case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root):
                 suffix = "Z" if root is TypeRoot.TIMESTAMP_LTZ else ""
-                return timestamp_reader(
-                    "T" if self._iso else " ", suffix, precision or 0, arrow_type(data_type)
-                )
+                return timestamp_reader("T" if self._iso else " ", suffix, arrow_type(data_type))
             case _:
                 return None
 

@@ -81,7 +81,7 @@ class JsonValues:
 
     def decode(self, record: bytes) -> tuple[list[tuple[Any, ...]], RefusedError | None]:
         """The rows of a record and why it, or a part of it, was refused. Without ``ignore-parse-errors`` a
-        refused record has no rows; with it, rows before (and beside) the bad part stay, as in Flink."""
+        refused record has no rows; with it, rows before the bad part stay, as in Flink's Kafka source."""
         rows: list[tuple[Any, ...]] = []
         refused: RefusedError | None = None
         tokens = JsonTokens(record)
@@ -93,14 +93,7 @@ class JsonValues:
                 rows.append(self._row(tokens))
             elif start is Token.START_ARRAY:
                 while tokens.advance() is not Token.END_ARRAY:
-                    try:
-                        rows.append(self._element(tokens))
-                    except JsonSyntaxError:
-                        raise
-                    except RefusedError as error:
-                        if not self._ignore:
-                            raise
-                        refused = error
+                    rows.append(self._element(tokens))
             else:
                 raise RefusedError("", "the record is neither an object nor an array of objects")
         except RefusedError as error:
@@ -200,12 +193,10 @@ class Converters:
                 return _bytes
             case AtomicType(root=TypeRoot.DATE):
                 return lambda tokens: parse_date(tokens.text)
-            case AtomicType(root=TypeRoot.TIME, precision=precision):
-                return lambda tokens: parse_time(tokens.text, precision or 0)
-            case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root, precision=precision):
-                parse = timestamp_parser(
-                    precision or 0, self._options.timestamp_format, root is TypeRoot.TIMESTAMP_LTZ
-                )
+            case AtomicType(root=TypeRoot.TIME):
+                return lambda tokens: parse_time(tokens.text, 3)
+            case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ as root):
+                parse = timestamp_parser(self._options.timestamp_format, root is TypeRoot.TIMESTAMP_LTZ)
                 return lambda tokens: parse(tokens.text)
             case AtomicType(root=TypeRoot.NULL):
                 return lambda tokens: None

@@ -43,7 +43,8 @@ def parse_date(text: str) -> int:
 
 
 def parse_time(text: str, precision: int) -> int:
-    """``HH:mm:ss[.f]``: nanoseconds of the day, cut to ``precision`` digits and to Flink's milliseconds."""
+    """``HH:mm:ss[.f]``: nanoseconds of the day, cut to ``precision`` digits, at most to Flink's
+    milliseconds."""
     found = _TIME_ONLY.fullmatch(text)
     if found is None:
         raise ValueError(f"{shown(text)} is not a time of the form HH:mm:ss[.fraction]")
@@ -60,9 +61,10 @@ def parse_iso_time(text: str, precision: int) -> int:
     return _micros_of_day(text, found[1], found[2], found[3], found[4], min(precision, 3), strict=True) * 1000
 
 
-def timestamp_parser(precision: int, standard: TimestampFormat, with_zone: bool) -> Callable[[str], int]:
-    """A reader of timestamps in the layout of a standard, cut to ``precision`` digits: microseconds since the
-    epoch.
+def timestamp_parser(standard: TimestampFormat, with_zone: bool) -> Callable[[str], int]:
+    """A reader of timestamps in the layout of a standard: microseconds since the epoch, whatever the
+    precision of the column (Flink keeps the digits it reads until rows are shuffled; those behind the sixth
+    are lost here).
 
     With ``with_zone`` the text must end in the letter ``Z`` and means UTC. As ``java.time`` has it, ISO-8601
     without zone is strict; the others take February 30 for the last day of February and 24:00:00 for the next
@@ -71,7 +73,6 @@ def timestamp_parser(precision: int, standard: TimestampFormat, with_zone: bool)
     iso = standard is TimestampFormat.ISO_8601
     pattern = (_ISO_LTZ if with_zone else _ISO) if iso else (_SQL_LTZ if with_zone else _SQL)
     strict = iso and not with_zone
-    digits = min(precision, 6)
     layout = f"yyyy-MM-dd{'T' if iso else ' '}HH:mm{'[:ss[.fraction]]' if iso else ':ss[.fraction]'}"
     layout += "Z" if with_zone else ""
 
@@ -81,7 +82,7 @@ def timestamp_parser(precision: int, standard: TimestampFormat, with_zone: bool)
             raise ValueError(f"{shown(text)} is not a timestamp of the form {layout}")
         year, month, day, hour, minute, second, fraction = found.groups()
         days = _days(text, year, month, day, strict)
-        micros = days * MICROS_PER_DAY + _micros_of_day(text, hour, minute, second, fraction, digits, strict)
+        micros = days * MICROS_PER_DAY + _micros_of_day(text, hour, minute, second, fraction, 6, strict)
         if not -(1 << 63) <= micros < 1 << 63:
             raise ValueError(f"the year of {shown(text)} is out of range")
         return micros

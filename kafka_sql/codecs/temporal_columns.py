@@ -26,15 +26,15 @@ _DATE_LENGTH = 10
 _MONTH_DAYS = np.array([0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, *[0] * 87], dtype=np.int32)
 
 
-def timestamps(texts: pa.Array, separator: str, suffix: str, digits: int, target: pa.DataType) -> Built:
-    """``yyyy-MM-dd<separator>HH:mm:ss[.f]<suffix>``, cut to ``digits``: microseconds since the epoch."""
+def timestamps(texts: pa.Array, separator: str, suffix: str, target: pa.DataType) -> Built:
+    """``yyyy-MM-dd<separator>HH:mm:ss[.f]<suffix>``: microseconds since the epoch."""
 
     def read(characters: Characters) -> tuple[Numbers, Flags] | None:
         ends = len(characters) - len(suffix)
         if not (ends == 19 or 21 <= ends <= 29):
             return None
         days, valid = _days(characters)
-        micros, valid_time = _micros(characters[11:ends], digits)
+        micros, valid_time = _micros(characters[11:ends], 6)
         valid &= valid_time & (characters[10] == ord(separator))
         if suffix:
             valid &= characters[-1] == ord(suffix)
@@ -60,11 +60,9 @@ def times(texts: pa.Array, digits: int, target: pa.DataType) -> Built:
     return _read(texts, read, target, np.int64)
 
 
-def timestamp_reader(
-    separator: str, suffix: str, digits: int, target: pa.DataType
-) -> Callable[[pa.Array], Built]:
+def timestamp_reader(separator: str, suffix: str, target: pa.DataType) -> Callable[[pa.Array], Built]:
     """:func:`timestamps` of one layout."""
-    return partial(timestamps, separator=separator, suffix=suffix, digits=digits, target=target)
+    return partial(timestamps, separator=separator, suffix=suffix, target=target)
 
 
 def _read(
