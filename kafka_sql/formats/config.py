@@ -49,7 +49,7 @@ class CsvFormat:
     array_element_delimiter: str = ";"
     escape_character: str | None = None
     null_literal: str | None = None
-    decimal_in_scientific_notation: bool = True
+    decimal_in_scientific_notation: bool = False
     trim_spaces: bool = False
     ignore_trailing_unmappable: bool = False
     allow_trailing_comma: bool = True
