@@ -16,11 +16,9 @@ from confluent_kafka.admin import AdminClient
 
 from kafka_sql.broker.admin import ask_all
 from kafka_sql.broker.errors import kafka_failure
+from kafka_sql.broker.partition_offsets import Offsets, Partition
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, JobError
-
-Partition = tuple[str, int]
-Offsets = dict[Partition, int]
 
 _PATIENCE_S = 15.0
 _PAUSE_S = 0.1

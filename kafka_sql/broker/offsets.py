@@ -1,59 +1,44 @@
 """Offsets: where reading begins and ends, exactly as Flink's Kafka source decides it.
 
-Offsets are (topic, partition) to the next offset. Everything about several partitions is asked at once. Under
-``isolation.level = read_committed`` the latest offset is the last stable one: what no open transaction can
-hold back.
+What a partition has is in :mod:`kafka_sql.broker.partition_offsets`, what a group has committed in
+:mod:`kafka_sql.broker.group_offsets`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from confluent_kafka import (
-    IsolationLevel,
-    KafkaError,
-    KafkaException,
-    TopicPartition,
+from kafka_sql.broker.group_offsets import committed_offsets
+from kafka_sql.broker.partition_offsets import (
+    Offsets,
+    Partition,
+    beginning_offsets,
+    high_watermarks,
+    latest_offsets,
+    offsets_for_time,
 )
-from confluent_kafka.admin import OffsetSpec  # type: ignore[attr-defined]
-
-from kafka_sql.broker.admin import ask_all
-from kafka_sql.broker.errors import kafka_failure
-from kafka_sql.broker.group_offsets import Offsets, Partition, committed_offsets
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.connectors.config import Bound, BoundedMode, Startup, StartupMode
-from kafka_sql.text.diagnostics import Diagnostic, JobError, OptionError, Severity, UnreachableError
+from kafka_sql.text.diagnostics import (
+    Diagnostic,
+    JobError,
+    OptionError,
+    Severity,
+)
+
+__all__ = [
+    "beginning_offsets",
+    "end_offsets",
+    "latest_offsets",
+    "offsets_for_time",
+    "start_offsets",
+]
 
 Warn = Callable[[Diagnostic], None]
-
-_EARLIEST: Any = OffsetSpec.earliest()  # type: ignore[no-untyped-call]
-_LATEST: Any = OffsetSpec.latest()  # type: ignore[no-untyped-call]
 
 _LATEST_MARK, _EARLIEST_MARK, _COMMITTED_MARK = -1, -2, -3
 """Offsets by which Flink's split means a place (``KafkaPartitionSplit``); users write them in
 specific-offsets too."""
-
-
-def beginning_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
-    """The offset of the first record kept, per partition."""
-    return _listed(properties, partitions, _EARLIEST)
-
-
-def latest_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
-    """The offset after the last record that this reader may see, per partition."""
-    return _listed(properties, partitions, _LATEST)
-
-
-def offsets_for_time(
-    properties: ClientProperties, partitions: Sequence[Partition], timestamp_ms: int
-) -> Offsets:
-    """The first offset whose record has a timestamp of at least ``timestamp_ms``; a partition without one is
-    left out."""
-    if timestamp_ms < 0:
-        return beginning_offsets(properties, partitions)
-    found = _listed(properties, partitions, OffsetSpec.for_timestamp(timestamp_ms))
-    return {partition: offset for partition, offset in found.items() if offset >= 0}
 
 
 def start_offsets(
@@ -115,40 +100,6 @@ def end_offsets(
             return committed
         case BoundedMode.SPECIFIC_OFFSETS:
             return _specific(properties, partitions, bound.specific_offsets, group_id, "scan.bounded")
-
-
-def _listed(properties: ClientProperties, partitions: Sequence[Partition], spec: OffsetSpec) -> Offsets:
-    """One offset per partition, -1 where there is none; asks all leaders at once."""
-    if not partitions:
-        return {}
-    isolation = (
-        IsolationLevel.READ_COMMITTED if properties.read_committed else IsolationLevel.READ_UNCOMMITTED
-    )
-    wanted = {TopicPartition(*partition): spec for partition in partitions}
-    topics = ", ".join(repr(topic) for topic in sorted({topic for topic, _ in partitions}))
-    doing = f"looking up offsets of {topics}"
-    answers = ask_all(
-        properties,
-        lambda client, limit: client.list_offsets(wanted, isolation_level=isolation, request_timeout=limit),
-        doing,
-    )
-    result: Offsets = {}
-    for place, answer in answers.items():
-        if isinstance(answer, KafkaException):
-            if answer.args[0].code() == KafkaError._NOENT:
-                raise UnreachableError(
-                    Diagnostic(
-                        "topic-not-found",
-                        f"'{place.topic}'-{place.partition} has no leader: the topic does not "
-                        "exist, this user has no "
-                        "right to it, or its broker is down",
-                    )
-                ) from answer
-            raise kafka_failure(
-                answer, f"looking up offsets of '{place.topic}'-{place.partition}"
-            ) from answer
-        result[place.topic, place.partition] = answer.offset
-    return result
 
 
 def _from_time(
@@ -238,14 +189,9 @@ def _outside(properties: ClientProperties, offsets: Offsets) -> list[Partition]:
     first = beginning_offsets(properties, partitions)
     return [
         partition
-        for partition, last in _high_watermarks(properties, partitions).items()
+        for partition, last in high_watermarks(properties, partitions).items()
         if not first[partition] <= offsets[partition] <= last
     ]
-
-
-def _high_watermarks(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
-    """The ends, whatever transactions are open."""
-    return _listed(properties.for_admin(), partitions, _LATEST)
 
 
 def _within_partition(properties: ClientProperties, offsets: Offsets, warn: Warn | None) -> Offsets:
