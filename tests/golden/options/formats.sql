@@ -123,7 +123,7 @@ CREATE TABLE orders (
   'csv.array-element-delimiter' = '/',
   'csv.escape-character' = '\',
   'csv.null-literal' = 'n/a',
-  'csv.write-bigdecimal-in-scientific-notation' = 'false',
+  'csv.write-bigdecimal-in-scientific-notation' = 'true',
   'csv.trim-spaces' = 'true',
   'csv.ignore-trailing-unmappable' = 'true',
   'csv.allow-trailing-comma' = 'false',
@@ -143,7 +143,7 @@ orders: KafkaTable
     array_element_delimiter = '/'
     escape_character = '\\'
     null_literal = 'n/a'
-    decimal_in_scientific_notation = False
+    decimal_in_scientific_notation = True
     trim_spaces = True
     ignore_trailing_unmappable = True
     allow_trailing_comma = False
