@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import sys
 import time
@@ -14,6 +15,8 @@ from kafka_sql.runtime.progress import JobProgress, JobState
 
 if TYPE_CHECKING:
     from rich.live import Live
+
+_DIGITS = re.compile(r"\d+")
 
 PLAIN_EVERY_S = 5.0
 """How often a line is written into a pipe."""
@@ -57,9 +60,10 @@ class PlainBoard:
     def show(self, jobs: Sequence[JobProgress]) -> None:
         """Says what is new, if it is time."""
         for job in jobs:
-            if job.note and self._notes.get(job.name) != job.note:
+            hint = _DIGITS.sub("", job.note)  # a hint that only counts seconds is not a new one
+            if hint and self._notes.get(job.name) != hint:
                 self._say(f"{job.name}: {job.note}")
-            self._notes[job.name] = job.note
+            self._notes[job.name] = hint
         if time.monotonic() < self._next:
             return
         self._next = time.monotonic() + self._every_s

@@ -9,8 +9,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
@@ -49,15 +49,20 @@ class Running:
         for reader in self._readers:
             reader.start()
 
-    def _read(self, name: str, stream: Iterator[str]) -> None:
-        for line in stream:
-            setattr(self, name, getattr(self, name) + line)
+    def _read(self, name: str, stream: TextIO) -> None:
+        with stream:
+            for line in stream:
+                setattr(self, name, getattr(self, name) + line)
 
     def interrupt(self) -> None:
         self.process.send_signal(signal.SIGINT)
 
     def end(self) -> int:
-        code = self.process.wait(LIMIT_S)
+        try:
+            code = self.process.wait(LIMIT_S)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            raise AssertionError(f"still running after {LIMIT_S} s:\n{self.said}") from None
         for reader in self._readers:
             reader.join(LIMIT_S)
         return code

@@ -39,10 +39,11 @@ def test_durations(seconds: float, text: str) -> None:
 def test_in_a_pipe_lines_come_now_and_then_and_hints_once() -> None:
     lines: list[str] = []
     seldom = PlainBoard(lines.append, every_s=3600)
-    hinted = replace(PROGRESS, note="no rows yet: topic 'orders' is empty")
-    for moment in (PROGRESS, hinted, hinted, PROGRESS, hinted):
+    hinted = replace(PROGRESS, note="no rows yet: topic 'orders' is empty (10 s)")
+    later = replace(PROGRESS, note="no rows yet: topic 'orders' is empty (11 s)")
+    for moment in (PROGRESS, hinted, later, PROGRESS, hinted):
         seldom.show([moment])
-    assert lines == ["enriched: no rows yet: topic 'orders' is empty"] * 2
+    assert lines == ["enriched: no rows yet: topic 'orders' is empty (10 s)"] * 2
 
     lines.clear()
     PlainBoard(lines.append, every_s=0).show(
