@@ -23,15 +23,16 @@ from pyspark.sql.types import DataType, StructField, StructType
 from kafka_sql.connectors.config import BlackholeTable, DatagenTable, KafkaTable, PrintTable
 from kafka_sql.planner.plan import Collect, Plan, Scan, Sink, Strategy
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
+from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.kafka_reading import METADATA_TYPES
-from kafka_sql.spark.kafka_scan import REJECTED_COLUMN, to_option
+from kafka_sql.spark.kafka_scan import REJECTED_COLUMN, KafkaScan, to_option
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, WRITE_OPTION, flat, reporting
 from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write
 from kafka_sql.spark.kafka_writing import KafkaWrite, write_batches
 from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.parts import BatchCounts, BatchPart, Part, StreamPart
-from kafka_sql.spark.relations import Relations, quoted
+from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.session import CHECKPOINT_SETTINGS, parallelism
 from kafka_sql.spark.task_reports import ReportAddress, ReportListener
 from kafka_sql.spark.types import spark_type
@@ -59,6 +60,7 @@ class _Prepared:
     frame: DataFrame
     observations: list[Observation]
     rows_planned: int
+    initial: Mapping[str, int]
 
 
 @dataclass
@@ -122,7 +124,7 @@ class Execution:
                 .option("checkpointLocation", tempfile.mkdtemp(prefix="kafka-sql-checkpoint-"))
                 .start()
             )
-        return StreamPart(query, "the query", reading.stop_file)
+        return StreamPart(query, "the query", reading.stop_file, prepared.initial)
 
     @contextmanager
     def _checkpoint_settings(self) -> Iterator[None]:
@@ -143,6 +145,7 @@ class Execution:
     def _prepare(self, plan: Plan, reading: _Reading) -> _Prepared:
         observations: list[Observation] = []
         planned = 0
+        initial: dict[str, int] = {}
         used: Counter[str] = Counter()
 
         def read(scan: Scan, event_time: bool) -> DataFrame:
@@ -151,7 +154,9 @@ class Execution:
             used[name] += 1
             name = name if used[name] == 1 else f"{name}_{used[name]}"
             if isinstance(scan.table.connector, KafkaTable):
-                frame, rows = self._read_kafka(name, scan, reading, event_time, observations)
+                frame, spec = self._read_kafka(name, scan, reading, event_time, observations)
+                initial.update({f"{topic}-{p}": offset for (topic, p), offset in flat(spec.start).items()})
+                rows = 0 if spec.end is None else size(flat(spec.start), flat(spec.end))
             else:
                 assert isinstance(scan.table.connector, DatagenTable)
                 frame, rows = self._read_datagen(name, scan, scan.table.connector, reading.streaming)
@@ -159,11 +164,11 @@ class Execution:
             return frame
 
         frame = Relations(self.spark, reading.streaming, read).build(plan)
-        return _Prepared(frame, observations, planned)
+        return _Prepared(frame, observations, planned, initial)
 
     def _read_kafka(
         self, name: str, scan: Scan, reading: _Reading, event_time: bool, observations: list[Observation]
-    ) -> tuple[DataFrame, int]:
+    ) -> tuple[DataFrame, KafkaScan]:
         spec = kafka_scan(
             scan,
             ReadingLimits(self.max_records_per_batch, parallelism(self.spark)),
@@ -198,7 +203,7 @@ class Execution:
         if native:
             columns = (F.col(quoted(f.name)).cast(spark_type(f.type)).alias(f.name) for f in scan.schema)
             frame = frame.select(*columns)
-        return frame, 0 if spec.end is None else size(flat(spec.start), flat(spec.end))
+        return frame, spec
 
     def _read_datagen(
         self, name: str, scan: Scan, connector: DatagenTable, streaming: bool
@@ -277,7 +282,7 @@ class Execution:
                 query = writer.foreachBatch(lambda frame, _: print_rows(frame.toArrow())).start()
             else:
                 query = writer.format("noop").start()
-        return StreamPart(query, subject, stop_file)
+        return StreamPart(query, subject, stop_file, prepared.initial)
 
 
 class analysing:

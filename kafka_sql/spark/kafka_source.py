@@ -44,7 +44,7 @@ from kafka_sql.spark.offset_ranges import (
     proportional_end,
     size,
 )
-from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
 
 SOURCE_NAME = "kafka_sql"
 SCAN_OPTION = "scan"
@@ -215,7 +215,13 @@ class KafkaStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         return found
 
     def _latest(self, planning: _Planning) -> Offsets:
-        planning.latest = broker_offsets.latest_offsets(self.scan.consumer, sorted(planning.partitions))
+        partitions = sorted(planning.partitions)
+        try:
+            planning.latest = broker_offsets.latest_offsets(self.scan.consumer, partitions)
+        except UnreachableError as error:
+            if error.diagnostics[0].code == "topic-not-found":
+                raise _topic_gone(partitions) from error
+            raise
         return planning.latest
 
     def _with_new_partitions(self, start: Offsets, end: Offsets) -> Offsets:

@@ -91,10 +91,9 @@ def aligned_end(
 def pack(ranges: list[OffsetRange], tasks: int) -> list[list[OffsetRange]]:
     """Shares ranges out to at most ``tasks`` tasks of about equal size.
 
-    A range is never split, because the order within a partition must survive to the sink. Sizes count by their
-    power of two only, so that the same partitions stay together from one micro-batch to the next and a task
-    may find a consumer that stands where it begins.
-    """
+    A range is never split, because the order within a partition must survive to the sink. Sizes count by
+    their power of two only, so that the same partitions stay together from one micro-batch to the next and a
+    task may find a consumer that stands where it begins."""
     groups: list[list[OffsetRange]] = [[] for _ in range(max(1, min(tasks, len(ranges))))]
     for item in sorted(ranges, key=lambda r: (-_weight(r), r.topic, r.partition)):
         min(groups, key=lambda group: sum(map(_weight, group))).append(item)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
@@ -136,20 +136,20 @@ class _Counters:
 
 
 class StreamPart:
-    """A streaming query of Spark. ``stop_file`` tells the source's planning process to plan no further
-    micro-batch."""
+    """A streaming query of Spark that began at ``initial`` (``topic-partition`` to offset). ``stop_file``
+    tells the source's planning process to plan no further micro-batch."""
 
     def __init__(
         self,
         query: StreamingQuery,
         subject: str,
         stop_file: Path,
-        count_written: Callable[[], int] | None = None,
+        initial: Mapping[str, int],
     ) -> None:
         self._query = query
         self._subject = subject
         self._stop_file = stop_file
-        self._count_written = count_written
+        self._initial = initial
         self._counters = _Counters()
         self._lock = threading.Lock()
         self._stopped = False
@@ -159,11 +159,10 @@ class StreamPart:
             counters = self._counters
             for progress in self._query.recentProgress:
                 if progress["batchId"] > counters.last_batch or progress["numInputRows"] == 0:
-                    _add(counters, progress)
-            written = self._count_written() if self._count_written else counters.rows_written
+                    _add(counters, progress, self._initial)
             return PartProgress(
                 counters.rows_read,
-                written,
+                counters.rows_written,
                 counters.rows_rejected,
                 counters.lag,
                 counters.micro_batches,
@@ -197,15 +196,16 @@ class StreamPart:
             return
 
 
-def _add(counters: _Counters, progress: Any) -> None:
-    """Adds a micro-batch's figures; a progress without new rows only refreshes the lag."""
+def _add(counters: _Counters, progress: Any, initial: Mapping[str, int]) -> None:
+    """Adds a micro-batch's figures; a progress without new rows only refreshes the lag. ``initial`` are the
+    offsets at the start of the query, which Spark does not report."""
     lag, read, ends = 0, 0, []
     known = True
     for source in progress["sources"]:
         start, end = _offsets(source["startOffset"]), _offsets(source["endOffset"])
         latest = _offsets(source["latestOffset"])
         ends.append(source["endOffset"] or "")
-        read += sum(offset - start.get(place, 0) for place, offset in end.items() if place in start)
+        read += sum(offset - start.get(place, initial.get(place, 0)) for place, offset in end.items())
         if latest:
             lag += sum(max(0, offset - end.get(place, 0)) for place, offset in latest.items())
         else:

@@ -21,6 +21,7 @@ from kafka_sql.planner.plan import (
     PlanField,
     Project,
     Scan,
+    Schema,
     Sort,
     SortKey,
     TumblingWindow,
@@ -30,13 +31,20 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
-from kafka_sql.spark.failures import ReportedFailure
-from kafka_sql.spark.types import spark_schema
-from kafka_sql.sql.types import AtomicType, TypeRoot
-from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.spark.event_time import (
+    ROWTIME,
+    instant,
+    is_without_zone,
+    quoted,
+    wall_clock,
+    with_rowtime,
+)
+from kafka_sql.spark.types import spark_schema, spark_type
 
 if TYPE_CHECKING:
     from sqlglot import exp
+
+WINDOW = "__window"
 
 ScanReader = Callable[[Scan, bool], DataFrame]
 """Gives the DataFrame of a scan; the flag says that event time matters (partitions must advance together)."""
@@ -60,13 +68,15 @@ class Relations:
             case Filter(input=source, condition=condition):
                 return self.build(source, event_time=event_time).where(_column(condition))
             case Project(input=source, items=items):
-                return self.build(source, event_time=event_time).select(*map(_named, items))
+                frame = self.build(source, event_time=event_time)
+                carried = [ROWTIME] if ROWTIME in frame.columns else []
+                return frame.select(*map(_named, items), *carried)
             case WindowColumns():
-                frame = self.build(plan.input, event_time=True)
-                frame = _checked(frame, plan.window.rowtime).withColumn("__window", _window(plan.window))
+                frame = with_rowtime(self.build(plan.input, event_time=True), plan.window, plan.input.schema)
+                frame = frame.withColumn(WINDOW, _window(plan.window))
                 columns = [F.col(quoted(field.name)) for field in plan.input.schema]
                 fields = (plan.window_start, plan.window_end, plan.window_time)
-                return frame.select(*columns, *_window_columns(fields))
+                return frame.select(*columns, *_window_columns(fields, plan.window, plan.input.schema))
             case WindowAggregate():
                 return self._window_aggregate(plan)
             case Aggregate(input=source, keys=keys, aggregates=aggregates):
@@ -90,19 +100,21 @@ class Relations:
 
     def _watermark(self, plan: WatermarkAssigner) -> DataFrame:
         frame = self.build(plan.input, event_time=True)
-        return frame.withWatermark(plan.rowtime, f"{plan.delay_ms} milliseconds") if self.streaming else frame
+        if not self.streaming:
+            return frame
+        frame = frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema))
+        return frame.withWatermark(ROWTIME, f"{plan.delay_ms} milliseconds")
 
     def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
-        frame = _checked(self.build(plan.input, event_time=True), plan.window.rowtime)
-        bounds = _window(plan.window).alias("__window")
-        grouped = frame.groupBy(bounds, *map(_named, plan.keys))
+        frame = with_rowtime(self.build(plan.input, event_time=True), plan.window, plan.input.schema)
+        grouped = frame.groupBy(_window(plan.window).alias(WINDOW), *map(_named, plan.keys))
         if plan.aggregates:
             frame = grouped.agg(*map(_named, plan.aggregates))
         else:
             frame = grouped.agg(F.count(F.lit(1)).alias("__rows"))
         columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
         fields = (plan.window_start, plan.window_end, plan.window_time)
-        return frame.select(*columns, *_window_columns(fields))
+        return frame.select(*columns, *_window_columns(fields, plan.window, plan.input.schema))
 
     def _values(self, plan: Values) -> DataFrame:
         schema = spark_schema(plan.schema)
@@ -128,11 +140,6 @@ def _named(item: NamedExpression) -> Column:
     return _column(item.expression).alias(item.field.name)
 
 
-def quoted(name: str) -> str:
-    """A column name as Spark SQL reads it."""
-    return f"`{name.replace('`', '``')}`"
-
-
 def _sort_key(key: SortKey) -> Column:
     column = F.col(quoted(key.field))
     if key.descending:
@@ -144,40 +151,24 @@ def _window(window: TumblingWindow) -> Column:
     """Spark's window over the rowtime. Flink aligns windows over TIMESTAMP_LTZ to local time, Spark to UTC;
     the planner has put the difference into ``offset_ms``."""
     size = f"{window.size_ms} milliseconds"
-    offset = f"{window.offset_ms % window.size_ms} milliseconds"
-    return F.window(F.col(quoted(window.rowtime)), size, size, offset)
+    return F.window(F.col(ROWTIME), size, size, f"{window.offset_ms % window.size_ms} milliseconds")
 
 
-def _window_columns(fields: tuple[PlanField | None, PlanField | None, PlanField | None]) -> list[Column]:
+def _window_columns(
+    fields: tuple[PlanField | None, PlanField | None, PlanField | None],
+    window: TumblingWindow,
+    schema: Schema,
+) -> list[Column]:
     """``window_start``, ``window_end`` and ``window_time`` (end − 1 ms) as far as wanted.
 
     Start and end are TIMESTAMP(3) in local time also where the rowtime is TIMESTAMP_LTZ.
     """
-    start, end = F.col("__window.start"), F.col("__window.end")
-    last = end - F.expr("INTERVAL '0.001' SECOND")
+    without_zone = is_without_zone(window.rowtime, schema)
+    moments = (f"{WINDOW}.start", f"{WINDOW}.end", f"{WINDOW}.end - INTERVAL '0.001' SECOND")
     columns = []
-    for field, column in zip(fields, (start, end, last), strict=True):
+    for field, moment in zip(fields, moments, strict=True):
         if field is None:
             continue
-        is_local = isinstance(field.type, AtomicType) and field.type.root is TypeRoot.TIMESTAMP
-        columns.append((column.cast("timestamp_ntz") if is_local else column).alias(field.name))
+        column = wall_clock(moment) if without_zone else F.expr(moment)
+        columns.append(column.cast(spark_type(field.type)).alias(field.name))
     return columns
-
-
-def _checked(frame: DataFrame, rowtime: str) -> DataFrame:
-    """The rows, failing the query at one without event time, as Flink's window operators do."""
-    column = F.col(quoted(rowtime))
-    metadata = frame.schema[rowtime].metadata
-    checked = F.when(column.isNull(), F.raise_error(_null_rowtime(rowtime))).otherwise(column)
-    return frame.withColumn(rowtime, checked.alias(rowtime, metadata=metadata))
-
-
-def _null_rowtime(rowtime: str) -> str:
-    failure = ReportedFailure(
-        Diagnostic(
-            "null-rowtime",
-            f"the event-time column '{rowtime}' is NULL in a record",
-            helps=(f"leave such rows out in a view or computed column, or give '{rowtime}' a default",),
-        )
-    )
-    return str(failure)

@@ -10,6 +10,7 @@ import sys
 import time
 
 import pytest
+from confluent_kafka import Producer
 
 from kafka_sql.text.diagnostics import JobError
 from tests.integration.conftest import wait_until
@@ -140,7 +141,7 @@ def test_partitions_that_catch_up_together_lose_no_row_as_late(
 
 
 def test_new_partitions_are_read_from_their_beginning(
-    session, kafka_table, topic, produce, consume, add_partitions
+    session, kafka_table, topic, produce, consume, add_partitions, broker
 ):
     source, sink = topic(partitions=1), topic()
     options = {"scan.topic-partition-discovery.interval": "200 ms", "scan.startup.mode": "latest-offset"}
@@ -149,7 +150,9 @@ def test_new_partitions_are_read_from_their_beginning(
     produce(source, numbers(0, 2))
     wait_until(lambda: job.progress().rows_written == 2)
     add_partitions(source, 3)
-    produce(source, [{"value": '{"n": 7}', "partition": 2}])
+    fresh = Producer({"bootstrap.servers": broker})
+    fresh.produce(source, '{"n": 7}', partition=2)
+    assert fresh.flush(30) == 0
     wait_until(lambda: job.progress().rows_written == 3)
     job.stop()
     assert read_numbers(consume, sink) == [0, 1, 7]
@@ -214,9 +217,9 @@ def test_kill_minus_nine_loses_nothing(kafka_table, topic, produce, consume, tmp
     )
 
     def start() -> subprocess.Popen[bytes]:
-        log = (tmp_path / "run.log").open("ab")
         command = [sys.executable, "-m", "kafka_sql.cli.main", "run", str(script)]
-        return subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+        with (tmp_path / "run.log").open("ab") as log:
+            return subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
 
     def kill(process: subprocess.Popen[bytes]) -> None:
         os.killpg(process.pid, signal.SIGKILL)
