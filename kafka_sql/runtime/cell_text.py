@@ -32,7 +32,7 @@ def table_cell(value: Any, data_type: DataType, zone: tzinfo) -> str | None:
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision):
             return _timestamp(value.astimezone(zone), precision or 0)
         case AtomicType(root=TypeRoot.TIME, precision=precision):
-            return f"{value:%H:%M:%S}{_fraction(value.microsecond, precision or 0)}"
+            return _clock(value, precision or 0)
         case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
             return "x'" + value.hex() + "'"
         case AtomicType(root=TypeRoot.DECIMAL):
@@ -60,7 +60,11 @@ def _pairs(items: Iterable[tuple[Any, Any, DataType, DataType]], zone: tzinfo) -
 
 
 def _timestamp(value: datetime, precision: int) -> str:
-    return f"{value:%Y-%m-%d %H:%M:%S}{_fraction(value.microsecond, precision)}"
+    return f"{value.date().isoformat()} {_clock(value.time(), precision)}"
+
+
+def _clock(value: time, precision: int) -> str:
+    return value.isoformat("seconds") + _fraction(value.microsecond, precision)
 
 
 def _fraction(microsecond: int, precision: int) -> str:

@@ -46,7 +46,7 @@ class Session:
     ()
     >>> for diagnostic in session.check("SELEC 1"):
     ...     print(diagnostic.code)
-    syntax
+    unexpected-token
     """
 
     def __init__(

@@ -76,7 +76,8 @@ def test_generated_and_printed_rows(session, capsys):
     session.sql(
         """CREATE TABLE g (n INT, ok BOOLEAN) WITH ('connector' = 'datagen', 'number-of-rows' = '3',
              'fields.n.kind' = 'sequence', 'fields.n.start' = '1', 'fields.n.end' = '3');
-           CREATE TABLE p (n INT, moment TIMESTAMP(3)) WITH ('connector' = 'print', 'print-identifier' = 'out')"""
+           CREATE TABLE p (n INT, moment TIMESTAMP(3))
+           WITH ('connector' = 'print', 'print-identifier' = 'out')"""
     )
     session.sql("INSERT INTO p SELECT n, TIMESTAMP '2024-01-02 03:04:00' FROM g").wait()
     assert sorted(capsys.readouterr().out.splitlines()) == [
