@@ -6,7 +6,7 @@ What a partition has is in :mod:`kafka_sql.broker.partition_offsets`, what a gro
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from kafka_sql.broker.group_offsets import committed_offsets
 from kafka_sql.broker.partition_offsets import (
@@ -48,6 +48,7 @@ def start_offsets(
     group_id: str | None = None,
     auto_offset_reset: str | None = None,
     warn: Warn | None = None,
+    ends: Mapping[Partition, int] | None = None,
 ) -> Offsets:
     """Where reading begins, for each of ``partitions``.
 
@@ -55,8 +56,12 @@ def start_offsets(
     ``auto_offset_reset`` says: ``earliest``, ``latest`` or, as by default, ``none``, which is an error.
     ``timestamp`` begins at the first record with that timestamp or a later one, else at the end.
     ``specific-offsets`` begins unlisted partitions at their committed offset, else at the earliest; a listed
-    offset that the partition does not have becomes the earliest, and ``warn`` is told. Raises JobError
-    (``no-committed-offset``, ``offsets-expired``), OptionError (``missing-group-id``) or UnreachableError.
+    offset that the partition does not have becomes the earliest, and ``warn`` is told.
+
+    ``ends`` is where a bounded scan ends: a partition that begins at or after its end is not read, so it does
+    not matter whether it has that offset (all this is what Flink 2.3 does, run side by side). Raises JobError
+    (``no-committed-offset``, ``offsets-expired``), OptionError (``missing-group-id``, ``invalid-offset``,
+    ``invalid-timestamp``) or UnreachableError.
     """
     match startup.mode:
         case StartupMode.EARLIEST_OFFSET:
@@ -64,14 +69,14 @@ def start_offsets(
         case StartupMode.LATEST_OFFSET:
             return latest_offsets(properties, partitions)
         case StartupMode.TIMESTAMP:
-            return _from_time(properties, partitions, startup.timestamp_ms)
+            return _from_time(properties, partitions, startup.timestamp_ms, "scan.startup")
         case StartupMode.GROUP_OFFSETS:
             return _from_group(
-                properties, partitions, _group(group_id, "scan.startup.mode"), auto_offset_reset
+                properties, partitions, _group(group_id, "scan.startup.mode"), auto_offset_reset, ends
             )
         case StartupMode.SPECIFIC_OFFSETS:
             offsets = _specific(properties, partitions, startup.specific_offsets, group_id, "scan.startup")
-            return _within_partition(properties, offsets, warn)
+            return _within_partition(properties, offsets, warn, ends)
 
 
 def end_offsets(
@@ -90,7 +95,7 @@ def end_offsets(
         case BoundedMode.LATEST_OFFSET:
             return latest_offsets(properties, partitions)
         case BoundedMode.TIMESTAMP:
-            return _from_time(properties, partitions, bound.timestamp_ms)
+            return _from_time(properties, partitions, bound.timestamp_ms, "scan.bounded")
         case BoundedMode.GROUP_OFFSETS:
             group = _group(group_id, "scan.bounded.mode")
             committed = committed_offsets(properties, group, partitions)
@@ -103,20 +108,32 @@ def end_offsets(
 
 
 def _from_time(
-    properties: ClientProperties, partitions: Sequence[Partition], timestamp_ms: int | None
+    properties: ClientProperties, partitions: Sequence[Partition], timestamp_ms: int | None, option: str
 ) -> Offsets:
     if timestamp_ms is None:
         raise ValueError("a timestamp mode needs its timestamp")
+    if timestamp_ms < 0:
+        raise OptionError(
+            Diagnostic(
+                "invalid-timestamp",
+                f"'{option}.timestamp-millis' cannot be {timestamp_ms}",
+                helps=("it is milliseconds since 1970-01-01 00:00:00 UTC",),
+            )
+        )
     latest = latest_offsets(properties, partitions)
     return latest | offsets_for_time(properties, partitions, timestamp_ms)
 
 
 def _from_group(
-    properties: ClientProperties, partitions: Sequence[Partition], group: str, reset: str | None
+    properties: ClientProperties,
+    partitions: Sequence[Partition],
+    group: str,
+    reset: str | None,
+    ends: Mapping[Partition, int] | None,
 ) -> Offsets:
     committed = committed_offsets(properties, group, partitions)
     missing = [partition for partition in partitions if partition not in committed]
-    outside = _outside(properties, committed)
+    outside = _outside(properties, committed, ends)
     match (reset or "none").strip().lower():
         case "earliest":
             return committed | beginning_offsets(properties, [*missing, *outside])
@@ -173,9 +190,9 @@ def _specific(
         group = _group(group_id, f"{option}.specific-offsets")
         committed = committed_offsets(properties, group, by_mark[_COMMITTED_MARK])
         missing = [partition for partition in by_mark[_COMMITTED_MARK] if partition not in committed]
-        if missing:
+        if missing and option == "scan.bounded":
             raise _not_committed(missing, group, f"'{option}.specific-offsets' asks for it by the offset -3")
-        offsets |= committed
+        offsets |= committed | beginning_offsets(properties, missing)
     if unlisted:
         committed = committed_offsets(properties, group_id, unlisted) if group_id else {}
         rest = [partition for partition in unlisted if partition not in committed]
@@ -183,9 +200,11 @@ def _specific(
     return offsets
 
 
-def _outside(properties: ClientProperties, offsets: Offsets) -> list[Partition]:
-    """The partitions whose offset is neither one of theirs nor the next to come."""
-    partitions = list(offsets)
+def _outside(
+    properties: ClientProperties, offsets: Offsets, ends: Mapping[Partition, int] | None
+) -> list[Partition]:
+    """The partitions to be read whose offset is neither one of theirs nor the next to come."""
+    partitions = [p for p, offset in offsets.items() if ends is None or offset < ends.get(p, offset)]
     first = beginning_offsets(properties, partitions)
     return [
         partition
@@ -194,8 +213,10 @@ def _outside(properties: ClientProperties, offsets: Offsets) -> list[Partition]:
     ]
 
 
-def _within_partition(properties: ClientProperties, offsets: Offsets, warn: Warn | None) -> Offsets:
-    outside = _outside(properties, offsets)
+def _within_partition(
+    properties: ClientProperties, offsets: Offsets, warn: Warn | None, ends: Mapping[Partition, int] | None
+) -> Offsets:
+    outside = _outside(properties, offsets, ends)
     if not outside:
         return offsets
     earliest = beginning_offsets(properties, outside)

@@ -56,7 +56,7 @@ def offsets_for_time(
 ) -> Offsets:
     """The first offset whose record has a timestamp of at least ``timestamp_ms``; a partition without one is
     left out."""
-    if timestamp_ms < 0:
+    if timestamp_ms < 0:  # would be a mark of the protocol, not a time
         return beginning_offsets(properties, partitions)
     found = _listed(properties, partitions, OffsetSpec.for_timestamp(timestamp_ms))
     return {partition: offset for partition, offset in found.items() if offset >= 0}

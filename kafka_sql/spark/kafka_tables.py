@@ -105,14 +105,16 @@ def kafka_scan(
     topics = broker_topics.describe_topics(consumer, connector.topics)
     partitions = [(topic, partition) for topic, count in sorted(topics.items()) for partition in range(count)]
     reset = dict(connector.properties).get("auto.offset.reset")
+    ends = None
+    if connector.bound.mode is not BoundedMode.UNBOUNDED:
+        ends = broker_offsets.end_offsets(consumer, partitions, connector.bound, connector.group_id)
     start = (
         {}
         if resume
-        else broker_offsets.start_offsets(consumer, partitions, connector.startup, connector.group_id, reset)
+        else broker_offsets.start_offsets(
+            consumer, partitions, connector.startup, connector.group_id, reset, ends=ends
+        )
     )
-    end = None
-    if connector.bound.mode is not BoundedMode.UNBOUNDED:
-        end = nested(broker_offsets.end_offsets(consumer, partitions, connector.bound, connector.group_id))
     return KafkaScan(
         table=scan.table.identifier.name,
         topics=connector.topics,
@@ -122,7 +124,7 @@ def kafka_scan(
         columns=tuple(columns),
         predicates=tuple(replace(item, column=names[item.column]) for item in scan.predicates),
         start=nested(start),
-        end=end,
+        end=None if ends is None else nested(ends),
         discovery_interval_ms=connector.discovery_interval_ms,
         max_records_per_batch=connector.max_records_per_batch or limits.max_records_per_batch,
         max_tasks=connector.scan_parallelism or limits.tasks,

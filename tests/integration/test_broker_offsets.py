@@ -136,7 +136,7 @@ def test_startup_latest(properties, filled):
         (T0 + 2001, {0: 3, 1: 3, 2: 0}),
         (T0 - 1, {0: 0, 1: 0, 2: 0}),
         (T0 + 60_000, {0: 5, 1: 5, 2: 0}),
-        (-1, {0: 0, 1: 0, 2: 0}),
+        (0, {0: 0, 1: 0, 2: 0}),
     ],
 )
 def test_startup_and_bound_by_timestamp(properties, filled, timestamp, expected):
@@ -144,6 +144,13 @@ def test_startup_and_bound_by_timestamp(properties, filled, timestamp, expected)
     assert by_number(start_offsets(properties, partitions(filled), startup)) == expected
     bound = Bound(BoundedMode.TIMESTAMP, timestamp_ms=timestamp)
     assert by_number(end_offsets(properties, partitions(filled), bound)) == expected
+
+
+def test_a_timestamp_before_time_began(properties, filled):
+    with pytest.raises(OptionError, match=r"'scan\.startup\.timestamp-millis' cannot be -1"):
+        start_offsets(properties, partitions(filled), Startup(StartupMode.TIMESTAMP, timestamp_ms=-1))
+    with pytest.raises(OptionError, match=r"'scan\.bounded\.timestamp-millis' cannot be -5"):
+        end_offsets(properties, partitions(filled), Bound(BoundedMode.TIMESTAMP, timestamp_ms=-5))
 
 
 def test_offsets_for_time_leave_out_what_has_none(properties, filled):
@@ -221,6 +228,27 @@ def test_startup_specific_offsets_out_of_range_become_the_earliest(properties, b
         "begins at its earliest, 0, as Flink's "
         "does",
     ]
+
+
+def test_an_offset_after_the_end_of_a_bounded_scan_is_not_read(properties, broker, filled, group):
+    """Flink 2.3 reads nothing of such a partition, and resets the one whose records are gone."""
+    forget(broker, filled, 0, 3)
+    ends = latest_offsets(properties, partitions(filled))
+    startup = Startup(StartupMode.SPECIFIC_OFFSETS, specific_offsets=((0, 1), (1, 99)))
+    found = start_offsets(properties, partitions(filled), startup, ends=ends)
+    assert by_number(found) == {0: 3, 1: 99, 2: 0}
+    commit_offsets(properties, group, {(filled, 0): 5, (filled, 1): 99, (filled, 2): 0})
+    startup = Startup(StartupMode.GROUP_OFFSETS)
+    found = start_offsets(properties, partitions(filled), startup, group, ends=ends)
+    assert by_number(found) == {0: 5, 1: 99, 2: 0}
+
+
+def test_the_mark_for_committed_offsets(properties, filled, group):
+    startup = Startup(StartupMode.SPECIFIC_OFFSETS, specific_offsets=((0, -3),))
+    assert by_number(start_offsets(properties, partitions(filled), startup, group)) == {0: 0, 1: 0, 2: 0}
+    bound = Bound(BoundedMode.SPECIFIC_OFFSETS, specific_offsets=((0, -3),))
+    with pytest.raises(JobError, match="has committed no offset"):
+        end_offsets(properties, partitions(filled), bound, group)
 
 
 def test_bound_latest_and_specific(properties, filled, group):
