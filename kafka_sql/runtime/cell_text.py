@@ -24,7 +24,7 @@ def table_cell(value: Any, data_type: DataType, zone: tzinfo) -> str | None:
         case AtomicType(root=TypeRoot.BOOLEAN):
             return "TRUE" if value else "FALSE"
         case AtomicType(root=TypeRoot.FLOAT):
-            return str(float_text(value))
+            return float_text(value)
         case AtomicType(root=TypeRoot.DOUBLE):
             return double_text(value)
         case AtomicType(root=TypeRoot.TIMESTAMP, precision=precision):

@@ -1,0 +1,61 @@
+"""Diagnostics survive the way through Spark, and Spark's own failures become ours."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from kafka_sql.spark.failures import ReportedFailure, diagnose
+from kafka_sql.text.diagnostics import (
+    Diagnostic,
+    ExitCode,
+    JobError,
+    KafkaSqlError,
+    PlanError,
+    UnreachableError,
+)
+
+PROBLEM = Diagnostic("bad-record", "a „record“\nis bad", notes=("topic 't', offset 3",), helps=("skip it",))
+
+
+def wrapped(failure: Exception) -> RuntimeError:
+    """As Spark shows a Python exception: somewhere inside the text of a Java exception."""
+    return RuntimeError(f"org.apache.spark.SparkException: Job aborted\nTraceback …\n{failure}\n\tat java…")
+
+
+def test_a_reported_failure_is_found_again_in_sparks_text():
+    error = diagnose(wrapped(ReportedFailure(PROBLEM)), "k")
+    assert isinstance(error, JobError)
+    (found,) = error.diagnostics
+    assert (found.code, found.message, found.helps) == (PROBLEM.code, PROBLEM.message, PROBLEM.helps)
+    assert found.notes == ("while running k", "topic 't', offset 3")
+
+
+def test_its_exit_code_survives_pickling_and_the_way_back():
+    failure = pickle.loads(pickle.dumps(ReportedFailure(PROBLEM, ExitCode.UNREACHABLE)))
+    assert isinstance(diagnose(wrapped(failure), "k"), UnreachableError)
+
+
+class AnalysisException(Exception):
+    """Named as PySpark's."""
+
+
+@pytest.mark.parametrize(
+    ("raised", "kind", "code"),
+    [
+        (OSError("write failed: No space left on device"), JobError, "disk-full"),
+        (AnalysisException("[UNRESOLVED_COLUMN] no column x"), PlanError, "spark-analysis"),
+        (RuntimeError("[DIVIDE_BY_ZERO] Division by zero."), JobError, "job-failed"),
+        (RuntimeError(""), JobError, "job-failed"),
+    ],
+)
+def test_sparks_own_failures(raised: Exception, kind: type[KafkaSqlError], code: str):
+    error = diagnose(raised, "k")
+    assert type(error) is kind
+    assert error.diagnostics[0].code == code
+
+
+def test_errors_of_ours_stay_as_they_are():
+    error = UnreachableError(PROBLEM)
+    assert diagnose(error, "k") is error
