@@ -34,7 +34,7 @@ def table_cell(value: Any, data_type: DataType, zone: tzinfo) -> str | None:
         case AtomicType(root=TypeRoot.TIME, precision=precision):
             return _clock(value, precision or 0)
         case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
-            return "x'" + value.hex() + "'"
+            return f"x'{value.hex()}'"
         case AtomicType(root=TypeRoot.DECIMAL):
             return format(value, "f")
         case ArrayType(element=element):

@@ -56,7 +56,7 @@ def test_a_block_made_again_is_the_same():
 
 
 def test_every_type_can_be_made():
-    types = "BOOLEAN TINYINT SMALLINT INT BIGINT FLOAT DOUBLE DECIMAL(38,5) CHAR(3) VARCHAR(4) STRING BYTES BINARY(2) "
-    types += "DATE TIME TIMESTAMP(3) TIMESTAMP_LTZ(6) MULTISET<STRING>"
+    types = "BOOLEAN TINYINT SMALLINT INT BIGINT FLOAT DOUBLE DECIMAL(38,5) CHAR(3) VARCHAR(4) STRING "
+    types += "BYTES BINARY(2) DATE TIME TIMESTAMP(3) TIMESTAMP_LTZ(6) MULTISET<STRING>"
     names = {f"c{i}": text for i, text in enumerate(types.split())}
     assert all(len(values) == 10 for values in table(names, rows=range(10)).values())
