@@ -58,7 +58,7 @@ def test_rows_of_both_results(broker, kafka_properties, consume, tmp_path) -> No
                 "currency": order["currency"],
                 "coupon": order["coupon"] or "none",
                 "is_large": amount >= 1000,
-                "order_time": order["order_time"],
+                "order_time": order["order_time"].rstrip("0").rstrip("."),
             }
 
         revenue: defaultdict[tuple[str, str], Decimal] = defaultdict(Decimal)
