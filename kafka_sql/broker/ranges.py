@@ -6,6 +6,7 @@ fetch)."""
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -59,15 +60,21 @@ _CACHE: dict[ClientProperties, _Cached] = {}
 class RangeConsumer:
     """Reads ``(topic, partition, start, end)`` ranges, ``end`` exclusive, to their ends.
 
-    Use as a context manager; :meth:`blocks` yields lists of confluent-kafka messages without errors among
-    them. Within a partition messages come in offset order. Raises JobError or UnreachableError when a range
-    cannot be read: offsets that have expired, a topic that is gone, no right to read, brokers that stay away.
-    """
+    A ``patient`` reader waits for records that are not there yet. Use as a context manager; :meth:`blocks`
+    yields lists of confluent-kafka messages without errors among them. Within a partition messages come in
+    offset order. Raises JobError or UnreachableError when a range cannot be read: offsets that have expired,
+    a topic that is gone, no right to read, brokers that stay away."""
 
     def __init__(
-        self, properties: ClientProperties, ranges: Sequence[tuple[str, int, int, int]], block: int = _BLOCK
+        self,
+        properties: ClientProperties,
+        ranges: Sequence[tuple[str, int, int, int]],
+        *,
+        patient: bool = False,
+        block: int = _BLOCK,
     ) -> None:
         self._properties = properties
+        self._stall_s = math.inf if patient else _STALL_S
         self._starts: dict[Partition, int] = {(topic, part): start for topic, part, start, _ in ranges}
         self._ends: dict[Partition, int] = {(topic, part): end for topic, part, _, end in ranges}
         self._block = block
@@ -195,7 +202,7 @@ class RangeConsumer:
         assert self._cached is not None
         waited = time.monotonic() - last_progress
         errors = self._cached.errors
-        if waited > (_STALL_ALL_DOWN_S if errors.all_brokers_down else _STALL_S):
+        if waited > (_STALL_ALL_DOWN_S if errors.all_brokers_down else self._stall_s):
             servers = self._properties.bootstrap_servers
             partition, end = next(iter(open_ends.items()))
             raise unreachable(

@@ -20,12 +20,10 @@ from kafka_sql.planner.checked import (
     JobPlan,
     OptionsChange,
 )
-from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.plan import Sink, Strategy
+from kafka_sql.session.checking import checked_script
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
-from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
-from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -78,7 +76,7 @@ class Session:
         catalog, options = self._catalog, self._options
         diagnostics: list[Diagnostic] = []
         for name, text in scripts:
-            checked = check_script(parse_script(SourceText(name, text)), catalog, options)
+            checked = checked_script(name, text, catalog, options)
             catalog, options = checked.catalog, checked.options
             diagnostics += checked.diagnostics
         return tuple(diagnostics)
@@ -94,7 +92,7 @@ class Session:
         catalog, options = self._catalog, self._options
         plans: list[str] = []
         for name, text in scripts:
-            checked = check_script(parse_script(SourceText(name, text)), catalog, options)
+            checked = checked_script(name, text, catalog, options)
             catalog, options = checked.catalog, checked.options
             _refuse_errors(checked)
             for statement in checked.statements:
@@ -108,7 +106,7 @@ class Session:
         return "\n\n".join(plans)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
-        checked = check_script(parse_script(SourceText(name, text)), self._catalog, self._options)
+        checked = checked_script(name, text, self._catalog, self._options)
         _refuse_errors(checked)
         return checked
 
@@ -263,6 +261,7 @@ class Session:
 
         job = Job(name, parts, discard)
         self._jobs.append(job)
+        warnings += execution.take_warnings()
         return Started(job, plan.span, tuple(warnings), plan.options.dml_sync)
 
     def _query(self, plan: CollectPlan) -> StatementResult:

@@ -37,6 +37,7 @@ from kafka_sql.spark.session import CHECKPOINT_SETTINGS, parallelism
 from kafka_sql.spark.task_reports import ReportAddress, ReportListener
 from kafka_sql.spark.types import spark_type
 from kafka_sql.sql.statements import MetadataColumn
+from kafka_sql.text.diagnostics import Diagnostic
 
 RowConsumer = Callable[[pa.Table], None]
 """Takes the rows of a (micro-)batch on the driver."""
@@ -70,6 +71,7 @@ class Execution:
     spark: SparkSession
     max_records_per_batch: int = 1_000_000
     _reports: ReportListener = field(init=False)
+    _warnings: list[Diagnostic] = field(default_factory=list)
     _names: Iterator[int] = field(default_factory=lambda: count(1))
 
     def __post_init__(self) -> None:
@@ -80,6 +82,12 @@ class Execution:
     def close(self) -> None:
         """Stops listening for reports; the Spark session stays."""
         self._reports.close()
+
+    def take_warnings(self) -> tuple[Diagnostic, ...]:
+        """What was doubtful in the plans built since the last call."""
+        taken = tuple(self._warnings)
+        self._warnings.clear()
+        return taken
 
     def prepare_insert(
         self, sink: Sink, subject: str, checkpoint: str, *, resume: bool, print_rows: RowConsumer
@@ -176,6 +184,7 @@ class Execution:
             resume=reading.resume,
             stop_file=str(reading.stop_file),
             report_to=reading.report_to,
+            warn=self._warnings.append,
         )
         keys = {
             column.name: column.definition.metadata_key

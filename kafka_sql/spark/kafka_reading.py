@@ -50,7 +50,11 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
     reporter = TaskReporter(scan.report_to)
     with (
         collector_paused(),
-        RangeConsumer(scan.consumer, [(r.topic, r.partition, r.start, r.end) for r in ranges]) as consumer,
+        RangeConsumer(
+            scan.consumer,
+            [(r.topic, r.partition, r.start, r.end) for r in ranges],
+            patient=scan.waits_for_end,
+        ) as consumer,
     ):
         pending: list[Message] = []
         for messages in consumer.blocks():

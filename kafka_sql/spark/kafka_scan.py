@@ -47,7 +47,8 @@ class KafkaScan:
     bounds a micro-batch; ``align`` makes partitions advance together by record timestamp; ``max_tasks`` is
     the number of tasks that partitions are packed into. ``fail`` says that a refused record fails the job
     (else it is counted and left out). While the file ``stop_file`` exists on the driver no further
-    micro-batch is planned. ``counts_rejected`` adds a last column ``rejected_column`` that carries the number
+    micro-batch is planned. ``waits_for_end`` says that the end may
+    lie ahead of what is there, so that its records are waited for. ``counts_rejected`` adds a last column ``rejected_column`` that carries the number
     of records refused."""
 
     table: str
@@ -65,6 +66,7 @@ class KafkaScan:
     align: bool
     fail: bool
     stop_file: str = ""
+    waits_for_end: bool = False
     report_to: ReportAddress | None = None
 
     @property

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 
 from kafka_sql.broker import offsets as broker_offsets
 from kafka_sql.broker import topics as broker_topics
+from kafka_sql.broker.offsets import Warn
 from kafka_sql.broker.properties import ClientRole, translate
 from kafka_sql.catalog.table import Table
 from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
@@ -62,11 +63,12 @@ def kafka_scan(
     resume: bool,
     stop_file: str,
     report_to: ReportAddress | None,
+    warn: Warn,
 ) -> KafkaScan:
     """The scan as its tasks see it, start and end resolved at the broker.
 
     ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a checkpoint
-    will give the start, so that none is looked up. Raises UnreachableError, JobError or PlanError."""
+    will give the start, so that none is looked up. ``warn`` is told what is doubtful. Raises UnreachableError, JobError or PlanError."""
     connector = scan.table.connector
     assert isinstance(connector, KafkaTable)
     consumer = translate(connector.properties, ClientRole.CONSUMER)
@@ -112,7 +114,7 @@ def kafka_scan(
         {}
         if resume
         else broker_offsets.start_offsets(
-            consumer, partitions, connector.startup, connector.group_id, reset, ends=ends
+            consumer, partitions, connector.startup, connector.group_id, reset, warn, ends
         )
     )
     return KafkaScan(
@@ -130,6 +132,7 @@ def kafka_scan(
         max_tasks=connector.scan_parallelism or limits.tasks,
         align=align,
         stop_file=stop_file,
+        waits_for_end=connector.bound.mode is BoundedMode.SPECIFIC_OFFSETS,
         report_to=report_to,
         fail=not any(getattr(item, "ignore_parse_errors", False) for item in formats),
     )

@@ -3,7 +3,6 @@ acknowledged."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import repeat
@@ -13,6 +12,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.broker.delivery import Delivery, delivering
+from kafka_sql.broker.patterns import topic_pattern
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.codecs.contract import EncodeError, Encoder, EncoderSpec
 from kafka_sql.codecs.registry import make_encoder
@@ -131,7 +131,7 @@ def _topics(write: KafkaWrite, columns: Sequence[pa.Array]) -> Iterable[str]:
 def _check_topic(write: KafkaWrite, topic: str | None) -> None:
     if topic is None:
         problem = "a row has no value in the column 'topic'"
-    elif write.topic_pattern is not None and not re.fullmatch(write.topic_pattern, topic):
+    elif write.topic_pattern is not None and not topic_pattern(write.topic_pattern).fullmatch(topic):
         problem = f"a row names the topic '{topic}', which does not match '{write.topic_pattern}'"
     elif write.topics and topic not in write.topics:
         problem = f"a row names the topic '{topic}', which is not in the table's 'topic' list"
