@@ -10,7 +10,7 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import wrapped
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.functions import AGGREGATES, unknown_function
+from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import (
     comparable,
@@ -57,7 +57,7 @@ class AggregateCall:
 def bind_aggregate(call: AggregateCall) -> Bound:
     """The aggregate in Spark's meaning; raises PlanError for unknown functions and wrong arguments."""
     name = call.name.upper()
-    if name not in AGGREGATES or name == "SUM0":
+    if not is_supported_aggregate(name):
         raise unknown_function(call.name, call.span)
     if any(is_null(argument.type) for argument in call.arguments):
         raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", call.span)

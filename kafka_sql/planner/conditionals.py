@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sqlglot import exp
 
@@ -16,6 +16,7 @@ from kafka_sql.planner.type_rules import (
     comparable,
     is_boolean,
     is_null,
+    merged_type,
     with_nullability,
 )
 from kafka_sql.sql.types import BOOLEAN, DataType
@@ -54,11 +55,16 @@ def truth_test(operand: Bound, value: bool, span: Span) -> Bound:
     return Bound(tested, BOOLEAN.not_null(), span)
 
 
-def common_of(what: str, operands: Sequence[Bound], span: Span) -> DataType:
+def common_of(
+    what: str,
+    operands: Sequence[Bound],
+    span: Span,
+    merge: Callable[[DataType, DataType], DataType | None] = common_type,
+) -> DataType:
     """The common type of all operands, nullable where any is; raises PlanError where there is none."""
     result = operands[0].type
     for operand in operands[1:]:
-        merged = common_type(result, operand.type)
+        merged = merge(result, operand.type)
         if merged is None:
             raise no_common_type(what, (result, operand.type), operand.span)
         result = merged
@@ -91,7 +97,7 @@ def simple_case(
 
 def coalesce(operands: Sequence[Bound], span: Span) -> Bound:
     """COALESCE, IFNULL: NOT NULL where any operand is."""
-    data_type = common_of("COALESCE", operands, span)
+    data_type = common_of("COALESCE", operands, span, merged_type)
     data_type = with_nullability(data_type, all(operand.type.nullable for operand in operands))
     values = [coerce(operand, data_type).spark for operand in operands]
     return Bound(values[0] if len(values) == 1 else spark.call("COALESCE", *values), data_type, span)
@@ -114,7 +120,7 @@ def extreme(name: str, operands: Sequence[Bound], span: Span) -> Bound:
     """GREATEST or LEAST: NULL where any operand is NULL, unlike Spark's."""
     if any(is_null(operand.type) for operand in operands):
         raise cannot_apply(name, operands, span, "cast the NULL to a type")
-    data_type = common_of(name, operands, span)
+    data_type = common_of(name, operands, span, merged_type)
     if not comparable(data_type):
         raise cannot_apply(name, operands, span)
     values = [coerce(operand, data_type).spark for operand in operands]

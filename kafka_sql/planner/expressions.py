@@ -96,10 +96,10 @@ def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
         case exp.Dot():
             return _path(node, context, span)
         case exp.Literal():
-            text = str(node.this)
-            return (
-                literals.string_literal(text, span) if node.is_string else literals.number_literal(text, span)
-            )
+            if node.is_string:
+                return literals.string_literal(str(node.this), span)
+            negated = isinstance(node.parent, exp.Neg)
+            return literals.number_literal(str(node.this), span, negated=negated)
         case exp.National():
             return literals.string_literal(str(node.this), span)
         case exp.HexString():

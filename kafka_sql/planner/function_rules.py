@@ -27,6 +27,7 @@ from kafka_sql.sql.types import (
     BIGINT,
     DATE,
     DOUBLE,
+    INT,
     MAX_LENGTH,
     STRING,
     AtomicType,
@@ -87,6 +88,29 @@ def _trim(call: Call) -> Bound:
         this=value.spark.copy(), expression=characters.spark.copy(), position=str(call.text(0))
     )
     return call.gives(trimmed, value.type)
+
+
+def _pad(call: Call) -> Bound:
+    """Java counts UTF-16 units: a character beyond the basic plane is two; cutting one fails the job."""
+    value, length, pad = (argument.spark for argument in call.arguments)
+    characters = spark.call("CHAR_LENGTH", value)
+    encoded = spark.call("LENGTH", spark.call("ENCODE", value, spark.text("UTF-16BE")))
+    units = spark.binary(exp.IntDiv, encoded, spark.number(2))
+    fewer = spark.binary(exp.Add, spark.binary(exp.Sub, length, units), characters)
+    shorter = spark.call(call.name, value, spark.cast(fewer, INT), pad)
+    plain = spark.call(call.name, value, length, pad)
+    message = f"{call.name} of a text with characters beyond the basic multilingual plane"
+    prefix = spark.call("LEFT", value, length)
+    prefix_units = spark.call("LENGTH", spark.call("ENCODE", prefix, spark.text("UTF-16BE")))
+    twice = spark.binary(exp.Mul, length, spark.number(2))
+    padded = spark.case(
+        (spark.binary(exp.EQ, units, characters), plain),
+        (spark.binary(exp.LTE, units, length), shorter),
+        (spark.binary(exp.EQ, prefix_units, twice), prefix),
+        (spark.is_null(value), spark.null(STRING)),
+        default=spark.raising(message, STRING),
+    )
+    return call.gives(padded, STRING)
 
 
 def _regexp_extract(call: Call) -> Bound:
@@ -233,7 +257,7 @@ def _date_format(call: Call) -> Bound:
         value = Bound(lenient_timestamp(value.spark, 3), moment, value.span)
     fixed = temporal.fixed_offset_ms(call.time_zone) is not None
     result = formatted(value, call.text(1), call.arguments[1].span, fixed_zone=fixed)
-    return call.gives(result, STRING, nullable=value.type.nullable)
+    return call.gives(result, STRING, nullable=True)
 
 
 def _to_timestamp(call: Call) -> Bound:
@@ -248,9 +272,6 @@ def _to_timestamp(call: Call) -> Bound:
 
 def _to_timestamp_ltz(call: Call) -> Bound:
     value = call.arguments[0]
-    if is_string(value.type):
-        local = lenient_timestamp(value.spark, 3)
-        return call.gives(spark.cast(local, timestamp_ltz(3)), timestamp_ltz(3), nullable=True)
     precision = call.whole(1, 3)
     if precision not in (0, 3):
         raise unsupported(f"TO_TIMESTAMP_LTZ with precision {precision}", call.span, "use 0 or 3")
@@ -288,6 +309,7 @@ def _from_unixtime(call: Call) -> Bound:
 
 RULES: dict[str, Callable[[Call], Bound]] = {
     "trim": _trim,
+    "pad": _pad,
     "regexp_extract": _regexp_extract,
     "regexp_replace": _regexp_replace,
     "split_index": _split_index,

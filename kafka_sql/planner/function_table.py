@@ -3,7 +3,8 @@
 ``arguments`` are kinds separated by blanks, the last may repeat (``STRING...``). ``result`` is a type, ``ARG0`` (that
 argument's type), ``ARG0_VARCHAR``, ``ELEMENT``, ``KEYS`` or ``VALUES``; it is NULL where an argument is, unless it ends
 in ``?`` (always nullable) or ``!`` (never). ``spark`` is Spark SQL with ``{0}``, ``{1}`` … or ``{*}`` for all
-arguments; ``@name`` (there or as the result) stands for a rule in :mod:`kafka_sql.planner.function_rules`.
+arguments; a result of ``@aggregate`` is a function of :mod:`kafka_sql.planner.aggregates`, one of ``-``,
+``-aggregate`` or ``-window`` a function of Flink that is not supported yet; ``@name`` (there or as the result) stands for a rule in :mod:`kafka_sql.planner.function_rules`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import csv
 import re
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from pathlib import Path
 
@@ -19,6 +21,19 @@ from sqlglot import exp
 
 _HERE = Path(__file__).parent
 _CALL = re.compile(r"\b(?!CAST\b|IN\b|AND\b|OR\b|NOT\b|WHEN\b|THEN\b|ELSE\b)([A-Za-z_]\w*)\(")
+
+
+class Support(Enum):
+    """What the planner has of a function."""
+
+    SCALAR = "scalar"
+    AGGREGATE = "@aggregate"
+    NO_SCALAR = "-"
+    NO_AGGREGATE = "-aggregate"
+    GROUP_WINDOW = "-window"
+
+
+_SUPPORT = {support.value: support for support in Support}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +46,7 @@ class FunctionRow:
     result: str
     spark: str
     note: str
+    support: Support
 
     def accepts(self, count: int) -> bool:
         """Whether so many arguments fit."""
@@ -56,6 +72,7 @@ def function_table() -> dict[str, tuple[FunctionRow, ...]]:
                 line["result"],
                 line["spark"],
                 line["note"],
+                _SUPPORT.get(line["result"], Support.SCALAR),
             )
             table.setdefault(row.name, []).append(row)
     return {name: tuple(rows) for name, rows in table.items()}
@@ -82,15 +99,17 @@ def _parsed(template: str) -> exp.Expression:
     text = re.sub(r"\{(\d+)\}", r"__\1", _CALL.sub(r"FN_\1(", template))
     tree = sqlglot.parse_one(text, dialect="spark")
 
-    def plain(node: exp.Expression) -> exp.Expression:
-        if isinstance(node, exp.Anonymous):
-            return exp.Anonymous(this=str(node.this).removeprefix("FN_"), expressions=node.expressions)
-        if isinstance(node, exp.TryCast):
-            kind = node.args["to"].sql(dialect="spark")
-            return exp.Cast(this=node.this, to=exp.DataType(this=exp.DataType.Type.USERDEFINED, kind=kind))
-        return node
-
-    return tree.transform(plain)
+    for node in list(tree.find_all(exp.Anonymous)):
+        node.set("this", str(node.this).removeprefix("FN_"))
+    for node in list(tree.find_all(exp.TryCast)):  # how sqlglot's Spark parser reads CAST
+        kind = node.args["to"].sql(dialect="spark")
+        target = exp.DataType(this=exp.DataType.Type.USERDEFINED, kind=kind)
+        plain = exp.Cast(this=node.this.copy(), to=target)
+        if node is tree:
+            tree = plain
+        else:
+            node.replace(plain)
+    return tree
 
 
 def _path() -> Path:

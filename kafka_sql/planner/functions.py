@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.function_rules import RULES, Call
-from kafka_sql.planner.function_table import FunctionRow, filled, function_table
+from kafka_sql.planner.function_table import FunctionRow, Support, filled, function_table
 from kafka_sql.planner.refusals import cannot_apply, wrong
 from kafka_sql.planner.type_rules import (
     is_binary,
@@ -25,172 +26,37 @@ from kafka_sql.sql.types import INT, ArrayType, AtomicType, DataType, MapType, T
 from kafka_sql.text.diagnostics import did_you_mean
 from kafka_sql.text.source import Span
 
-AGGREGATES = frozenset(
-    [
-        "COUNT",
-        "SUM",
-        "AVG",
-        "MIN",
-        "MAX",
-        "STDDEV",
-        "STDDEV_POP",
-        "STDDEV_SAMP",
-        "VAR_POP",
-        "VAR_SAMP",
-        "VARIANCE",
-        "SUM0",
-    ]
-)
-"""Aggregate functions that the planner knows."""
-
-_OTHER_AGGREGATES = frozenset(
-    [
-        "APPROX_COUNT_DISTINCT",
-        "ARRAY_AGG",
-        "COLLECT",
-        "CUME_DIST",
-        "DENSE_RANK",
-        "FIRST_VALUE",
-        "GROUPING",
-        "GROUPING_ID",
-        "GROUP_ID",
-        "LAG",
-        "LAST_VALUE",
-        "LEAD",
-        "LISTAGG",
-        "NTH_VALUE",
-        "NTILE",
-        "PERCENTILE",
-        "PERCENT_RANK",
-        "RANK",
-        "ROW_NUMBER",
-        "JSON_ARRAYAGG",
-        "JSON_OBJECTAGG",
-        "BITMAP_BUILD_AGG",
-        "BITMAP_AND_AGG",
-        "BITMAP_OR_AGG",
-        "BITMAP_XOR_AGG",
-    ]
-)
-_OTHER_FUNCTIONS = frozenset(
-    [
-        "ARRAY_APPEND",
-        "ARRAY_CONCAT",
-        "ARRAY_CONTAINS",
-        "ARRAY_EXCEPT",
-        "ARRAY_INTERSECT",
-        "ARRAY_JOIN",
-        "ARRAY_POSITION",
-        "ARRAY_PREPEND",
-        "ARRAY_REMOVE",
-        "ARRAY_SLICE",
-        "ARRAY_SORT",
-        "ARRAY_UNION",
-        "ASCII",
-        "BITMAP_AND",
-        "BITMAP_ANDNOT",
-        "BITMAP_BUILD",
-        "BITMAP_CARDINALITY",
-        "BITMAP_FROM_BYTES",
-        "BITMAP_OR",
-        "BITMAP_TO_ARRAY",
-        "BITMAP_TO_BYTES",
-        "BITMAP_TO_STRING",
-        "BITMAP_XOR",
-        "CONVERT_TZ",
-        "COSH",
-        "COT",
-        "CURRENT_DATABASE",
-        "CURRENT_TIME",
-        "CURRENT_WATERMARK",
-        "ELEMENT",
-        "ELT",
-        "FLATTEN",
-        "FROM_BASE64",
-        "INET_ATON",
-        "INET_NTOA",
-        "INITCAP",
-        "IS_ALPHA",
-        "IS_DECIMAL",
-        "IS_DIGIT",
-        "JSON",
-        "JSON_ARRAY",
-        "JSON_EXISTS",
-        "JSON_LENGTH",
-        "JSON_OBJECT",
-        "JSON_QUERY",
-        "JSON_QUOTE",
-        "JSON_STRING",
-        "JSON_UNQUOTE",
-        "JSON_VALUE",
-        "LOCALTIME",
-        "MAP_ENTRIES",
-        "MAP_FROM_ARRAYS",
-        "MAP_UNION",
-        "OBJECT_OF",
-        "OBJECT_UPDATE",
-        "OVERLAY",
-        "PARSE_JSON",
-        "PARSE_URL",
-        "PRINTF",
-        "REGEXP_COUNT",
-        "REGEXP_EXTRACT_ALL",
-        "REGEXP_INSTR",
-        "REGEXP_SUBSTR",
-        "SHA2",
-        "SINH",
-        "SOURCE_WATERMARK",
-        "SPLIT",
-        "STR_TO_MAP",
-        "SUBSTRING_INDEX",
-        "TANH",
-        "TRY_PARSE_JSON",
-        "TYPEOF",
-        "UNHEX",
-        "URL_DECODE",
-        "URL_ENCODE",
-    ]
-)
-"""Functions of Flink that are known by name only."""
-
-_GROUP_WINDOWS = frozenset(
-    [
-        "TUMBLE",
-        "HOP",
-        "SESSION",
-        "TUMBLE_START",
-        "TUMBLE_END",
-        "TUMBLE_ROWTIME",
-        "TUMBLE_PROCTIME",
-        "HOP_START",
-        "HOP_END",
-        "HOP_ROWTIME",
-        "HOP_PROCTIME",
-        "SESSION_START",
-        "SESSION_END",
-        "SESSION_ROWTIME",
-        "SESSION_PROCTIME",
-    ]
-)
 _SPOKEN = {"LENGTH": "CHAR_LENGTH", "NVL": "IFNULL", "LEN": "CHAR_LENGTH", "POW": "POWER", "LCASE": "LOWER"}
 _TIMELY = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+_WINDOW_HELP = "write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE))"
 
 
 def is_aggregate(name: str) -> bool:
     """Whether a name is an aggregate or window function of Flink, supported or not."""
-    return name.upper() in AGGREGATES or name.upper() in _OTHER_AGGREGATES
+    return any(row.support in (Support.AGGREGATE, Support.NO_AGGREGATE) for row in _rows(name))
+
+
+def is_supported_aggregate(name: str) -> bool:
+    """Whether :mod:`kafka_sql.planner.aggregates` has the aggregate function."""
+    return any(row.support is Support.AGGREGATE for row in _rows(name))
 
 
 def function_names() -> list[str]:
     """All function names that can be called, sorted."""
-    return sorted({name.removesuffix(" …") for name in function_table() if name != "||"} | AGGREGATES)
+    supported = (Support.SCALAR, Support.AGGREGATE)
+    named = {name for name, rows in function_table().items() if rows[0].support in supported}
+    return sorted({name.removesuffix(" …") for name in named if name != "||"})
+
+
+def _rows(name: str) -> tuple[FunctionRow, ...]:
+    return function_table().get(name.upper(), ())
 
 
 def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: str) -> Bound:
     """The call ``name(arguments)``; raises PlanError for an unknown function or arguments it does not take."""
-    rows = function_table().get(name.upper())
+    rows = _rows(name)
     spoken = name.removesuffix(" …")
-    if rows is None:
+    if not rows or rows[0].support is not Support.SCALAR:
         raise unknown_function(name, span)
     fitting = [row for row in rows if row.accepts(len(arguments))]
     if not fitting:
@@ -212,17 +78,17 @@ def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: 
 def unknown_function(name: str, span: Span) -> Exception:
     """A function that Flink has and this project has not, or that nobody has."""
     upper = name.upper()
-    if upper in _GROUP_WINDOWS:
+    rows = _rows(name)
+    if rows and rows[0].support is Support.GROUP_WINDOW:
         return wrong(
             "unsupported",
             f"the group window function {upper} is not supported yet",
             span,
-            helps=(
-                "write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) and GROUP BY window_start, window_end",
-            ),
+            helps=(_WINDOW_HELP, "and GROUP BY window_start, window_end"),
         )
-    if upper in _OTHER_FUNCTIONS or upper in _OTHER_AGGREGATES:
-        return wrong("unsupported", f"the function {upper} is not supported yet", span)
+    if rows:
+        helps = (rows[0].note,) if rows[0].note else ()
+        return wrong("unsupported", f"the function {upper} is not supported yet", span, helps=helps)
     label = f"did you mean '{_SPOKEN[upper]}'?" if upper in _SPOKEN else did_you_mean(upper, function_names())
     return wrong("unknown-function", f"there is no function '{name}'", span, label=label)
 
@@ -293,6 +159,8 @@ def _fits(argument: Bound, kind: str) -> bool:
             return is_integer(data_type) and isinstance(value, int) and value >= 0
         case "POSITIVE":
             return is_integer(data_type) and isinstance(value, int) and value > 0
+        case "SQUARE":
+            return is_numeric(data_type) and value in (Decimal("0.5"), 1, 2)
         case "INTEGER":
             return is_integer(data_type)
         case "NUMERIC":
@@ -324,6 +192,7 @@ _KINDS = {
     "NATURAL": "INT literal from 0",
     "POSITIVE": "INT literal from 1",
     "UTF8": "'UTF-8'",
+    "SQUARE": "0.5, 1 or 2",
     "INTEGER": "TINYINT … BIGINT",
     "TIMELY": "DATE, TIME, TIMESTAMP",
     "LTZ": "TIMESTAMP_LTZ",

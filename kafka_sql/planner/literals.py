@@ -46,8 +46,8 @@ class Interval:
     milliseconds: int = 0
 
 
-def number_literal(text: str, span: Span) -> Bound:
-    """An INT, BIGINT, DECIMAL or (with an exponent) DOUBLE literal."""
+def number_literal(text: str, span: Span, *, negated: bool = False) -> Bound:
+    """An INT, BIGINT, DECIMAL or (with an exponent) DOUBLE literal; ``negated`` has a minus sign in front."""
     if re.search("[eE]", text):
         return _constant(float(text), DOUBLE, span)
     value = Decimal(text)
@@ -58,7 +58,7 @@ def number_literal(text: str, span: Span) -> Bound:
             return _constant(whole, INT, span)
         if whole in _BIGINT_RANGE:
             return _constant(whole, BIGINT, span)
-        if whole != 2**63:  # the one that a minus sign brings into range
+        if whole != 2**63 or not negated:  # a minus sign brings this one into range
             raise wrong("invalid-literal", f"'{text}' is outside the range of BIGINT", span)
     precision = sum(character.isdigit() for character in text)
     if precision > 38:
@@ -81,8 +81,9 @@ def negated(operand: Bound) -> Bound | None:
 
 
 def string_literal(text: str, span: Span) -> Bound:
-    """``'text'`` is CHAR(n); the empty string is CHAR(0)."""
-    return _constant(text, AtomicType(TypeRoot.CHAR, length=len(text)), span)
+    """``'text'`` is CHAR(n) with n in UTF-16 units; the empty string is CHAR(0)."""
+    units = len(text.encode("utf-16-be")) // 2
+    return _constant(text, AtomicType(TypeRoot.CHAR, length=units), span)
 
 
 def binary_literal(digits: str, span: Span) -> Bound:

@@ -181,6 +181,18 @@ def common_type(left: DataType, right: DataType) -> DataType | None:
     return None if result is None else with_nullability(result, nullable)
 
 
+def merged_type(left: DataType, right: DataType) -> DataType | None:
+    """As :func:`common_type`, for functions (COALESCE, GREATEST …): they meet in DOUBLE where either is one, and
+    a DECIMAL before a FLOAT becomes FLOAT (LogicalTypeMerging)."""
+    if is_approximate(left) or is_approximate(right):
+        nullable = left.nullable or right.nullable
+        if TypeRoot.DOUBLE in (root_of(left), root_of(right)) and is_numeric(left) and is_numeric(right):
+            return with_nullability(DOUBLE, nullable)
+        if is_decimal(left):
+            return with_nullability(FLOAT, nullable)
+    return common_type(left, right)
+
+
 def _common(left: DataType, right: DataType) -> DataType | None:
     if is_null(left):
         return right

@@ -1,0 +1,204 @@
+"""The expressions of ``tests/golden/expressions``: how Flink answered them, and how Spark answers our translation.
+
+A case holds one expression per line over the table ``t``; its section ``flink`` holds a line for each: the type, then
+the value for every row of ``rows.jsonl``, or ``fails`` where the job fails. A case whose name ends in a zone in
+brackets runs in that session time zone. ``python -m tests.integration.expression_corpus`` records the sections of all
+cases anew (it needs Flink: see tests/oracle).
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import sys
+import tempfile
+from dataclasses import dataclass
+from datetime import date, datetime, time, timezone
+from decimal import Decimal
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
+from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+ROWS = GOLDEN / "expressions" / "rows.jsonl"
+COLUMNS = """
+    id INT NOT NULL, b BOOLEAN, ti TINYINT, si SMALLINT, i INT, l BIGINT, f FLOAT, d DOUBLE,
+    dc DECIMAL(10,2), de5 DECIMAL(5,2), de38 DECIMAL(38,10), s STRING, vc VARCHAR(5), ch CHAR(3), num STRING,
+    dt DATE, tm TIME(0), ts TIMESTAMP(3), ts6 TIMESTAMP(6), ltz TIMESTAMP_LTZ(3), arr ARRAY<INT>,
+    mp MAP<STRING,INT>, r ROW<a INT, b STRING>, bb BYTES, tss STRING
+"""
+OURS = f"""
+    CREATE TABLE t ({COLUMNS}) WITH (
+      'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'localhost:9092',
+      'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset', 'format' = 'json');
+"""
+FAILS = "fails"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The type of an expression and its value (as Flink's text) for every row; no values where it fails."""
+
+    type: str
+    values: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " | ".join((self.type, *self.values)) if self.values else FAILS
+
+
+def expressions_of(case: GoldenCase) -> list[str]:
+    """The expressions of a case."""
+    return [line.strip() for line in case.sql.splitlines() if line.strip() and not line.startswith("--")]
+
+
+def zone_of(case: GoldenCase) -> str:
+    """The session time zone of a case."""
+    match = re.search(r"\[(.+)\]$", case.name)
+    return match[1] if match else "UTC"
+
+
+def escaped(text: str) -> str:
+    """A value on one line: backslash, line ends, control characters and bars are escaped."""
+    result = text.replace("\\", "\\\\").replace("|", "\\p")
+    return re.sub(r"[\x00-\x1f\x7f-\x9f]", lambda found: f"\\x{ord(found[0]):02x}", result)
+
+
+# --- our side
+
+
+def rows() -> list[dict[str, Any]]:
+    """The rows of the table, as JSON values by column name."""
+    return [json.loads(line, parse_float=Decimal) for line in ROWS.read_text(encoding="utf-8").splitlines()]
+
+
+def frame_of(spark: SparkSession, columns: tuple[tuple[str, DataType], ...]) -> DataFrame:
+    """The rows as a DataFrame that Spark's optimiser does not fold into constants."""
+    import pyspark.sql.types as types
+
+    from kafka_sql.spark.types import spark_type
+
+    schema = types.StructType([types.StructField(name, spark_type(kind)) for name, kind in columns])
+    data = [tuple(_python(row[name], kind) for name, kind in columns) for row in rows()]
+    return spark.createDataFrame(data, schema).repartition(1)
+
+
+def flink_text(value: Any, data_type: DataType) -> str:
+    """A collected value as Flink's tableau shows it."""
+    if value is None:
+        return "NULL"
+    match data_type:
+        case AtomicType(root=TypeRoot.BOOLEAN):
+            return str(value).upper()
+        case AtomicType(root=TypeRoot.DECIMAL, scale=scale):
+            return f"{value:.{scale}f}"
+        case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ, precision=precision):
+            fraction = f"{value.microsecond:06d}".ljust(9, "0")[: precision or 0]
+            day = f"{value.year:04d}-{value.month:02d}-{value.day:02d}"
+            return f"{day} {value:%H:%M:%S}" + (f".{fraction}" if fraction else "")
+        case AtomicType(root=TypeRoot.TIME, precision=precision):
+            fraction = f"{value.microsecond:06d}"[: precision or 0].rstrip("0") or "0"
+            return f"{value:%H:%M:%S}" + (f".{fraction}" if precision else "")
+        case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
+            return f"x'{bytes(value).hex()}'"
+        case ArrayType(element=element):
+            return "[" + ", ".join(flink_text(item, element) for item in value) + "]"
+        case MapType(key=key, value=held):
+            pairs = (f"{flink_text(k, key)}={flink_text(v, held)}" for k, v in value.items())
+            return "{" + ", ".join(pairs) + "}"
+        case RowType(fields=fields):
+            cells = (flink_text(cell, field.type) for cell, field in zip(value, fields, strict=True))
+            return "(" + ", ".join(cells) + ")"
+        case _:
+            return str(value)
+
+
+def _python(value: Any, data_type: DataType) -> Any:
+    if value is None:
+        return None
+    match data_type:
+        case AtomicType(root=TypeRoot.DECIMAL):
+            return Decimal(str(value))
+        case AtomicType(root=TypeRoot.FLOAT | TypeRoot.DOUBLE):
+            return float(value)
+        case AtomicType(root=TypeRoot.DATE):
+            return date.fromisoformat(value)
+        case AtomicType(root=TypeRoot.TIME):
+            return time.fromisoformat(value)
+        case AtomicType(root=TypeRoot.TIMESTAMP):
+            return _moment(value)
+        case AtomicType(root=TypeRoot.TIMESTAMP_LTZ):
+            return _moment(value.removesuffix("Z")).replace(tzinfo=timezone.utc)
+        case AtomicType(root=TypeRoot.VARBINARY):
+            return base64.b64decode(value)
+        case RowType(fields=fields):
+            return tuple(_python(value[field.name], field.type) for field in fields)
+        case _:
+            return value
+
+
+def _moment(text: str) -> datetime:
+    head, _, fraction = text.partition(".")
+    return datetime.fromisoformat(head).replace(microsecond=int(fraction.ljust(6, "0")))
+
+
+# --- Flink's side
+
+
+def record(wanted: list[str]) -> None:
+    """Asks Flink for every case (of the files ``wanted``) and writes what it says into the golden files."""
+    from tests.oracle import FlinkOracle
+
+    with FlinkOracle(heap="1500m") as flink, tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "rows.json"
+        path.write_text(ROWS.read_text(encoding="utf-8"), encoding="utf-8")
+        table = (
+            f"CREATE TEMPORARY TABLE t ({COLUMNS}) WITH "
+            f"('connector' = 'filesystem', 'path' = 'file://{path}', 'format' = 'json')"
+        )
+        for case in golden_cases("expressions"):
+            if wanted and case.path.stem not in wanted:
+                continue
+            answers = _ask(flink, table, expressions_of(case), zone_of(case))
+            case.sections = {"flink": "\n".join(answers)}
+            _write(case)
+            print(f"{case.path.name}, {case.name}: {len(answers)}")
+
+
+def _ask(flink: Any, table: str, expressions: list[str], zone: str) -> list[str]:
+    config = {"table.local-time-zone": zone}
+    together = "SELECT id, " + ", ".join(f"{e} AS x{n}" for n, e in enumerate(expressions)) + " FROM t"
+    whole = flink.run([table, together], mode="batch", config=config)[1]
+    if not whole.failed:
+        return [_line(whole, n + 1) for n in range(len(expressions))]
+    if len(expressions) > 1:
+        half = len(expressions) // 2
+        return [*_ask(flink, table, expressions[:half], zone), *_ask(flink, table, expressions[half:], zone)]
+    if "org.apache.flink.table.api" in whole.errors[0].exception and "fetch" not in whole.errors[0].message:
+        print(f"  !! not valid in Flink: {expressions[0]}: {whole.errors[-1].message[:200]}")
+    return [FAILS]
+
+
+def _line(answer: Any, column: int) -> str:
+    cells = sorted(answer.cells, key=lambda row: int(row[0]))
+    values = tuple(escaped("NULL" if row[column] is None else row[column]) for row in cells)
+    return str(Answer(answer.columns[column][1], values))
+
+
+def _write(case: GoldenCase) -> None:
+    blocks = []
+    for other in golden_cases("expressions"):
+        if other.path != case.path:
+            continue
+        other = case if other.name == case.name else other
+        sections = "".join(f"--- {name}\n{text}\n" for name, text in other.sections.items())
+        blocks.append(f"--- case: {other.name}\n{other.sql}\n{sections}")
+    case.path.write_text("\n".join(blocks), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    record(sys.argv[1:])
