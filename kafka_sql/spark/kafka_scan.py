@@ -43,12 +43,13 @@ class ScanColumn:
 class KafkaScan:
     """A scan of one Kafka table.
 
-    ``start`` and ``end`` are resolved offsets, ``end`` None for an unbounded scan; ``waits_for_end`` says that
-    the end may lie ahead of what is there, so that its records are waited for. ``max_records_per_batch``
-    bounds a micro-batch; ``align`` makes partitions advance together by record timestamp; ``max_tasks`` is the
-    number of tasks that partitions are packed into. ``fail`` says that a refused record fails the job; else it
-    is left out, and ``counts_rejected`` adds a last column with the number of records refused. While the file
-    ``stop_file`` exists on the driver no further micro-batch is planned.
+    ``start`` and ``end`` are resolved offsets, ``end`` None for an unbounded scan; ``waits_for_end`` says
+    that the end may lie ahead of what is there, so that its records are waited for.
+    ``max_records_per_batch`` bounds a micro-batch; ``align`` makes partitions advance together by record
+    timestamp; ``max_tasks`` is the number of tasks that partitions are packed into. ``fail`` says that a
+    refused record fails the job; else it is left out, and ``counts_rejected`` adds a last column with the
+    number of records refused. While the file ``stop_file`` exists on the driver no further micro-batch is
+    planned.
     """
 
     table: str

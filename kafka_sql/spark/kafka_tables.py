@@ -67,9 +67,9 @@ def kafka_scan(
 ) -> KafkaScan:
     """The scan as its tasks see it, start and end resolved at the broker.
 
-    ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a checkpoint
-    will give the start, so that none is looked up. ``warn`` is told what is doubtful. Raises UnreachableError,
-    JobError or PlanError.
+    ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a
+    checkpoint will give the start, so that none is looked up. ``warn`` is told what is doubtful. Raises
+    UnreachableError, JobError or PlanError.
     """
     connector = scan.table.connector
     assert isinstance(connector, KafkaTable)
