@@ -19,11 +19,13 @@ class TokenRange:
     def __init__(self, source: SourceText, tokens: Sequence[Token], start: int, end: int) -> None:
         self.source = source
         self.tokens = tokens
+        self.start = start
         self.closing = match_brackets(source, tokens, start, end)
 
     def word(self, index: int) -> str:
-        """The word or symbol at ``index``, empty where there is none."""
-        return self.tokens[index].word if 0 <= index < len(self.tokens) else ""
+        """The word or symbol at ``index``, empty where there is none; what stands before the range is not seen
+        (the AS of ``c AS f()`` names nothing inside the expression)."""
+        return self.tokens[index].word if self.start <= index < len(self.tokens) else ""
 
     def top_level(self, start: int, end: int) -> list[int]:
         """The indexes from ``start`` to ``end`` that are outside brackets."""

@@ -161,7 +161,7 @@ CreateTable
       type: TIMESTAMP_LTZ(3)
   watermark: WatermarkDefinition
     column: e
-    expression: "f"("e", (1))    <- f(e, (1))
+    expression: FN_f("e", (1))    <- f(e, (1))
 
 --- case: metadata words are names too
 CREATE TABLE t (metadata INT, `METADATA` STRING METADATA FROM 'key', virtual INT, key INT, type STRING, data STRING);
