@@ -105,7 +105,7 @@ class TerminalBoard:
         for job in jobs:
             if job.state in (JobState.STARTING, JobState.RUNNING):
                 lines += [progress_line(job), *([f"  {job.note}"] if job.note else [])]
-        self._live.update(Text("\n".join(lines), no_wrap=True, overflow="ellipsis"))
+        self._live.update(Text("\n".join(lines)))
 
 
 class Ticker:
