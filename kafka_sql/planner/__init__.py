@@ -1,1 +1,2 @@
-"""Name binding, types, the relational plan, changelog modes, strategies and EXPLAIN. Never imports PySpark."""
+"""Name binding, types, the relational plan, changelog modes, strategies and EXPLAIN. Never imports
+PySpark."""

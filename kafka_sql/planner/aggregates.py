@@ -1,4 +1,5 @@
-"""Aggregate functions with Flink's types and results: sums wrap in their own type, averages are sum by count."""
+"""Aggregate functions with Flink's types and results: sums wrap in their own type, averages are sum by
+count."""
 
 from __future__ import annotations
 

@@ -1,8 +1,10 @@
-"""``+ - * / %`` with Flink's results: integers wrap, integer division truncates, DECIMAL overflow is NULL.
+"""``+ - * / %`` with Flink's results: integers wrap, integer division truncates, DECIMAL overflow is
+NULL.
 
-Flink computes in Java: both operands are converted to the result type, then the operator is applied. Spark in ANSI
-mode raises where Java wraps, so narrow integers are computed in BIGINT and cut to their low bits, and BIGINT falls
-back to DECIMAL(38) arithmetic modulo 2^64 in the rare case that ``try_add`` and its like report an overflow.
+Flink computes in Java: both operands are converted to the result type, then the operator is applied.
+Spark in ANSI mode raises where Java wraps, so narrow integers are computed in BIGINT and cut to their low
+bits, and BIGINT falls back to DECIMAL(38) arithmetic modulo 2^64 in the rare case that ``try_add`` and
+its like report an overflow.
 """
 
 from __future__ import annotations

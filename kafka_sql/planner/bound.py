@@ -20,10 +20,11 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """``spark`` computes the value; ``type`` is Flink's type with nullability; ``span`` is the place in the text.
+    """``spark`` computes the value; ``type`` is Flink's type with nullability; ``span`` is the place in
+    the text.
 
-    ``time_attribute`` survives only where the expression is a plain column. ``constant`` is set for literals.
-    ``name`` is the column or field name that a SELECT item without alias gets.
+    ``time_attribute`` survives only where the expression is a plain column. ``constant`` is set for
+    literals. ``name`` is the column or field name that a SELECT item without alias gets.
     """
 
     spark: exp.Expression

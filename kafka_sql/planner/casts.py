@@ -1,6 +1,7 @@
 """CAST and TRY_CAST, and the implicit conversions to a common type (Flink documentation, "Casting").
 
-What Flink cannot cast is refused; what this project cannot cast with exactly Flink's result is refused by name.
+What Flink cannot cast is refused; what this project cannot cast with exactly Flink's result is refused by
+name.
 """
 
 from __future__ import annotations
@@ -65,7 +66,8 @@ def cast(
 
 
 def coerce(operand: Bound, target: DataType) -> Bound:
-    """The operand at a type it converts to implicitly (as ``common_type`` found it): never fails, never pads."""
+    """The operand at a type it converts to implicitly (as ``common_type`` found it): never fails, never
+    pads."""
     if same_ignoring_null(operand.type, target):
         return operand
     data_type = with_nullability(target, operand.type.nullable)

@@ -61,7 +61,8 @@ CheckedStatement = CatalogChange | OptionsChange | Answer | JobPlan | CollectPla
 
 @dataclass(frozen=True, slots=True)
 class CheckedScript:
-    """Every statement that is right, in order, the state after the script, and everything found wrong or doubtful.
+    """Every statement that is right, in order, the state after the script, and everything found wrong or
+    doubtful.
 
     Nothing may be executed while ``diagnostics`` holds an error.
     """

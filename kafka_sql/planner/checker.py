@@ -1,4 +1,5 @@
-"""Checks a script: walks its statements in order, with the catalog and the options that each of them finds."""
+"""Checks a script: walks its statements in order, with the catalog and the options that each of them
+finds."""
 
 from __future__ import annotations
 
@@ -25,6 +26,7 @@ from kafka_sql.planner.explain import explain_collect, explain_sinks
 from kafka_sql.planner.fingerprint import fingerprint
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.inserts import sink_plan
+from kafka_sql.planner.native_aggregates import native_aggregates
 from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
@@ -226,4 +228,7 @@ class _Check:
     def _planned(self, plan: Plan, table: Table | None, query: Query) -> tuple[Plan, Strategy, ChangelogMode]:
         name = table.identifier.name if table is not None else None
         strategy = choose_strategy(plan, self.options.runtime_mode, name, query.span)
-        return optimise(plan, batch=strategy is Strategy.BATCH), strategy, changelog_mode(plan)
+        mode = changelog_mode(plan)
+        if strategy is Strategy.NATIVE:
+            return optimise(native_aggregates(plan, query.span), batch=False), strategy, mode
+        return optimise(plan, batch=True), strategy, mode

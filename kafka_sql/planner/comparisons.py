@@ -1,4 +1,5 @@
-"""Comparison predicates with Flink's meaning: which types compare, at which common type, and NaN as in Java."""
+"""Comparison predicates with Flink's meaning: which types compare, at which common type, and NaN as in
+Java."""
 
 from __future__ import annotations
 

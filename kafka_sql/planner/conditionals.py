@@ -1,4 +1,5 @@
-"""CASE, COALESCE, NULLIF, IF, GREATEST and LEAST, AND/OR/NOT and IS TRUE: common types and three-valued logic."""
+"""CASE, COALESCE, NULLIF, IF, GREATEST and LEAST, AND/OR/NOT and IS TRUE: common types and three-valued
+logic."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """DATE_FORMAT and FROM_UNIXTIME: only patterns that Java's two formatters and Spark read alike.
 
-Flink formats a TIMESTAMP without any zone. Spark's DATE_FORMAT reads it in the session's zone, where an hour of a
-spring night does not exist; in such zones patterns of plain digits are cut out of Spark's text of the value instead.
+Flink formats a TIMESTAMP without any zone. Spark's DATE_FORMAT reads it in the session's zone, where an
+hour of a spring night does not exist; in such zones patterns of plain digits are cut out of Spark's text
+of the value instead.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ _DIGITS = {"yyyy": (1, 4), "MM": (6, 2), "dd": (9, 2), "HH": (12, 2), "mm": (15,
 
 
 def formatted(value: Bound, pattern: str, span: Span, *, fixed_zone: bool) -> exp.Expression:
-    """The text of a TIMESTAMP or TIMESTAMP_LTZ; raises PlanError for a pattern that is not surely read alike."""
+    """The text of a TIMESTAMP or TIMESTAMP_LTZ; raises PlanError for a pattern that is not surely read
+    alike."""
     tokens = _tokens(pattern, span)
     if root_of(value.type) is TypeRoot.TIMESTAMP_LTZ or fixed_zone:
         return spark.call("DATE_FORMAT", value.spark, spark.text(pattern))
@@ -39,7 +41,7 @@ def formatted(value: Bound, pattern: str, span: Span, *, fixed_zone: bool) -> ex
             pieces.append(spark.call("SUBSTRING", whole, spark.number(start), spark.number(length)))
         else:
             raise unsupported(
-                f"the letters '{token}' in DATE_FORMAT of a TIMESTAMP in a time zone with daylight saving time",
+                f"'{token}' in DATE_FORMAT of a TIMESTAMP in a time zone with daylight saving time",
                 span,
                 "CAST it to TIMESTAMP_LTZ(3), or SET 'table.local-time-zone' = 'UTC'",
             )

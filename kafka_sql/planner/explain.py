@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date, datetime
 
 from typing_extensions import assert_never
 
@@ -21,6 +22,7 @@ from kafka_sql.connectors.config import (
 from kafka_sql.planner.plan import (
     Aggregate,
     Collect,
+    Comparison,
     Filter,
     Limit,
     NamedExpression,
@@ -205,5 +207,21 @@ def _schema(schema: Schema) -> str:
 
 
 def _predicate(predicate: ScanPredicate) -> str:
-    values = ", ".join(map(repr, predicate.values))
+    values = ", ".join(map(_value, predicate.values))
+    if predicate.comparison is Comparison.IN:
+        values = f"({values})"
     return f"{predicate.column} {predicate.comparison.value} {values}".rstrip()
+
+
+def _value(value: object) -> str:
+    match value:
+        case str():
+            return "'" + value.replace("'", "''") + "'"
+        case bool():
+            return str(value).upper()
+        case datetime():
+            return f"TIMESTAMP{'_LTZ' if value.tzinfo else ''} '{value}'"
+        case date():
+            return f"DATE '{value}'"
+        case _:
+            return str(value)

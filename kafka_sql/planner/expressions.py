@@ -56,8 +56,8 @@ Intercept = Callable[[exp.Expression], Bound | None]
 
 @dataclass(frozen=True, slots=True)
 class ExpressionContext:
-    """What an expression can see. ``place`` is the span of the whole expression; ``time_zone`` the session's zone;
-    ``intercept`` binds grouping keys and aggregates in grouped queries."""
+    """What an expression can see. ``place`` is the span of the whole expression; ``time_zone`` the
+    session's zone; ``intercept`` binds grouping keys and aggregates in grouped queries."""
 
     scope: Scope
     place: Span

@@ -1,4 +1,5 @@
-"""What stands in FROM: tables with their computed columns and watermark, views, CTEs, subqueries, VALUES, windows."""
+"""What stands in FROM: tables with their computed columns and watermark, views, CTEs, subqueries, VALUES,
+windows."""
 
 from __future__ import annotations
 
@@ -116,10 +117,11 @@ def _aliased(relation: Relation, alias: exp.Expression | None, context: QueryCon
     name, names = alias.this, [str(item.this) for item in alias.args.get("columns") or ()]
     if name is None:
         return relation
-    if names and len(names) != len(relation.scope.columns):
+    count = len(relation.scope.columns)
+    if names and len(names) != count:
         raise wrong(
             "wrong-column-count",
-            f"the alias '{name.this}' names {len(names)} columns, the relation has {len(relation.scope.columns)}",
+            f"the alias '{name.this}' names {len(names)} columns, the relation has {count}",
             span_of(alias, context.place),
         )
     return replace(relation, scope=relation.scope.with_alias(str(name.this), names or None))
@@ -174,7 +176,8 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
 
 
 def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
-    """Scan, computed columns and watermark of a table; its fields are the table's columns in declared order."""
+    """Scan, computed columns and watermark of a table; its fields are the table's columns in declared
+    order."""
     stored = [item for item in table.columns if not isinstance(item.definition, ComputedColumn)]
     schema = tuple(PlanField(item.name, item.type) for item in stored)
     plan: Plan = Scan(table, tuple(item.name for item in stored), (), schema, span)

@@ -1,10 +1,12 @@
 """The functions of ``grammar/functions.csv``: what each takes, gives, and is in Spark.
 
-``arguments`` are kinds separated by blanks, the last may repeat (``STRING...``). ``result`` is a type, ``ARG0`` (that
-argument's type), ``ARG0_VARCHAR``, ``ELEMENT``, ``KEYS`` or ``VALUES``; it is NULL where an argument is, unless it ends
-in ``?`` (always nullable) or ``!`` (never). ``spark`` is Spark SQL with ``{0}``, ``{1}`` … or ``{*}`` for all
-arguments; a result of ``@aggregate`` is a function of :mod:`kafka_sql.planner.aggregates`, one of ``-``,
-``-aggregate`` or ``-window`` a function of Flink that is not supported yet; ``@name`` (there or as the result) stands for a rule in :mod:`kafka_sql.planner.function_rules`.
+``arguments`` are kinds separated by blanks, the last may repeat (``STRING...``). ``result`` is a type,
+``ARG0`` (that argument's type), ``ARG0_VARCHAR``, ``ELEMENT``, ``KEYS`` or ``VALUES``; it is NULL where
+an argument is, unless it ends in ``?`` (always nullable) or ``!`` (never). ``spark`` is Spark SQL with
+``{0}``, ``{1}`` … or ``{*}`` for all arguments; a result of ``@aggregate`` is a function of
+:mod:`kafka_sql.planner.aggregates`, one of ``-``, ``-aggregate`` or ``-window`` a function of Flink that
+is not supported yet; ``@name`` (there or as the result) stands for a rule in
+:mod:`kafka_sql.planner.function_rules`.
 """
 
 from __future__ import annotations
@@ -98,17 +100,16 @@ def filled(template: str, arguments: list[exp.Expression]) -> exp.Expression:
 def _parsed(template: str) -> exp.Expression:
     text = re.sub(r"\{(\d+)\}", r"__\1", _CALL.sub(r"FN_\1(", template))
     tree = sqlglot.parse_one(text, dialect="spark")
-
-    for node in list(tree.find_all(exp.Anonymous)):
-        node.set("this", str(node.this).removeprefix("FN_"))
-    for node in list(tree.find_all(exp.TryCast)):  # how sqlglot's Spark parser reads CAST
-        kind = node.args["to"].sql(dialect="spark")
+    assert isinstance(tree, exp.Expression)
+    for call in list(tree.find_all(exp.Anonymous)):
+        call.set("this", str(call.this).removeprefix("FN_"))
+    for parsed in reversed(list(tree.find_all(exp.TryCast))):  # how sqlglot's Spark parser reads CAST
+        kind = parsed.args["to"].sql(dialect="spark")
         target = exp.DataType(this=exp.DataType.Type.USERDEFINED, kind=kind)
-        plain = exp.Cast(this=node.this.copy(), to=target)
-        if node is tree:
-            tree = plain
-        else:
-            node.replace(plain)
+        plain = exp.Cast(this=parsed.this.copy(), to=target)
+        if parsed is tree:
+            return plain
+        parsed.replace(plain)
     return tree
 
 

@@ -1,4 +1,5 @@
-"""Binds a call of a scalar function: the overload that takes the arguments, its result type, its Spark form."""
+"""Binds a call of a scalar function: the overload that takes the arguments, its result type, its Spark
+form."""
 
 from __future__ import annotations
 
@@ -53,7 +54,8 @@ def _rows(name: str) -> tuple[FunctionRow, ...]:
 
 
 def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: str) -> Bound:
-    """The call ``name(arguments)``; raises PlanError for an unknown function or arguments it does not take."""
+    """The call ``name(arguments)``; raises PlanError for an unknown function or arguments it does not
+    take."""
     rows = _rows(name)
     spoken = name.removesuffix(" …")
     if not rows or rows[0].support is not Support.SCALAR:

@@ -1,4 +1,5 @@
-"""GROUP BY, aggregates and HAVING: the aggregate node, and how expressions above it see keys and aggregates."""
+"""GROUP BY, aggregates and HAVING: the aggregate node, and how expressions above it see keys and
+aggregates."""
 
 from __future__ import annotations
 
@@ -53,7 +54,8 @@ class Grouping:
         return replace(self.input_context, intercept=self.intercept)
 
     def intercept(self, node: exp.Expression) -> Bound | None:
-        """An aggregate call or a grouping key, as the field of the aggregate node; None for any other node."""
+        """An aggregate call or a grouping key, as the field of the aggregate node; None for any other
+        node."""
         call = node.this if isinstance(node, exp.Filter) else node
         name = call_name(call)
         if name is not None and is_aggregate(name):

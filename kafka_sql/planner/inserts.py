@@ -37,7 +37,8 @@ _IMPLICIT: dict[TypeRoot, tuple[TypeRoot, ...]] = {
     TypeRoot.TIMESTAMP: (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ),
     TypeRoot.TIMESTAMP_LTZ: (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ),
 }
-"""Which types are written into a column without a CAST, by the column's type (LogicalTypeCasts, run on Flink)."""
+"""Which types are written into a column without a CAST, by the column's type (LogicalTypeCasts, run on
+Flink)."""
 
 
 def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) -> tuple[Plan, tuple[str, ...]]:
@@ -51,7 +52,7 @@ def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) ->
         counted = ", ".join(column.name for column in targets)
         raise wrong(
             "wrong-column-count",
-            f"the query has {len(query.schema)} columns, table '{table.identifier.name}' takes {len(targets)}",
+            f"the query has {len(query.schema)} columns, '{table.identifier.name}' takes {len(targets)}",
             insert.query.span if not insert.columns else insert.target.span,
             helps=(
                 f"columns written: {counted}",
@@ -164,11 +165,7 @@ def _written(insert: Insert, field: PlanField, column: TableColumn, fixed_zone: 
             raise unsupported(f"writing {field.type} into {column.type}", span)
         converted = cast(value, column.type, span, fixed_zone=fixed_zone).spark
     if not column.type.nullable and (field.type.nullable or converted is not value.spark):
-        message = (
-            f"Column '{column.name}' is NOT NULL, however, a null value is being written into it. "
-            "You can set job configuration 'table.exec.sink.not-null-enforcer'='DROP' to suppress this exception "
-            "and drop such records silently."
-        )
+        message = f"Column '{column.name}' is NOT NULL, however, a null value is being written into it."
         converted = spark.call("COALESCE", converted, spark.raising(message, column.type))
     return NamedExpression(PlanField(column.name, column.type), converted)
 

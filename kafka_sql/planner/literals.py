@@ -1,4 +1,5 @@
-"""Literals: numbers, strings, dates and times, intervals (Flink documentation, "Data Types"; Calcite's literal rules)."""
+"""Literals: numbers, strings, dates and times, intervals (Flink documentation, "Data Types"; Calcite's
+literal rules)."""
 
 from __future__ import annotations
 

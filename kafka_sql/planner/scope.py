@@ -55,7 +55,8 @@ def scope_of(schema: Schema, *qualifiers: tuple[str, ...]) -> Scope:
 
 
 def resolve(scope: Scope, parts: Sequence[tuple[str, Span]], span: Span) -> Bound:
-    """The column (or field inside a ROW column) that a dotted name means; raises PlanError with candidates."""
+    """The column (or field inside a ROW column) that a dotted name means; raises PlanError with
+    candidates."""
     names = tuple(name for name, _ in parts)
     for skip in range(min(len(parts) - 1, 3), -1, -1):
         if skip and names[:skip] not in scope.qualifiers:

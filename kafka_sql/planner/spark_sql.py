@@ -1,7 +1,8 @@
-"""Builds sqlglot ASTs in Spark's meaning, so that ``ast.sql(dialect="spark")`` is exactly the text intended.
+"""Builds sqlglot ASTs in Spark's meaning, so that ``ast.sql(dialect="spark")`` is exactly the text
+intended.
 
-Functions are ``exp.Anonymous`` throughout: sqlglot prints those as they are, while its own function classes are
-rewritten for the dialect. Types are printed from their Spark spelling for the same reason.
+Functions are ``exp.Anonymous`` throughout: sqlglot prints those as they are, while its own function
+classes are rewritten for the dialect. Types are printed from their Spark spelling for the same reason.
 """
 
 from __future__ import annotations
@@ -171,7 +172,8 @@ def raising(message: str | exp.Expression, data_type: DataType) -> exp.Expressio
 
 
 def literal(value: object, data_type: DataType) -> exp.Expression:
-    """The literal for a Python value (as in :class:`~kafka_sql.planner.plan.ScanPredicate`) of an atomic type."""
+    """The literal for a Python value (as in :class:`~kafka_sql.planner.plan.ScanPredicate`) of an atomic
+    type."""
     match value:
         case None:
             return null(data_type)

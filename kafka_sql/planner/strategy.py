@@ -35,7 +35,7 @@ def choose_strategy(plan: Plan, mode: RuntimeMode, sink: str | None, span: Span)
     """The cheapest exact strategy. ``sink`` is the table written, None for a query whose rows are shown.
 
     Raises PlanError: an unbounded source in batch mode, updates into a sink that takes none, an operator that
-    cannot run over an unbounded source yet. """
+    cannot run over an unbounded source yet."""
     unbounded = [scan for scan in scans(plan) if not is_bounded(scan.table.connector)]
     if mode is RuntimeMode.BATCH:
         if unbounded:

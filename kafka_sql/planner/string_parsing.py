@@ -1,8 +1,8 @@
 """Strings read as numbers, booleans, dates and times exactly as Flink reads them (BinaryStringDataUtil,
 DateTimeUtils): what it accepts beyond Spark, and what Spark accepts beyond it.
 
-Each reading has a lenient form, NULL for what is malformed; the strict one fails the job where that is NULL and the
-text is not.
+Each reading has a lenient form, NULL for what is malformed; the strict one fails the job where that is
+NULL and the text is not.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def strict(read: exp.Expression, value: exp.Expression, target: DataType) -> exp
 
 
 def lenient_timestamp(value: exp.Expression, precision: int) -> exp.Expression:
-    """A TIMESTAMP of ``yyyy-M-d[ H:m:s[.fraction]]``, else NULL; a day past the month's end is its last day, the
-    fraction is cut to ``precision`` digits."""
+    """A TIMESTAMP of ``yyyy-M-d[ H:m:s[.fraction]]``, else NULL; a day past the month's end is its last
+    day, the fraction is cut to ``precision`` digits."""
     precision = min(precision, 6)
     text = value
     if precision == 0:

@@ -167,7 +167,7 @@ def _watermark(
         problems.append(
             Diagnostic(
                 "type-mismatch",
-                f"the event-time column '{rowtime.name}' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), it is {found}",
+                f"the event-time column '{rowtime.name}' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not {found}",
                 definition.column.span,
                 helps=_rowtime_helps(rowtime),
             )
@@ -185,7 +185,7 @@ def _watermark(
         problems.append(
             Diagnostic(
                 "type-mismatch",
-                f"the watermark is {bound.type.as_nullable()}, the event-time column is {found.as_nullable()}",
+                f"the watermark is {bound.type.as_nullable()}, '{rowtime.name}' is {found.as_nullable()}",
                 definition.expression.span,
             )
         )

@@ -1,7 +1,9 @@
-"""Arithmetic and fields of dates and times: ± INTERVAL, TIMESTAMPADD/DIFF, EXTRACT, FLOOR and CEIL TO unit.
+"""Arithmetic and fields of dates and times: ± INTERVAL, TIMESTAMPADD/DIFF, EXTRACT, FLOOR and CEIL TO
+unit.
 
-Flink computes on epoch milliseconds of the local time, one day being 86 400 000 of them; Spark's functions follow the
-session's time zone where theirs is a zone. All forms here are free of it, or refused where they cannot be.
+Flink computes on epoch milliseconds of the local time, one day being 86 400 000 of them; Spark's
+functions follow the session's time zone where theirs is a zone. All forms here are free of it, or refused
+where they cannot be.
 """
 
 from __future__ import annotations
@@ -161,7 +163,8 @@ def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
 
 
 def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
-    """``FLOOR(value TO unit)`` or ``CEIL(value TO unit)``; ``kind`` is FLOOR or CEIL. Weeks start on Sunday."""
+    """``FLOOR(value TO unit)`` or ``CEIL(value TO unit)``; ``kind`` is FLOOR or CEIL. Weeks start on
+    Sunday."""
     root = root_of(value.type)
     if root is TypeRoot.DATE:
         if unit == "DAY":

@@ -81,8 +81,9 @@ def text_form(
 def timestamp_text(value: exp.Expression, precision: int, *, fixed_zone: bool) -> exp.Expression:
     """A TIMESTAMP with exactly ``precision`` fractional digits.
 
-    Spark's DATE_FORMAT reads a TIMESTAMP_NTZ in the session's time zone, where a local time may not exist; with
-    such a zone the digits of Spark's own text form (trailing zeros cut) are completed instead.
+    Spark's DATE_FORMAT reads a TIMESTAMP_NTZ in the session's time zone, where a local time may not
+    exist; with such a zone the digits of Spark's own text form (trailing zeros cut) are completed
+    instead.
     """
     if fixed_zone:
         return spark.call("DATE_FORMAT", value, spark.text(_pattern(precision)))

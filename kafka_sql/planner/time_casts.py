@@ -1,7 +1,8 @@
 """Conversions between DATE, TIME, TIMESTAMP and TIMESTAMP_LTZ, and the epoch numbers behind them.
 
-Flink computes on the epoch millisecond with Java's division, which truncates towards zero: before 1970 a TIMESTAMP
-with a time of day belongs to the next DATE. The same is done here, without regard to any time zone.
+Flink computes on the epoch millisecond with Java's division, which truncates towards zero: before 1970 a
+TIMESTAMP with a time of day belongs to the next DATE. The same is done here, without regard to any time
+zone.
 """
 
 from __future__ import annotations

@@ -105,7 +105,8 @@ def as_decimal(data_type: DataType) -> AtomicType:
 
 
 def bounded_decimal(precision: int, scale: int) -> AtomicType:
-    """DECIMAL(precision, scale) brought into 38 digits: whole digits are kept, at least six of the scale stay."""
+    """DECIMAL(precision, scale) brought into 38 digits: whole digits are kept, at least six of the scale
+    stay."""
     if precision <= MAX_PRECISION:
         return decimal(precision, scale)
     whole = precision - scale
@@ -182,8 +183,8 @@ def common_type(left: DataType, right: DataType) -> DataType | None:
 
 
 def merged_type(left: DataType, right: DataType) -> DataType | None:
-    """As :func:`common_type`, for functions (COALESCE, GREATEST …): they meet in DOUBLE where either is one, and
-    a DECIMAL before a FLOAT becomes FLOAT (LogicalTypeMerging)."""
+    """As :func:`common_type`, for functions (COALESCE, GREATEST …): they meet in DOUBLE where either is
+    one, and a DECIMAL before a FLOAT becomes FLOAT (LogicalTypeMerging)."""
     if is_approximate(left) or is_approximate(right):
         nullable = left.nullable or right.nullable
         if TypeRoot.DOUBLE in (root_of(left), root_of(right)) and is_numeric(left) and is_numeric(right):

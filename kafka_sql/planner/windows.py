@@ -29,7 +29,8 @@ def bind_window(
     span: Span,
     time_zone: str,
 ) -> WindowColumns:
-    """``TUMBLE(TABLE t, DESCRIPTOR(ts), size [, offset])`` over ``plan``; other windows are refused by name."""
+    """``TUMBLE(TABLE t, DESCRIPTOR(ts), size [, offset])`` over ``plan``; other windows are refused by
+    name."""
     if kind != "TUMBLE":
         raise unsupported(f"the window function {kind}", span, "TUMBLE is supported")
     rowtime = _rowtime(arguments[0], plan, context)
@@ -74,7 +75,7 @@ def _rowtime(descriptor: exp.Expression, plan: Plan, context: ExpressionContext)
             helps = ["windows need a TIMESTAMP(3) or TIMESTAMP_LTZ(3) column with a WATERMARK"]
         raise wrong(
             "not-a-time-attribute",
-            f"the window needs an event-time column, but '{found.name}' of type {found.type.as_nullable()} is none",
+            f"'{found.name}' ({found.type.as_nullable()}) is not an event-time column, which a window needs",
             found.span,
             helps=helps,
         )

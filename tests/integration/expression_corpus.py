@@ -1,9 +1,11 @@
-"""The expressions of ``tests/golden/expressions``: how Flink answered them, and how Spark answers our translation.
+"""The expressions of ``tests/golden/expressions``: how Flink answered them, and how Spark answers our
+translation.
 
-A case holds one expression per line over the table ``t``; its section ``flink`` holds a line for each: the type, then
-the value for every row of ``rows.jsonl``, or ``fails`` where the job fails. A case whose name ends in a zone in
-brackets runs in that session time zone. ``python -m tests.integration.expression_corpus`` records the sections of all
-cases anew (it needs Flink: see tests/oracle).
+A case holds one expression per line over the table ``t``; its section ``flink`` holds a line for each:
+the type, then the value for every row of ``rows.jsonl``, or ``fails`` where the job fails. A case whose
+name ends in a zone in brackets runs in that session time zone. ``python -m
+tests.integration.expression_corpus`` records the sections of all cases anew (it needs Flink: see
+tests/oracle).
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Expressions mean on Spark what they mean in Flink: every answer recorded from Flink is compared with ours."""
+"""Expressions mean on Spark what they mean in Flink: every answer recorded from Flink is compared with
+ours."""
 
 from __future__ import annotations
 

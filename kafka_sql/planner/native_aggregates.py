@@ -1,0 +1,60 @@
+"""Aggregates that a Spark streaming query refuses, in a form that it takes: COUNT(DISTINCT) as the size
+of a set."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.plan import NamedExpression, Plan, Scan, Union, Values, WindowAggregate
+from kafka_sql.planner.refusals import unsupported
+from kafka_sql.sql.types import BIGINT
+from kafka_sql.text.source import Span
+
+
+def native_aggregates(plan: Plan, span: Span) -> Plan:
+    """The plan with the DISTINCT aggregates of its windows rewritten; raises PlanError for others than
+    COUNT."""
+    if isinstance(plan, (Scan, Values)):
+        return plan
+    inputs = tuple(native_aggregates(child, span) for child in plan.inputs)
+    if isinstance(plan, Union):
+        return replace(plan, inputs=inputs)
+    plan = replace(plan, input=inputs[0])
+    if isinstance(plan, WindowAggregate):
+        return replace(plan, aggregates=tuple(_rewritten(item, span) for item in plan.aggregates))
+    return plan
+
+
+def _rewritten(item: NamedExpression, span: Span) -> NamedExpression:
+    def put(node: exp.Expression) -> exp.Expression:
+        call = node.this if isinstance(node, exp.Filter) else node
+        if not _is_distinct(call):
+            return node
+        if str(call.this).upper() != "COUNT":
+            raise unsupported(f"{call.this}(DISTINCT …) over an unbounded source", span)
+        values = call.expressions[0].expressions
+        gathered: exp.Expression = spark.call("COLLECT_SET", _one_value(values))
+        if isinstance(node, exp.Filter):
+            gathered = exp.Filter(this=gathered, expression=node.expression.copy())
+        return spark.cast(spark.call("SIZE", gathered), BIGINT)
+
+    return replace(item, expression=item.expression.copy().transform(put))
+
+
+def _is_distinct(call: exp.Expression) -> bool:
+    return (
+        isinstance(call, exp.Anonymous)
+        and bool(call.expressions)
+        and isinstance(call.expressions[0], exp.Distinct)
+    )
+
+
+def _one_value(values: list[exp.Expression]) -> exp.Expression:
+    """Several values count only where none of them is NULL."""
+    if len(values) == 1:
+        return values[0]
+    known = spark.conjunction(*(spark.is_not_null(value) for value in values))
+    return spark.case((known, spark.call("STRUCT", *values)), default=exp.Null())
