@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from base64 import b64decode
 from collections.abc import Callable, Sequence
-from decimal import Decimal
 from functools import partial
 from itertools import chain
 from operator import attrgetter
@@ -22,7 +21,6 @@ import numpy as np
 import pyarrow as pa
 
 from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.java_text import to_decimal
 from kafka_sql.codecs.number_columns import narrowed_floats, rounded_decimals
 from kafka_sql.codecs.temporal_columns import dates, times, timestamp_reader
 from kafka_sql.formats.config import JsonFormat, TimestampFormat
@@ -110,7 +108,8 @@ class JsonColumns:
             case TypeRoot.FLOAT:
                 return float, lambda values: narrowed_floats(pa.array(values, pa.float64()))
             case TypeRoot.DECIMAL:
-                return _decimal(digits, data_type.scale or 0)
+                scale = data_type.scale or 0
+                return float, lambda values: rounded_decimals(pa.array(values, pa.float64()), digits, scale)
             case TypeRoot.CHAR | TypeRoot.VARCHAR:
                 return str, _plain(target)
             case TypeRoot.BINARY | TypeRoot.VARBINARY:
@@ -185,22 +184,6 @@ def _from_base64(values: list[Any]) -> Built:
         for position, value in enumerate(values)
     ]
     return pa.array(decoded, pa.binary()), unsure
-
-
-def _decimal(precision: int, scale: int) -> tuple[Any, Build]:
-    if precision > 18:
-        return Decimal, _exact_decimal(precision, scale)
-    return float, lambda values: rounded_decimals(pa.array(values, pa.float64()), precision, scale)
-
-
-def _exact_decimal(precision: int, scale: int) -> Build:
-    target = pa.decimal128(precision, scale)
-
-    def build(values: list[Any]) -> Built:
-        rounded = [None if value is None else to_decimal(value, precision, scale) for value in values]
-        return pa.array(rounded, target), _SURE
-
-    return build
 
 
 def _temporal(read: Callable[[pa.Array], Built]) -> Build:

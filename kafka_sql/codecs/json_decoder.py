@@ -24,8 +24,10 @@ from kafka_sql.codecs.json_columns import Build, JsonColumns, NoFastPathError
 from kafka_sql.codecs.json_loose import loose_builder
 from kafka_sql.codecs.json_tokens import MAX_DEPTH, MAX_NAME_LENGTH, MAX_NUMBER_DIGITS
 from kafka_sql.codecs.json_values import JsonValues
+from kafka_sql.codecs.number_columns import contains_floats, zero_rows
 from kafka_sql.formats.config import JsonFormat
 
+_NEGATIVE_ZERO = re.compile(rb"-0[ \t\r\n,}\]]")
 _TWO_DIGITS = re.compile(rb"[0-9]{2}")
 _LONG_NUMBER = re.compile(rb"[0-9]{300}")
 _LONG_TEXT = re.compile(rb'"[^"]{%d}' % MAX_NAME_LENGTH)
@@ -46,6 +48,7 @@ class JsonDecoder:
         self._names = [spec.fields[index].name for index in spec.projected]
         self._types = [arrow_type(spec.fields[index].type) for index in spec.projected]
         self._getters = [attrgetter(f"f{position}") for position in range(len(self._types))]
+        self._with_floats = [index for index, kind in enumerate(self._types) if contains_floats(kind)]
         self._loose = set(range(len(self._types))) if loose else set()
         self._builders: list[Build] = []
         self._decode_one: Any = None
@@ -82,6 +85,8 @@ class JsonDecoder:
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
         """Decode a block; see :class:`kafka_sql.codecs.contract.Decoder`. Blocks of 1 000 to 20 000
         records are fastest (they stay in the processor's cache)."""
+        if self._decode_one is None:
+            return self._merge(values, [], [], list(range(len(values))))
         suspicious = _suspicious(values)
         while True:
             records, refused, blamed = self._read_strictly(values)
@@ -90,6 +95,7 @@ class JsonDecoder:
             columns, unsure = self._build([records[index] for index in taken] if slow else records, blamed)
             if not self._loosen(blamed, len(values)):
                 break
+        unsure |= self._negative_zeros(columns, values, taken)
         if not slow and not unsure:
             return Decoded(len(values), columns, None, [])
         if not slow:
@@ -106,8 +112,6 @@ class JsonDecoder:
         """A struct per record, None for each record that msgspec refuses, their indexes, and the columns
         to blame."""
         blamed: Counter[int] = Counter()
-        if self._decode_one is None:
-            return [None] * len(values), set(range(len(values))), blamed
         records: list[Any] = []
         refused: set[int] = set()
         remaining = map(self._decode_one, values)
@@ -134,7 +138,7 @@ class JsonDecoder:
     def _loosen(self, blamed: Counter[int], records: int) -> bool:
         """Read the columns loosely that refuse too often; True when there are new ones."""
         many = {position for position, count in blamed.items() if count * 100 > records} - self._loose
-        if not many or self._decode_one is None:
+        if not many:
             return False
         self._loose |= many
         self._prepare_fast_path()
@@ -150,6 +154,17 @@ class JsonDecoder:
                 unsure.update(missed)
                 blamed[position] += len(missed)
         return columns, unsure
+
+    def _negative_zeros(
+        self, columns: list[pa.Array], values: Sequence[bytes | None], taken: list[int]
+    ) -> set[int]:
+        """Rows in which a zero may have been written ``-0``, which msgspec reads as ``0.0``."""
+        doubtful: set[int] = set()
+        for position in self._with_floats:
+            if position < len(columns):
+                doubtful.update(zero_rows(columns[position]))
+        records = taken or range(len(values))
+        return {row for row in doubtful if _NEGATIVE_ZERO.search(values[records[row]] or b"") is not None}
 
     def _merge(
         self, values: Sequence[bytes | None], taken: list[int], columns: list[pa.Array], slow: list[int]

@@ -40,7 +40,7 @@ def narrowed_floats(wide: pa.Array) -> Built:
 
 
 def rounded_decimals(wide: pa.Array, precision: int, scale: int) -> Built:
-    """DECIMAL(precision ≤ 18, scale), half up, NULL where it overflows.
+    """DECIMAL(precision, scale), half up, NULL where it overflows.
 
     A number's text and its float round to the same last digit wherever the float is away from a tie by more
     than both roundings (of the text, and of the product with 10^scale) can move it.
@@ -53,7 +53,7 @@ def rounded_decimals(wide: pa.Array, precision: int, scale: int) -> Built:
     words = np.empty((len(nearest), 2), dtype=np.int64)
     words[:, 0] = nearest
     words[:, 1] = words[:, 0] >> 63
-    present = np.abs(words[:, 0]) < 10**precision
+    present = np.abs(words[:, 0]) < 10 ** min(precision, 18)
     if (given := presence(wide)) is not None:
         present &= given
         unsure &= given
@@ -134,3 +134,27 @@ def decimals_from_text(texts: pa.Array, precision: int, scale: int) -> Built:
         limit = pa.scalar(Decimal(10) ** (precision - scale), pa.decimal128(38, scale))
         wide = pc.if_else(pc.less(pc.abs(wide), limit), wide, None)
     return wide.cast(pa.decimal128(precision, scale)), _unsure(usual)
+
+
+def contains_floats(kind: pa.DataType) -> bool:
+    """Whether an Arrow type is a float, or has floats inside."""
+    if pa.types.is_nested(kind):
+        return any(contains_floats(kind.field(index).type) for index in range(kind.num_fields))
+    return bool(pa.types.is_floating(kind))
+
+
+def zero_rows(column: pa.Array) -> Sequence[int]:
+    """The rows of a column with a float in or inside of them that is zero and not negative."""
+    if pa.types.is_floating(column.type):
+        values = column.fill_null(1.0).to_numpy(zero_copy_only=False)
+        rows: list[int] = np.flatnonzero((values == 0) & ~np.signbit(values)).tolist()
+        return rows
+    if pa.types.is_struct(column.type):
+        children = column.flatten()
+        return sorted({row for child in children if contains_floats(child.type) for row in zero_rows(child)})
+    items = column.items if pa.types.is_map(column.type) else column.values
+    ends = np.asarray(column.offsets)
+    owners = np.repeat(np.arange(len(column)), np.diff(ends))
+    inside = zero_rows(items.slice(int(ends[0]), int(ends[-1] - ends[0])))
+    found: list[int] = np.unique(owners[np.asarray(inside, dtype=np.int64)]).tolist()
+    return found
