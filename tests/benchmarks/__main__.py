@@ -35,14 +35,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             orders = fill_topic(broker.bootstrap, topic, asked.events, asked.partitions)
             contestants = cleanup.enter_context(make_contestants(asked.only, broker.pid))
             jobs = [JOBS[name] for name in asked.jobs]
-            results = run_benchmark(orders, jobs, contestants, asked.repeat, _say)
+            results = run_benchmark(
+                orders, jobs, contestants, warm_ups=asked.warm_ups, repeat=asked.repeat, say=_say
+            )
     except DifferentRows as different:
         print(f"error: {different}", file=sys.stderr)
         return 1
     except FlinkMissing as missing:
         print(f"error: {missing}; or leave Flink out with --only us,us-batch,a", file=sys.stderr)
         return 3
-    print(_conditions(orders, asked.repeat))
+    print(_conditions(orders, asked))
     print()
     print(markdown(results))
     return 0
@@ -51,7 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
     parser.add_argument("--events", type=int, default=2_000_000, help="order events in the topic")
-    parser.add_argument("--repeat", type=int, default=3, help="measured runs after one warm-up run")
+    parser.add_argument("--repeat", type=int, default=3, help="measured runs of each job and engine")
+    parser.add_argument("--warm-ups", type=int, default=1, help="runs before them, not measured")
     parser.add_argument("--only", type=_choice(KEYS), default=KEYS, help=f"engines, of {','.join(KEYS)}")
     parser.add_argument("--jobs", type=_choice(tuple(JOBS)), default=tuple(JOBS), help=f"of {','.join(JOBS)}")
     parser.add_argument("--partitions", type=int, default=4, help="of the source and of the sinks")
@@ -73,13 +76,14 @@ class _choice:
         return tuple(name for name in self.known if name in names)
 
 
-def _conditions(orders: OrderTopic, repeat: int) -> str:
+def _conditions(orders: OrderTopic, asked: argparse.Namespace) -> str:
     size = orders.bytes / orders.events
     return (
         f"\n{orders.events:,} order events of {size:.0f} bytes in {orders.partitions} partitions; "
         f"{os.cpu_count()} cores, the broker on the same machine; Python {platform.python_version()}, "
         f"PySpark {version('pyspark')}, Flink {FLINK} with its Kafka connector {CONNECTOR}. "
-        f"One warm-up run of each job, then best of {repeat}, engines in turn; all wrote the same rows. "
+        f"Per job {asked.warm_ups} warm-up run(s), then best of {asked.repeat}, engines in turn; "
+        "all wrote the same rows. "
         "Streams: at-least-once, parallelism 2; Spark checkpoints each micro-batch, Flink every 2 s. "
         "events/s: events read per second of net run time. CPU: the engine's processes, broker excluded."
     )

@@ -27,18 +27,17 @@ from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write
 from kafka_sql.spark.kafka_writing import KafkaWrite
 from kafka_sql.spark.offset_ranges import OffsetRange, pack
 from kafka_sql.spark.relations import Relations
-from kafka_sql.spark.session import create_session
 from kafka_sql.spark.types import spark_schema
 from kafka_sql.sql.parser import parse_script
+from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import SourceText
 from tests.benchmarks import stage_tasks
 from tests.benchmarks.bench_broker import bench_broker
+from tests.benchmarks.bench_spark import TASKS, bench_spark
 from tests.benchmarks.jobs import STATELESS, sink_ddl
 from tests.benchmarks.measuring import Measurement, Stopwatch
 from tests.benchmarks.orders import OrderTopic, create_topic, delete_topic, fill_topic, orders_ddl
 from tests.benchmarks.stage_tasks import Batches
-
-_TASKS = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +61,10 @@ class Job:
 def job_of(spark: SparkSession, sink: Sink) -> Job:
     """The parts of a planned INSERT over a bounded Kafka table."""
     source = _scan_of(sink.input)
-    limits = ReadingLimits(10_000_000, _TASKS)
-    scan = kafka_scan(source, limits, align=False, resume=False, stop_file="", report_to=None)
+    limits = ReadingLimits(10_000_000, TASKS)
+    scan = kafka_scan(
+        source, limits, align=False, resume=False, stop_file="", report_to=None, warn=_show_warning
+    )
 
     def project(frame: DataFrame) -> DataFrame:
         return Relations(spark, False, lambda plan, event_time: frame).build(sink.input)
@@ -74,7 +75,7 @@ def job_of(spark: SparkSession, sink: Sink) -> Job:
 def stages(spark: SparkSession, job: Job) -> list[Stage]:
     """The stages of the job, cumulative."""
     scan, write = job.scan, job.write
-    groups = pack(_ranges(scan), _TASKS)
+    groups = pack(_ranges(scan), TASKS)
     tasks = spark.range(0, len(groups), 1, len(groups))
 
     def in_tasks(work: Callable[[Sequence[OffsetRange]], None]) -> Callable[[], None]:
@@ -144,11 +145,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         source, results = (f"bench-{name}-{uuid.uuid4().hex[:8]}" for name in ("orders", "results"))
         for topic in (source, results):
             cleanup.callback(delete_topic, broker.bootstrap, topic)
-        orders = fill_topic(broker.bootstrap, source, asked.events, 2 * _TASKS)
-        create_topic(broker.bootstrap, results, 2 * _TASKS)
-        spark = create_session(f"local[{_TASKS}]", {"spark.driver.memory": "4g"})
-        cleanup.callback(spark.stop)
-        print(f"{orders.events:,} order events, local[{_TASKS}], best of {asked.repeat}, load before")
+        orders = fill_topic(broker.bootstrap, source, asked.events, 2 * TASKS)
+        create_topic(broker.bootstrap, results, 2 * TASKS)
+        spark = cleanup.enter_context(bench_spark())
+        print(f"{orders.events:,} order events, local[{TASKS}], best of {asked.repeat}, load before")
         print("| stage | events/s | CPU µs per event | added wall µs | added CPU µs | load |")
         print("| --- | ---: | ---: | ---: | ---: | ---: |")
         _table(
@@ -182,6 +182,10 @@ def _table(steps: Sequence[Stage], orders: OrderTopic, repeat: int, outside: tup
 
 def _outside(broker_pid: int | None) -> tuple[int, ...]:
     return () if broker_pid is None else (broker_pid,)
+
+
+def _show_warning(diagnostic: Diagnostic) -> None:
+    print(f"warning: {diagnostic.message}", file=sys.stderr)
 
 
 def _scan_of(plan: Plan) -> Scan:

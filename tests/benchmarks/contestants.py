@@ -9,7 +9,6 @@ from tests.benchmarks.flink_contestant import FlinkContestant
 from tests.benchmarks.measuring import Contestant
 
 KEYS = ("us", "us-batch", "a", "b")
-_CORES = 2
 _HEAP = "4g"
 _RECORDS_PER_BATCH = 1_000_000
 """The bound of a micro-batch of contestant (a): the one that our own jobs have."""
@@ -30,17 +29,12 @@ def make_contestants(keys: Sequence[str], broker_pid: int | None) -> Iterator[li
             outside += (flink.start(),)
             contestants["b"] = flink
         if set(keys) - {"b"}:
-            from pyspark.sql import SparkSession
-
-            from kafka_sql.spark.session import create_session
+            from tests.benchmarks.bench_spark import TASKS, bench_spark
             from tests.benchmarks.kafka_sql_contestant import KafkaSqlBatch, KafkaSqlStreaming
             from tests.benchmarks.spark_json_contestant import SparkJsonStreaming
 
-            spark = SparkSession.getActiveSession()  # the test run's own session is not ours to stop
-            if spark is None:
-                spark = create_session(f"local[{_CORES}]", {"spark.driver.memory": _HEAP})
-                cleanup.callback(spark.stop)
+            spark = cleanup.enter_context(bench_spark())
             contestants["us"] = KafkaSqlStreaming(spark, outside)
             contestants["us-batch"] = KafkaSqlBatch(spark, outside)
-            contestants["a"] = SparkJsonStreaming(spark, _RECORDS_PER_BATCH, _CORES, outside)
+            contestants["a"] = SparkJsonStreaming(spark, _RECORDS_PER_BATCH, TASKS, outside)
         yield [contestants[key] for key in KEYS if key in keys]

@@ -20,22 +20,28 @@ class DifferentRows(Exception):
 
 
 def run_benchmark(
-    orders: OrderTopic, jobs: Sequence[Job], contestants: Sequence[Contestant], repeat: int, say: Say
+    orders: OrderTopic,
+    jobs: Sequence[Job],
+    contestants: Sequence[Contestant],
+    *,
+    warm_ups: int,
+    repeat: int,
+    say: Say,
 ) -> list[Result]:
-    """Measure ``repeat`` runs of every job and contestant after one warm-up run each, contestants in turn.
+    """Measure ``repeat`` runs of every job and contestant after ``warm_ups`` runs each, contestants in turn.
 
-    The rows of every warm-up run are compared with those of the first one: count and an order-independent
-    hash of parsed values; of measured runs without windows (many rows) only the count. Raises
-    :class:`DifferentRows`. ``say`` gets a line per run.
+    The rows of every first run are compared: count and an order-independent hash of parsed values; of later
+    runs without windows (many rows) only the count. Raises :class:`DifferentRows`. ``say`` gets a line per
+    run.
     """
     results: list[Result] = []
     for job in jobs:
         runs: dict[str, list[Measurement]] = {contestant.key: [] for contestant in contestants}
         expected: ResultRows | None = None
-        for number in range(repeat + 1):
-            warm_up = number == 0
+        for number in range(1 - warm_ups, repeat + 1):
+            first, warm_up = number == 1 - warm_ups, number < 1
             for contestant in contestants:
-                measured, expected = _run(job, contestant, orders, expected, thorough=warm_up)
+                measured, expected = _run(job, contestant, orders, expected, thorough=first)
                 say(_told(job, contestant, orders, measured, "warm-up" if warm_up else f"run {number}"))
                 if not warm_up:
                     runs[contestant.key].append(measured)
