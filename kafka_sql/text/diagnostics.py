@@ -56,9 +56,7 @@ class KafkaSqlError(Exception):
         self.diagnostics: tuple[Diagnostic, ...] = diagnostics
 
     def __str__(self) -> str:
-        return "; ".join(
-            " – ".join([f"{d.code}: {d.message}", *d.notes, *d.helps]) for d in self.diagnostics
-        )
+        return "; ".join(" – ".join([f"{d.code}: {d.message}", *d.notes, *d.helps]) for d in self.diagnostics)
 
 
 class SqlSyntaxError(KafkaSqlError):

@@ -4,7 +4,7 @@
 
 Each line holds a name, a script of CREATE TABLE statements and one use of a table (explained, not run), and
 ``flink``: whether Flink plans it. A new line needs no verdict before the recording. Lines whose name starts
-with ``5.1:`` are about the Kafka connector 5.1, which is not out; their verdict is left as it is. """
+with ``5.1:`` are about the Kafka connector 5.1, which is not out; their verdict is left as it is."""
 
 from __future__ import annotations
 
