@@ -1,15 +1,17 @@
 """Golden SQL files: ``tests/golden/<area>/*.sql``.
 
-A file holds cases. A case starts with ``--- case: name``; the SQL follows; then sections, each starting with
-``--- <section>`` (``tables``, ``plan``, ``spark``, ``rows``, ``error``, …), hold what is expected, verbatim.
+A file holds cases. A case starts with ``--- case: name``; the SQL follows; then sections, each starting
+with ``--- <section>`` (``tables``, ``plan``, ``spark``, ``rows``, ``error``, …), hold what is expected,
+verbatim.
 
     --- case: unknown option
     CREATE TABLE …;
     --- error
     error[unknown-option]: …
 
-``KAFKA_SQL_GOLDEN=rewrite pytest …`` (``make golden``) writes what the program says into the files; the diff is for
-review. Sections that hold rows recorded from Flink are named ``flink …`` and are never rewritten.
+``KAFKA_SQL_GOLDEN=rewrite pytest …`` (``make golden``) writes what the program says into the files; the
+diff is for review. Sections that hold rows recorded from Flink are named ``flink …`` and are never
+rewritten.
 """
 
 from __future__ import annotations

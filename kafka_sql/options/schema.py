@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from importlib.resources.abc import Traversable  # Python 3.11
+    from importlib.abc import Traversable
 
 
 class Direction(Enum):

@@ -23,8 +23,9 @@ class TokenRange:
         self.closing = match_brackets(source, tokens, start, end)
 
     def word(self, index: int) -> str:
-        """The word or symbol at ``index``, empty where there is none; what stands before the range is not seen
-        (the AS of ``c AS f()`` names nothing inside the expression)."""
+        """The word or symbol at ``index``, empty where there is none; what stands before the range is not
+        seen (the AS of ``c AS f()`` names nothing inside the expression).
+        """
         return self.tokens[index].word if self.start <= index < len(self.tokens) else ""
 
     def top_level(self, start: int, end: int) -> list[int]:
