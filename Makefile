@@ -20,10 +20,12 @@ test: ## All tests, on a real broker (ARGS='tests/unit -k parser' for some of th
 
 check: ## Format, lint, types and the rule of the rooms
 	@.ci/venv dev
-	@$(PY) -m ruff format --check .
-	@$(PY) -m ruff check .
-	@$(PY) -m mypy
-	@$(PY) -m pytest -q tests/unit/test_layers.py
+	@status=0; \
+	$(PY) -m ruff format --check . || status=1; \
+	$(PY) -m ruff check . || status=1; \
+	$(PY) -m mypy || status=1; \
+	$(PY) -m pytest -q tests/unit/test_layers.py || status=1; \
+	exit $$status
 
 fmt: ## Format the code and mend what ruff can mend
 	@.ci/venv dev
