@@ -20,6 +20,8 @@ from kafka_sql.planner.text_forms import text_form, with_length
 from kafka_sql.planner.time_casts import time_cast
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
+    digits,
+    is_approximate,
     is_binary,
     is_boolean,
     is_decimal,
@@ -134,8 +136,16 @@ def _number(value: exp.Expression, source: DataType, target: DataType) -> exp.Ex
             return _truncated_decimal(value, source, target)
         return _saturated(value, target)
     if is_decimal(target):
+        if not is_approximate(source) and _holds(target, source):
+            return spark.cast(value, target)
         return spark.try_cast(value, target)  # what does not fit is NULL, as in Flink
     return spark.cast(value, target)
+
+
+def _holds(target: DataType, source: DataType) -> bool:
+    """Whether every value of an exact type fits into a DECIMAL."""
+    (precision, scale), (own, own_scale) = digits(target), digits(source)
+    return precision - scale >= own - own_scale and scale >= own_scale
 
 
 def _truncated_decimal(value: exp.Expression, source: AtomicType, target: AtomicType) -> exp.Expression:
@@ -232,7 +242,7 @@ def _keeps_keys(source: DataType, target: DataType) -> bool:
 def _refused(source: DataType, target: DataType, span: Span) -> Exception:
     helps: tuple[str, ...] = ()
     if is_numeric(target) and isinstance(source, AtomicType) and source.root in _TIME_ROOTS:
-        helps = ("for epoch seconds write UNIX_TIMESTAMP(CAST(… AS STRING))",)
+        helps = ("for seconds since 1970 write EXTRACT(EPOCH FROM …)",)
     if is_numeric(source) and isinstance(target, AtomicType) and target.root in _TIME_ROOTS:
         helps = (
             "write TO_TIMESTAMP_LTZ(number, 0) for seconds or TO_TIMESTAMP_LTZ(number, 3) for milliseconds",

@@ -3,6 +3,7 @@ finds."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -41,6 +42,7 @@ from kafka_sql.sql.statements import (
     Drop,
     Explain,
     Insert,
+    Name,
     ObjectName,
     Query,
     ResetOption,
@@ -63,11 +65,33 @@ def check_script(script: Script, catalog: Catalog, options: SessionOptions) -> C
     uses are not reported too.
     """
     check = _Check(catalog, options)
+    check.broken |= {str(catalog.resolve(name)) for name in _unread_declarations(script)}
     for statement in script.statements:
         check.take(statement)
     problems = [*script.errors, *check.diagnostics]
     problems.sort(key=lambda problem: problem.span.start if problem.span is not None else -1)
     return CheckedScript(tuple(check.statements), check.catalog, check.options, tuple(problems))
+
+
+_DECLARATION = re.compile(
+    r"\bCREATE\s+(?:TEMPORARY\s+)?(?:TABLE|VIEW)\s+(?:IF\s+NOT\s+EXISTS\s+)?(`(?:[^`]|``)+`|\w+)",
+    re.IGNORECASE,
+)
+
+
+def _unread_declarations(script: Script) -> list[ObjectName]:
+    """The names that statements with a syntax error would have declared, as far as their text tells."""
+    sources = {id(error.span.source): error.span.source for error in script.errors if error.span is not None}
+    read = [(id(s.span.source), s.span.start, s.span.end) for s in script.statements]
+    found = []
+    for key, source in sources.items():
+        for match in _DECLARATION.finditer(source.text):
+            if any(key == own and start <= match.start() < end for own, start, end in read):
+                continue
+            name = match[1].strip("`").replace("``", "`")
+            span = source.span(*match.span(1))
+            found.append(ObjectName((Name(name, span),), span))
+    return found
 
 
 @dataclass
@@ -228,7 +252,8 @@ class _Check:
     def _planned(self, plan: Plan, table: Table | None, query: Query) -> tuple[Plan, Strategy, ChangelogMode]:
         name = table.identifier.name if table is not None else None
         strategy = choose_strategy(plan, self.options.runtime_mode, name, query.span)
-        mode = changelog_mode(plan)
+        batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
+        mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
         if strategy is Strategy.NATIVE:
             return optimise(native_aggregates(plan, query.span), batch=False), strategy, mode
         return optimise(plan, batch=True), strategy, mode

@@ -4,6 +4,7 @@ Java."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from decimal import Decimal
 
 from sqlglot import exp
 
@@ -12,11 +13,15 @@ from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.casts import coerce, parse_time_text
 from kafka_sql.planner.refusals import cannot_apply, wrong
 from kafka_sql.planner.type_rules import (
+    INTEGER_BITS,
     STRINGS,
     TIMESTAMPS,
     common_type,
     comparable,
+    digits,
     is_approximate,
+    is_decimal,
+    is_integer,
     is_null,
     is_numeric,
     is_string,
@@ -103,6 +108,10 @@ def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bo
             span,
             helps=helps,
         )
+    for this, other in ((left, right), (right, left)):
+        exact = _at_column_type(this, other.type)
+        if exact is not None:
+            return (exact, other) if this is left else (other, exact)
     common = common_type(left.type, right.type)
     if common is None or not isinstance(common, AtomicType):
         helps_text: tuple[str, ...] = ()
@@ -114,6 +123,27 @@ def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bo
     if root_of(left.type) in STRINGS and root_of(right.type) in STRINGS:
         return left, right
     return coerce(left, _as(common, left)), coerce(right, _as(common, right))
+
+
+def _at_column_type(constant: Bound, column: DataType) -> Bound | None:
+    """A number literal as a literal of the other side's exact type where it has that value: the
+    comparison is the same, and a scan can evaluate it on the bare column."""
+    value = constant.constant.value if constant.constant is not None else None
+    if isinstance(value, bool) or not isinstance(value, (int, Decimal)):
+        return None
+    if is_integer(column):
+        assert isinstance(column, AtomicType)
+        limit = 1 << (INTEGER_BITS[column.root] - 1)
+        if value != int(value) or not -limit <= value < limit:
+            return None
+    elif is_decimal(column):
+        precision, scale = digits(column)
+        scaled = Decimal(value).scaleb(scale)
+        if scaled != scaled.to_integral_value() or abs(scaled) >= 10**precision:
+            return None
+    else:
+        return None
+    return coerce(constant, column.not_null())
 
 
 def _as(common: DataType, operand: Bound) -> DataType:

@@ -65,7 +65,9 @@ def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: 
         counts = sorted({len(row.arguments) for row in rows})
         listed = " or ".join(map(str, counts)) + (" or more" if any(row.variadic for row in rows) else "")
         raise wrong(
-            "wrong-arguments", f"{spoken.upper()} takes {listed} arguments, not {len(arguments)}", span
+            "wrong-arguments",
+            f"{spoken.upper()} takes {listed} argument{'' if listed == '1' else 's'}, not {len(arguments)}",
+            span,
         )
     for row in fitting:
         if all(_fits(argument, row.kind(number)) for number, argument in enumerate(arguments)):

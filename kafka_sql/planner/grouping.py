@@ -25,6 +25,7 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
+from kafka_sql.planner.pushdown import conjuncts
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.windows import WINDOW_NAMES
 from kafka_sql.sql.places import span_of
@@ -170,7 +171,7 @@ def _over_windows(
     conditions: list[exp.Expression] = []
     while not isinstance(source, WindowColumns):
         if isinstance(source, Filter):
-            conditions.append(substituted(source.condition, {}))
+            conditions += conjuncts(source.condition)
         elif isinstance(source, Project):
             inner = {item.field.name: item.expression for item in source.items}
             expressions = {name: substituted(value, inner) for name, value in expressions.items()}

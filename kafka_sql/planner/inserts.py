@@ -152,15 +152,32 @@ def _unfit(
     return None
 
 
+def _same_but_lengths(source: DataType, target: DataType) -> bool:
+    """Whether two types differ at most in nullability and in the lengths of strings and bytes."""
+    match source, target:
+        case AtomicType(), AtomicType():
+            both_text = is_string(source) and is_string(target)
+            both_bytes = is_binary(source) and is_binary(target)
+            return both_text or both_bytes or same_ignoring_null(source, target)
+        case ArrayType(), ArrayType():
+            return _same_but_lengths(source.element, target.element)
+        case MapType(), MapType():
+            return _same_but_lengths(source.key, target.key) and _same_but_lengths(source.value, target.value)
+        case RowType(), RowType():
+            return len(source.fields) == len(target.fields) and all(
+                mine.name == theirs.name and _same_but_lengths(mine.type, theirs.type)
+                for mine, theirs in zip(source.fields, target.fields, strict=True)
+            )
+        case _:
+            return same_ignoring_null(source, target)
+
+
 def _written(insert: Insert, field: PlanField, column: TableColumn, fixed_zone: bool) -> NamedExpression:
     span = insert.query.span
     value = Bound(spark.column(field.name), field.type, span)
     converted = value.spark
-    lengths_only = (is_string(field.type) and is_string(column.type)) or (
-        is_binary(field.type) and is_binary(column.type)
-    )
     # table.exec.sink.type-length-enforcer is IGNORE: lengths are not enforced
-    if not lengths_only and not same_ignoring_null(field.type, column.type):
+    if not _same_but_lengths(field.type, column.type):
         if isinstance(field.type, MultisetType):
             raise unsupported(f"writing {field.type} into {column.type}", span)
         converted = cast(value, column.type, span, fixed_zone=fixed_zone).spark

@@ -243,7 +243,7 @@ def _grouping(node: exp.Select, items: Sequence[_Item], expressions: ExpressionC
 
 
 def _has_aggregate(node: exp.Expression) -> bool:
-    for found in node.find_all(exp.Anonymous):
+    for found in node.walk(prune=lambda inner: isinstance(inner, exp.Query)):
         name = call_name(found)
         inside = found.parent
         while isinstance(inside, (exp.Filter, exp.IgnoreNulls, exp.RespectNulls, exp.WithinGroup)):

@@ -8,6 +8,7 @@ from sqlglot import exp
 
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fingerprint import scans
 from kafka_sql.planner.literals import Interval
 from kafka_sql.planner.plan import Plan, PlanField, TimeAttribute, TumblingWindow, WindowColumns
 from kafka_sql.planner.refusals import unsupported, wrong
@@ -70,6 +71,14 @@ def _rowtime(descriptor: exp.Expression, plan: Plan, context: ExpressionContext)
     )
     if field is None or field.time_attribute is TimeAttribute.NONE:
         root = root_of(found.type)
+        for scan in scans(plan):
+            watermark = scan.table.watermark
+            if watermark is not None and watermark.column == found.name and watermark.delay_ms is None:
+                raise unsupported(
+                    f"a window over a column with the watermark '{watermark.expression.sql}'",
+                    found.span,
+                    f"write WATERMARK FOR {found.name} AS {found.name} - INTERVAL '5' SECOND in CREATE TABLE",
+                )
         helps = ["declare WATERMARK FOR it in CREATE TABLE"]
         if root not in (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ):
             helps = ["windows need a TIMESTAMP(3) or TIMESTAMP_LTZ(3) column with a WATERMARK"]

@@ -1,0 +1,784 @@
+--- case: unknown column
+SELECT idd FROM orders;
+--- error
+error[unknown-column]: column 'idd' not found
+  ┌ query.sql:1:8
+1 │ SELECT idd FROM orders;
+  │        ^^^ did you mean 'id'?
+
+--- case: names are case-sensitive
+SELECT ID FROM orders;
+--- error
+error[unknown-column]: column 'ID' not found
+  ┌ query.sql:1:8
+1 │ SELECT ID FROM orders;
+  │        ^^ did you mean 'id'?
+  = help: names are case-sensitive in Flink
+
+--- case: unknown qualifier
+SELECT o.id FROM orders;
+--- error
+error[unknown-column]: column 'o' not found
+  ┌ query.sql:1:8
+1 │ SELECT o.id FROM orders;
+  │        ^
+  = help: columns here: orders, default_database.orders, default_catalog.default_database.orders, id, category, price, quantity, ts, …
+
+--- case: unknown column of an alias
+SELECT o.nope FROM orders AS o;
+--- error
+error[unknown-column]: column 'nope' not found
+  ┌ query.sql:1:10
+1 │ SELECT o.nope FROM orders AS o;
+  │          ^^^^
+  = help: columns here: id, category, price, quantity, ts, total, off, pt
+
+--- case: the table name is hidden by its alias
+SELECT orders.id FROM orders AS o;
+--- error
+error[unknown-column]: column 'orders' not found
+  ┌ query.sql:1:8
+1 │ SELECT orders.id FROM orders AS o;
+  │        ^^^^^^
+  = help: columns here: o, id, category, price, quantity, ts, total, off, …
+
+--- case: unknown field
+SELECT address.town FROM nested;
+--- error
+error[unknown-column]: column 'town' not found
+  ┌ query.sql:1:16
+1 │ SELECT address.town FROM nested;
+  │                ^^^^
+  = help: columns here: city, zip
+
+--- case: a field of something that has none
+SELECT id.x FROM orders;
+--- error
+error[type-mismatch]: BIGINT has no field 'x'
+  ┌ query.sql:1:11
+1 │ SELECT id.x FROM orders;
+  │           ^
+
+--- case: ambiguous column
+SELECT x FROM (SELECT id, price FROM orders) AS t(x, x);
+--- error
+error[ambiguous-column]: column 'x' is ambiguous
+  ┌ query.sql:1:8
+1 │ SELECT x FROM (SELECT id, price FROM orders) AS t(x, x);
+  │        ^
+
+--- case: unknown table
+SELECT * FROM ordesr;
+--- error
+error[unknown-table]: there is no table or view 'ordesr'
+  ┌ query.sql:1:15
+1 │ SELECT * FROM ordesr;
+  │               ^^^^^^ did you mean 'orders'?
+
+--- case: unknown database
+SELECT * FROM shop.orders;
+--- error
+error[unknown-database]: there is no database 'shop' in the catalog 'default_catalog'
+  ┌ query.sql:1:15
+1 │ SELECT * FROM shop.orders;
+  │               ^^^^
+  = help: its databases are default_database
+
+--- case: a wrong table is reported once
+CREATE TABLE broken (a INT, b AS a + 'x') WITH ('connector' = 'datagen');
+SELECT * FROM broken;
+INSERT INTO broken SELECT 1;
+DESCRIBE broken;
+CREATE VIEW v2 AS SELECT * FROM broken;
+SELECT * FROM v2;
+--- error
+error[type-mismatch]: '+' cannot be applied to (INT, CHAR(1))
+  ┌ query.sql:1:34
+1 │ CREATE TABLE broken (a INT, b AS a + 'x') WITH ('connector' = 'datagen');
+  │                                  ^^^^^^^
+
+--- case: several errors in one query
+SELECT nope, UPER(category), id + category FROM orders;
+--- error
+error[unknown-column]: column 'nope' not found
+  ┌ query.sql:1:8
+1 │ SELECT nope, UPER(category), id + category FROM orders;
+  │        ^^^^
+  = help: columns here: id, category, price, quantity, ts, total, off, pt
+
+error[unknown-function]: there is no function 'UPER'
+  ┌ query.sql:1:14
+1 │ SELECT nope, UPER(category), id + category FROM orders;
+  │              ^^^^^^^^^^^^^^ did you mean 'UPPER'?
+
+error[type-mismatch]: '+' cannot be applied to (BIGINT, STRING)
+  ┌ query.sql:1:30
+1 │ SELECT nope, UPER(category), id + category FROM orders;
+  │                              ^^^^^^^^^^^^^
+
+--- case: unknown function
+SELECT SUBSTRNG(category, 1) FROM orders;
+--- error
+error[unknown-function]: there is no function 'SUBSTRNG'
+  ┌ query.sql:1:8
+1 │ SELECT SUBSTRNG(category, 1) FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^^^ did you mean 'SUBSTRING' or 'SUBSTR'?
+
+--- case: a function of another dialect
+SELECT LENGTH(category) FROM orders;
+--- error
+error[unknown-function]: there is no function 'LENGTH'
+  ┌ query.sql:1:8
+1 │ SELECT LENGTH(category) FROM orders;
+  │        ^^^^^^^^^^^^^^^^ did you mean 'CHAR_LENGTH'?
+
+--- case: a function of Flink that is not here yet
+SELECT JSON_VALUE(category, '$.a') FROM orders;
+--- error
+error[unsupported]: the function JSON_VALUE is not supported yet
+  ┌ query.sql:1:8
+1 │ SELECT JSON_VALUE(category, '$.a') FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: a function that is not exact
+SELECT LN(price) FROM orders;
+--- error
+error[unsupported]: the function LN is not supported yet
+  ┌ query.sql:1:8
+1 │ SELECT LN(price) FROM orders;
+  │        ^^^^^^^^^
+  = help: Spark's result can differ in the last digit
+
+--- case: wrong number of arguments
+SELECT UPPER(category, 'x') FROM orders;
+--- error
+error[wrong-arguments]: UPPER takes 1 argument, not 2
+  ┌ query.sql:1:8
+1 │ SELECT UPPER(category, 'x') FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^^
+
+--- case: wrong argument types
+SELECT UPPER(id) FROM orders;
+--- error
+error[type-mismatch]: UPPER cannot be applied to (BIGINT)
+  ┌ query.sql:1:8
+1 │ SELECT UPPER(id) FROM orders;
+  │        ^^^^^^^^^
+  = help: supported: UPPER(STRING)
+
+--- case: no implicit casts in CONCAT
+SELECT CONCAT(category, 1), category || 1 FROM orders;
+--- error
+error[type-mismatch]: CONCAT cannot be applied to (STRING, INT)
+  ┌ query.sql:1:8
+1 │ SELECT CONCAT(category, 1), category || 1 FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^
+  = help: supported: CONCAT(STRING …)
+
+error[type-mismatch]: || cannot be applied to (STRING, INT)
+  ┌ query.sql:1:29
+1 │ SELECT CONCAT(category, 1), category || 1 FROM orders;
+  │                             ^^^^^^^^^^^^^
+  = help: supported: ||(STRING, STRING)
+
+--- case: strings are not compared with numbers
+SELECT id FROM orders WHERE category = 1;
+--- error
+error[type-mismatch]: '=' cannot be applied to (STRING, INT)
+  ┌ query.sql:1:29
+1 │ SELECT id FROM orders WHERE category = 1;
+  │                             ^^^^^^^^^^^^
+  = help: Flink does not compare strings with numbers: CAST one side
+
+--- case: timestamps with and without zone
+SELECT orders.id FROM orders WHERE ts < CURRENT_TIMESTAMP;
+--- error
+error[type-mismatch]: '<' between TIMESTAMP and TIMESTAMP_LTZ needs a CAST here
+  ┌ query.sql:1:36
+1 │ SELECT orders.id FROM orders WHERE ts < CURRENT_TIMESTAMP;
+  │                                    ^^^^^^^^^^^^^^^^^^^^^^
+  = help: cast one side: CAST(… AS TIMESTAMP_LTZ(3)) or CAST(… AS TIMESTAMP(3))
+
+--- case: WHERE is not boolean
+SELECT id FROM orders WHERE quantity;
+--- error
+error[type-mismatch]: WHERE must be BOOLEAN, this is INT
+  ┌ query.sql:1:29
+1 │ SELECT id FROM orders WHERE quantity;
+  │                             ^^^^^^^^
+
+--- case: arithmetic on strings
+SELECT category + 1 FROM orders;
+--- error
+error[type-mismatch]: '+' cannot be applied to (STRING, INT)
+  ┌ query.sql:1:8
+1 │ SELECT category + 1 FROM orders;
+  │        ^^^^^^^^^^^^
+
+--- case: CASE without a common type
+SELECT CASE WHEN id > 1 THEN 'a' ELSE 1 END FROM orders;
+--- error
+error[type-mismatch]: CASE mixes CHAR(1) and INT, which have no common type
+  ┌ query.sql:1:39
+1 │ SELECT CASE WHEN id > 1 THEN 'a' ELSE 1 END FROM orders;
+  │                                       ^
+  = help: Flink converts between unlike types only with CAST(… AS …)
+
+--- case: a cast that Flink refuses
+SELECT CAST(ts AS BIGINT), CAST(id AS TIMESTAMP(3)) FROM orders;
+--- error
+error[type-mismatch]: TIMESTAMP(3) cannot be cast to BIGINT
+  ┌ query.sql:1:8
+1 │ SELECT CAST(ts AS BIGINT), CAST(id AS TIMESTAMP(3)) FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^
+  = help: for seconds since 1970 write EXTRACT(EPOCH FROM …)
+
+error[type-mismatch]: BIGINT cannot be cast to TIMESTAMP(3)
+  ┌ query.sql:1:28
+1 │ SELECT CAST(ts AS BIGINT), CAST(id AS TIMESTAMP(3)) FROM orders;
+  │                            ^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write TO_TIMESTAMP_LTZ(number, 0) for seconds or TO_TIMESTAMP_LTZ(number, 3) for milliseconds
+
+--- case: NULL without a type
+SELECT NULL FROM orders;
+--- error
+error[untyped-null]: NULL needs a type here: write CAST(NULL AS …)
+  ┌ query.sql:1:1
+1 │ SELECT NULL FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: an interval is no column
+SELECT INTERVAL '1' DAY FROM orders;
+--- error
+error[unsupported]: an interval as a result column is not supported yet
+  ┌ query.sql:1:8
+1 │ SELECT INTERVAL '1' DAY FROM orders;
+  │        ^^^^^^^^^^^^^^^^
+
+--- case: array positions start at one
+SELECT tags[0] FROM nested;
+--- error
+error[array-position]: array positions start at 1, this is 0
+  ┌ query.sql:1:13
+1 │ SELECT tags[0] FROM nested;
+  │             ^
+
+--- case: wrong date literal
+SELECT DATE '2020-13-01' FROM orders;
+--- error
+error[invalid-literal]: '2020-13-01' is not a DATE (yyyy-MM-dd)
+  ┌ query.sql:1:8
+1 │ SELECT DATE '2020-13-01' FROM orders;
+  │        ^^^^^^^^^^^^^^^^^
+
+--- case: a number out of range
+SELECT 9223372036854775808 FROM orders;
+--- error
+error[invalid-literal]: '9223372036854775808' is outside the range of BIGINT
+  ┌ query.sql:1:8
+1 │ SELECT 9223372036854775808 FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^
+
+--- case: not grouped
+SELECT category, id, COUNT(*) FROM bounded_orders GROUP BY category;
+--- error
+error[not-grouped]: column 'id' is neither in GROUP BY nor inside an aggregate function
+  ┌ query.sql:1:18
+1 │ SELECT category, id, COUNT(*) FROM bounded_orders GROUP BY category;
+  │                  ^^
+  = help: add id to GROUP BY, or aggregate it: MAX(id)
+
+--- case: not grouped in HAVING
+SELECT category FROM bounded_orders GROUP BY category HAVING id > 1;
+--- error
+error[not-grouped]: column 'id' is neither in GROUP BY nor inside an aggregate function
+  ┌ query.sql:1:62
+1 │ SELECT category FROM bounded_orders GROUP BY category HAVING id > 1;
+  │                                                              ^^
+  = help: add id to GROUP BY, or aggregate it: MAX(id)
+
+--- case: group by alias
+SELECT UPPER(category) AS c, COUNT(*) FROM bounded_orders GROUP BY c;
+--- error
+error[group-by-alias]: GROUP BY cannot use the alias 'c' of a SELECT item
+  ┌ query.sql:1:68
+1 │ SELECT UPPER(category) AS c, COUNT(*) FROM bounded_orders GROUP BY c;
+  │                                                                    ^
+  = help: repeat the expression in GROUP BY, or give it a name in a subquery
+
+--- case: group by position
+SELECT category, COUNT(*) FROM bounded_orders GROUP BY 1;
+--- error
+error[group-by-position]: GROUP BY takes expressions, not positions
+  ┌ query.sql:1:56
+1 │ SELECT category, COUNT(*) FROM bounded_orders GROUP BY 1;
+  │                                                        ^
+  = help: write the expression itself
+
+--- case: aggregates inside each other
+SELECT SUM(COUNT(*)) FROM bounded_orders;
+--- error
+error[misplaced-aggregate]: the aggregate function COUNT cannot stand here
+  ┌ query.sql:1:12
+1 │ SELECT SUM(COUNT(*)) FROM bounded_orders;
+  │            ^^^^^^^^
+  = help: aggregates stand in SELECT and HAVING of a grouped query, not inside each other or in WHERE
+
+--- case: aggregate in WHERE
+SELECT id FROM orders WHERE COUNT(*) > 1;
+--- error
+error[misplaced-aggregate]: the aggregate function COUNT cannot stand here
+  ┌ query.sql:1:29
+1 │ SELECT id FROM orders WHERE COUNT(*) > 1;
+  │                             ^^^^^^^^
+  = help: aggregates stand in SELECT and HAVING of a grouped query, not inside each other or in WHERE
+
+--- case: aggregate of FLOAT
+SELECT SUM(f) FROM bounded_orders;
+--- error
+error[unsupported]: SUM of FLOAT is not supported yet
+  ┌ query.sql:1:8
+1 │ SELECT SUM(f) FROM bounded_orders;
+  │        ^^^^^^
+  = help: write SUM(CAST(… AS DOUBLE))
+
+--- case: aggregate of a string
+SELECT SUM(category) FROM bounded_orders;
+--- error
+error[type-mismatch]: SUM cannot be applied to (STRING)
+  ┌ query.sql:1:8
+1 │ SELECT SUM(category) FROM bounded_orders;
+  │        ^^^^^^^^^^^^^
+
+--- case: DISTINCT in a scalar function
+SELECT UPPER(DISTINCT category) FROM orders;
+--- error
+error[syntax]: DISTINCT is only for aggregate functions, not for UPPER
+  ┌ query.sql:1:8
+1 │ SELECT UPPER(DISTINCT category) FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: group window functions
+SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), COUNT(*) FROM orders GROUP BY TUMBLE(ts, INTERVAL '1' MINUTE);
+--- error
+error[unsupported]: the group window function TUMBLE is not supported yet
+  ┌ query.sql:1:77
+1 │ SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), COUNT(*) FROM orders GROUP BY TUMBLE(ts, INTERVAL '1' MINUTE);
+  │                                                                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
+  = help: and GROUP BY window_start, window_end
+
+--- case: other windows
+SELECT * FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE));
+--- error
+error[unsupported]: the window function HOP is not supported yet
+  ┌ query.sql:1:15
+1 │ SELECT * FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE));
+  │               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: TUMBLE is supported
+
+--- case: a window over a column without watermark
+SELECT * FROM TABLE(TUMBLE(TABLE copied, DESCRIPTOR(id), INTERVAL '1' MINUTE));
+--- error
+error[not-a-time-attribute]: 'id' (BIGINT) is not an event-time column, which a window needs
+  ┌ query.sql:1:53
+1 │ SELECT * FROM TABLE(TUMBLE(TABLE copied, DESCRIPTOR(id), INTERVAL '1' MINUTE));
+  │                                                     ^^
+  = help: windows need a TIMESTAMP(3) or TIMESTAMP_LTZ(3) column with a WATERMARK
+
+--- case: a window over processing time
+SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(pt), INTERVAL '1' MINUTE));
+--- error
+error[unsupported]: a window over processing time is not supported yet
+  ┌ query.sql:1:53
+1 │ SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(pt), INTERVAL '1' MINUTE));
+  │                                                     ^^
+  = help: use an event-time column with a WATERMARK
+
+--- case: the time attribute is lost in an expression
+SELECT * FROM TABLE(TUMBLE((SELECT ts + INTERVAL '1' SECOND AS t2 FROM orders), DESCRIPTOR(t2), INTERVAL '1' MINUTE));
+--- error
+error[not-a-time-attribute]: 't2' (TIMESTAMP(3)) is not an event-time column, which a window needs
+  ┌ query.sql:1:92
+1 │ SELECT * FROM TABLE(TUMBLE((SELECT ts + INTERVAL '1' SECOND AS t2 FROM orders), DESCRIPTOR(t2), INTERVAL '1' MINUTE));
+  │                                                                                            ^^
+  = help: declare WATERMARK FOR it in CREATE TABLE
+
+--- case: a window of months
+SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MONTH));
+--- error
+error[invalid-window]: a window cannot be a number of months or years
+  ┌ query.sql:1:58
+1 │ SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MONTH));
+  │                                                          ^^^^^^^^^^^^^^^^^^
+
+--- case: an offset larger than the window
+SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE));
+--- error
+error[invalid-window]: the offset of a window must be smaller than its size
+  ┌ query.sql:1:79
+1 │ SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE));
+  │                                                                               ^^^^^^^^^^^^^^^^^^^
+
+--- case: a day window over an instant where the clocks change
+SET 'table.local-time-zone' = 'Europe/Berlin';
+SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE instants, DESCRIPTOR(ts), INTERVAL '1' DAY)) GROUP BY window_start, window_end;
+--- error
+error[unsupported]: a window over TIMESTAMP_LTZ in the time zone Europe/Berlin is not supported yet
+  ┌ query.sql:2:36
+2 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE instants, DESCRIPTOR(ts), INTERVAL '1' DAY)) GROUP BY window_start, window_end;
+  │                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'table.local-time-zone' to UTC or an offset such as GMT+01:00
+
+--- case: grouping sets
+SELECT category, COUNT(*) FROM bounded_orders GROUP BY CUBE (category);
+--- error
+error[unsupported]: CUBE is not supported yet
+  ┌ query.sql:1:62
+1 │ SELECT category, COUNT(*) FROM bounded_orders GROUP BY CUBE (category);
+  │                                                              ^^^^^^^^
+
+--- case: joins
+SELECT * FROM orders AS a LEFT JOIN copied AS b ON a.id = b.id;
+--- error
+error[unsupported]: LEFT JOIN is not supported yet
+  ┌ query.sql:1:37
+1 │ SELECT * FROM orders AS a LEFT JOIN copied AS b ON a.id = b.id;
+  │                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: a join with a comma
+SELECT * FROM orders, copied;
+--- error
+error[unsupported]: CROSS JOIN is not supported yet
+  ┌ query.sql:1:23
+1 │ SELECT * FROM orders, copied;
+  │                       ^^^^^^
+
+--- case: temporal join
+SELECT * FROM orders AS a JOIN copied FOR SYSTEM_TIME AS OF a.ts AS b ON a.id = b.id;
+--- error
+error[unsupported]: a temporal JOIN (FOR SYSTEM_TIME AS OF) is not supported yet
+  ┌ query.sql:1:32
+1 │ SELECT * FROM orders AS a JOIN copied FOR SYSTEM_TIME AS OF a.ts AS b ON a.id = b.id;
+  │                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: unnest
+SELECT * FROM nested CROSS JOIN UNNEST(tags) AS t(tag);
+--- error
+error[unsupported]: CROSS JOIN UNNEST is not supported yet
+  ┌ query.sql:1:40
+1 │ SELECT * FROM nested CROSS JOIN UNNEST(tags) AS t(tag);
+  │                                        ^^^^^^^^^^^^^^
+
+--- case: over
+SELECT SUM(quantity) OVER (PARTITION BY category ORDER BY ts) FROM orders;
+--- error
+error[unsupported]: OVER is not supported yet
+  ┌ query.sql:1:8
+1 │ SELECT SUM(quantity) OVER (PARTITION BY category ORDER BY ts) FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: subquery in an expression
+SELECT id, (SELECT MAX(id) FROM bounded_orders) FROM orders;
+--- error
+error[unsupported]: a subquery in an expression is not supported yet
+  ┌ query.sql:1:20
+1 │ SELECT id, (SELECT MAX(id) FROM bounded_orders) FROM orders;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: IN with a subquery
+SELECT id FROM orders WHERE id IN (SELECT id FROM copied);
+--- error
+error[unsupported]: IN (SELECT …) is not supported yet
+  ┌ query.sql:1:29
+1 │ SELECT id FROM orders WHERE id IN (SELECT id FROM copied);
+  │                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: EXISTS
+SELECT id FROM orders WHERE EXISTS (SELECT 1 FROM copied);
+--- error
+error[unsupported]: EXISTS is not supported yet
+  ┌ query.sql:1:44
+1 │ SELECT id FROM orders WHERE EXISTS (SELECT 1 FROM copied);
+  │                                            ^^^^^^^^^^^^^
+
+--- case: set operations
+SELECT id FROM orders INTERSECT SELECT id FROM copied;
+--- error
+error[unsupported]: INTERSECT is not supported yet
+  ┌ query.sql:1:8
+1 │ SELECT id FROM orders INTERSECT SELECT id FROM copied;
+  │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: union of different types
+SELECT id FROM orders UNION ALL SELECT category FROM orders;
+--- error
+error[type-mismatch]: column 'id' of UNION mixes BIGINT and STRING, which have no common type
+  ┌ query.sql:1:40
+1 │ SELECT id FROM orders UNION ALL SELECT category FROM orders;
+  │                                        ^^^^^^^^^^^^^^^^^^^^
+  = help: Flink converts between unlike types only with CAST(… AS …)
+
+--- case: union of different widths
+SELECT id, category FROM orders UNION ALL SELECT id FROM orders;
+--- error
+error[wrong-column-count]: UNION has 2 columns on its left and 1 on its right
+  ┌ query.sql:1:50
+1 │ SELECT id, category FROM orders UNION ALL SELECT id FROM orders;
+  │                                                  ^^^^^^^^^^^^^^
+
+--- case: values of different widths
+SELECT * FROM (VALUES (1, 2), (3)) AS v(a, b);
+--- error
+error[wrong-column-count]: this row of VALUES has 1 columns, the first one has 2
+  ┌ query.sql:1:32
+1 │ SELECT * FROM (VALUES (1, 2), (3)) AS v(a, b);
+  │                                ^
+
+--- case: similar to
+SELECT id FROM orders WHERE category SIMILAR TO 'a|b';
+--- error
+error[unsupported]: SIMILAR TO is not supported yet
+  ┌ query.sql:1:29
+1 │ SELECT id FROM orders WHERE category SIMILAR TO 'a|b';
+  │                             ^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: qualify
+SELECT id FROM orders QUALIFY ROW_NUMBER() OVER (ORDER BY ts) = 1;
+--- error
+error[unsupported]: QUALIFY is not supported yet
+  ┌ query.sql:1:31
+1 │ SELECT id FROM orders QUALIFY ROW_NUMBER() OVER (ORDER BY ts) = 1;
+  │                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: updates into an append-only sink
+INSERT INTO copied SELECT MAX(id), category, MAX(price) FROM orders GROUP BY category;
+--- error
+error[updates-into-append-only-sink]: table 'copied' takes no updates, but GROUP BY or DISTINCT without a window changes rows that it gave before
+  ┌ query.sql:1:20
+1 │ INSERT INTO copied SELECT MAX(id), category, MAX(price) FROM orders GROUP BY category;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: group by the windows of a table function such as TUMBLE
+
+--- case: updates at the top level
+SELECT category, COUNT(*) FROM orders GROUP BY category;
+--- error
+error[unsupported]: GROUP BY or DISTINCT without a window gives rows that change later, which streaming mode cannot show yet
+  ┌ query.sql:1:1
+1 │ SELECT category, COUNT(*) FROM orders GROUP BY category;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: group by the windows of a table function such as TUMBLE
+
+--- case: an unbounded source in batch mode
+SET 'execution.runtime-mode' = 'batch';
+SELECT id FROM orders;
+--- error
+error[unbounded-source]: table 'orders' has no end, so it cannot be read in batch mode
+  ┌ query.sql:2:16
+2 │ SELECT id FROM orders;
+  │                ^^^^^^
+  = help: set 'scan.bounded.mode' (such as 'latest-offset') on the table, or use streaming mode
+
+--- case: sorting a stream
+SELECT id FROM orders ORDER BY price;
+--- error
+error[unsorted-stream]: in streaming mode ORDER BY must begin with an ascending time attribute
+  ┌ query.sql:1:1
+1 │ SELECT id FROM orders ORDER BY price;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends
+
+--- case: order by a position that is not there
+SET 'execution.runtime-mode' = 'batch';
+SELECT category FROM bounded_orders ORDER BY 2;
+--- error
+error[order-by-position]: ORDER BY position 2 is not in the SELECT list of 1 columns
+  ┌ query.sql:2:46
+2 │ SELECT category FROM bounded_orders ORDER BY 2;
+  │                                              ^
+
+--- case: too few columns for the sink
+INSERT INTO copied SELECT id FROM orders;
+--- error
+error[wrong-column-count]: the query has 1 columns, 'copied' takes 3
+  ┌ query.sql:1:20
+1 │ INSERT INTO copied SELECT id FROM orders;
+  │                    ^^^^^^^^^^^^^^^^^^^^^
+  = help: columns written: id, category, price
+  = help: query columns: id
+
+--- case: types that the sink does not take
+INSERT INTO copied SELECT category, id, price FROM orders;
+--- error
+error[type-mismatch]: column 'id' at position 1 is BIGINT, the query gives STRING
+  ┌ query.sql:1:20
+1 │ INSERT INTO copied SELECT category, id, price FROM orders;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write CAST(category AS BIGINT) AS category
+
+error[type-mismatch]: column 'category' at position 2 is STRING, the query gives BIGINT
+  ┌ query.sql:1:20
+1 │ INSERT INTO copied SELECT category, id, price FROM orders;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write CAST(id AS STRING) AS id
+
+--- case: types that the named sink columns do not take
+INSERT INTO copied (id, category) SELECT category, category FROM orders;
+--- error
+error[type-mismatch]: column 'id' at position 1 is BIGINT, the query gives STRING
+  ┌ query.sql:1:21
+1 │ INSERT INTO copied (id, category) SELECT category, category FROM orders;
+  │                     ^^
+  = help: write CAST(category AS BIGINT) AS category
+
+--- case: unknown and repeated sink columns
+INSERT INTO copied (idd, price, price) SELECT 1, 2.0, 3.0 FROM orders;
+--- error
+error[duplicate-column]: the column 'price' is named twice
+  ┌ query.sql:1:33
+1 │ INSERT INTO copied (idd, price, price) SELECT 1, 2.0, 3.0 FROM orders;
+  │                                 ^^^^^
+
+--- case: computed and virtual columns are not written
+INSERT INTO orders (id, total, off) SELECT id, price, id FROM copied;
+--- error
+error[column-not-writable]: column 'total' is computed, it cannot be written
+  ┌ query.sql:1:25
+1 │ INSERT INTO orders (id, total, off) SELECT id, price, id FROM copied;
+  │                         ^^^^^
+
+error[column-not-writable]: metadata column 'off' is VIRTUAL, it cannot be written
+  ┌ query.sql:1:32
+1 │ INSERT INTO orders (id, total, off) SELECT id, price, id FROM copied;
+  │                                ^^^
+
+--- case: a NOT NULL column without a value
+INSERT INTO strict (category) SELECT category FROM orders;
+--- error
+error[not-null]: column 'n' is NOT NULL and gets no value
+  ┌ query.sql:1:13
+1 │ INSERT INTO strict (category) SELECT category FROM orders;
+  │             ^^^^^^
+  = help: add n to the column list and to the query
+
+--- case: inserting into a view
+INSERT INTO windowed SELECT * FROM orders;
+--- error
+error[not-a-table]: 'windowed' is a view, not a table
+  ┌ query.sql:1:13
+1 │ INSERT INTO windowed SELECT * FROM orders;
+  │             ^^^^^^^^
+
+--- case: inserting into a source
+INSERT INTO generated SELECT 1;
+--- error
+error[not-a-sink]: table 'generated' cannot be written: connector 'datagen' only reads
+  ┌ query.sql:1:13
+1 │ INSERT INTO generated SELECT 1;
+  │             ^^^^^^^^^
+
+--- case: a hint that is not known
+SELECT id FROM orders /*+ BROADCAST('x') */;
+--- error
+error[unsupported]: the hint BROADCAST is not supported yet
+  ┌ query.sql:1:27
+1 │ SELECT id FROM orders /*+ BROADCAST('x') */;
+  │                           ^^^^^^^^^^^^^^
+
+--- case: a wrong option in a hint
+SELECT id FROM orders /*+ OPTIONS('scan.startup.mod' = 'x') */;
+--- error
+error[unknown-option]: connector 'kafka' has no option 'scan.startup.mod'
+  ┌ query.sql:1:35
+1 │ SELECT id FROM orders /*+ OPTIONS('scan.startup.mod' = 'x') */;
+  │                                   ^^^^^^^^^^^^^^^^^^ did you mean 'scan.startup.mode'?
+  = help: SHOW OPTIONS FOR CONNECTOR kafka lists all options
+
+--- case: a view with too many names
+CREATE VIEW v3 (a, b) AS SELECT id FROM orders;
+--- error
+error[wrong-column-count]: the view names 2 columns, its query has 1
+  ┌ query.sql:1:17
+1 │ CREATE VIEW v3 (a, b) AS SELECT id FROM orders;
+  │                 ^^^^
+
+--- case: a view that exists
+CREATE VIEW windowed AS SELECT id FROM orders;
+--- error
+error[already-exists]: a view 'windowed' exists already
+  ┌ query.sql:1:1
+1 │ CREATE VIEW windowed AS SELECT id FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write IF NOT EXISTS, or DROP it first
+
+--- case: watermark on a BIGINT
+CREATE TABLE w1 (t BIGINT, WATERMARK FOR t AS t - 5) WITH ('connector' = 'datagen');
+--- error
+error[type-mismatch]: the event-time column 't' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not BIGINT
+  ┌ query.sql:1:42
+1 │ CREATE TABLE w1 (t BIGINT, WATERMARK FOR t AS t - 5) WITH ('connector' = 'datagen');
+  │                                          ^
+  = help: add a computed column: ts AS TO_TIMESTAMP_LTZ(t, 3), and WATERMARK FOR ts
+
+--- case: watermark on too fine a timestamp
+CREATE TABLE w2 (t TIMESTAMP(6), WATERMARK FOR t AS t) WITH ('connector' = 'datagen');
+--- error
+error[type-mismatch]: the event-time column 't' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not TIMESTAMP(6)
+  ┌ query.sql:1:48
+1 │ CREATE TABLE w2 (t TIMESTAMP(6), WATERMARK FOR t AS t) WITH ('connector' = 'datagen');
+  │                                                ^
+  = help: declare t as TIMESTAMP(3)
+
+--- case: watermark of another type
+CREATE TABLE w3 (t TIMESTAMP(3), WATERMARK FOR t AS 5) WITH ('connector' = 'datagen');
+--- error
+error[type-mismatch]: the watermark is INT, 't' is TIMESTAMP(3)
+  ┌ query.sql:1:53
+1 │ CREATE TABLE w3 (t TIMESTAMP(3), WATERMARK FOR t AS 5) WITH ('connector' = 'datagen');
+  │                                                     ^
+
+--- case: a window over a watermark that is no constant delay
+CREATE TABLE w4 (t TIMESTAMP(3), d INT, WATERMARK FOR t AS TIMESTAMPADD(SECOND, -d, t)) WITH ('connector' = 'datagen');
+SELECT * FROM TABLE(TUMBLE(TABLE w4, DESCRIPTOR(t), INTERVAL '1' MINUTE));
+--- error
+error[unsupported]: a window over a column with the watermark 'TIMESTAMPADD(SECOND, -d, t)' is not supported yet
+  ┌ query.sql:2:49
+2 │ SELECT * FROM TABLE(TUMBLE(TABLE w4, DESCRIPTOR(t), INTERVAL '1' MINUTE));
+  │                                                 ^
+  = help: write WATERMARK FOR t AS t - INTERVAL '5' SECOND in CREATE TABLE
+
+--- case: a computed column of a computed column
+CREATE TABLE c1 (a INT, b AS a + 1, c AS b + 1) WITH ('connector' = 'datagen');
+--- error
+error[unknown-column]: computed column 'b' cannot be used here
+  ┌ query.sql:1:42
+1 │ CREATE TABLE c1 (a INT, b AS a + 1, c AS b + 1) WITH ('connector' = 'datagen');
+  │                                          ^
+  = help: a computed column uses physical and metadata columns only: repeat its expression
+
+--- case: explain details
+EXPLAIN ESTIMATED_COST SELECT id FROM orders;
+--- error
+error[unsupported]: EXPLAIN ESTIMATED_COST is not supported yet
+  ┌ query.sql:1:1
+1 │ EXPLAIN ESTIMATED_COST SELECT id FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write EXPLAIN PLAN FOR …
+
+--- case: errors of a statement set come together
+EXECUTE STATEMENT SET BEGIN
+INSERT INTO copied SELECT nope, category, price FROM orders;
+INSERT INTO copied SELECT id, nada, price FROM orders;
+END;
+--- error
+error[unknown-column]: column 'nope' not found
+  ┌ query.sql:2:27
+2 │ INSERT INTO copied SELECT nope, category, price FROM orders;
+  │                           ^^^^
+  = help: columns here: id, category, price, quantity, ts, total, off, pt
+
+error[unknown-column]: column 'nada' not found
+  ┌ query.sql:3:31
+3 │ INSERT INTO copied SELECT id, nada, price FROM orders;
+  │                               ^^^^
+  = help: columns here: id, category, price, quantity, ts, total, off, pt
