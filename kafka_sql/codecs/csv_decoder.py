@@ -22,6 +22,8 @@ from kafka_sql.codecs.csv_columns import ReadTexts, text_reader, trimmed
 from kafka_sql.codecs.csv_values import Convert, CsvValues
 from kafka_sql.formats.config import CsvFormat
 
+# Records given to one CSV reader; a bad record costs a new reader for those behind it.
+_WINDOW = 256
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 
@@ -142,7 +144,7 @@ class CsvDecoder:
         start = 0
         while start < len(texts):
             reader = csv.reader(
-                texts[start:],
+                texts[start : start + _WINDOW],
                 delimiter=self._options.field_delimiter,
                 quotechar=self._options.quote_character,
                 strict=True,

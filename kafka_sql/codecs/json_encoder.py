@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.codecs.contract import EncodeError, EncoderSpec
+from kafka_sql.codecs.contract import EncoderSpec
 from kafka_sql.codecs.json_values import quoted
 from kafka_sql.codecs.text_columns import (
     base64_texts,
@@ -29,7 +29,7 @@ from kafka_sql.codecs.text_columns import (
     time_texts,
     timestamp_texts,
 )
-from kafka_sql.formats.config import JsonFormat, MapNullKeyMode, TimestampFormat
+from kafka_sql.formats.config import JsonFormat, TimestampFormat
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
 
 _ASTRAL = re.compile("[\U00010000-\U0010ffff]")
@@ -40,6 +40,8 @@ class JsonEncoder:
     """Encodes rows as JSON objects. Values are UTF-8 without blanks."""
 
     def __init__(self, spec: EncoderSpec, options: JsonFormat) -> None:
+        for field in spec.fields:
+            _check(field.type)
         self._fields = spec.fields
         self._options = options
         self._separator = "T" if options.timestamp_format is TimestampFormat.ISO_8601 else " "
@@ -54,31 +56,27 @@ class JsonEncoder:
             return []
         named = [(field.name, field.type, array) for field, array in zip(self._fields, arrays, strict=True)]
         # JSON text holds no line ends, so one line per row can be cut apart in a single pass.
-        lines = self._objects(named, rows, "", end="}\n")
+        lines = self._objects(named, rows, end="}\n")
         return split_lines(lines)
 
-    def _objects(
-        self, fields: list[tuple[str, DataType, pa.Array]], rows: int, path: str, end: str = "}"
-    ) -> pa.Array:
+    def _objects(self, fields: list[tuple[str, DataType, pa.Array]], rows: int, end: str = "}") -> pa.Array:
         """One JSON object text per row."""
         if self._options.ignore_null_fields and any(array.null_count for _, _, array in fields):
-            return self._objects_without_nulls(fields, path, end)
+            return self._objects_without_nulls(fields, end)
         parts: list[pa.Array | str] = []
         for position, (name, data_type, array) in enumerate(fields):
             before = f"{'{' if position == 0 else ','}{quoted_name(name)}:"
-            open_text, texts, close_text = self._value(data_type, array, _inner(path, name))
+            open_text, texts, close_text = self._value(data_type, array)
             parts += [before + open_text, texts, close_text]
         if not fields:
             parts.append("{")
         parts.append(end)
         return joined_texts(parts, rows)
 
-    def _objects_without_nulls(
-        self, fields: list[tuple[str, DataType, pa.Array]], path: str, end: str
-    ) -> pa.Array:
+    def _objects_without_nulls(self, fields: list[tuple[str, DataType, pa.Array]], end: str) -> pa.Array:
         parts: list[pa.Array | str] = []
         for name, data_type, array in fields:
-            open_text, texts, close_text = self._value(data_type, array, _inner(path, name))
+            open_text, texts, close_text = self._value(data_type, array)
             written = joined_texts([f",{quoted_name(name)}:{open_text}", texts, close_text], len(array))
             parts.append(pc.if_else(array.is_valid(), written, "") if array.null_count else written)
         members = joined_texts(parts, len(fields[0][2]))
@@ -87,35 +85,35 @@ class JsonEncoder:
         opened = pc.binary_replace_slice(members.cast(pa.binary()), 0, 1, b"{")
         return joined_texts([opened.cast(pa.string()), end], len(members))
 
-    def _value(self, data_type: DataType, array: pa.Array, path: str) -> tuple[str, pa.Array, str]:
+    def _value(self, data_type: DataType, array: pa.Array) -> tuple[str, pa.Array, str]:
         """JSON text of a column, never null: a text in front of each value, the values, a text behind
         each."""
-        texts, quotes = self._texts(data_type, array, path)
+        texts, quotes = self._texts(data_type, array)
         if not array.null_count:
             return ('"', texts, '"') if quotes else ("", texts, "")
         if quotes:
             texts = pc.binary_join_element_wise('"', texts, '"', "")
         return "", texts.fill_null("null"), ""
 
-    def _texts(self, data_type: DataType, array: pa.Array, path: str) -> tuple[pa.Array, bool]:
+    def _texts(self, data_type: DataType, array: pa.Array) -> tuple[pa.Array, bool]:
         """Texts of a column (null for NULL), and whether double quotes belong around them."""
         match data_type:
             case AtomicType():
                 return self._atomic(data_type, array)
             case ArrayType(element=element):
-                return self._lists(element, array, path), False
+                return self._lists(element, array), False
             case MapType(value=value):
-                return self._maps(value, array, path), False
+                return self._maps(value, array), False
             case MultisetType():
-                return self._maps(_INT, array, path), False
+                return self._maps(_INT, array), False
             case RowType(fields=fields):
                 named = [
                     (field.name, field.type, pc.struct_field(array, [i])) for i, field in enumerate(fields)
                 ]
-                texts = self._objects(named, len(array), path)
+                texts = self._objects(named, len(array))
                 return (pc.if_else(array.is_valid(), texts, None) if array.null_count else texts), False
             case _:
-                raise EncodeError(path, f"the json format cannot write a column of type {data_type}")
+                raise ValueError(f"the json format cannot write a column of type {data_type}")
 
     def _atomic(self, data_type: AtomicType, array: pa.Array) -> tuple[pa.Array, bool]:
         match data_type.root:
@@ -139,12 +137,14 @@ class JsonEncoder:
             case _:
                 return plain_texts(array), False
 
-    def _lists(self, element: DataType, array: pa.Array, path: str) -> pa.Array:
-        items = joined_texts(list(self._value(element, array.flatten(), path)), len(array.flatten()))
+    def _lists(self, element: DataType, array: pa.Array) -> pa.Array:
+        flat = array.flatten()
+        items = joined_texts(list(self._value(element, flat)), len(flat))
         return _wrapped("[", joined_items(items, array, ","), "]", array)
 
-    def _maps(self, value_type: DataType, array: pa.Array, path: str) -> pa.Array:
-        # A map is a list of (key, value) structs; flattening leaves out what lies under NULL maps.
+    def _maps(self, value_type: DataType, array: pa.Array) -> pa.Array:
+        # A map is a list of (key, value) structs; flattening leaves out what lies under NULL maps. No key is
+        # NULL: Arrow, like Spark, has no such maps, so that 'map-null-key.mode' has nothing to decide.
         entries = pa.ListArray.from_arrays(
             array.offsets, pa.StructArray.from_arrays([array.keys, array.items], ["k", "v"]), mask=None
         )
@@ -152,35 +152,27 @@ class JsonEncoder:
             entries = pc.if_else(array.is_valid(), entries, None)
         flat = entries.flatten()
         keys, items = pc.struct_field(flat, [0]), pc.struct_field(flat, [1])
-        if keys.null_count:
-            keys, items, entries = self._null_keys(keys, items, entries, path)
-        open_text, texts, close_text = self._value(value_type, items, path)
+        open_text, texts, close_text = self._value(value_type, items)
         members = joined_texts(['"', escaped(keys), f'":{open_text}', texts, close_text], len(keys))
         return _wrapped("{", joined_items(members, entries, ","), "}", array)
 
-    def _null_keys(
-        self, keys: pa.Array, items: pa.Array, entries: pa.Array, path: str
-    ) -> tuple[pa.Array, pa.Array, pa.Array]:
-        """Apply ``map-null-key.mode``; the entries given back have the groups of keys that stay."""
-        match self._options.map_null_key_mode:
-            case MapNullKeyMode.FAIL:
-                raise EncodeError(
-                    path,
-                    "a map key is NULL, which JSON cannot express; "
-                    "'map-null-key.mode' can be set to 'DROP' or 'LITERAL'",
-                )
-            case MapNullKeyMode.LITERAL:
-                return keys.fill_null(self._options.map_null_key_literal), items, entries
-            case MapNullKeyMode.DROP:
-                stay = keys.is_valid()
-                groups = pa.ListArray.from_arrays(entries.offsets, entries.values.field(0))
-                lengths = [
-                    None if group is None else sum(key is not None for key in group)
-                    for group in groups.to_pylist()
-                ]
-                ends = np.cumsum([0, *(length or 0 for length in lengths)], dtype=np.int32)
-                kept = keys.filter(stay)
-                return kept, items.filter(stay), pa.ListArray.from_arrays(pa.array(ends), kept)
+
+def _check(data_type: DataType) -> None:
+    """Refuse what JSON cannot hold (declared columns were checked long before)."""
+    match data_type:
+        case AtomicType(root=root) if root not in (TypeRoot.VARIANT, TypeRoot.BITMAP):
+            return
+        case ArrayType(element=element):
+            _check(element)
+        case MapType(key=AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR), value=value):
+            _check(value)
+        case MultisetType(element=AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR)):
+            return
+        case RowType(fields=fields):
+            for field in fields:
+                _check(field.type)
+        case _:
+            raise ValueError(f"the json format cannot write a column of type {data_type}")
 
 
 def escaped(array: pa.Array) -> pa.Array:
@@ -219,10 +211,6 @@ def _json_floats(array: pa.Array) -> pa.Array:
     if np.isfinite(numbers).all():
         return texts
     return pc.if_else(pc.is_finite(array), texts, pc.binary_join_element_wise('"', texts, '"', ""))
-
-
-def _inner(path: str, name: str) -> str:
-    return f"{path}.{name}" if path else name
 
 
 def _wrapped(start: str, texts: pa.Array, end: str, array: pa.Array) -> pa.Array:

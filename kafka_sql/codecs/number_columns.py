@@ -8,6 +8,7 @@ reader.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from decimal import Decimal
 
 import numpy as np
@@ -119,21 +120,29 @@ def floats_from_text(texts: pa.Array) -> Built:
 
 
 def decimals_from_text(texts: pa.Array, precision: int, scale: int) -> Built:
-    """Texts with at most ``scale`` digits behind the point; digits that must be rounded go to the exact
-    reader."""
-    shape = rf"-?[0-9]{{1,{max(38 - scale, 1)}}}(\.[0-9]{{1,{scale}}})?" if scale else r"-?[0-9]{1,38}"
-    usual = pc.match_substring_regex(texts, f"^{shape}$").fill_null(True)
-    plain = pc.if_else(usual, texts, None)
-    try:
-        wide = plain.cast(pa.decimal128(38, scale))
-    except pa.ArrowInvalid:
-        return pa.nulls(len(texts), pa.decimal128(precision, scale)), np.flatnonzero(
-            flags_of(texts.is_valid())
-        ).tolist()
+    """DECIMAL from texts with at most ``scale`` digits behind the point; what must be rounded is left
+    unsure."""
+    widest = pa.decimal128(38, scale)
+    wide = None
+    # Arrow overflows without a word where there are more digits than 38.
+    longest = int(np.diff(string_offsets(texts)).max(initial=0))
+    if longest <= 38 - scale and _only(texts, b"-.0123456789"):
+        with suppress(pa.ArrowInvalid):
+            wide = texts.cast(widest)
+    unsure: Sequence[int] = _SURE
+    if wide is None:
+        shape = rf"-?[0-9]{{1,{max(38 - scale, 1)}}}(\.[0-9]{{1,{scale}}})?" if scale else r"-?[0-9]{1,38}"
+        usual = pc.match_substring_regex(texts, f"^{shape}$").fill_null(True)
+        unsure = _unsure(usual)
+        try:
+            wide = pc.if_else(usual, texts, None).cast(widest)
+        except pa.ArrowInvalid:
+            wide, unsure = pa.nulls(len(texts), widest), np.flatnonzero(flags_of(texts.is_valid())).tolist()
     if precision < 38:
-        limit = pa.scalar(Decimal(10) ** (precision - scale), pa.decimal128(38, scale))
-        wide = pc.if_else(pc.less(pc.abs(wide), limit), wide, None)
-    return wide.cast(pa.decimal128(precision, scale)), _unsure(usual)
+        limit = pa.scalar(Decimal(10) ** (precision - scale), widest)
+        fits = pc.less(pc.abs(wide), limit)
+        wide = wide if pc.all(fits, min_count=0).as_py() is True else pc.if_else(fits, wide, None)
+    return wide.cast(pa.decimal128(precision, scale)), unsure
 
 
 def contains_floats(kind: pa.DataType) -> bool:

@@ -1,0 +1,128 @@
+"""What every codec promises beside values: specs travel, imports stay light, any block or slice will do."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+
+import numpy as np
+import pyarrow as pa
+import pytest
+
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field, Rejected
+from kafka_sql.codecs.registry import make_decoder, make_encoder
+from kafka_sql.formats.config import CsvFormat, Endianness, Format, JsonFormat, RawFormat
+from kafka_sql.sql import types
+from kafka_sql.sql.type_parser import parse_type
+
+FORMATS: list[Format] = [JsonFormat(), CsvFormat(), RawFormat()]
+
+
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: type(format).__name__)
+def test_specs_are_pickled_and_empty_blocks_are_fine(format: Format) -> None:
+    fields = (Field("a", types.BIGINT),)
+    decoder_spec = pickle.loads(pickle.dumps(DecoderSpec(format, fields, (0,))))
+    encoder_spec = pickle.loads(pickle.dumps(EncoderSpec(format, fields)))
+    decoded = make_decoder(decoder_spec).decode([])
+    assert (decoded.rows, [len(column) for column in decoded.columns]) == (0, [0])
+    assert [column.type for column in decoded.columns] == [pa.int64()]
+    assert make_encoder(encoder_spec).encode([pa.array([], pa.int64())]) == []
+
+
+def test_codecs_import_no_parser_and_no_spark() -> None:
+    program = (
+        "import sys, kafka_sql.codecs.registry\n"
+        "print([name for name in ('sqlglot', 'pyspark', 'confluent_kafka') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("flink", "arrow"),
+    [
+        ("BOOLEAN", pa.bool_()),
+        ("TINYINT", pa.int8()),
+        ("SMALLINT", pa.int16()),
+        ("INT", pa.int32()),
+        ("BIGINT NOT NULL", pa.int64()),
+        ("FLOAT", pa.float32()),
+        ("DOUBLE", pa.float64()),
+        ("DECIMAL(12, 3)", pa.decimal128(12, 3)),
+        ("CHAR(3)", pa.string()),
+        ("STRING", pa.string()),
+        ("BINARY(4)", pa.binary()),
+        ("BYTES", pa.binary()),
+        ("DATE", pa.date32()),
+        ("TIME(0)", pa.time64("ns")),
+        ("TIMESTAMP(3)", pa.timestamp("us")),
+        ("TIMESTAMP_LTZ(3)", pa.timestamp("us", "UTC")),
+        ("ARRAY<INT>", pa.list_(pa.int32())),
+        ("MAP<STRING, DOUBLE>", pa.map_(pa.string(), pa.float64())),
+        ("MULTISET<STRING>", pa.map_(pa.string(), pa.int32())),
+        (
+            "ROW<a INT, b ROW<c STRING>>",
+            pa.struct([("a", pa.int32()), ("b", pa.struct([("c", pa.string())]))]),
+        ),
+    ],
+)
+def test_arrow_types(flink: str, arrow: pa.DataType) -> None:
+    assert arrow_type(parse_type(flink)) == arrow
+
+
+def test_types_that_no_column_can_hold_are_refused() -> None:
+    with pytest.raises(ValueError, match="VARIANT"):
+        arrow_type(parse_type("VARIANT"))
+
+
+def test_records_tell_which_record_each_row_is_from() -> None:
+    decoder = make_decoder(DecoderSpec(JsonFormat(), (Field("a", types.INT),), (0,)))
+    decoded = decoder.decode([b'{"a":1}', None, b'[{"a":2},{"a":3}]', b'{"a":"x"}', b"", b'{"a":4}'])
+    assert decoded.columns[0].to_pylist() == [1, 2, 3, 4]
+    assert decoded.records is not None
+    assert decoded.records.dtype == np.int64
+    assert decoded.records.tolist() == [0, 2, 2, 5]
+    assert decoded.rejected == [Rejected(3, "a", "'x' is not a whole number")]
+
+
+def test_rejects_name_the_path_of_the_field() -> None:
+    row = types.RowType((types.RowField("b", types.RowType((types.RowField("c", types.DATE),))),))
+    decoder = make_decoder(DecoderSpec(JsonFormat(), (Field("a", row),), (0,)))
+    [rejected] = decoder.decode([b'{"a":{"b":{"c":"01.02.2024"}}}']).rejected
+    assert (rejected.path, rejected.reason) == ("a.b.c", "'01.02.2024' is not a date of the form yyyy-MM-dd")
+
+
+def test_counting_rows_needs_no_columns() -> None:
+    for format, records in ((JsonFormat(), [b"{}", b"x"]), (CsvFormat(), [b"1,2", b"1"])):
+        fields = (Field("a", types.INT), Field("b", types.INT))
+        decoded = make_decoder(DecoderSpec(format, fields, ())).decode(records)
+        assert (decoded.rows, decoded.columns, [item.record for item in decoded.rejected]) == (1, [], [1])
+
+
+def test_a_bad_field_that_is_not_projected_is_not_read() -> None:
+    fields = (Field("a", types.INT), Field("b", types.INT))
+    for format, record in ((JsonFormat(), b'{"a":"x","b":2}'), (CsvFormat(), b"x,2")):
+        assert make_decoder(DecoderSpec(format, fields, (1,))).decode([record]).columns[0].to_pylist() == [2]
+
+
+def test_raw_refuses_other_lengths_and_keeps_nulls() -> None:
+    spec = DecoderSpec(RawFormat(endianness=Endianness.LITTLE), (Field("v", types.SMALLINT),), (0,))
+    decoded = make_decoder(spec).decode([b"\x01\x00", None, b"\x01", b"\xff\xff"])
+    assert decoded.columns[0].to_pylist() == [1, None, -1]
+    assert decoded.rejected == [Rejected(2, "v", "a SMALLINT has 2 bytes, the record has 1")]
+
+
+def test_encoders_take_slices_and_chunks() -> None:
+    column = pa.chunked_array([["a", "b\n"], ["c", None]])
+    fields = (Field("s", types.STRING),)
+    for format, expected in (
+        (JsonFormat(), [b'{"s":"b\\n"}', b'{"s":"c"}', b'{"s":null}']),
+        (CsvFormat(), [b'"b\n"', b"c", b""]),
+        (RawFormat(), [b"b\n", b"c", None]),
+    ):
+        assert make_encoder(EncoderSpec(format, fields)).encode([column.slice(1)]) == expected
+        assert (
+            make_encoder(EncoderSpec(format, fields)).encode([column.slice(1).combine_chunks()]) == expected
+        )
