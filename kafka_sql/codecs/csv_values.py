@@ -7,11 +7,11 @@ Values are those of ``kafka_sql.codecs.json_values``. Converters take the text o
 from __future__ import annotations
 
 import re
-from base64 import b64decode
 from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 
+from kafka_sql.codecs.base64_text import decode_base64
 from kafka_sql.codecs.contract import Field
 from kafka_sql.codecs.csv_records import CsvRecords
 from kafka_sql.codecs.java_text import (
@@ -22,7 +22,7 @@ from kafka_sql.codecs.java_text import (
     shown,
     trim,
 )
-from kafka_sql.codecs.json_values import BASE64_GROUP, INTEGER_BITS, RefusedError, is_base64
+from kafka_sql.codecs.json_values import INTEGER_BITS, RefusedError
 from kafka_sql.codecs.temporal import parse_iso_time, timestamp_parser
 from kafka_sql.formats.config import CsvFormat, TimestampFormat
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, RowType, TypeRoot
@@ -134,7 +134,7 @@ def atomic(data_type: DataType) -> Convert:
         case AtomicType(root=TypeRoot.CHAR | TypeRoot.VARCHAR):
             return str
         case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
-            return _bytes
+            return decode_base64
         case AtomicType(root=TypeRoot.DATE):
             return _date
         case AtomicType(root=TypeRoot.TIME, precision=precision) if (precision or 0) <= 3:
@@ -172,10 +172,3 @@ def _date(text: str) -> int:
     except ValueError:
         raise ValueError(f"{shown(text)} is not a day of the calendar") from None
     return first.toordinal() + (day - first.day) - _EPOCH
-
-
-def _bytes(text: str) -> bytes:
-    joined = "".join(BASE64_GROUP.findall(text))
-    if not is_base64(joined):
-        raise ValueError("the value is not valid base64")
-    return b"".join(b64decode(part) for part in re.findall(r"[^=]+={0,2}", joined))

@@ -21,6 +21,7 @@ import numpy as np
 import pyarrow as pa
 
 from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.codecs.json_values import INTEGER_BITS
 from kafka_sql.codecs.number_columns import narrowed_floats, rounded_decimals
 from kafka_sql.codecs.temporal_columns import dates, times, timestamp_reader
 from kafka_sql.formats.config import JsonFormat, TimestampFormat
@@ -30,7 +31,6 @@ Built = tuple[pa.Array, Sequence[int]]
 Build = Callable[[list[Any]], Built]
 
 _BASE64 = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
-_INT_BITS = {TypeRoot.TINYINT: 8, TypeRoot.SMALLINT: 16, TypeRoot.INT: 32, TypeRoot.BIGINT: 64}
 _SURE: Sequence[int] = ()
 
 
@@ -101,7 +101,7 @@ class JsonColumns:
             case TypeRoot.BOOLEAN:
                 return bool, _plain(target)
             case TypeRoot.TINYINT | TypeRoot.SMALLINT | TypeRoot.INT | TypeRoot.BIGINT as root:
-                bound = 1 << (_INT_BITS[root] - 1)
+                bound = 1 << (INTEGER_BITS[root] - 1)
                 return Annotated[int, msgspec.Meta(ge=-bound, le=bound - 1)], _plain(target)
             case TypeRoot.DOUBLE:
                 return float, _plain(target)

@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.codecs.contract import EncoderSpec
-from kafka_sql.codecs.json_values import quoted
+from kafka_sql.codecs.json_text import quoted
 from kafka_sql.codecs.text_columns import (
     base64_texts,
     date_texts,

@@ -25,8 +25,9 @@ from kafka_sql.codecs.arrow_buffers import flags_of
 from kafka_sql.codecs.csv_columns import ReadTexts, text_reader
 from kafka_sql.codecs.java_text import double_text
 from kafka_sql.codecs.json_columns import Build, Built
+from kafka_sql.codecs.json_text import fraction_text
 from kafka_sql.codecs.json_tokens import JsonTokens
-from kafka_sql.codecs.json_values import Convert, fraction_text
+from kafka_sql.codecs.json_values import Convert
 from kafka_sql.codecs.number_columns import doubles_from_text
 from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
 

@@ -13,26 +13,23 @@ columns, and some of them get lost.
 
 from __future__ import annotations
 
-import re
-from base64 import b64decode
 from collections import Counter
 from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Any
 
+from kafka_sql.codecs.base64_text import Base64Error, decode_base64
 from kafka_sql.codecs.contract import Field
 from kafka_sql.codecs.java_text import (
-    decimal_text,
-    double_text,
     parse_decimal,
     parse_double,
     parse_float,
     parse_integer,
-    shown,
     to_decimal,
     trim,
     truncate_to_integer,
 )
+from kafka_sql.codecs.json_text import compact_text, quoted
 from kafka_sql.codecs.json_tokens import JsonSyntaxError, JsonTokens, Token
 from kafka_sql.codecs.record_text import without_surrogates
 from kafka_sql.codecs.temporal import parse_date, parse_time, timestamp_parser
@@ -44,12 +41,6 @@ Convert = Callable[[JsonTokens], Any]
 INTEGER_BITS = {TypeRoot.TINYINT: 8, TypeRoot.SMALLINT: 16, TypeRoot.INT: 32, TypeRoot.BIGINT: 64}
 _NUMBERS = (Token.INTEGER, Token.FLOAT)
 _STARTS = (Token.START_OBJECT, Token.START_ARRAY)
-_BASE64 = re.compile(r"(?:[A-Za-z0-9+/]{2}(?:[A-Za-z0-9+/]{2}|[A-Za-z0-9+/]=|==))*")
-BASE64_GROUP = re.compile(r"[\x00-\x20]*([^\x00-\x20].{0,3})", re.DOTALL)
-_NOT_BASE64 = re.compile(r"[^A-Za-z0-9+/=]")
-_BASE64_CUT_SHORT = re.compile(r"[A-Za-z0-9+/](?:[A-Za-z0-9+/]=)?")
-_ESCAPES = {'"': '\\"', "\\": "\\\\", "\b": "\\b", "\f": "\\f", "\n": "\\n", "\r": "\\r", "\t": "\\t"}
-_ESCAPED = re.compile(r'["\\\x00-\x1f]')
 
 
 class RefusedError(ValueError):
@@ -256,7 +247,7 @@ class Converters:
         return convert_row
 
     def _string(self, tokens: JsonTokens) -> str:
-        text = _compact(tokens, self.exact_fractions) if tokens.kind in _STARTS else tokens.text
+        text = compact_text(tokens, self.exact_fractions) if tokens.kind in _STARTS else tokens.text
         return without_surrogates(text)
 
 
@@ -307,24 +298,16 @@ def _decimal(precision: int, scale: int) -> Convert:
 def _bytes(tokens: JsonTokens) -> bytes:
     if tokens.kind is not Token.STRING:
         raise ValueError("the value is not a string of base64")
-    text = tokens.text
-    if not is_base64(text):
-        # Blanks may stand before each group of four, and padding may end any of them.
-        groups = BASE64_GROUP.findall(text)
-        text = "".join(groups)
-        if not is_base64(text):
-            if (strange := _NOT_BASE64.search(text)) is not None and not tokens.raw().isascii():
-                raise JsonSyntaxError(f"{shown(strange[0])} is not base64")
-            if _BASE64_CUT_SHORT.fullmatch(groups[-1]) and is_base64("".join(groups[:-1])):
-                # Flink's decoder takes the closing quote for a digit, and skips the string that follows it.
-                tokens.skip_as_string()
-            raise ValueError("the value is not valid base64")
-    return b"".join(b64decode(part) for part in re.findall(r"[^=]+={0,2}", text))
-
-
-def is_base64(text: str) -> bool:
-    """Whether text is groups of four base64 characters, any of them padded at its end."""
-    return _BASE64.fullmatch(text) is not None
+    try:
+        return decode_base64(tokens.text)
+    except Base64Error as error:
+        if error.first_strange is not None and not tokens.raw().isascii():
+            # Flink's decoder stops inside of the character, and its parser cannot go on from there.
+            raise JsonSyntaxError(str(error)) from None
+        if error.cut_short:
+            # Flink's decoder takes the closing quote for a digit, and skips the string that follows it.
+            tokens.skip_as_string()
+        raise
 
 
 def _array(element: Convert) -> Convert:
@@ -354,68 +337,3 @@ def _map(value: Convert) -> Convert:
         return list(entries.items())
 
     return convert
-
-
-def _compact(tokens: JsonTokens, exact_fractions: bool) -> str:
-    """The text of the object or array that starts at the current token, without blanks, numbers as Java
-    prints them."""
-    open_values: list[dict[str, str] | list[str]] = []
-    names: list[str] = []
-    while True:
-        kind = tokens.kind
-        if kind is Token.NAME:
-            names.append(tokens.text)
-            tokens.advance()
-            continue
-        if kind in _STARTS:
-            open_values.append({} if kind is Token.START_OBJECT else [])
-            tokens.advance()
-            continue
-        if kind is Token.END_OBJECT or kind is Token.END_ARRAY:
-            text = _container_text(open_values.pop())
-            if not open_values:
-                return text
-        else:
-            text = _scalar_text(tokens, exact_fractions)
-        parent = open_values[-1]
-        if isinstance(parent, dict):
-            parent[names.pop()] = text
-        else:
-            parent.append(text)
-        tokens.advance()
-
-
-def _container_text(items: dict[str, str] | list[str]) -> str:
-    if isinstance(items, dict):
-        return "{" + ",".join(f"{quoted(name)}:{text}" for name, text in items.items()) + "}"
-    return "[" + ",".join(items) + "]"
-
-
-def _scalar_text(tokens: JsonTokens, exact_fractions: bool) -> str:
-    if tokens.kind is Token.STRING:
-        return quoted(tokens.text)
-    if tokens.kind is Token.INTEGER:
-        return "0" if tokens.text == "-0" else tokens.text
-    if tokens.kind is not Token.FLOAT:
-        return tokens.text
-    if exact_fractions:
-        return fraction_text(tokens.text)
-    text = double_text(float(tokens.text))
-    return f'"{text}"' if text.endswith("Infinity") else text
-
-
-def fraction_text(text: str) -> str:
-    """A JSON number with a fraction or exponent as ``BigDecimal`` without trailing zeros prints it."""
-    sign, digits, exponent = Decimal(text).as_tuple()
-    kept = "".join(map(str, digits)).rstrip("0")
-    if not kept.lstrip("0"):
-        return "0"
-    dropped = len(digits) - len(kept)
-    return decimal_text(Decimal((sign, tuple(map(int, kept)), int(exponent) + dropped)))
-
-
-def quoted(text: str) -> str:
-    """A JSON string with the escapes that Flink's writer uses; other characters stay as they are."""
-    if not _ESCAPED.search(text):
-        return f'"{text}"'
-    return '"' + _ESCAPED.sub(lambda found: _ESCAPES.get(found[0]) or f"\\u{ord(found[0]):04X}", text) + '"'

@@ -46,10 +46,11 @@ def rounded_decimals(wide: pa.Array, precision: int, scale: int) -> Built:
     A number's text and its float round to the same last digit wherever the float is away from a tie by more
     than both roundings (of the text, and of the product with 10^scale) can move it.
     """
-    product = numbers(wide) * float(10**scale)
-    nearest = np.rint(product)
-    magnitude = np.abs(product)
-    unsure = ~((np.abs(product - nearest) + magnitude * 2.0**-50 < 0.5) & (magnitude < _SAFE_MAGNITUDE))
+    with np.errstate(over="ignore", invalid="ignore"):
+        product = numbers(wide) * float(10**scale)
+        nearest = np.rint(product)
+        magnitude = np.abs(product)
+        unsure = ~((np.abs(product - nearest) + magnitude * 2.0**-50 < 0.5) & (magnitude < _SAFE_MAGNITUDE))
     nearest[unsure] = 0.0
     words = np.empty((len(nearest), 2), dtype=np.int64)
     words[:, 0] = nearest
