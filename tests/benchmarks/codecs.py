@@ -273,7 +273,7 @@ def make_orders(rows: int) -> Orders:
         unused = {
             "address": address,
             "tags": ["a", "b", "new"],
-            "note": "leave it with the neighbours, please",
+            "note": "leave it with the neighbours, please, or ring at the door twice",
             "x": 1.25,
         }
         records.append(json.dumps({**order, **unused}, separators=(",", ":")).encode())
