@@ -71,6 +71,8 @@ def bind_aggregate(call: AggregateCall) -> Bound:
 
 def _count(call: AggregateCall) -> Bound:
     values = [argument.spark for argument in call.arguments]
+    if len(values) > 1:
+        raise wrong("wrong-arguments", "COUNT takes one argument or '*'", call.span)
     counted = call.over("COUNT", *values, distinct=call.distinct)
     return Bound(counted, BIGINT.not_null(), call.span)
 

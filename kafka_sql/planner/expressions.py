@@ -149,7 +149,7 @@ def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
     raise unsupported(f"'{span.text[:40]}'", span)
 
 
-def call_name(node: exp.Expression) -> str | None:
+def call_name(node: exp.Expr) -> str | None:
     """The Flink name of a plain function call as written, None for anything else."""
     if isinstance(node, exp.Anonymous) and str(node.this).startswith("FN_"):
         return str(node.this).removeprefix("FN_")

@@ -157,7 +157,17 @@ def interval_sql(value: Interval, data_type: DataType) -> exp.Expression:
 
 
 def _interval(text: str, unit: str, span: Span) -> Interval | None:
+    declared = re.match(r"\w+\s*\((\d+)", unit)
+    precision = int(declared[1]) if declared else 2
+    leading = re.match(r"[+-]?0*(\d*)", text)
     first, _, last = re.sub(r"\s*\([^)]*\)", "", unit).partition(" TO ")
+    if leading is not None and len(leading[1]) > precision:
+        raise wrong(
+            "invalid-literal",
+            f"'{leading[1]}' has more digits than {first}({precision}) holds",
+            span,
+            helps=(f"write {first}({len(leading[1])})",),
+        )
     sign = -1 if text.startswith("-") else 1
     body = text.lstrip("+-")
     if first in ("YEAR", "MONTH", "QUARTER"):

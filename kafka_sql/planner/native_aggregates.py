@@ -35,8 +35,7 @@ def _rewritten(item: NamedExpression, span: Span) -> NamedExpression:
             return node
         if str(call.this).upper() != "COUNT":
             raise unsupported(f"{call.this}(DISTINCT …) over an unbounded source", span)
-        values = call.expressions[0].expressions
-        gathered: exp.Expression = spark.call("COLLECT_SET", _one_value(values))
+        gathered: exp.Expression = spark.call("COLLECT_SET", *call.expressions[0].expressions)
         if isinstance(node, exp.Filter):
             gathered = exp.Filter(this=gathered, expression=node.expression.copy())
         return spark.cast(spark.call("SIZE", gathered), BIGINT)
@@ -50,11 +49,3 @@ def _is_distinct(call: exp.Expression) -> bool:
         and bool(call.expressions)
         and isinstance(call.expressions[0], exp.Distinct)
     )
-
-
-def _one_value(values: list[exp.Expression]) -> exp.Expression:
-    """Several values count only where none of them is NULL."""
-    if len(values) == 1:
-        return values[0]
-    known = spark.conjunction(*(spark.is_not_null(value) for value in values))
-    return spark.case((known, spark.call("STRUCT", *values)), default=exp.Null())

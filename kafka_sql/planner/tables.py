@@ -167,7 +167,7 @@ def _watermark(
         problems.append(
             Diagnostic(
                 "type-mismatch",
-                f"the event-time column '{rowtime.name}' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not {found}",
+                f"event-time column '{rowtime.name}' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not {found}",
                 definition.column.span,
                 helps=_rowtime_helps(rowtime),
             )

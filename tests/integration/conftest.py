@@ -23,6 +23,15 @@ def spark():
 
 
 @pytest.fixture
+def utc(spark):
+    """The Spark session in UTC; a test may set another zone, which is undone."""
+    before = spark.conf.get("spark.sql.session.timeZone")
+    spark.conf.set("spark.sql.session.timeZone", "UTC")
+    yield spark
+    spark.conf.set("spark.sql.session.timeZone", before)
+
+
+@pytest.fixture
 def session(spark) -> Iterator[Session]:
     """A session of ours whose jobs are stopped at the end; the Spark session stays."""
     session = Session(spark)

@@ -12,9 +12,9 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import CheckedScript, CollectPlan
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Plan, Scan
+from kafka_sql.planner.plan import Plan, Scan, Schema
 from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.types import AtomicType, TypeRoot
+from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GoldenCase, golden_cases
 from tests.integration.expression_corpus import (
@@ -64,41 +64,42 @@ def _answers(spark: SparkSession, plan: Plan) -> list[Answer]:
         return frame.select(*(F.col(quoted(name)).alias(field.name) for name, field in pairs))
 
     frame = Relations(spark, False, read).build(plan)
+    found = sorted(frame.select(*shown_columns(plan.schema)).collect(), key=lambda row: row[0])
+    return [
+        Answer(str(field.type), tuple(escaped(text_of(row[position], field.type)) for row in found))
+        for position, field in enumerate(plan.schema)
+    ][1:]
+
+
+def shown_columns(schema: Schema) -> list[Any]:
+    """The columns of a frame as they are collected: what Java writes as Flink does already as text."""
+    from pyspark.sql import functions as F
+
+    from kafka_sql.spark.relations import quoted
+
     shown = []
-    for field in plan.schema:
+    for field in schema:
         column = F.col(quoted(field.name))
         if isinstance(field.type, AtomicType) and field.type.root in _TEXT:
             column = column.cast("string")
         if isinstance(field.type, AtomicType) and field.type.root is TypeRoot.TIMESTAMP_LTZ:
             column = column.cast("timestamp_ntz")
         shown.append(column)
-    found = sorted(frame.select(*shown).collect(), key=lambda row: row[0])
-    return [
-        Answer(str(field.type), tuple(escaped(_text(row[position], field.type)) for row in found))
-        for position, field in enumerate(plan.schema)
-    ][1:]
+    return shown
 
 
-def _text(value: Any, data_type: Any) -> str:
+def text_of(value: Any, data_type: DataType) -> str:
+    """A collected value in Flink's text form."""
     return value if isinstance(value, str) else flink_text(value, data_type)
 
 
-@pytest.fixture
-def zoned(spark: SparkSession):
-    """The session, with a way to set its time zone; UTC again afterwards."""
-    before = {key: spark.conf.get(key, None) for key in ("spark.sql.session.timeZone",)}
-    yield spark
-    for key, value in before.items():
-        spark.conf.unset(key) if value is None else spark.conf.set(key, value)
-
-
 @pytest.mark.parametrize("case", golden_cases("expressions"), ids=lambda case: case.id)
-def test_expressions_have_the_values_recorded_from_flink(case: GoldenCase, zoned: SparkSession) -> None:
+def test_expressions_have_the_values_recorded_from_flink(case: GoldenCase, utc: SparkSession) -> None:
     zone = zone_of(case)
-    zoned.conf.set("spark.sql.session.timeZone", zone)
+    utc.conf.set("spark.sql.session.timeZone", zone)
     recorded = dict(zip(expressions_of(case), case.sections["flink"].splitlines(), strict=True))
     answered = [text for text, answer in recorded.items() if answer != FAILS]
-    answers = _answers(zoned, _plan(answered, zone)) if answered else []
+    answers = _answers(utc, _plan(answered, zone)) if answered else []
     ours = {text: str(answer) for text, answer in zip(answered, answers, strict=True)}
     differences = [
         f"{text}\n  flink {recorded[text]}\n  ours  {ours[text]}"
@@ -108,7 +109,7 @@ def test_expressions_have_the_values_recorded_from_flink(case: GoldenCase, zoned
     for text in (text for text, answer in recorded.items() if answer == FAILS):
         plan = _plan([text], zone)
         try:
-            _answers(zoned, plan)
+            _answers(utc, plan)
         except Exception:
             continue
         differences.append(f"{text}\n  flink fails\n  ours does not")

@@ -714,7 +714,7 @@ error[already-exists]: a view 'windowed' exists already
 --- case: watermark on a BIGINT
 CREATE TABLE w1 (t BIGINT, WATERMARK FOR t AS t - 5) WITH ('connector' = 'datagen');
 --- error
-error[type-mismatch]: the event-time column 't' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not BIGINT
+error[type-mismatch]: event-time column 't' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not BIGINT
   ┌ query.sql:1:42
 1 │ CREATE TABLE w1 (t BIGINT, WATERMARK FOR t AS t - 5) WITH ('connector' = 'datagen');
   │                                          ^
@@ -723,7 +723,7 @@ error[type-mismatch]: the event-time column 't' must be TIMESTAMP(3) or TIMESTAM
 --- case: watermark on too fine a timestamp
 CREATE TABLE w2 (t TIMESTAMP(6), WATERMARK FOR t AS t) WITH ('connector' = 'datagen');
 --- error
-error[type-mismatch]: the event-time column 't' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not TIMESTAMP(6)
+error[type-mismatch]: event-time column 't' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not TIMESTAMP(6)
   ┌ query.sql:1:48
 1 │ CREATE TABLE w2 (t TIMESTAMP(6), WATERMARK FOR t AS t) WITH ('connector' = 'datagen');
   │                                                ^

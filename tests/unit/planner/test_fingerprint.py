@@ -1,0 +1,48 @@
+"""Fingerprints: what changes the meaning of kept state changes them, and they say what it was."""
+
+from __future__ import annotations
+
+from kafka_sql.planner.checked import JobPlan
+from kafka_sql.planner.fingerprint import Fingerprint, describe_change
+from tests.unit.planner.test_plans import check
+
+_QUERY = """
+INSERT INTO sums SELECT window_start, window_end, category, SUM(total), COUNT(*)
+FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '{minutes}' MINUTE))
+WHERE quantity > {least} GROUP BY window_start, window_end, category;
+"""
+
+
+def _fingerprint(minutes: int = 1, least: int = 2) -> Fingerprint:
+    return _of(_QUERY.format(minutes=minutes, least=least))
+
+
+def _of(text: str) -> Fingerprint:
+    checked = check(text)
+    assert not checked.diagnostics
+    job = checked.statements[-1]
+    assert isinstance(job, JobPlan)
+    return job.sinks[0].fingerprint
+
+
+def test_the_same_query_has_the_same_fingerprint() -> None:
+    assert _fingerprint() == _fingerprint()
+
+
+def test_a_change_is_told() -> None:
+    before, after = _fingerprint(), _fingerprint(minutes=2)
+    assert before.digest != after.digest
+    changes = "\n".join(describe_change(before.text, after.text))
+    assert "was: WindowAggregate tumble(ts, 60000 ms)" in changes
+    assert "now: WindowAggregate tumble(ts, 120000 ms)" in changes
+
+
+def test_a_changed_filter_changes_it() -> None:
+    assert _fingerprint().digest != _fingerprint(least=3).digest
+    assert describe_change(_fingerprint().text, _fingerprint().text) == []
+
+
+def test_where_brokers_are_and_reading_starts_does_not_matter() -> None:
+    query = "INSERT INTO copied SELECT id, category, price FROM orders"
+    options = "'properties.bootstrap.servers' = 'other:9092', 'scan.startup.mode' = 'latest-offset'"
+    assert _of(query).digest == _of(f"{query} /*+ OPTIONS({options}) */").digest
