@@ -39,6 +39,9 @@ from kafka_sql.spark.types import spark_type
 from kafka_sql.sql.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic
 
+_TRIGGER = "100 milliseconds"
+"""How often new records are looked for; without it an idle query asks the brokers without pause."""
+
 RowConsumer = Callable[[pa.Table], None]
 """Takes the rows of a (micro-)batch on the driver."""
 
@@ -129,6 +132,7 @@ class Execution:
             query = (
                 prepared.frame.writeStream.foreachBatch(lambda frame, _: consume(frame.toArrow()))
                 .outputMode("append")
+                .trigger(processingTime=_TRIGGER)
                 .option("checkpointLocation", tempfile.mkdtemp(prefix="kafka-sql-checkpoint-"))
                 .start()
             )
@@ -283,7 +287,8 @@ class Execution:
         stop_file: Path,
         print_rows: RowConsumer,
     ) -> Part:
-        writer = prepared.frame.writeStream.outputMode("append").option("checkpointLocation", checkpoint)
+        writer = prepared.frame.writeStream.outputMode("append").trigger(processingTime=_TRIGGER)
+        writer = writer.option("checkpointLocation", checkpoint)
         with analysing(subject), self._checkpoint_settings():
             if write is not None:
                 query = writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(write)).start()
