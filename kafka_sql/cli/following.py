@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -27,14 +28,11 @@ def follow(jobs: Sequence[RunningJob], report: Report, interrupts: Interrupts) -
         while running := _running(jobs):
             shown.show([job.progress() for job in jobs])
             failure = failure or _failure(jobs)
-            if (interrupts.requested.is_set() or failure) and not stopping:
+            if (interrupts.requested or failure) and not stopping:
                 stopping = True
                 for job in running:
                     threading.Thread(target=job.stop, name=f"stop {job.name}", daemon=True).start()
-            if stopping:
-                threading.Event().wait(_LOOK_EVERY_S)
-            else:
-                interrupts.requested.wait(_LOOK_EVERY_S)
+            time.sleep(_LOOK_EVERY_S)
     for job in jobs:
         report.say(closing_line(job.progress()))
     failure = failure or _failure(jobs)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType, TracebackType
@@ -23,7 +22,7 @@ class Interrupts:
     """
 
     def __init__(self, say: Callable[[str], None]) -> None:
-        self.requested = threading.Event()
+        self.requested = False
         self._say = say
         self._raises = False
         self._aborts: list[Callable[[], None]] = []
@@ -59,12 +58,22 @@ class Interrupts:
             self._raises = False
 
     def _handle(self, number: int, frame: FrameType | None) -> None:
-        if self.requested.is_set():
-            self._say("aborted: what was not yet acknowledged will be read again from the checkpoint")
+        # No lock may be taken here (threading.Event has one): the code interrupted could hold it.
+        if self.requested:
+            self._tell("aborted")
             for action in self._aborts:
                 action()
             os._exit(ExitCode.INTERRUPTED)
-        self.requested.set()
-        self._say("stopping after the current micro-batch… (Ctrl-C again aborts)")
+        self.requested = True
         if self._raises:
+            self._tell("stopping… (Ctrl-C again aborts)")
             raise KeyboardInterrupt
+        self._tell("stopping after the current micro-batch… (Ctrl-C again aborts)")
+
+    def _tell(self, line: str) -> None:
+        try:
+            self._say(line)
+        except (
+            RuntimeError
+        ):  # the code interrupted was writing to the same stream: it cannot be entered twice
+            return

@@ -83,10 +83,10 @@ def run_scripts(
                         follow([result.job], report, interrupts)
                         followed.append(result.job)
         except KeyboardInterrupt:
-            interrupts.requested.set()
+            interrupts.requested = True
         interrupts.renew()
         follow([job for job in session.jobs if job not in followed], report, interrupts)
-    return ExitCode.INTERRUPTED if interrupts.requested.is_set() else ExitCode.DONE
+    return ExitCode.INTERRUPTED if interrupts.requested else ExitCode.DONE
 
 
 def _execute(
@@ -111,7 +111,7 @@ def _execute(
             head = f"[{number}/{total}] {script.name}:{line} {title(statement)}"
             _show(result, head if total > 1 else "", report, interrupts)
             yield result
-            if interrupts.requested.is_set():
+            if interrupts.requested:
                 return
 
 
@@ -174,4 +174,4 @@ def _until_interrupted(
     try:
         yield from query.text_rows()
     except KeyboardInterrupt:
-        interrupts.requested.set()
+        interrupts.requested = True

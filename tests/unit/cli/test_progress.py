@@ -102,7 +102,7 @@ def test_a_signal_stops_jobs_cleanly() -> None:
     with Interrupts(to.say) as interrupts:
         os.kill(os.getpid(), signal.SIGINT)
         follow([FakeJob("endless")], to, interrupts)
-        assert interrupts.requested.is_set()
+        assert interrupts.requested
     first, second = stream.getvalue().splitlines()
     assert first == "stopping after the current micro-batch… (Ctrl-C again aborts)"
     assert second.startswith("endless: stopped")
@@ -115,7 +115,7 @@ def test_a_signal_ends_a_waiting_call_only_where_that_is_asked_for() -> None:
     before = signal.getsignal(signal.SIGTERM)
     with Interrupts(to.say) as interrupts:
         os.kill(os.getpid(), signal.SIGTERM)
-        assert interrupts.requested.is_set()
+        assert interrupts.requested
     assert signal.getsignal(signal.SIGTERM) == before
 
 
