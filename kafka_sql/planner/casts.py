@@ -49,6 +49,7 @@ from kafka_sql.sql.types import (
 )
 from kafka_sql.text.source import Span
 
+_MICROSECONDS = 6
 _TIME_ROOTS = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 
 
@@ -59,6 +60,7 @@ def cast(
 
     ``fixed_zone`` says that the session's time zone has one offset for ever (UTC, +02:00). Raises PlanError.
     """
+    _refuse_nanoseconds(target, span)
     nullable = lenient or operand.type.nullable
     result = with_nullability(target, nullable)
     if is_null(operand.type):
@@ -89,6 +91,17 @@ def parse_time_text(text: str, target: DataType, span: Span) -> Bound:
     assert isinstance(target, AtomicType)
     kind = {TypeRoot.DATE: "DATE", TypeRoot.TIME: "TIME", TypeRoot.TIMESTAMP: "TIMESTAMP"}[target.root]
     return time_literal(kind, text, span)
+
+
+def _refuse_nanoseconds(target: DataType, span: Span) -> None:
+    if (
+        isinstance(target, AtomicType)
+        and target.root in _TIME_ROOTS
+        and (target.precision or 0) > _MICROSECONDS
+    ):
+        raise unsupported(
+            f"{target.as_nullable()}: more than six digits of a second", span, "use a precision up to 6"
+        )
 
 
 def _converted(

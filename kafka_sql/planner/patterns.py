@@ -1,4 +1,5 @@
-"""LIKE: Flink has no escape character unless ESCAPE names one; Spark's is the backslash."""
+"""LIKE: Flink has no escape character unless ESCAPE names one, Spark's is the backslash; and Flink's
+``_`` does not stand for a line end, Spark's does. So patterns with ``_`` become regular expressions."""
 
 from __future__ import annotations
 
@@ -10,6 +11,9 @@ from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import is_string, with_nullability
 from kafka_sql.sql.types import BOOLEAN
 from kafka_sql.text.source import Span
+
+_ANY = "any"
+_REGEX = {_ANY: "(?s:.*)", None: "."}
 
 
 def like(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Bound:
@@ -23,10 +27,21 @@ def like(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Boun
     if pattern.constant is None:
         if character is not None:
             raise unsupported("LIKE … ESCAPE with a pattern that is no literal", pattern.span)
-        doubled = spark.call("REPLACE", pattern.spark, spark.text("\\"), spark.text("\\\\"))
-        return Bound(spark.binary(exp.Like, value.spark, doubled), data_type, span)
-    text = _translated(str(pattern.constant.value), character, pattern.span)
+        return Bound(spark.binary(exp.RegexpLike, value.spark, _as_regex(pattern.spark)), data_type, span)
+    tokens = _tokens(str(pattern.constant.value), character, pattern.span)
+    if None in tokens:
+        regex = "".join(_REGEX.get(token) or f"\\Q{token}\\E" for token in tokens)
+        return Bound(spark.binary(exp.RegexpLike, value.spark, spark.text(f"\\A{regex}\\z")), data_type, span)
+    text = "".join("%" if token is _ANY else _escaped(str(token)) for token in tokens)
     return Bound(spark.binary(exp.Like, value.spark, spark.text(text)), data_type, span)
+
+
+def _as_regex(pattern: exp.Expression) -> exp.Expression:
+    """The regular expression of a pattern that is known only at run time."""
+    quoted = spark.call("REPLACE", pattern, spark.text("\\E"), spark.text("\\E\\\\E\\Q"))
+    for wildcard, regex in (("%", "(?s:.*)"), ("_", ".")):
+        quoted = spark.call("REPLACE", quoted, spark.text(wildcard), spark.text(f"\\E{regex}\\Q"))
+    return spark.call("CONCAT", spark.text("\\A\\Q"), quoted, spark.text("\\E\\z"))
 
 
 def _one_character(escape: Bound) -> str:
@@ -36,18 +51,23 @@ def _one_character(escape: Bound) -> str:
     return value
 
 
-def _translated(pattern: str, escape: str | None, span: Span) -> str:
-    """The pattern with backslash as escape character."""
-    result, position = "", 0
+def _tokens(pattern: str, escape: str | None, span: Span) -> list[str | None]:
+    """Plain characters, ``_ANY`` for ``%`` and None for ``_``."""
+    tokens: list[str | None] = []
+    position = 0
     while position < len(pattern):
         character = pattern[position]
         if character == escape:
             following = pattern[position + 1 : position + 2]
-            if following not in ("%", "_", escape) or not following:
+            if not following or following not in ("%", "_", escape):
                 raise wrong("invalid-escape", f"'{escape}' must be followed by %, _ or itself", span)
-            result += "\\" + following if following in "%_\\" else following
+            tokens.append(following)
             position += 2
             continue
-        result += "\\\\" if character == "\\" else character
+        tokens.append({"%": _ANY, "_": None}.get(character, character))
         position += 1
-    return result
+    return tokens
+
+
+def _escaped(character: str) -> str:
+    return "\\" + character if character in "%_\\" else character

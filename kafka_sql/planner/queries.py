@@ -5,10 +5,8 @@ What Flink has beyond that (joins, set operations, OVER …) is refused by its n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-from typing import TypeVar
+from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlglot import exp
 
@@ -20,11 +18,11 @@ from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
 from kafka_sql.planner.from_clause import QueryContext, Relation, bind_relation
 from kafka_sql.planner.functions import is_aggregate
 from kafka_sql.planner.grouping import Grouping, aggregate_node, grouping_of
-from kafka_sql.planner.names import fresh_name, unique_names
+from kafka_sql.planner.names import unique_names
+from kafka_sql.planner.ordering import SelectItem, collected, limited, ordered_outside, sorting_of
 from kafka_sql.planner.plan import (
     Aggregate,
     Filter,
-    Limit,
     NamedExpression,
     Plan,
     PlanField,
@@ -37,12 +35,10 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import no_common_type, unknown_column, unsupported, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, scope_of
-from kafka_sql.planner.type_rules import common_type, comparable, is_interval, is_null, same_ignoring_null
+from kafka_sql.planner.type_rules import common_type, is_interval, is_null, same_ignoring_null
 from kafka_sql.sql.places import span_of
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError
+from kafka_sql.text.diagnostics import Diagnostic, PlanError
 from kafka_sql.text.source import Span
-
-_Found = TypeVar("_Found")
 
 
 def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
@@ -54,13 +50,13 @@ def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
     match node:
         case exp.Subquery() if node.args.get("alias") is None:
             plan = bind_query(node.this, context)
-            return _ordered_outside(plan, node, context)
+            return ordered_outside(plan, node, context)
         case exp.Select():
             return _select(node, context)
         case exp.Values():
-            return _ordered_outside(_values(node, context), node, context)
+            return ordered_outside(_values(node, context), node, context)
         case exp.Union():
-            return _ordered_outside(_union(node, context), node, context)
+            return ordered_outside(_union(node, context), node, context)
         case exp.Intersect() | exp.Except():
             name = type(node).__name__.upper()
             raise unsupported(name, span_of(node, context.place))
@@ -95,14 +91,6 @@ def _with_ctes(node: exp.Expression, context: QueryContext) -> QueryContext:
 # --- SELECT
 
 
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """A SELECT item: what to bind, its alias, or the field that a star stands for."""
-
-    node: exp.Expression
-    name: str | None
-
-
 def _select(node: exp.Select, context: QueryContext) -> Plan:
     _refuse_clauses(node, context)
     source = node.args.get("from_")
@@ -126,13 +114,13 @@ def _select(node: exp.Select, context: QueryContext) -> Plan:
     having = node.args.get("having")
     kept: Bound | None = None
     if having is not None:
-        kept = _collected(lambda: condition(bind(having.this, expressions), "HAVING"), problems)
+        kept = collected(lambda: condition(bind(having.this, expressions), "HAVING"), problems)
     order = node.args.get("order")
     names = unique_names(
         [item.name or value.name or f"EXPR${position}" for position, (item, value) in enumerate(bound)]
     )
     sorting = (
-        _sorting(order, bound, names, expressions, problems) if order is not None and not problems else []
+        sorting_of(order, bound, names, expressions, problems) if order is not None and not problems else []
     )
     if problems:
         raise PlanError(*problems)
@@ -169,7 +157,7 @@ def _finished(
         plan = _project(plan, [*projected, *hidden])
     if sorting:
         plan = Sort(plan, tuple(key for key, _ in sorting))
-    plan = _limited(plan, node, context)
+    plan = limited(plan, node, context)
     if hidden:
         plan = _project(plan, [NamedExpression(i.field, spark.column(i.field.name)) for i in projected])
     return plan
@@ -183,8 +171,8 @@ def _project(plan: Plan, items: Sequence[NamedExpression]) -> Plan:
     return plan if same and items else Project(plan, tuple(items))
 
 
-def _items(node: exp.Select, scope: Scope, context: QueryContext) -> list[_Item]:
-    items: list[_Item] = []
+def _items(node: exp.Select, scope: Scope, context: QueryContext) -> list[SelectItem]:
+    items: list[SelectItem] = []
     for item in node.expressions:
         if isinstance(item, exp.Star):
             if not scope.columns:
@@ -197,22 +185,22 @@ def _items(node: exp.Select, scope: Scope, context: QueryContext) -> list[_Item]
                 raise unknown_column(".".join(qualifier), known, span_of(item, context.place))
             items += [_star_item(visible.name, scope) for visible in scope.columns]
         elif isinstance(item, exp.Alias):
-            items.append(_Item(item.this, str(item.args["alias"].this)))
+            items.append(SelectItem(item.this, str(item.args["alias"].this)))
         else:
-            items.append(_Item(item, None))
+            items.append(SelectItem(item, None))
     return items
 
 
-def _star_item(name: str, scope: Scope) -> _Item:
+def _star_item(name: str, scope: Scope) -> SelectItem:
     """A column of ``*``: found again by its name, which must be the only one."""
     del scope
-    return _Item(exp.Column(this=exp.to_identifier(name, quoted=True)), name)
+    return SelectItem(exp.Column(this=exp.to_identifier(name, quoted=True)), name)
 
 
 def _bound_item(
-    item: _Item, expressions: ExpressionContext, problems: list[Diagnostic]
-) -> tuple[_Item, Bound] | None:
-    def checked() -> tuple[_Item, Bound]:
+    item: SelectItem, expressions: ExpressionContext, problems: list[Diagnostic]
+) -> tuple[SelectItem, Bound] | None:
+    def checked() -> tuple[SelectItem, Bound]:
         value = bind(item.node, expressions)
         if is_null(value.type):
             raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", value.span)
@@ -220,19 +208,12 @@ def _bound_item(
             raise unsupported("an interval as a result column", value.span)
         return item, value
 
-    return _collected(checked, problems)
+    return collected(checked, problems)
 
 
-def _collected(action: Callable[[], _Found], problems: list[Diagnostic]) -> _Found | None:
-    """The result of ``action``; None, with its diagnostics noted, where it fails."""
-    try:
-        return action()
-    except PlanError as error:
-        problems.extend(d for d in error.diagnostics if d not in problems)
-        return None
-
-
-def _grouping(node: exp.Select, items: Sequence[_Item], expressions: ExpressionContext) -> Grouping | None:
+def _grouping(
+    node: exp.Select, items: Sequence[SelectItem], expressions: ExpressionContext
+) -> Grouping | None:
     group = node.args.get("group")
     having = node.args.get("having")
     aggregated = any(_has_aggregate(item.node) for item in items)
@@ -286,118 +267,6 @@ def _refuse_clauses(node: exp.Select, context: QueryContext) -> None:
     distinct = node.args.get("distinct")
     if distinct is not None and distinct.args.get("on") is not None:
         raise unsupported("DISTINCT ON", span_of(distinct, context.place))
-
-
-# --- ORDER BY, LIMIT
-
-
-def _sorting(
-    order: exp.Expression,
-    bound: Sequence[tuple[_Item, Bound]],
-    names: Sequence[str],
-    expressions: ExpressionContext,
-    problems: list[Diagnostic],
-) -> list[tuple[SortKey, NamedExpression | None]]:
-    """The sort keys, each with the column that must be computed for it where it is not selected."""
-    keys: list[tuple[SortKey, NamedExpression | None]] = []
-    taken = set(names)
-    for ordered in order.expressions:
-        node = ordered.this
-        descending = bool(ordered.args.get("desc"))
-        nulls_first = bool(ordered.args.get("nulls_first"))
-        position = _selected(node, bound, names, expressions)
-        if position is not None:
-            keys.append((SortKey(names[position], descending, nulls_first), None))
-            value = bound[position][1]
-        else:
-            found = _collected(partial(bind, node, expressions), problems)
-            if found is None:
-                continue
-            value = found
-            name = fresh_name("sort$", taken)
-            taken.add(name)
-            extra = NamedExpression(PlanField(name, value.type, value.time_attribute), value.spark)
-            keys.append((SortKey(name, descending, nulls_first), extra))
-        if not comparable(value.type):
-            problems.append(
-                Diagnostic("type-mismatch", f"{value.type.as_nullable()} cannot be sorted", value.span)
-            )
-    return keys
-
-
-def _selected(
-    node: exp.Expression,
-    bound: Sequence[tuple[_Item, Bound]],
-    names: Sequence[str],
-    expressions: ExpressionContext,
-) -> int | None:
-    if isinstance(node, exp.Literal) and not node.is_string and str(node.this).isdigit():
-        position = int(str(node.this)) - 1
-        if not 0 <= position < len(bound):
-            raise wrong(
-                "order-by-position",
-                f"ORDER BY position {position + 1} is not in the SELECT list of {len(bound)} columns",
-                span_of(node, expressions.place),
-            )
-        return position
-    if isinstance(node, exp.Column) and not node.table:
-        for position, (item, _) in enumerate(bound):
-            if item.name == node.name:
-                return position
-    try:
-        value = bind(node, expressions)
-    except KafkaSqlError:
-        return None
-    matches = (position for position, (_, other) in enumerate(bound) if other.spark == value.spark)
-    return next(matches, None)
-
-
-def _ordered_outside(plan: Plan, node: exp.Expression, context: QueryContext) -> Plan:
-    """ORDER BY and LIMIT behind a UNION, VALUES or a query in parentheses: over its output columns."""
-    order = node.args.get("order")
-    if order is not None:
-        expressions = context.expressions(scope_of(plan.schema))
-        problems: list[Diagnostic] = []
-        bound = [
-            (_Item(spark.column(f.name), f.name), Bound(spark.column(f.name), f.type, context.place))
-            for f in plan.schema
-        ]
-        sorting = _sorting(order, bound, [f.name for f in plan.schema], expressions, problems)
-        if any(extra is not None for _, extra in sorting):
-            raise wrong(
-                "order-by-not-selected",
-                "ORDER BY can only use the columns of this query",
-                span_of(order, context.place),
-            )
-        if problems:
-            raise PlanError(*problems)
-        plan = Sort(plan, tuple(key for key, _ in sorting))
-    return _limited(plan, node, context)
-
-
-def _limited(plan: Plan, node: exp.Expression, context: QueryContext) -> Plan:
-    limit, offset = node.args.get("limit"), node.args.get("offset")
-    count, skipped = None, 0
-    if isinstance(limit, exp.Fetch):
-        options = limit.args.get("limit_options")
-        if options is not None and (options.args.get("percent") or options.args.get("with_ties")):
-            raise unsupported("FETCH … PERCENT or WITH TIES", span_of(limit, context.place))
-        count = _count(limit.args.get("count"), "FETCH", context)
-    elif limit is not None:
-        if limit.args.get("offset") is not None:
-            raise unsupported("LIMIT start, count", span_of(limit, context.place), "write LIMIT n OFFSET m")
-        count = _count(limit.expression, "LIMIT", context)
-    if offset is not None:
-        skipped = _count(offset.expression, "OFFSET", context)
-    return plan if count is None and not skipped else Limit(plan, count, skipped)
-
-
-def _count(node: exp.Expression | None, clause: str, context: QueryContext) -> int:
-    if node is None:
-        return 1
-    if isinstance(node, exp.Literal) and not node.is_string and str(node.this).isdigit():
-        return int(str(node.this))
-    raise wrong("syntax", f"{clause} takes a whole number", span_of(node, context.place))
 
 
 # --- VALUES, UNION
