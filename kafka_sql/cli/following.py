@@ -5,29 +5,33 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.progress import board, closing_line
 from kafka_sql.cli.report import Report
+from kafka_sql.text.diagnostics import KafkaSqlError
 
 if TYPE_CHECKING:
-    from kafka_sql.session.results import RunningJob
+    from kafka_sql.session.results import RunningJob, Started
+    from kafka_sql.text.source import Span
 
 _LOOK_EVERY_S = 0.25
 
 
-def follow(jobs: Sequence[RunningJob], report: Report, interrupts: Interrupts) -> None:
+def follow(started: Sequence[Started], report: Report, interrupts: Interrupts) -> None:
     """Returns when all jobs have ended, with a line on each. A signal stops them cleanly.
 
-    When a job fails the others are stopped; its KafkaSqlError is raised.
+    When a job fails the others are stopped; its KafkaSqlError is raised, placed at the job's statement.
     """
+    jobs = [each.job for each in started]
     stopping = False
     failure: Exception | None = None
     with board(report) as shown:
         while running := _running(jobs):
             shown.show([job.progress() for job in jobs])
-            failure = failure or _failure(jobs)
+            failure = failure or _failure(started)
             if (interrupts.requested or failure) and not stopping:
                 stopping = True
                 for job in running:
@@ -35,7 +39,7 @@ def follow(jobs: Sequence[RunningJob], report: Report, interrupts: Interrupts) -
             time.sleep(_LOOK_EVERY_S)
     for job in jobs:
         report.say(closing_line(job.progress()))
-    failure = failure or _failure(jobs)
+    failure = failure or _failure(started)
     if failure is not None:
         raise failure
 
@@ -51,10 +55,18 @@ def _ended(job: RunningJob) -> bool:
         return True
 
 
-def _failure(jobs: Sequence[RunningJob]) -> Exception | None:
-    for job in jobs:
+def _failure(started: Sequence[Started]) -> Exception | None:
+    for each in started:
         try:
-            job.wait(0)
+            each.job.wait(0)
+        except KafkaSqlError as error:
+            return placed(error, each.span)
         except Exception as error:
             return error
     return None
+
+
+def placed(error: KafkaSqlError, span: Span) -> KafkaSqlError:
+    """The same error; diagnostics without a place get ``span``."""
+    found = (replace(each, span=each.span or span) for each in error.diagnostics)
+    return type(error)(*found).with_traceback(error.__traceback__)

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import click
 
 from kafka_sql.cli.check import has_errors
-from kafka_sql.cli.following import follow
+from kafka_sql.cli.following import follow, placed
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Scripts, pairs, read_scripts, script_options
 from kafka_sql.cli.variables import Script
-from kafka_sql.text.diagnostics import ExitCode
+from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
 
 if TYPE_CHECKING:
-    from kafka_sql.session.results import QueryRows, RunningJob, StatementResult
+    from kafka_sql.session.results import QueryRows, StatementResult
     from kafka_sql.session.session import Session
     from kafka_sql.sql.statements import Statement
 
@@ -74,18 +74,20 @@ def run_scripts(
         return ExitCode.SQL
     from kafka_sql.session.results import Started
 
-    followed: list[RunningJob] = []
+    running: list[Started] = []
     with scripts.placing():
         try:
             with interrupts.raising():
                 for result in _execute(session, scripts, report, interrupts, spark_started):
-                    if isinstance(result, Started) and result.sync:
-                        follow([result.job], report, interrupts)
-                        followed.append(result.job)
+                    if isinstance(result, Started):
+                        running.append(result)
+                        if result.sync:
+                            follow([result], report, interrupts)
+                            running.remove(result)
         except KeyboardInterrupt:
             interrupts.requested = True
         interrupts.renew()
-        follow([job for job in session.jobs if job not in followed], report, interrupts)
+        follow(running, report, interrupts)
     return ExitCode.INTERRUPTED if interrupts.requested else ExitCode.DONE
 
 
@@ -175,3 +177,5 @@ def _until_interrupted(
         yield from query.text_rows()
     except KeyboardInterrupt:
         interrupts.requested = True
+    except KafkaSqlError as error:
+        raise placed(error, query.span) from error

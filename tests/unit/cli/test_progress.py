@@ -14,8 +14,16 @@ from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.progress import PlainBoard, TerminalBoard, board, closing_line, duration, progress_line
 from kafka_sql.cli.report import Report
 from kafka_sql.runtime.progress import JobState
+from kafka_sql.session.results import Started
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.source import SourceText
 from tests.unit.cli.fakes import PROGRESS, FakeJob, report
+
+SPAN = SourceText("a.sql", "INSERT").span(0, 6)
+
+
+def started(*jobs: FakeJob) -> list[Started]:
+    return [Started(job, SPAN) for job in jobs]
 
 
 def test_lines() -> None:
@@ -72,7 +80,7 @@ def test_a_terminal_is_repainted(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_follow_ends_with_the_last_job() -> None:
     to, stream = report()
     with Interrupts(to.say) as interrupts:
-        follow([FakeJob("a", looks=2), FakeJob("b", looks=5)], to, interrupts)
+        follow(started(FakeJob("a", looks=2), FakeJob("b", looks=5)), to, interrupts)
     assert [line.split(" after")[0] for line in stream.getvalue().splitlines()] == [
         "a: finished",
         "b: finished",
@@ -91,8 +99,9 @@ def test_a_failed_job_stops_the_others_and_is_raised() -> None:
     endless = FakeJob("endless")
     to, stream = report()
     with Interrupts(to.say) as interrupts, pytest.raises(JobError) as caught:
-        follow([endless, FakeJob("failing", looks=3, failure=failure)], to, interrupts)
-    assert caught.value is failure
+        follow(started(endless, FakeJob("failing", looks=3, failure=failure)), to, interrupts)
+    (problem,) = caught.value.diagnostics
+    assert (problem.code, problem.span) == ("bad-record", SPAN)
     assert "endless: stopped" in stream.getvalue()
     assert "failing: failed" in stream.getvalue()
 
@@ -101,7 +110,7 @@ def test_a_signal_stops_jobs_cleanly() -> None:
     to, stream = report()
     with Interrupts(to.say) as interrupts:
         os.kill(os.getpid(), signal.SIGINT)
-        follow([FakeJob("endless")], to, interrupts)
+        follow(started(FakeJob("endless")), to, interrupts)
         assert interrupts.requested
     first, second = stream.getvalue().splitlines()
     assert first == "stopping after the current micro-batch… (Ctrl-C again aborts)"
