@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -78,9 +79,17 @@ def fill_topic(bootstrap: str, topic: str, events: int, partitions: int) -> Orde
 
 
 def create_topic(bootstrap: str, topic: str, partitions: int) -> None:
-    """Create a topic; raises KafkaException where it exists."""
+    """Create a topic and wait until the broker shows it; raises KafkaException where it exists."""
     admin = AdminClient({"bootstrap.servers": bootstrap, **_QUIET})
     admin.create_topics([NewTopic(topic, partitions, 1)])[topic].result(30)
+    deadline = time.monotonic() + 30
+    while True:
+        found = admin.list_topics(topic, timeout=10).topics[topic]
+        if found.error is None and len(found.partitions) == partitions:
+            return
+        if time.monotonic() > deadline:
+            raise RuntimeError(f"the broker does not show topic '{topic}', which it has created")
+        time.sleep(0.1)
 
 
 def delete_topic(bootstrap: str, topic: str) -> None:
