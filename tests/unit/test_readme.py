@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from textwrap import indent
 
 import click
 import pytest
@@ -12,6 +13,7 @@ from kafka_sql.cli.main import cli
 from kafka_sql.options.schema import load_schema
 from kafka_sql.options.tables import markdown_table
 from kafka_sql.session import Session
+from kafka_sql.text.rendering import render
 from tests.golden_cases import REWRITE
 
 README = Path(__file__).parents[2] / "README.md"
@@ -65,6 +67,20 @@ def test_scripts_are_right() -> None:
 def test_statements_on_command_lines_are_right(sql: str) -> None:
     tables = re.findall(r"```sql\n(.*?)```", text(), re.DOTALL)[0]
     assert Session().check_all([("tables.sql", tables), ("-e", sql)]) == ()
+
+
+def test_the_error_is_drawn_as_it_is() -> None:
+    script = """CREATE TABLE orders (
+  id INT
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'scan.startup.mod' = 'earliest-offset',
+  'format' = 'json'
+);"""
+    (problem,) = Session().check(script, "pipeline.sql")
+    assert indent(render(problem), "    ") in text()
 
 
 def test_linked_files_exist() -> None:
