@@ -6,6 +6,7 @@ rows; a sequence counts on over micro-batches. Options as in Flink's documentati
 
 from __future__ import annotations
 
+import os
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -58,6 +59,7 @@ class Generation:
     rows: int | None
     tasks: int
     started_ms: int
+    stop_file: str = ""
 
 
 class RowRange(InputPartition):
@@ -105,6 +107,8 @@ class _StreamReader(DataSourceStreamReader):
         return {"row": 0, "at_ms": self.generation.started_ms}
 
     def latestOffset(self, start: dict[str, Any], limit: ReadLimit) -> dict[str, Any]:
+        if self.generation.stop_file and os.path.exists(self.generation.stop_file):
+            return start
         now = int(time.time() * 1000)
         due = max(0, now - start["at_ms"]) * self.generation.rows_per_second // 1000
         if due == 0:

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import count
 from pathlib import Path
+from shutil import rmtree
+from weakref import finalize
 
 import pyarrow as pa
 from pyspark import TaskContext
@@ -74,6 +76,7 @@ class Execution:
     spark: SparkSession
     max_records_per_batch: int = 1_000_000
     _reports: ReportListener = field(init=False)
+    _folder: Path = field(default_factory=lambda: Path(tempfile.mkdtemp(prefix="kafka-sql-")))
     _warnings: list[Diagnostic] = field(default_factory=list)
     _names: Iterator[int] = field(default_factory=lambda: count(1))
 
@@ -81,10 +84,16 @@ class Execution:
         local = str(self.spark.conf.get("spark.master", "local")).startswith("local")
         host = "127.0.0.1" if local else str(self.spark.conf.get("spark.driver.host", "127.0.0.1"))
         self._reports = ReportListener(host)
+        self._remove_folder = finalize(self, rmtree, self._folder, ignore_errors=True)
 
     def close(self) -> None:
-        """Stops listening for reports; the Spark session stays."""
+        """Stops listening for reports and removes temporary files; the Spark session stays."""
         self._reports.close()
+        self._remove_folder()
+
+    def _stop_file(self) -> Path:
+        """A file that is not there; a streaming query plans no further micro-batch once it is."""
+        return self._folder / f"stop-{next(self._names)}"
 
     def take_warnings(self) -> tuple[Diagnostic, ...]:
         """What was doubtful in the plans built since the last call."""
@@ -102,7 +111,7 @@ class Execution:
         connector = sink.table.connector
         streaming = sink.strategy is not Strategy.BATCH
         report_to = None if streaming else self._reports.address()
-        reading = _Reading(streaming, resume, _stop_file(), report_to)
+        reading = _Reading(streaming, resume, self._stop_file(), report_to)
         with analysing(subject), self._checkpoint_settings():
             write = kafka_write(sink, report_to) if isinstance(connector, KafkaTable) else None
             prepared = self._prepare(sink.input, reading)
@@ -117,7 +126,7 @@ class Execution:
         """The DataFrame of a SELECT (a streaming one if its strategy is not batch)."""
         with analysing("the query"), self._checkpoint_settings():
             streaming = collect.strategy is not Strategy.BATCH
-            return self._prepare(collect.input, _Reading(streaming, False, _stop_file())).frame
+            return self._prepare(collect.input, _Reading(streaming, False, self._stop_file())).frame
 
     def collect_table(self, frame: DataFrame) -> pa.Table:
         """All rows of a batch DataFrame."""
@@ -126,14 +135,14 @@ class Execution:
 
     def start_collect_stream(self, collect: Collect, consume: RowConsumer) -> Part:
         """Starts an unbounded SELECT whose rows go to ``consume`` micro-batch by micro-batch."""
-        reading = _Reading(True, False, _stop_file())
+        reading = _Reading(True, False, self._stop_file())
         with analysing("the query"), self._checkpoint_settings():
             prepared = self._prepare(collect.input, reading)
             query = (
                 prepared.frame.writeStream.foreachBatch(lambda frame, _: consume(frame.toArrow()))
                 .outputMode("append")
                 .trigger(processingTime=_TRIGGER)
-                .option("checkpointLocation", tempfile.mkdtemp(prefix="kafka-sql-checkpoint-"))
+                .option("checkpointLocation", tempfile.mkdtemp(prefix="checkpoint-", dir=self._folder))
                 .start()
             )
         return StreamPart(query, "the query", reading.stop_file, prepared.initial)
@@ -171,7 +180,7 @@ class Execution:
                 rows = 0 if spec.end is None else size(flat(spec.start), flat(spec.end))
             else:
                 assert isinstance(scan.table.connector, DatagenTable)
-                frame, rows = self._read_datagen(name, scan, scan.table.connector, reading.streaming)
+                frame, rows = self._read_datagen(name, scan, scan.table.connector, reading)
             planned += rows
             return frame
 
@@ -219,7 +228,7 @@ class Execution:
         return frame, spec
 
     def _read_datagen(
-        self, name: str, scan: Scan, connector: DatagenTable, streaming: bool
+        self, name: str, scan: Scan, connector: DatagenTable, reading: _Reading
     ) -> tuple[DataFrame, int]:
         columns = tuple(
             (field.name, field.type, column) for column, field in zip(scan.columns, scan.schema, strict=True)
@@ -235,9 +244,10 @@ class Execution:
             rows,
             parallelism(self.spark),
             int(time.time() * 1000),
+            str(reading.stop_file),
         )
         schema = _schema({f.name: spark_type(f.type) for f in scan.schema})
-        reader = self._reader(name, streaming)
+        reader = self._reader(name, reading.streaming)
         frame = reader.format(DATAGEN_NAME).schema(schema).option("generation", to_option(generation)).load()
         return frame, rows or 0
 
@@ -313,10 +323,6 @@ class analysing:
     ) -> None:
         if isinstance(error, Exception):
             raise diagnose(error, self._subject) from error
-
-
-def _stop_file() -> Path:
-    return Path(tempfile.mkdtemp(prefix="kafka-sql-")) / "stop"
 
 
 def _schema(types: Mapping[str, DataType]) -> StructType:

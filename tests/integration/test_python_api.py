@@ -83,3 +83,14 @@ def test_generated_and_printed_rows(session, capsys):
     assert sorted(capsys.readouterr().out.splitlines()) == [
         f"out> +I[{n}, 2024-01-02T03:04]" for n in (1, 2, 3)
     ]
+
+
+def test_an_endless_generated_table_stops_when_asked(session):
+    session.sql(
+        """CREATE TABLE g (n INT) WITH ('connector' = 'datagen', 'rows-per-second' = '50');
+           CREATE TABLE b (n INT) WITH ('connector' = 'blackhole')"""
+    )
+    job = session.sql("INSERT INTO b SELECT n FROM g")
+    wait_until(lambda: job.progress().rows_read > 0)
+    job.stop()
+    assert job.progress().elapsed_s < 50
