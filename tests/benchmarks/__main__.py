@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from importlib.metadata import version
 
-from tests.benchmarks.bench_broker import bench_broker
+from tests.benchmarks.bench_broker import bench_broker, stop_on_termination
 from tests.benchmarks.contestants import KEYS, make_contestants
 from tests.benchmarks.jobs import JOBS
 from tests.benchmarks.orders import OrderTopic, delete_topic, fill_topic
@@ -94,4 +94,5 @@ def _say(line: str) -> None:
 
 
 if __name__ == "__main__":
+    stop_on_termination()
     sys.exit(main())

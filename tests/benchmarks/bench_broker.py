@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import FrameType
 
 from kafka_sql.broker.embedded import EmbeddedBroker
 
@@ -33,3 +35,12 @@ def bench_broker(bootstrap: str | None) -> Iterator[BenchBroker]:
             yield BenchBroker(address.bootstrap_servers, address.pid)
         finally:
             broker.stop()
+
+
+def stop_on_termination() -> None:
+    """Makes SIGTERM (``timeout``, CI) raise SystemExit, so that what was started is stopped."""
+
+    def end(number: int, frame: FrameType | None) -> None:
+        sys.exit(128 + number)
+
+    signal.signal(signal.SIGTERM, end)

@@ -32,7 +32,7 @@ from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import SourceText
 from tests.benchmarks import stage_tasks
-from tests.benchmarks.bench_broker import bench_broker
+from tests.benchmarks.bench_broker import bench_broker, stop_on_termination
 from tests.benchmarks.bench_spark import TASKS, bench_spark
 from tests.benchmarks.jobs import STATELESS, sink_ddl
 from tests.benchmarks.measuring import Measurement, Stopwatch
@@ -205,4 +205,5 @@ def _drain(frame: DataFrame) -> None:
 
 
 if __name__ == "__main__":
+    stop_on_termination()
     sys.exit(main())
