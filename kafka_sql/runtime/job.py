@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kafka_sql.runtime.progress import JobProgress, JobState
-from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 
 if TYPE_CHECKING:
     from kafka_sql.spark.parts import Part
@@ -81,6 +81,21 @@ class Job:
         self._ended.wait()
 
     def _watch(self) -> None:
+        try:
+            self._follow()
+        except Exception as error:  # nobody may wait for ever for a job that is no longer followed
+            self._failure = JobError(
+                Diagnostic("job-failed", f"{self.name} can no longer be followed: {error}")
+            )
+            self._state = JobState.FAILED
+        finally:
+            self._ended_after_s = time.monotonic() - self._started
+            try:
+                self._on_end()
+            finally:
+                self._ended.set()
+
+    def _follow(self) -> None:
         waiting = list(self._parts)
         while waiting:
             for part in list(waiting):
@@ -97,8 +112,3 @@ class Job:
             self._state = JobState.FINISHED
         for part in self._parts:
             part.progress()
-        self._ended_after_s = time.monotonic() - self._started
-        try:
-            self._on_end()
-        finally:
-            self._ended.set()
