@@ -5,7 +5,6 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.interrupts import Interrupts
@@ -15,7 +14,6 @@ from kafka_sql.text.diagnostics import KafkaSqlError
 
 if TYPE_CHECKING:
     from kafka_sql.session.results import RunningJob, Started
-    from kafka_sql.text.source import Span
 
 _LOOK_EVERY_S = 0.25
 
@@ -60,13 +58,7 @@ def _failure(started: Sequence[Started]) -> Exception | None:
         try:
             each.job.wait(0)
         except KafkaSqlError as error:
-            return placed(error, each.span)
+            return error.placed(each.span)
         except Exception as error:
             return error
     return None
-
-
-def placed(error: KafkaSqlError, span: Span) -> KafkaSqlError:
-    """The same error; diagnostics without a place get ``span``."""
-    found = (replace(each, span=each.span or span) for each in error.diagnostics)
-    return type(error)(*found).with_traceback(error.__traceback__)

@@ -68,7 +68,7 @@ class PlainBoard:
             return
         self._next = time.monotonic() + self._every_s
         for job in jobs:
-            if job.state in (JobState.STARTING, JobState.RUNNING):
+            if job.state is JobState.RUNNING:
                 self._say(progress_line(job))
 
 
@@ -103,7 +103,7 @@ class TerminalBoard:
         assert self._live is not None
         lines = []
         for job in jobs:
-            if job.state in (JobState.STARTING, JobState.RUNNING):
+            if job.state is JobState.RUNNING:
                 lines += [progress_line(job), *([f"  {job.note}"] if job.note else [])]
         self._live.update(Text("\n".join(lines)))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kafka_sql.cli.check import has_errors
-from kafka_sql.cli.following import follow, placed
+from kafka_sql.cli.following import follow
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Scripts, pairs, read_scripts, script_options
@@ -178,4 +178,4 @@ def _until_interrupted(
     except KeyboardInterrupt:
         interrupts.requested = True
     except KafkaSqlError as error:
-        raise placed(error, query.span) from error
+        raise error.placed(query.span) from error

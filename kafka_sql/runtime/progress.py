@@ -9,7 +9,6 @@ from enum import Enum
 class JobState(Enum):
     """The life of a job."""
 
-    STARTING = "starting"
     RUNNING = "running"
     FINISHED = "finished"
     STOPPED = "stopped"

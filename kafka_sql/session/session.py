@@ -253,7 +253,7 @@ class Session:
         except BaseException as error:
             for checkpoint in checkpoints:
                 checkpoint.discard()
-            raise _placed(error, plan.span) if isinstance(error, KafkaSqlError) else error from None
+            raise error.placed(plan.span) if isinstance(error, KafkaSqlError) else error from None
 
         def discard() -> None:
             for checkpoint in checkpoints:
@@ -295,14 +295,6 @@ def _no_checkpoint(sink: Sink) -> Diagnostic:
         severity=Severity.WARNING,
         helps=("SET 'execution.checkpointing.dir' = '<folder>' before the INSERT to keep it",),
     )
-
-
-def _placed(error: KafkaSqlError, span: Any) -> KafkaSqlError:
-    """The same error, its diagnostics placed at the statement where they have no place of their own."""
-    from dataclasses import replace
-
-    placed = (d if d.span is not None else replace(d, span=span) for d in error.diagnostics)
-    return type(error)(*placed)
 
 
 def _print_rows(sink: Sink, table: pa.Table) -> None:

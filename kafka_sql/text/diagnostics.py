@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
 from enum import Enum, IntEnum
 
@@ -57,6 +57,11 @@ class KafkaSqlError(Exception):
 
     def __str__(self) -> str:
         return "; ".join(" – ".join([f"{d.code}: {d.message}", *d.notes, *d.helps]) for d in self.diagnostics)
+
+    def placed(self, span: Span) -> KafkaSqlError:
+        """The same error; diagnostics without a place get ``span``."""
+        found = (replace(each, span=each.span or span) for each in self.diagnostics)
+        return type(self)(*found).with_traceback(self.__traceback__)
 
 
 class SqlSyntaxError(KafkaSqlError):
