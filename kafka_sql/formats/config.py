@@ -5,7 +5,7 @@ Plain frozen values without library types: they are pickled to executors.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 
@@ -72,4 +72,170 @@ class RawFormat:
     endianness: Endianness = Endianness.BIG
 
 
-Format = JsonFormat | CsvFormat | RawFormat
+@dataclass(frozen=True, slots=True)
+class RegistryConfig:
+    """A schema registry and how to log in to it: the options that all Confluent formats share.
+
+    ``urls`` are tried in order. ``subject`` is None where neither given nor derived from a single topic
+    (``<topic>-value``, ``<topic>-key``): enough for reading. ``auto_register`` false looks schemas up only.
+    ``basic_auth_source`` is ``URL``, ``USER_INFO`` or ``SASL_INHERIT``; ``basic_auth_user_info`` is
+    ``user:password``; ``bearer_auth_source`` is ``STATIC_TOKEN`` and the like. Stores are paths of files.
+    ``properties`` are those of ``<format>.properties``, in the registry client's spelling.
+    """
+
+    urls: tuple[str, ...]
+    subject: str | None = None
+    auto_register: bool = True
+    basic_auth_source: str | None = None
+    basic_auth_user_info: str | None = field(default=None, repr=False)
+    bearer_auth_source: str | None = None
+    bearer_auth_token: str | None = field(default=None, repr=False)
+    keystore_location: str | None = None
+    keystore_password: str | None = field(default=None, repr=False)
+    truststore_location: str | None = None
+    truststore_password: str | None = field(default=None, repr=False)
+    properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+
+
+class AvroEncoding(Enum):
+    """``avro.encoding``: how a record is written."""
+
+    BINARY = "binary"
+    JSON = "json"
+
+
+@dataclass(frozen=True, slots=True)
+class AvroFormat:
+    """The ``avro`` format: records without a schema, which follows from the columns.
+
+    ``legacy_timestamp_mapping`` true: TIMESTAMP and TIMESTAMP_LTZ are both ``timestamp-*`` in Avro; false:
+    TIMESTAMP is ``local-timestamp-*``. ``codec`` compresses files only.
+    """
+
+    encoding: AvroEncoding = AvroEncoding.BINARY
+    legacy_timestamp_mapping: bool = True
+    codec: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AvroConfluentFormat:
+    """The ``avro-confluent`` format: magic byte, schema id, Avro. ``schema`` is the Avro schema (JSON text)
+    to read with and to register, None where it follows from the columns."""
+
+    registry: RegistryConfig
+    schema: str | None = None
+    legacy_timestamp_mapping: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class JsonConfluentFormat:
+    """The ``json-confluent`` format (ours): magic byte, id of a JSON Schema, JSON as in ``json``. ``schema``
+    is the JSON Schema to register, None where it follows from the columns."""
+
+    registry: RegistryConfig
+    json: JsonFormat = JsonFormat()
+    schema: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ProtobufFormat:
+    """The ``protobuf`` format.
+
+    ``message_class_name`` is the Java class of the message as Flink wants it (``pkg.Outer$Message``);
+    ``descriptor_file`` (ours) is the path of a descriptor set or ``.proto`` file that holds the message,
+    None in a table that cannot be used yet.
+    """
+
+    message_class_name: str
+    descriptor_file: str | None = None
+    ignore_parse_errors: bool = False
+    read_default_values: bool = False
+    write_null_string_literal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProtobufConfluentFormat:
+    """The ``protobuf-confluent`` format (ours): magic byte, schema id, message indexes, message.
+
+    ``message_name`` is the full Protobuf name of the message to write, None for the first one of the
+    schema; ``schema`` is the ``.proto`` text to register, None where the subject has one.
+    """
+
+    registry: RegistryConfig
+    message_name: str | None = None
+    schema: str | None = None
+    ignore_parse_errors: bool = False
+    read_default_values: bool = False
+    write_null_string_literal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DebeziumJsonFormat:
+    """The ``debezium-json`` format. ``json`` is how rows inside the envelope are written;
+    ``schema_include``: the envelope is inside Kafka Connect's ``{"schema": …, "payload": …}``."""
+
+    json: JsonFormat = JsonFormat()
+    schema_include: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DebeziumAvroConfluentFormat:
+    """The ``debezium-avro-confluent`` format. ``schema`` is that of the whole envelope, if given."""
+
+    registry: RegistryConfig
+    schema: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CanalJsonFormat:
+    """The ``canal-json`` format. ``database_include`` and ``table_include`` are Java regular expressions
+    that the whole name in the envelope must match, None for all."""
+
+    json: JsonFormat = JsonFormat()
+    database_include: str | None = None
+    table_include: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MaxwellJsonFormat:
+    """The ``maxwell-json`` format."""
+
+    json: JsonFormat = JsonFormat()
+
+
+@dataclass(frozen=True, slots=True)
+class OggJsonFormat:
+    """The ``ogg-json`` format."""
+
+    json: JsonFormat = JsonFormat()
+
+
+@dataclass(frozen=True, slots=True)
+class FileFormat:
+    """A format of files only: ``orc`` or ``parquet``, with its options as written (without prefix)."""
+
+    name: str
+    options: tuple[tuple[str, str], ...] = ()
+
+
+Format = (
+    JsonFormat
+    | CsvFormat
+    | RawFormat
+    | AvroFormat
+    | AvroConfluentFormat
+    | JsonConfluentFormat
+    | ProtobufFormat
+    | ProtobufConfluentFormat
+    | DebeziumJsonFormat
+    | DebeziumAvroConfluentFormat
+    | CanalJsonFormat
+    | MaxwellJsonFormat
+    | OggJsonFormat
+    | FileFormat
+)
+
+ChangelogFormat = (
+    DebeziumJsonFormat | DebeziumAvroConfluentFormat | CanalJsonFormat | MaxwellJsonFormat | OggJsonFormat
+)
+"""The formats whose records are changes: rows with kinds +I, -U, +U, -D (Flink's all four)."""
