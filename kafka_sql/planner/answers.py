@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 
-from typing_extensions import assert_never
-
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.printing import describe, show_create_table, show_create_view
 from kafka_sql.options.secrets import mask
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import Answer
 from kafka_sql.planner.refusals import unsupported
-from kafka_sql.sql.statements import Describe, DropKind, Show, ShowKind
+from kafka_sql.sql.statements import Describe, DescribeKind, DropKind, Show, ShowKind
 from kafka_sql.text.source import Span
 
 
@@ -23,6 +21,8 @@ def listed_options(options: SessionOptions, span: Span) -> Answer:
 
 def described(statement: Describe, catalog: Catalog) -> Answer:
     """``DESCRIBE name``."""
+    if statement.kind is not DescribeKind.TABLE:
+        raise unsupported(f"DESCRIBE {statement.kind.value}", statement.span)
     if statement.extended:
         raise unsupported("DESCRIBE EXTENDED", statement.span)
     columns, rows = describe(catalog.find(statement.name))
@@ -32,6 +32,8 @@ def described(statement: Describe, catalog: Catalog) -> Answer:
 def shown(statement: Show, catalog: Catalog) -> Answer:
     """``SHOW …``; titles and cells as Flink's client prints them."""
     span = statement.span
+    if statement.container is not None or statement.ignore_case:
+        raise unsupported(f"SHOW {statement.kind.value} FROM and ILIKE", span)
     match statement.kind:
         case ShowKind.TABLES:
             return _list("table name", catalog.names(), statement)
@@ -52,10 +54,8 @@ def shown(statement: Show, catalog: Catalog) -> Answer:
             return Answer(("current database name",), ((catalog.current_database,),), span)
         case ShowKind.CURRENT_CATALOG:
             return Answer(("current catalog name",), ((catalog.current_catalog,),), span)
-        case ShowKind.JOBS:
-            raise unsupported("SHOW JOBS", span)
         case _:
-            assert_never(statement.kind)
+            raise unsupported(f"SHOW {statement.kind.value}", span)
 
 
 def _list(title: str, names: tuple[str, ...], statement: Show) -> Answer:

@@ -32,6 +32,7 @@ from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.refusals import unsupported
+from kafka_sql.planner.statement_refusals import refuse_clauses
 from kafka_sql.planner.strategy import changelog_mode, choose_strategy
 from kafka_sql.planner.tables import declared_table, declared_view
 from kafka_sql.planner.temporal import fixed_offset_ms
@@ -39,6 +40,7 @@ from kafka_sql.sql.statements import (
     CreateTable,
     CreateView,
     Describe,
+    Dialect,
     Drop,
     Explain,
     Insert,
@@ -132,6 +134,7 @@ class _Check:
     def _checked(self, statement: Statement) -> CheckedStatement:
         match statement:
             case CreateTable():
+                refuse_clauses(statement)
                 table = declared_table(statement, self.catalog, self.options, self.warn)
                 return self._changed(
                     self.catalog.with_table(table, statement.if_not_exists), statement, statement.name
@@ -168,7 +171,7 @@ class _Check:
             case Explain():
                 return self._explained(statement)
             case _:
-                assert_never(statement)
+                raise unsupported(" ".join(statement.span.text.split()[:2]).upper(), statement.span)
 
     def _changed(self, catalog: Catalog, statement: Statement, declared: ObjectName | None) -> CatalogChange:
         if declared is not None:
@@ -192,6 +195,8 @@ class _Check:
             raise BrokenTable()
 
     def _context(self, query: Query) -> QueryContext:
+        if query.dialect is Dialect.SPARK:
+            raise unsupported("a query in Spark's dialect", query.span)
         return QueryContext(
             self.catalog, self.options, query.span, query.hints, {}, self.warn, frozenset(self.broken)
         )
@@ -207,6 +212,8 @@ class _Check:
                 text = explain_sinks([self._sink(insert)])
             case StatementSet() as inserts:
                 text = explain_sinks(self._sinks(inserts))
+            case CreateTable():
+                raise unsupported("EXPLAIN CREATE TABLE", statement.span)
             case other:
                 assert_never(other)
         return Answer(("result",), ((text,),), statement.span)
@@ -229,6 +236,7 @@ class _Check:
         return tuple(sinks)
 
     def _sink(self, insert: Insert) -> Sink:
+        refuse_clauses(insert)
         self._refuse_broken(insert.target)
         table = self.catalog.table(insert.target)
         for hint in insert.hints:

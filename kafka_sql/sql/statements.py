@@ -1,8 +1,8 @@
 """The statements of a script, as the parser returns them: names not yet bound, options not yet checked.
 
-Every node carries the span of the text it came from. Queries and expressions hold stock sqlglot ASTs,
-parsed by sqlglot's Spark parser after Flink-only syntax has been shaped on the token list
-(``kafka_sql.sql.shaping`` documents the shaped forms, which the planner reads back).
+Every node carries the span of the text it came from. This is the module to import from: it also offers what
+:mod:`kafka_sql.sql.nodes`, :mod:`~kafka_sql.sql.table_elements`, :mod:`~kafka_sql.sql.object_statements` and
+:mod:`~kafka_sql.sql.session_statements` define.
 """
 
 from __future__ import annotations
@@ -10,197 +10,190 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from sqlglot import exp
-
-from kafka_sql.sql.types import DataType
+from kafka_sql.sql.nodes import (
+    Dialect,
+    Expression,
+    Name,
+    ObjectName,
+    OptionEntry,
+    Query,
+    TableHint,
+    Text,
+)
+from kafka_sql.sql.object_statements import (
+    AddColumns,
+    AddConstraint,
+    AddDistribution,
+    AddWatermark,
+    AlterCatalog,
+    AlterDatabase,
+    AlterFunction,
+    AlterTable,
+    AlterView,
+    CreateCatalog,
+    CreateDatabase,
+    CreateFunction,
+    CreateTable,
+    CreateView,
+    Drop,
+    DropCatalog,
+    DropColumns,
+    DropConstraint,
+    DropDatabase,
+    DropDistribution,
+    DropFunction,
+    DropKind,
+    DropPrimaryKey,
+    DropWatermark,
+    FunctionLanguage,
+    FunctionResource,
+    ModifyColumns,
+    ModifyConstraint,
+    ModifyDistribution,
+    ModifyWatermark,
+    PositionedColumn,
+    RenameColumn,
+    RenameTo,
+    ResetOptions,
+    SetComment,
+    SetOptions,
+    TableAction,
+)
+from kafka_sql.sql.session_statements import (
+    AddJar,
+    Describe,
+    DescribeKind,
+    LoadModule,
+    RemoveJar,
+    ResetOption,
+    SetOption,
+    Show,
+    ShowKind,
+    UnloadModule,
+    UseCatalog,
+    UseDatabase,
+    UseModules,
+)
+from kafka_sql.sql.table_elements import (
+    ColumnDefinition,
+    ComputedColumn,
+    Distribution,
+    DistributionKind,
+    LikeClause,
+    LikeFeature,
+    LikeOption,
+    LikeStrategy,
+    MetadataColumn,
+    PhysicalColumn,
+    PrimaryKeyDefinition,
+    WatermarkDefinition,
+)
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 
+__all__ = [
+    "AddColumns",
+    "AddConstraint",
+    "AddDistribution",
+    "AddJar",
+    "AddWatermark",
+    "AlterCatalog",
+    "AlterDatabase",
+    "AlterFunction",
+    "AlterTable",
+    "AlterView",
+    "ColumnDefinition",
+    "ComputedColumn",
+    "CreateCatalog",
+    "CreateDatabase",
+    "CreateFunction",
+    "CreateTable",
+    "CreateView",
+    "Describe",
+    "DescribeKind",
+    "Dialect",
+    "Distribution",
+    "DistributionKind",
+    "Drop",
+    "DropCatalog",
+    "DropColumns",
+    "DropConstraint",
+    "DropDatabase",
+    "DropDistribution",
+    "DropFunction",
+    "DropKind",
+    "DropPrimaryKey",
+    "DropWatermark",
+    "Explain",
+    "Expression",
+    "FunctionLanguage",
+    "FunctionResource",
+    "Insert",
+    "LikeClause",
+    "LikeFeature",
+    "LikeOption",
+    "LikeStrategy",
+    "LoadModule",
+    "MetadataColumn",
+    "ModifyColumns",
+    "ModifyConstraint",
+    "ModifyDistribution",
+    "ModifyWatermark",
+    "Name",
+    "ObjectName",
+    "OnConflict",
+    "OptionEntry",
+    "PartitionEntry",
+    "PhysicalColumn",
+    "PositionedColumn",
+    "PrimaryKeyDefinition",
+    "Query",
+    "RemoveJar",
+    "RenameColumn",
+    "RenameTo",
+    "ResetOption",
+    "ResetOptions",
+    "Script",
+    "Select",
+    "SetComment",
+    "SetOption",
+    "SetOptions",
+    "Show",
+    "ShowKind",
+    "SparkStatement",
+    "Statement",
+    "StatementSet",
+    "TableAction",
+    "TableHint",
+    "Text",
+    "UnloadModule",
+    "UseCatalog",
+    "UseDatabase",
+    "UseModules",
+    "WatermarkDefinition",
+]
 
-@dataclass(frozen=True, slots=True)
-class Name:
-    """An identifier with its place; ``text`` is unquoted."""
 
-    text: str
-    span: Span
+class OnConflict(Enum):
+    """What INSERT does with several changes of one key of the sink (``ON CONFLICT DO …``, Flink 2.3)."""
 
-
-@dataclass(frozen=True, slots=True)
-class ObjectName:
-    """One to three dot-separated names: ``[[catalog.]database.]object``."""
-
-    parts: tuple[Name, ...]
-    span: Span
-
-    def __str__(self) -> str:
-        return ".".join(part.text for part in self.parts)
-
-
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A string literal with its place; ``value`` is unescaped."""
-
-    value: str
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class OptionEntry:
-    """``'key' = 'value'`` of WITH, SET or a table hint."""
-
-    key: Text
-    value: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Expression:
-    """A scalar expression. ``sql`` is the Flink text as written; ``ast`` is the shaped sqlglot AST.
-
-    ``kafka_sql.sql.places.span_of(node, expression.span)`` gives the place of an AST node.
-    """
-
-    sql: str
-    ast: exp.Expression
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class TableHint:
-    """``/*+ OPTIONS('k'='v') */`` or another hint behind a table name, found by the place of that name."""
-
-    name: str
-    table: Span
-    options: tuple[OptionEntry, ...]
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Query:
-    """A query expression (SELECT, WITH, VALUES, UNION …). Fields as in :class:`Expression`."""
-
-    sql: str
-    ast: exp.Expression
-    span: Span
-    hints: tuple[TableHint, ...] = ()
-
-
-# --- columns and constraints ---
-
-
-@dataclass(frozen=True, slots=True)
-class PhysicalColumn:
-    """``name type [NOT NULL] [COMMENT 'c']``: part of the record."""
-
-    name: Name
-    type: DataType
-    comment: str | None
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class MetadataColumn:
-    """``name type METADATA [FROM 'key'] [VIRTUAL] [COMMENT 'c']``; ``key`` is the column name where FROM
-    is missing.
-    """
-
-    name: Name
-    type: DataType
-    key: Text | None
-    virtual: bool
-    comment: str | None
-    span: Span
-
-    @property
-    def metadata_key(self) -> str:
-        """The metadata key read or written."""
-        return self.name.text if self.key is None else self.key.value
+    NOTHING = "NOTHING"
+    ERROR = "ERROR"
+    DEDUPLICATE = "DEDUPLICATE"
 
 
 @dataclass(frozen=True, slots=True)
-class ComputedColumn:
-    """``name AS expression [COMMENT 'c']``."""
-
-    name: Name
-    expression: Expression
-    comment: str | None
-    span: Span
-
-
-ColumnDefinition = PhysicalColumn | MetadataColumn | ComputedColumn
-
-
-@dataclass(frozen=True, slots=True)
-class WatermarkDefinition:
-    """``WATERMARK FOR column AS expression``; ``column`` has several parts only in wrong text."""
+class PartitionEntry:
+    """``column = literal`` of PARTITION in an INSERT."""
 
     column: Name
-    expression: Expression
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class PrimaryKeyDefinition:
-    """``[CONSTRAINT name] PRIMARY KEY (columns) NOT ENFORCED``."""
-
-    name: str | None
-    columns: tuple[Name, ...]
-    span: Span
-
-
-# --- statements ---
-
-
-@dataclass(frozen=True, slots=True)
-class CreateTable:
-    """``CREATE [TEMPORARY] TABLE [IF NOT EXISTS] name (…) [COMMENT] [PARTITIONED BY] [WITH (…)]``."""
-
-    name: ObjectName
-    columns: tuple[ColumnDefinition, ...]
-    watermark: WatermarkDefinition | None
-    primary_key: PrimaryKeyDefinition | None
-    comment: str | None
-    partitioned_by: tuple[Name, ...]
-    options: tuple[OptionEntry, ...]
-    temporary: bool
-    if_not_exists: bool
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class CreateView:
-    """``CREATE [TEMPORARY] VIEW [IF NOT EXISTS] name [(columns)] [COMMENT 'c'] AS query``."""
-
-    name: ObjectName
-    columns: tuple[Name, ...]
-    comment: str | None
-    query: Query
-    temporary: bool
-    if_not_exists: bool
-    span: Span
-
-
-class DropKind(Enum):
-    """What a DROP removes."""
-
-    TABLE = "TABLE"
-    VIEW = "VIEW"
-
-
-@dataclass(frozen=True, slots=True)
-class Drop:
-    """``DROP [TEMPORARY] TABLE|VIEW [IF EXISTS] name``."""
-
-    kind: DropKind
-    name: ObjectName
-    temporary: bool
-    if_exists: bool
-    span: Span
+    value: Expression
 
 
 @dataclass(frozen=True, slots=True)
 class Insert:
-    """``[EXECUTE] INSERT INTO name [/*+ OPTIONS */] [(columns)] query``; OVERWRITE is refused by the
-    parser.
+    """``[EXECUTE] INSERT INTO|OVERWRITE name [/*+ OPTIONS */] [PARTITION (…)] [(columns)] query
+    [ON CONFLICT DO …]``.
     """
 
     target: ObjectName
@@ -208,6 +201,9 @@ class Insert:
     query: Query
     hints: tuple[TableHint, ...]
     span: Span
+    overwrite: bool = False
+    partition: tuple[PartitionEntry, ...] = ()
+    on_conflict: OnConflict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,76 +223,56 @@ class StatementSet:
 
 
 @dataclass(frozen=True, slots=True)
-class SetOption:
-    """``SET 'key' = 'value'``; without an entry, ``SET`` lists all values."""
-
-    entry: OptionEntry | None
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class ResetOption:
-    """``RESET ['key']``."""
-
-    key: Text | None
-    span: Span
-
-
-class ShowKind(Enum):
-    """What SHOW lists."""
-
-    TABLES = "TABLES"
-    VIEWS = "VIEWS"
-    JOBS = "JOBS"
-    CREATE_TABLE = "CREATE TABLE"
-    CREATE_VIEW = "CREATE VIEW"
-    DATABASES = "DATABASES"
-    CATALOGS = "CATALOGS"
-    CURRENT_DATABASE = "CURRENT DATABASE"
-    CURRENT_CATALOG = "CURRENT CATALOG"
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """``SHOW TABLES [LIKE 'p']``, ``SHOW CREATE TABLE name`` …; ``name`` belongs to the CREATE forms."""
-
-    kind: ShowKind
-    name: ObjectName | None
-    like: Text | None
-    negated: bool
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
-class Describe:
-    """``DESCRIBE | DESC [EXTENDED] name``."""
-
-    name: ObjectName
-    extended: bool
-    span: Span
-
-
-@dataclass(frozen=True, slots=True)
 class Explain:
-    """``EXPLAIN [PLAN FOR | details] statement``; ``details`` in upper case as written."""
+    """``EXPLAIN [PLAN FOR | details] statement``; ``details`` in upper case as written.
+
+    A CreateTable here always has a query (CREATE TABLE … AS, REPLACE TABLE … AS).
+    """
 
     details: tuple[str, ...]
-    statement: Select | Insert | StatementSet
+    statement: Select | Insert | StatementSet | CreateTable
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SparkStatement:
+    """A statement that is for Spark as it stands, read in the Spark dialect."""
+
+    text: str
     span: Span
 
 
 Statement = (
     CreateTable
+    | AlterTable
     | CreateView
+    | AlterView
     | Drop
+    | CreateDatabase
+    | AlterDatabase
+    | DropDatabase
+    | CreateCatalog
+    | AlterCatalog
+    | DropCatalog
+    | CreateFunction
+    | AlterFunction
+    | DropFunction
     | Insert
     | Select
     | StatementSet
+    | Explain
     | SetOption
     | ResetOption
+    | UseCatalog
+    | UseDatabase
+    | UseModules
+    | LoadModule
+    | UnloadModule
+    | AddJar
+    | RemoveJar
     | Show
     | Describe
-    | Explain
+    | SparkStatement
 )
 
 
@@ -305,7 +281,9 @@ class Script:
     """The statements of one text, in order, and every syntax error found in it.
 
     A statement with an error is left out of ``statements``; parsing goes on behind its semicolon.
+    ``dialect`` is the one in force behind the last statement.
     """
 
     statements: tuple[Statement, ...]
     errors: tuple[Diagnostic, ...]
+    dialect: Dialect = Dialect.FLINK
