@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from enum import IntEnum
+from typing import Protocol, runtime_checkable
 
 import numpy as np
 import pyarrow as pa
@@ -24,14 +25,27 @@ class Field:
     type: DataType
 
 
+class RowKind(IntEnum):
+    """What a row of a changelog does to the rows before it (numbered as Flink's ``RowKind``)."""
+
+    INSERT = 0
+    UPDATE_BEFORE = 1
+    UPDATE_AFTER = 2
+    DELETE = 3
+
+
 @dataclass(frozen=True, slots=True)
 class DecoderSpec:
     """``fields`` are all columns of the key or value in declared order (csv needs positions);
-    ``projected`` are the indexes of those the query uses, in the order in which columns are wanted."""
+    ``projected`` are the indexes of those the query uses, in the order in which columns are wanted.
+
+    ``metadata`` are the format's own metadata columns wanted, as ``FormatSpec`` knows them, without the
+    ``value.`` in front (``source.timestamp``); their columns follow the projected ones."""
 
     format: Format
     fields: tuple[Field, ...]
     projected: tuple[int, ...]
+    metadata: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +72,19 @@ class Decoded:
     """The rows of a block of records.
 
     ``rows`` counts them (``columns`` is empty where nothing is projected). ``columns`` are Arrow arrays in
-    the order of ``DecoderSpec.projected``, typed by ``kafka_sql.codecs.arrow``. ``records`` holds for each
-    row the index of the record it came from (int64); None means row i is record i. ``rejected`` are the
-    records refused: with ``ignore-parse-errors`` they were dropped, without it the caller fails. Records that
-    give no row by the format's rules (null value, tombstone) are in neither.
+    the order of ``DecoderSpec.projected``, then those of ``DecoderSpec.metadata``, typed by
+    ``kafka_sql.codecs.arrow``. ``records`` holds for each row the index of the record it came from (int64);
+    None means row i is record i. ``rejected`` are the records refused: with ``ignore-parse-errors`` they were
+    dropped, without it the caller fails. Records that give no row by the format's rules (null value,
+    tombstone) are in neither. ``kinds`` is the :class:`RowKind` of each row (int8); None means that all are
+    inserts. The rows of an update stand side by side, before and after.
     """
 
     rows: int
     columns: list[pa.Array]
     records: np.ndarray | None
     rejected: list[Rejected]
+    kinds: np.ndarray | None = None
 
 
 class Decoder(Protocol):
@@ -77,11 +94,33 @@ class Decoder(Protocol):
         """Decode a block; never raises for what a record contains."""
 
 
+class RowFilter(Protocol):
+    """A condition on rows that looks only at the projected columns at ``positions``."""
+
+    @property
+    def positions(self) -> tuple[int, ...]:
+        """Positions in ``DecoderSpec.projected``."""
+
+    def keep(self, columns: Sequence[pa.Array]) -> np.ndarray:
+        """For each row (bool) whether it is wanted; ``columns`` are those at ``positions``."""
+
+
+@runtime_checkable
+class FilteringDecoder(Decoder, Protocol):
+    """A decoder that can leave rows out before all of their columns are built."""
+
+    def decode_where(self, values: Sequence[bytes | None], where: RowFilter) -> Decoded:
+        """As :meth:`decode` with only the rows that ``where`` keeps; records are refused all the same."""
+
+
 class Encoder(Protocol):
     """Encodes rows of one key or value format."""
 
-    def encode(self, columns: Sequence[pa.Array]) -> list[bytes | None]:
-        """One item per row; raises :class:`EncodeError` for a value that the format cannot carry."""
+    def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
+        """One item per row; raises :class:`EncodeError` for a value that the format cannot carry.
+
+        ``kinds`` is the :class:`RowKind` of each row (int8), None where all are inserts. A format that cannot
+        say what a row does raises :class:`EncodeError` for other rows than inserts."""
 
 
 class EncodeError(ValueError):
@@ -91,3 +130,10 @@ class EncodeError(ValueError):
         super().__init__(f"column '{path}': {reason}" if path else reason)
         self.path = path
         self.reason = reason
+
+
+def require_inserts(kinds: np.ndarray | None) -> None:
+    """Raise :class:`EncodeError` where a row is not an insert: for formats that write rows only."""
+    if kinds is not None and kinds.any():
+        kind = RowKind(int(kinds[kinds != 0][0])).name.lower().replace("_", "-")
+        raise EncodeError("", f"the format writes inserts only, but there is a row of kind {kind}")

@@ -15,7 +15,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.codecs.arrow_buffers import string_offsets
-from kafka_sql.codecs.contract import EncoderSpec
+from kafka_sql.codecs.contract import EncoderSpec, require_inserts
 from kafka_sql.codecs.text_columns import (
     base64_texts,
     date_texts,
@@ -56,8 +56,9 @@ class CsvEncoder:
         for data_type in self._types:
             _check(data_type)
 
-    def encode(self, columns: Sequence[pa.Array]) -> list[bytes | None]:
+    def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
         """A record per row; see :class:`kafka_sql.codecs.contract.Encoder`."""
+        require_inserts(kinds)
         rows = len(columns[0])
         parts: list[pa.Array | str] = []
         for position, (data_type, column) in enumerate(zip(self._types, columns, strict=True)):

@@ -14,7 +14,7 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.codecs.contract import EncoderSpec
+from kafka_sql.codecs.contract import EncoderSpec, require_inserts
 from kafka_sql.codecs.json_text import quoted
 from kafka_sql.codecs.text_columns import (
     base64_texts,
@@ -46,8 +46,9 @@ class JsonEncoder:
         self._options = options
         self._separator = "T" if options.timestamp_format is TimestampFormat.ISO_8601 else " "
 
-    def encode(self, columns: Sequence[pa.Array]) -> list[bytes | None]:
+    def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
         """A JSON object per row; see :class:`kafka_sql.codecs.contract.Encoder`."""
+        require_inserts(kinds)
         arrays = [
             column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column for column in columns
         ]

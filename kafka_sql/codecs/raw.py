@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.codecs.arrow_buffers import fixed_width_array
-from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, Rejected
+from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, Rejected, require_inserts
 from kafka_sql.codecs.record_text import without_surrogates
 from kafka_sql.formats.config import Endianness, RawFormat
 from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
@@ -59,8 +59,9 @@ class RawEncoder:
     def __init__(self, spec: EncoderSpec, options: RawFormat) -> None:
         self._write = _writer(spec.fields[0].type, options)
 
-    def encode(self, columns: Sequence[pa.Array]) -> list[bytes | None]:
+    def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
         """The bytes of each row; see :class:`kafka_sql.codecs.contract.Encoder`."""
+        require_inserts(kinds)
         return self._write(columns[0])
 
 
