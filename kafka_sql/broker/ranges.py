@@ -19,7 +19,9 @@ from kafka_sql.broker.errors import ClientErrors, kafka_failure, unreachable
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 
-_BLOCK = 5_000
+_BLOCK = 2_000
+"""Records handed over at a time: few enough for them, and what is decoded from them, to stay in the
+processor's cache (decoding takes 0.6 of the time of blocks of 20 000)."""
 _LEFTOVER = 20_000
 """Records consumed beyond the end of ranges after which partitions that are done are paused.
 

@@ -39,6 +39,32 @@ class NoFastPathError(Exception):
     take)."""
 
 
+_SURE_ROOTS = {
+    TypeRoot.BOOLEAN,
+    TypeRoot.TINYINT,
+    TypeRoot.SMALLINT,
+    TypeRoot.INT,
+    TypeRoot.BIGINT,
+    TypeRoot.CHAR,
+    TypeRoot.VARCHAR,
+}
+
+
+def is_always_sure(data_type: DataType) -> bool:
+    """Whether what msgspec accepts for this type is right, so that its builder gives no positions back."""
+    match data_type:
+        case AtomicType(root=root):
+            return root in _SURE_ROOTS
+        case ArrayType(element=element):
+            return is_always_sure(element)
+        case MapType(key=key, value=value):
+            return is_always_sure(key) and is_always_sure(value)
+        case RowType(fields=fields):
+            return all(is_always_sure(field.type) for field in fields)
+        case _:
+            return False
+
+
 class JsonColumns:
     """Makes the msgspec type and the builder of each column type."""
 
@@ -154,15 +180,22 @@ class JsonColumns:
         nothing = struct(*blank)
         target = list(arrow_type(data_type))
 
-        def build(values: list[Any]) -> Built:
-            present = [nothing if value is None else value for value in values]
+        def build_children(values: list[Any]) -> tuple[list[pa.Array], set[int]]:
             unsure: set[int] = set()
             children = []
             for get, build_child in builders:
-                child, missed = build_child(list(map(get, present)))
+                child, missed = build_child(list(map(get, values)))
                 children.append(child)
                 unsure.update(missed)
-            mask = pa.array([value is None for value in values], pa.bool_())
+            return children, unsure
+
+        def build(values: list[Any]) -> Built:
+            mask = None
+            try:
+                children, unsure = build_children(values)
+            except AttributeError:  # a NULL among them
+                children, unsure = build_children([nothing if value is None else value for value in values])
+                mask = pa.array([value is None for value in values], pa.bool_())
             return pa.StructArray.from_arrays(children, fields=target, mask=mask), sorted(unsure)
 
         return struct, build

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from sqlglot import exp
 
+from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
     Aggregate,
     Filter,
@@ -35,7 +36,8 @@ def optimise(plan: Plan, *, batch: bool) -> Plan:
     """The plan with filters and columns pushed down; ``batch`` plans have no watermark to protect."""
     plan = _without_idle_watermarks(plan, window_above=False)
     plan = _push_filters(plan, [], through_watermarks=batch)
-    return _merge_projects(_prune(plan, frozenset(field.name for field in plan.schema)))
+    plan = _merge_projects(_prune(plan, frozenset(field.name for field in plan.schema)))
+    return narrow_rows(plan)
 
 
 def columns_of(*expressions: exp.Expression) -> frozenset[str]:

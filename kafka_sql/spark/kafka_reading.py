@@ -24,16 +24,17 @@ from pyspark.sql.types import (
 )
 
 from kafka_sql.broker.ranges import RangeConsumer
-from kafka_sql.codecs.contract import Decoded, Decoder, Rejected
+from kafka_sql.codecs.contract import Decoded, Decoder, FilteringDecoder, Rejected
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_scan import REJECTED_COLUMN, KafkaScan, Origin
 from kafka_sql.spark.offset_ranges import OffsetRange
-from kafka_sql.spark.predicates import predicate_mask
+from kafka_sql.spark.predicates import RowPredicate, predicate_mask
 from kafka_sql.spark.task_reports import TaskReporter
 from kafka_sql.text.diagnostics import Diagnostic
 
-_BLOCK_RECORDS = 20_000
+_BATCH_ROWS = 10_000
+"""Rows of a batch as Spark gets it."""
 _SHOWN_BYTES = 120
 _TIMESTAMP_TYPES = {0: "NoTimestampType", 1: "CreateTime", 2: "LogAppendTime"}
 
@@ -48,6 +49,7 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
     stops answering."""
     block = _Block(scan)
     reporter = TaskReporter(scan.report_to)
+    ready: list[pa.RecordBatch] = []
     with (
         collector_paused(),
         RangeConsumer(
@@ -56,16 +58,16 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
             patient=scan.waits_for_end,
         ) as consumer,
     ):
-        pending: list[Message] = []
         for messages in consumer.blocks():
-            pending = messages if not pending else pending + messages
-            if len(pending) >= _BLOCK_RECORDS:
-                yield from block.batches(pending)
-                reporter.add(read=len(pending))
-                pending = []
-        if pending:
-            yield from block.batches(pending)
-            reporter.add(read=len(pending))
+            batch = block.batch(messages)
+            reporter.add(read=len(messages))
+            if batch is not None:
+                ready.append(batch)
+                if sum(item.num_rows for item in ready) >= _BATCH_ROWS:
+                    yield pa.concat_batches(ready)
+                    ready = []
+        if ready:
+            yield pa.concat_batches(ready)
     reporter.close()
 
 
@@ -94,9 +96,11 @@ class _Block:
         self.visible = len(self.names)
         if scan.counts_rejected:
             self.names.append(REJECTED_COLUMN)
+        self.where = self._filter_in_decoder()
 
-    def batches(self, messages: list[Message]) -> Iterator[pa.RecordBatch]:
-        value = self.value.decode([message.value() for message in messages]) if self.value else None
+    def batch(self, messages: list[Message]) -> pa.RecordBatch | None:
+        """The rows of the messages; None where there is none."""
+        value = self._value_of(messages)
         key = self.key.decode([message.key() for message in messages]) if self.key else None
         rejected = [*(value.rejected if value else ()), *(key.rejected if key else ())]
         if rejected and self.scan.fail:
@@ -113,17 +117,39 @@ class _Block:
             else:
                 columns.append(_take(METADATA[column.metadata](messages), records))
         rows = len(messages) if records is None else len(records)
-        if self.scan.predicates:
+        if self.scan.predicates and self.where is None:
             mask = predicate_mask(self.scan.predicates, dict(zip(self.all_names, columns, strict=True)))
             columns = [column.filter(mask) for column in columns[: self.visible]]
             rows = int(mask.true_count)
+        columns = columns[: self.visible]
         if self.scan.counts_rejected:
             columns = [pa.concat_arrays([column, pa.nulls(1, column.type)]) for column in columns]
             refused = len({item.record for item in rejected})
             columns.append(pa.concat_arrays([pa.nulls(rows, pa.int64()), pa.array([refused], pa.int64())]))
             rows += 1
-        if rows:
-            yield pa.RecordBatch.from_arrays(columns, names=self.names) if columns else _rows_only(rows)
+        if not rows:
+            return None
+        return pa.RecordBatch.from_arrays(columns, names=self.names) if columns else _rows_only(rows)
+
+    def _value_of(self, messages: list[Message]) -> Decoded | None:
+        if self.value is None:
+            return None
+        values = [message.value() for message in messages]
+        if self.where is None:
+            return self.value.decode(values)
+        assert isinstance(self.value, FilteringDecoder)
+        return self.value.decode_where(values, self.where)
+
+    def _filter_in_decoder(self) -> RowPredicate | None:
+        """The predicates as the value's decoder takes them; None where it cannot, or not all are over its
+        columns."""
+        columns = {column.name: column for column in self.scan.columns}
+        names = tuple(dict.fromkeys(predicate.column for predicate in self.scan.predicates))
+        if not names or self.key is not None or not isinstance(self.value, FilteringDecoder):
+            return None
+        if any(columns[name].origin is not Origin.VALUE for name in names):
+            return None
+        return RowPredicate(self.scan.predicates, names, tuple(columns[name].index for name in names))
 
 
 def pair_rows(

@@ -5,6 +5,7 @@ known before any job starts."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from kafka_sql.broker import offsets as broker_offsets
@@ -25,6 +26,7 @@ from kafka_sql.spark.kafka_source import nested
 from kafka_sql.spark.kafka_writing import KafkaWrite
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.sql.statements import MetadataColumn, PhysicalColumn
+from kafka_sql.sql.types import DataType
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
 
@@ -44,10 +46,12 @@ class _Side:
     fields: tuple[Field, ...]
 
 
-def _key_and_value(table: Table, connector: KafkaTable) -> tuple[_Side, _Side]:
-    """The key's and the value's columns."""
+def _key_and_value(
+    table: Table, connector: KafkaTable, narrowed: Mapping[str, DataType]
+) -> tuple[_Side, _Side]:
+    """The key's and the value's columns; ``narrowed`` has the types of columns that are not read whole."""
     physical = [column.name for column in table.columns if isinstance(column.definition, PhysicalColumn)]
-    types = {column.name: column.type for column in table.columns}
+    types = {column.name: column.type for column in table.columns} | dict(narrowed)
     key, value = (
         _Side([name for name, _ in side], tuple(Field(field, types[name]) for name, field in side))
         for side in key_and_value_columns(physical, connector)
@@ -74,7 +78,8 @@ def kafka_scan(
     connector = scan.table.connector
     assert isinstance(connector, KafkaTable)
     consumer = translate(connector.properties, ClientRole.CONSUMER)
-    key_side, value_side = _key_and_value(scan.table, connector)
+    read = {name: field.type for name, field in zip(scan.columns, scan.schema, strict=True)}
+    key_side, value_side = _key_and_value(scan.table, connector, read)
     metadata = {
         column.name: column.definition.metadata_key
         for column in scan.table.columns
@@ -153,7 +158,7 @@ def kafka_write(sink: Sink, report_to: ReportAddress | None) -> KafkaWrite:
         for column in sink.table.columns
         if isinstance(column.definition, MetadataColumn) and column.name in position
     }
-    key_side, value_side = _key_and_value(sink.table, connector)
+    key_side, value_side = _key_and_value(sink.table, connector, {})
     key = None
     if connector.key_format is not None:
         key = EncoderSpec(connector.key_format, key_side.fields)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import reduce
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
@@ -18,6 +20,21 @@ _COMPARE = {
     Comparison.GREATER: pc.greater,
     Comparison.GREATER_OR_EQUAL: pc.greater_equal,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class RowPredicate:
+    """Predicates as a :class:`kafka_sql.codecs.contract.RowFilter`: over the columns ``names``, which a
+    decoder gives at ``positions``."""
+
+    predicates: tuple[ScanPredicate, ...]
+    names: tuple[str, ...]
+    positions: tuple[int, ...]
+
+    def keep(self, columns: Sequence[pa.Array]) -> Any:
+        """One bool per row."""
+        mask = predicate_mask(self.predicates, dict(zip(self.names, columns, strict=True)))
+        return mask.to_numpy(zero_copy_only=False)
 
 
 def predicate_mask(predicates: Sequence[ScanPredicate], columns: Mapping[str, pa.Array]) -> pa.BooleanArray:

@@ -1,0 +1,119 @@
+"""Narrows ROW columns of scans to the nested fields that the plan reads, so that nothing else is decoded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from sqlglot import exp
+from typing_extensions import assert_never
+
+from kafka_sql.connectors.config import KafkaTable
+from kafka_sql.formats.config import JsonFormat
+from kafka_sql.planner.plan import (
+    Aggregate,
+    Filter,
+    Limit,
+    NamedExpression,
+    Plan,
+    PlanField,
+    Project,
+    Scan,
+    Sort,
+    Union,
+    Values,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+)
+from kafka_sql.sql.types import RowType
+
+_Used = Mapping[str, frozenset[str] | None]
+"""A field to the nested fields read of it; None where it is used whole."""
+
+
+def narrow_rows(plan: Plan) -> Plan:
+    """The plan whose scans read of each ROW column only the nested fields that are used.
+
+    Only where the format finds fields by name and does not look for missing ones (``json`` without
+    ``fail-on-missing-field``).
+    """
+    return _narrowed(plan, _whole(field.name for field in plan.schema))
+
+
+def _narrowed(plan: Plan, used: _Used) -> Plan:
+    match plan:
+        case Scan():
+            return _narrowed_scan(plan, used)
+        case Values():
+            return plan
+        case Project(input=source, items=items):
+            return replace(plan, input=_narrowed(source, _uses(_expressions(items))))
+        case Filter(input=source, condition=condition):
+            return replace(plan, input=_narrowed(source, _merged(used, _uses([condition]))))
+        case WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
+            below = _narrowed(source, _merged(used, _whole([rowtime])))
+            types = {field.name: field.type for field in below.schema}
+            return replace(
+                plan, input=below, schema=tuple(replace(field, type=types[field.name]) for field in schema)
+            )
+        case WindowColumns(input=source, window=window):
+            return replace(plan, input=_narrowed(source, _merged(used, _whole([window.rowtime]))))
+        case WindowAggregate(input=source, window=window, keys=keys, aggregates=aggregates):
+            below = _uses([*_expressions(keys), *_expressions(aggregates)])
+            return replace(plan, input=_narrowed(source, _merged(below, _whole([window.rowtime]))))
+        case Aggregate(input=source, keys=keys, aggregates=aggregates):
+            below = _uses([*_expressions(keys), *_expressions(aggregates)])
+            return replace(plan, input=_narrowed(source, below))
+        case Union(inputs=inputs):
+            return replace(plan, inputs=tuple(narrow_rows(branch) for branch in inputs))
+        case Sort(input=source, keys=keys):
+            return replace(plan, input=_narrowed(source, _merged(used, _whole(key.field for key in keys))))
+        case Limit(input=source):
+            return replace(plan, input=_narrowed(source, used))
+        case _:
+            assert_never(plan)
+
+
+def _narrowed_scan(scan: Scan, used: _Used) -> Scan:
+    connector = scan.table.connector
+    if not isinstance(connector, KafkaTable):
+        return scan
+    formats = [item for item in (connector.value_format, connector.key_format) if item is not None]
+    if not all(isinstance(item, JsonFormat) and not item.fail_on_missing_field for item in formats):
+        return scan
+    return replace(scan, schema=tuple(_narrowed_field(field, used.get(field.name)) for field in scan.schema))
+
+
+def _narrowed_field(field: PlanField, nested: frozenset[str] | None) -> PlanField:
+    if nested is None or not isinstance(field.type, RowType):
+        return field
+    kept = tuple(item for item in field.type.fields if item.name in nested)
+    return replace(field, type=replace(field.type, fields=kept)) if kept else field
+
+
+def _expressions(items: Iterable[NamedExpression]) -> list[exp.Expression]:
+    return [item.expression for item in items]
+
+
+def _whole(names: Iterable[str]) -> _Used:
+    return dict.fromkeys(names)
+
+
+def _merged(left: _Used, right: _Used) -> _Used:
+    merged = dict(left)
+    for name, nested in right.items():
+        known = merged.get(name, frozenset())
+        merged[name] = None if nested is None or known is None else known | nested
+    return merged
+
+
+def _uses(expressions: Iterable[exp.Expression]) -> _Used:
+    used: _Used = {}
+    for expression in expressions:
+        for column in expression.find_all(exp.Column):
+            outer = column.parent
+            is_dotted = isinstance(outer, exp.Dot) and outer.this is column
+            nested = frozenset([outer.expression.name]) if is_dotted else None
+            used = _merged(used, {column.name: nested})
+    return used
