@@ -263,5 +263,5 @@ class _Check:
         batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
         if strategy is Strategy.NATIVE:
-            return optimise(native_aggregates(plan, query.span), batch=False), strategy, mode
-        return optimise(plan, batch=True), strategy, mode
+            plan = native_aggregates(plan, query.span)
+        return optimise(plan, batch=strategy is not Strategy.NATIVE), strategy, mode
