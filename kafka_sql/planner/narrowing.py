@@ -52,10 +52,10 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
         case Filter(input=source, condition=condition):
             return replace(plan, input=_narrowed(source, _merged(used, _uses([condition]))))
         case WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
-            below = _narrowed(source, _merged(used, _whole([rowtime])))
-            types = {field.name: field.type for field in below.schema}
+            narrowed = _narrowed(source, _merged(used, _whole([rowtime])))
+            types = {field.name: field.type for field in narrowed.schema}
             return replace(
-                plan, input=below, schema=tuple(replace(field, type=types[field.name]) for field in schema)
+                plan, input=narrowed, schema=tuple(replace(field, type=types[field.name]) for field in schema)
             )
         case WindowColumns(input=source, window=window):
             return replace(plan, input=_narrowed(source, _merged(used, _whole([window.rowtime]))))
@@ -113,7 +113,7 @@ def _uses(expressions: Iterable[exp.Expression]) -> _Used:
     for expression in expressions:
         for column in expression.find_all(exp.Column):
             outer = column.parent
-            is_dotted = isinstance(outer, exp.Dot) and outer.this is column
-            nested = frozenset([outer.expression.name]) if is_dotted else None
+            dotted = isinstance(outer, exp.Dot) and outer.this is column
+            nested = frozenset([outer.expression.name]) if outer is not None and dotted else None
             used = _merged(used, {column.name: nested})
     return used
