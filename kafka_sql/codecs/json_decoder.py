@@ -103,7 +103,7 @@ class JsonDecoder:
     def _decode(self, values: Sequence[bytes | None], where: RowFilter | None) -> Decoded:
         if self._decode_one is None:
             return filtered(self._merge(values, [], [], list(range(len(values)))), where)
-        suspicious = _suspicious(values)
+        suspicious = suspicious_records(values)
         while True:
             records, refused, blamed = self._read_strictly(values)
             slow = suspicious | refused
@@ -268,7 +268,7 @@ def filtered(decoded: Decoded, where: RowFilter | None) -> Decoded:
     return replace(decoded, rows=int(keep.sum()), columns=columns, records=records[keep])
 
 
-def _suspicious(values: Sequence[bytes | None]) -> set[int]:
+def suspicious_records(values: Sequence[bytes | None]) -> set[int]:
     """Records in which something that msgspec passes over may be wrong, or may exceed one of Jackson's
     limits."""
     block = pl.Series(values, dtype=pl.Binary)
