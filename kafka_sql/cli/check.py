@@ -1,39 +1,106 @@
-"""``kafka-sql check``: everything wrong in scripts, without Spark and without a broker."""
+"""``kafka-sql check``: everything wrong in scripts, without Spark and without a JVM."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 import click
 
 from kafka_sql.cli.report import Report, reporting
-from kafka_sql.cli.scripts import Scripts, read_scripts, script_options
-from kafka_sql.text.diagnostics import Diagnostic, ExitCode, Severity
+from kafka_sql.cli.scripts import Given, Scripts, read_source, script_options, sql_files
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity
+from kafka_sql.text.source import SourceText
 
 
 @click.command()
 @script_options
 @reporting
-def check(
-    report: Report, files: Sequence[str], sql: str | None, init: Sequence[str], variables: Sequence[str]
-) -> ExitCode:
+def check(report: Report, given: Given) -> ExitCode:
     """Say what is wrong in scripts, without starting anything.
 
-    Ends with 0 when they are right, with 1 when they are not. With --format json the findings are one array
-    on standard output.
+    Files are read in order, as run does; each *.sql file in a folder is a script of its own. Ends with 0 when
+    all are right, with 1 when they are not. With --format json the findings are one array on standard output.
     """
-    from kafka_sql.session.session import Session
-
-    scripts = read_scripts(files, sql, init, variables)
-    found = scripts.as_written(Session().check_all(scripts.texts()))
+    given.refuse_nothing()
     if report.json_format:
-        replace(report, stream=sys.stdout).diagnostics(found)
-    else:
-        report.diagnostics(found)
-        report.say(summary(scripts, found))
-    return ExitCode.SQL if has_errors(found) else ExitCode.DONE
+        report = replace(report, stream=sys.stdout)
+    try:
+        findings = _findings(given)
+    except KafkaSqlError as error:
+        return report.failure(error)
+    report.diagnostics(findings.diagnostics)
+    report.say(summary(findings.names, findings.diagnostics))
+    return findings.unreadable or exit_code(findings.diagnostics)
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What was found in which scripts; ``unreadable`` is the exit code of files that could not be read."""
+
+    names: tuple[str, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    unreadable: ExitCode | None
+
+
+def _findings(given: Given) -> Findings:
+    session = given.session()
+    found: list[Diagnostic] = []
+    names: list[str] = []
+    unreadable: ExitCode | None = None
+    for scripts, error in _groups(given):
+        names += [script.name for script in scripts.scripts]
+        if error is not None:
+            found += error.diagnostics
+            unreadable = error.exit_code
+        found += session.check_all(scripts.texts())
+        found += [_nothing(script) for script in scripts.scripts if not script.text.strip(" \t\r\n;")]
+    return Findings(tuple(dict.fromkeys(names)), tuple(dict.fromkeys(found)), unreadable)
+
+
+def _groups(given: Given) -> Iterator[tuple[Scripts, KafkaSqlError | None]]:
+    """What runs together: the files named, and each file of a folder by itself, behind the ``-i`` scripts."""
+    init = [read_source(name) for name in given.init]
+    folders = [name for name in given.files if name != "-" and Path(name).is_dir()]
+    files = [name for name in given.files if name not in folders]
+    if files or given.sql is not None:
+        named, problems = [*init], []
+        for name in files:
+            try:
+                named.append(read_source(name))
+            except KafkaSqlError as error:
+                problems.append(error)
+        if given.sql is not None:
+            named.append(SourceText("<-e>", given.sql))
+        yield Scripts(tuple(named)), _together(problems)
+    for folder in folders:
+        try:
+            paths = sql_files(folder)
+        except KafkaSqlError as error:
+            yield Scripts(()), error
+            continue
+        for path in paths:
+            try:
+                yield Scripts((*init, read_source(path))), None
+            except KafkaSqlError as error:
+                yield Scripts(()), error
+
+
+def _together(errors: Sequence[KafkaSqlError]) -> KafkaSqlError | None:
+    if not errors:
+        return None
+    return type(errors[0])(*(diagnostic for error in errors for diagnostic in error.diagnostics))
+
+
+def _nothing(script: SourceText) -> Diagnostic:
+    return Diagnostic(
+        "empty-script",
+        f"there is no statement in {script.name}",
+        script.span(0, 0),
+        severity=Severity.WARNING,
+    )
 
 
 def has_errors(diagnostics: Sequence[Diagnostic]) -> bool:
@@ -41,12 +108,27 @@ def has_errors(diagnostics: Sequence[Diagnostic]) -> bool:
     return any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
 
 
-def summary(scripts: Scripts, diagnostics: Sequence[Diagnostic]) -> str:
+_USAGE = frozenset({"missing-variable", "missing-secret", "invalid-secret"})
+
+
+def exit_code(diagnostics: Sequence[Diagnostic]) -> ExitCode:
+    """0 without errors; 2 where only variables or secrets are missing; else 1."""
+    codes = {problem.code for problem in diagnostics if problem.severity is Severity.ERROR}
+    if not codes:
+        return ExitCode.DONE
+    return ExitCode.USAGE if codes <= _USAGE else ExitCode.SQL
+
+
+def summary(names: Sequence[str], diagnostics: Sequence[Diagnostic]) -> str:
     """One line: how many errors and warnings in which scripts."""
-    names = ", ".join(script.name for script in scripts.scripts)
     counts = [
         f"{count} {severity.value}{'' if count == 1 else 's'}"
         for severity in Severity
         if (count := sum(diagnostic.severity is severity for diagnostic in diagnostics))
     ]
-    return f"{names}: {', '.join(counts) or 'OK'}"
+    shown = ", ".join(names) if 0 < len(names) <= _NAMED else f"{len(names)} scripts"
+    return f"{shown}: {', '.join(counts) or 'OK'}"
+
+
+_NAMED = 3
+"""Scripts that the summary names; of more it only says how many."""

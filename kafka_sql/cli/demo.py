@@ -63,7 +63,7 @@ def demo(report: Report, events: int, keep: bool, bootstrap: str | None, master:
                 with phases.timed("fill"):
                     _fill(properties, events, report)
                 report.say("")
-                session = Session(master=master)
+                session = Session(master=master, variables={"bootstrap": servers})
                 at_end.callback(session.close)
                 with phases.timed("Spark"):
                     start_spark(session, report)
@@ -176,13 +176,11 @@ def _constantly(partition: int, topic: str) -> int:
 def _run(session: Session, servers: str, report: Report, interrupts: Interrupts) -> ExitCode:
     from kafka_sql.cli.run import run_scripts
     from kafka_sql.cli.scripts import Scripts
-    from kafka_sql.cli.variables import substitute
     from kafka_sql.text.source import SourceText
 
     path = example(_SCRIPT)
     source = SourceText(f"sql_examples/{_SCRIPT}", path.read_text(encoding="utf-8"))
-    scripts = Scripts((substitute(source, {"bootstrap": servers}),))
-    return run_scripts(session, scripts, report, interrupts, spark_started=True)
+    return run_scripts(session, Scripts((source,)), report, interrupts, spark_started=True)
 
 
 def _show_results(session: Session, properties: ClientProperties) -> None:

@@ -7,7 +7,7 @@ import os
 import re
 import sys
 import traceback
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any, TextIO
@@ -15,7 +15,9 @@ from typing import Any, TextIO
 import click
 
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity
-from kafka_sql.text.rendering import as_data, render
+from kafka_sql.text.redaction import redacted
+from kafka_sql.text.rendering import as_data, render, without_hidden
+from kafka_sql.text.source import SourceText
 
 _RED, _YELLOW, _BLUE, _BOLD, _PLAIN = "\x1b[1;31m", "\x1b[1;33m", "\x1b[34m", "\x1b[1m", "\x1b[0m"
 _COLOURS = {Severity.ERROR: _RED, Severity.WARNING: _YELLOW}
@@ -40,26 +42,26 @@ class Report:
     def say(self, line: str) -> None:
         """A line of its own; nothing with ``--format json``."""
         if not self.json_format:
-            print(line, file=self.stream, flush=True)
+            print(redacted(line), file=self.stream, flush=True)
 
     def diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Every diagnostic, in the shape of DESIGN §4 or as one JSON array in a line."""
         found = list(diagnostics)
         if self.json_format:
             print(
-                json.dumps([as_data(each) for each in found], ensure_ascii=False),
+                json.dumps([as_data(each, _secret_places) for each in found], ensure_ascii=False),
                 file=self.stream,
                 flush=True,
             )
             return
         for each in found:
-            text = render(each)
+            text = render(each, _secret_places)
             self.say(coloured(text, each.severity) if uses_colour(self.stream) else text)
 
     def failure(self, error: BaseException) -> ExitCode:
         """Reports what ended the command and returns the exit code for it."""
         if self.verbose:
-            traceback.print_exception(error, file=self.stream)
+            self._stack_trace(error)
         match error:
             case KafkaSqlError():
                 self.diagnostics(error.diagnostics)
@@ -70,6 +72,19 @@ class Report:
             case _:
                 self.diagnostics([_internal(error, self.verbose)])
                 return ExitCode.JOB_FAILED
+
+    def _stack_trace(self, error: BaseException) -> None:
+        text = redacted("".join(traceback.format_exception(error)))
+        for diagnostic in error.diagnostics if isinstance(error, KafkaSqlError) else ():
+            text = without_hidden(text, diagnostic.span, _secret_places)
+        print(text, file=sys.stderr if self.json_format else self.stream, end="", flush=True)
+
+
+def _secret_places(source: SourceText) -> Sequence[tuple[int, int]]:
+    """Where a script has secret values; what finds them is only imported for a source line to be shown."""
+    from kafka_sql.options.secret_places import secret_places
+
+    return secret_places(source)
 
 
 def _internal(error: BaseException, verbose: bool) -> Diagnostic:

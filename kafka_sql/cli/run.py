@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kafka_sql.cli.check import has_errors
+from kafka_sql.cli.check import exit_code, has_errors
 from kafka_sql.cli.following import follow
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report, reporting
-from kafka_sql.cli.scripts import Scripts, pairs, read_scripts, script_options
-from kafka_sql.cli.variables import Script
+from kafka_sql.cli.scripts import Given, Scripts, pairs, script_options
 from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
 
 if TYPE_CHECKING:
     from kafka_sql.session.results import QueryRows, StatementResult
     from kafka_sql.session.session import Session
     from kafka_sql.sql.statements import Statement
+    from kafka_sql.text.source import SourceText
 
 
 @click.command()
@@ -28,26 +28,14 @@ if TYPE_CHECKING:
 @click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
 @click.option("--force", is_flag=True, help="Go on with the checkpoint of a query that has changed.")
 @reporting
-def run(
-    report: Report,
-    files: Sequence[str],
-    sql: str | None,
-    init: Sequence[str],
-    variables: Sequence[str],
-    master: str | None,
-    conf: Sequence[str],
-    force: bool,
-) -> ExitCode:
+def run(report: Report, given: Given, master: str | None, conf: Sequence[str], force: bool) -> ExitCode:
     """Run scripts of Flink SQL: FILE..., -e SQL, or - for standard input.
 
     All statements are checked before the first one runs. INSERTs are jobs that run side by side; the command
     ends when all of them have ended, or at Ctrl-C, which stops them cleanly (a second one aborts).
     """
-    scripts = read_scripts(files, sql, init, variables)
-    settings = pairs("--conf", conf)
-    from kafka_sql.session.session import Session
-
-    session = Session(master=master, conf=settings, force=force)
+    scripts = given.read()
+    session = given.session(master=master, conf=pairs("--conf", conf), force=force)
     with Interrupts(report.say) as interrupts:
         try:
             return run_scripts(session, scripts, report, interrupts)
@@ -67,27 +55,26 @@ def run_scripts(
 
     ``spark_started`` says that the session's Spark is there already, so that nothing is said of starting it.
     """
-    found = scripts.as_written(session.check_all(scripts.texts()))
+    found = session.check_all(scripts.texts())
     if found:
         report.diagnostics(found)
     if has_errors(found):
-        return ExitCode.SQL
+        return exit_code(found)
     from kafka_sql.session.results import Started
 
     running: list[Started] = []
-    with scripts.placing():
-        try:
-            with interrupts.raising():
-                for result in _execute(session, scripts, report, interrupts, spark_started):
-                    if isinstance(result, Started):
-                        running.append(result)
-                        if result.sync:
-                            follow([result], report, interrupts)
-                            running.remove(result)
-        except KeyboardInterrupt:
-            interrupts.requested = True
-        interrupts.renew()
-        follow(running, report, interrupts)
+    try:
+        with interrupts.raising():
+            for result in _execute(session, scripts, report, interrupts, spark_started):
+                if isinstance(result, Started):
+                    running.append(result)
+                    if result.sync:
+                        follow([result], report, interrupts)
+                        running.remove(result)
+    except KeyboardInterrupt:
+        interrupts.requested = True
+    interrupts.renew()
+    follow(running, report, interrupts)
     return ExitCode.INTERRUPTED if interrupts.requested else ExitCode.DONE
 
 
@@ -97,7 +84,7 @@ def _execute(
     """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
     from kafka_sql.cli.titles import needs_spark, title
 
-    statements = {script.name: _statements(script) for script in scripts.scripts}
+    statements = {script.name: _statements(session, script) for script in scripts.scripts}
     total = sum(map(len, statements.values()))
     number = 0
     for script in scripts.scripts:
@@ -109,7 +96,7 @@ def _execute(
             result = next(results)
             interrupts.renew()
             number += 1
-            line = script.original(statement.span).position[0]
+            line = statement.span.position[0]
             head = f"[{number}/{total}] {script.name}:{line} {title(statement)}"
             _show(result, head if total > 1 else "", report, interrupts)
             yield result
@@ -127,11 +114,10 @@ def start_spark(session: Session, report: Report) -> None:
         _ = session.spark
 
 
-def _statements(script: Script) -> tuple[Statement, ...]:
+def _statements(session: Session, script: SourceText) -> tuple[Statement, ...]:
     from kafka_sql.sql.parser import parse_script
-    from kafka_sql.text.source import SourceText
 
-    return parse_script(SourceText(script.name, script.text)).statements
+    return parse_script(session.source(script.text, script.name)).statements
 
 
 def _show(result: StatementResult, head: str, report: Report, interrupts: Interrupts) -> None:

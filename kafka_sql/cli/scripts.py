@@ -1,55 +1,126 @@
-"""The scripts a command works on: files, ``-e``, standard input; with variables replaced."""
+"""The scripts a command works on: files, folders, ``-e``, standard input."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from kafka_sql.cli.variables import Script, restore, substitute
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError, UsageError
+from kafka_sql.cli.environment import env_file_values
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError, UsageError, nearest
 from kafka_sql.text.source import SourceText
+
+if TYPE_CHECKING:
+    from kafka_sql.session.session import Session
+
+_BOM = "\ufeff"
 
 
 @dataclass(frozen=True)
 class Scripts:
-    """All scripts of a command in the order in which they run; later ones see what earlier ones declare."""
+    """All scripts of a command in the order in which they run; later ones see what earlier ones declare.
 
-    scripts: tuple[Script, ...]
+    They are as written; the session replaces variables.
+    """
+
+    scripts: tuple[SourceText, ...]
 
     def texts(self) -> list[tuple[str, str]]:
         """(name, text) as the session takes them."""
         return [(script.name, script.text) for script in self.scripts]
 
-    def as_written(self, diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
-        """The diagnostics with places in the scripts as written."""
-        by_name = {script.name: script for script in self.scripts}
-        return [restore(diagnostic, by_name) for diagnostic in diagnostics]
 
-    @contextmanager
-    def placing(self) -> Iterator[None]:
-        """Errors raised inside get places in the scripts as written."""
-        try:
-            yield
-        except KafkaSqlError as error:
-            raise type(error)(*self.as_written(error.diagnostics)) from error
+@dataclass(frozen=True)
+class Given:
+    """What a command line says of its scripts: which there are, and the values of their variables."""
+
+    files: tuple[str, ...]
+    sql: str | None
+    init: tuple[str, ...]
+    variables: tuple[str, ...]
+    env_files: tuple[str, ...]
+    secrets_dir: str | None
+
+    def read(self) -> Scripts:
+        """Reads all scripts.
+
+        Raises UsageError where there is none, UnreachableError for a file that is not there, is a folder, or
+        is no text.
+        """
+        self.refuse_nothing()
+        sources = [read_source(name) for name in [*self.init, *self.files]]
+        if self.sql is not None:
+            sources.append(SourceText("<-e>", self.sql))
+        return Scripts(tuple(sources))
+
+    def refuse_nothing(self) -> None:
+        """Raises UsageError where no script is named."""
+        if not self.files and self.sql is None:
+            raise UsageError(
+                usage("there is no script", "name files, or - for standard input, or give SQL with -e")
+            )
+
+    def session(self, **more: Any) -> Session:
+        """A session with the variables and secrets of the command line; ``more`` are its other arguments.
+
+        Raises UsageError for a malformed ``--var`` or ``--env-file``, UnreachableError for a file or folder
+        that is not there.
+        """
+        from kafka_sql.session.secrets import Secrets
+        from kafka_sql.session.session import Session
+
+        variables = pairs("--var", self.variables)
+        from_files: dict[str, str] = {}
+        for name in self.env_files:
+            from_files |= env_file_values(read_source(name))
+        folder = None
+        if self.secrets_dir is not None:
+            folder = Path(self.secrets_dir)
+            if not folder.is_dir():
+                raise UnreachableError(
+                    Diagnostic("file-not-found", f"there is no folder '{folder}' with secrets")
+                )
+        secrets = Secrets(folder=folder, environment={**os.environ, **from_files})
+        return Session(variables={**from_files, **variables}, secrets=secrets, **more)
 
 
 def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command ``FILE… | -e SQL | -``, ``-i`` and ``--var``."""
+    """Gives a command ``FILE… | -e SQL | -``, ``-i``, ``--var``, ``--env-file`` and ``--secrets-dir``, all in
+    its argument ``given``.
+    """
+
+    @wraps(function)
+    def command(*arguments: Any, **options: Any) -> Any:
+        own = {name: options.pop(name) for name in Given.__dataclass_fields__}
+        return function(*arguments, given=Given(**own), **options)
+
     for option in (
+        click.option(
+            "--secrets-dir",
+            type=click.Path(),
+            metavar="FOLDER",
+            envvar="KAFKA_SQL_SECRETS_DIR",
+            help="A folder with one file per ${secret:NAME}; the environment has the others.",
+        ),
+        click.option(
+            "--env-file",
+            "env_files",
+            multiple=True,
+            metavar="FILE",
+            help="NAME=VALUE lines, taken before the environment; a later file comes before an earlier one.",
+        ),
         click.option(
             "--var",
             "variables",
             multiple=True,
             metavar="NAME=VALUE",
-            help="A value for ${NAME} in the scripts; the environment has the others.",
+            help="A value for ${NAME} in the scripts, taken before --env-file and the environment.",
         ),
         click.option(
             "-i",
@@ -62,27 +133,8 @@ def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
         click.option("-e", "--execute", "sql", metavar="SQL", help="The script itself."),
         click.argument("files", nargs=-1, metavar="[FILE]..."),
     ):
-        function = option(function)
-    return function
-
-
-def read_scripts(
-    files: Sequence[str], sql: str | None, init: Sequence[str], variables: Sequence[str]
-) -> Scripts:
-    """Reads what the options of :func:`script_options` name.
-
-    Raises UsageError (nothing to run, a malformed or missing variable), UnreachableError (a file that is not
-    there or is not UTF-8 text).
-    """
-    if not files and sql is None:
-        raise UsageError(
-            _usage("there is no script", "name files, or - for standard input, or give SQL with -e")
-        )
-    values = {**os.environ, **_assignments(variables)}
-    sources = [_read(name) for name in [*init, *files]]
-    if sql is not None:
-        sources.append(SourceText("<-e>", sql))
-    return Scripts(tuple(substitute(source, values) for source in sources))
+        command = option(command)
+    return command
 
 
 def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:
@@ -92,38 +144,108 @@ def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:
         key, equals, value = text.partition("=")
         if not equals or not key.strip():
             raise UsageError(
-                _usage(f"{option} needs NAME=VALUE and got '{text}'", f"write {option} name=value")
+                usage(f"{option} needs NAME=VALUE and got '{text}'", f"write {option} name=value")
             )
         found[key.strip()] = value
     return found
 
 
-def _assignments(variables: Sequence[str]) -> Mapping[str, str]:
-    return pairs("--var", variables)
+def read_source(name: str) -> SourceText:
+    """The text of a file, or of standard input for ``-``; a byte order mark is left out.
 
-
-def _read(name: str) -> SourceText:
+    Raises UnreachableError: ``file-not-found``, ``is-a-folder``, ``file-unreadable`` (no right; not UTF-8 or
+    NUL characters, with their place).
+    """
+    if name == "-":
+        buffer = getattr(sys.stdin, "buffer", None)
+        return _decoded("<stdin>", sys.stdin.read() if buffer is None else buffer.read())
     try:
-        if name == "-":
-            return SourceText("<stdin>", sys.stdin.read())
-        return SourceText(name, Path(name).read_text(encoding="utf-8-sig"))
+        data = Path(name).read_bytes()
     except FileNotFoundError:
         raise UnreachableError(
             Diagnostic("file-not-found", f"there is no file '{name}'", helps=_similar(name))
         ) from None
-    except UnicodeDecodeError as error:
-        reason = f"byte {error.start} is not UTF-8"
+    except IsADirectoryError:
         raise UnreachableError(
-            Diagnostic("file-unreadable", f"'{name}' is not a text file: {reason}")
+            Diagnostic(
+                "is-a-folder",
+                f"'{name}' is a folder",
+                helps=("name its files in the order in which they run; check and fmt take folders",),
+            )
         ) from None
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise UnreachableError(Diagnostic("file-unreadable", f"'{name}' cannot be read: {reason}")) from None
+    return _decoded(name, data)
+
+
+def _decoded(name: str, data: bytes | str) -> SourceText:
+    if isinstance(data, str):
+        text = data
+    elif data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise _unreadable(name, "it is UTF-16", None, "save it as UTF-8")
+    else:
+        try:
+            text = data.decode("utf-8")
+        except UnicodeDecodeError as error:
+            shown = SourceText(name, data.decode("utf-8", "replace").removeprefix(_BOM))
+            start = len(data[: error.start].decode("utf-8").removeprefix(_BOM))
+            span = shown.span(start, start + 1)
+            raise _unreadable(name, f"byte {error.start} is not UTF-8", span, "save it as UTF-8") from None
+    text = text.removeprefix(_BOM)
+    source = SourceText(name, text)
+    nul = text.find("\0")
+    if nul >= 0:
+        raise _unreadable(name, "it holds a NUL character", source.span(nul, nul + 1), "")
+    return source
+
+
+def _unreadable(name: str, reason: str, span: Any, advice: str) -> KafkaSqlError:
+    return UnreachableError(
+        Diagnostic(
+            "file-unreadable",
+            f"'{name}' is not a text file: {reason}",
+            span,
+            helps=(advice,) if advice else (),
+        )
+    )
+
+
+def sql_files(folder: str) -> list[str]:
+    """All ``*.sql`` files in a folder and the folders in it, sorted; hidden ones are left out.
+
+    Raises UnreachableError ``no-scripts``.
+    """
+    found = sorted(_walk(Path(folder)))
+    if not found:
+        raise UnreachableError(
+            Diagnostic(
+                "no-scripts",
+                f"there is no SQL file in the folder '{folder}'",
+                helps=("files that end in .sql are looked for, in all folders inside",),
+            )
+        )
+    return [str(path) for path in found]
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    try:
+        entries = list(os.scandir(folder))
+    except OSError as error:
+        reason = error.strerror or type(error).__name__
+        raise UnreachableError(
+            Diagnostic("file-unreadable", f"the folder '{folder}' cannot be read: {reason}")
+        ) from None
+    for entry in entries:
+        if entry.name.startswith("."):
+            continue
+        if entry.is_dir(follow_symlinks=False):
+            yield from _walk(folder / entry.name)
+        elif entry.name.lower().endswith(".sql"):
+            yield folder / entry.name
 
 
 def _similar(name: str) -> tuple[str, ...]:
-    from kafka_sql.text.diagnostics import nearest
-
     path = Path(name)
     try:
         there = [entry.name for entry in path.parent.iterdir() if entry.suffix == ".sql"]
@@ -133,5 +255,6 @@ def _similar(name: str) -> tuple[str, ...]:
     return (f"there is {' and '.join(matches)}",) if matches else ()
 
 
-def _usage(message: str, advice: str) -> Diagnostic:
+def usage(message: str, advice: str) -> Diagnostic:
+    """What is wrong with a command line, and what to write."""
     return Diagnostic("usage", message, helps=(advice,))

@@ -7,6 +7,8 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from kafka_sql.text.redaction import redacted
+
 _NOISE = (
     b"WARNING: Using incubator modules: jdk.incubator.vector",
     b"Setting default log level to ",
@@ -19,7 +21,7 @@ _NOISE = (
 def without_noise() -> Iterator[None]:
     """Processes started inside write their standard error through a filter for as long as they live.
 
-    Everything but the noise comes out, line by line.
+    Everything but the noise comes out, line by line, and without secrets.
     """
     try:
         screen = os.dup(2)
@@ -42,5 +44,8 @@ def _forward(reader: int, screen: int) -> None:
     with os.fdopen(reader, "rb") as lines:
         for line in lines:
             if not line.startswith(_NOISE):
-                os.write(screen, line)
+                os.write(
+                    screen,
+                    redacted(line.decode("utf-8", "surrogateescape")).encode("utf-8", "surrogateescape"),
+                )
     os.close(screen)

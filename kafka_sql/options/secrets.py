@@ -19,22 +19,31 @@ _JAAS_VALUE = re.compile(
     r"""([\w.-]*(?:password|secret|token|key)[\w.-]*\s*=\s*)("(?:\\.|[^"\\])*"?|'[^']*'?|[^\s;"']+)""",
     re.IGNORECASE,
 )
+_REFERENCE = re.compile(r"""\s*["']?\$\{secret:[\w.-]+\}["']?\s*""")
 _URL_PASSWORD = re.compile(r"(://[^/\s:@']*:)[^/\s@']+(@)")
 _PAIR = re.compile(r"'((?:[^']|'')*)'(\s*=\s*)'((?:[^']|'')*)(?:'|$)")
 
 
 def mask(key: str, value: str) -> str:
     """``value`` as it may be shown: hidden for secret keys, with only the password hidden in a JAAS
-    configuration and in a URL.
+    configuration and in a URL. A reference to a secret is none itself.
 
     >>> mask("properties.sasl.password", "s3cret")
     '******'
+    >>> mask("properties.sasl.password", "${secret:KAFKA_PASSWORD}")
+    '${secret:KAFKA_PASSWORD}'
     """
+    if _REFERENCE.fullmatch(value):
+        return value
     if _JAAS_KEY.search(key):
-        return _JAAS_VALUE.sub(rf'\1"{HIDDEN}"', value)
+        return _JAAS_VALUE.sub(_without_password, value)
     if is_secret(key):
         return HIDDEN
     return _URL_PASSWORD.sub(rf"\1{HIDDEN}\2", value)
+
+
+def _without_password(match: re.Match[str]) -> str:
+    return match[0] if _REFERENCE.fullmatch(match[2]) else f'{match[1]}"{HIDDEN}"'
 
 
 def is_secret(key: str) -> bool:

@@ -16,9 +16,9 @@ from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.source import SourceText
 
 
-def checked_script(name: str, text: str, catalog: Catalog, options: SessionOptions) -> CheckedScript:
+def checked_script(source: SourceText, catalog: Catalog, options: SessionOptions) -> CheckedScript:
     """The checked script, its diagnostics in text order. Starts nothing and asks no broker."""
-    checked = check_script(parse_script(SourceText(name, text)), catalog, options)
+    checked = check_script(parse_script(source), catalog, options)
     found = [
         diagnostic
         for table in _new_tables(checked, catalog)
@@ -33,14 +33,16 @@ def checked_script(name: str, text: str, catalog: Catalog, options: SessionOptio
 
 def property_diagnostics(table: Table, connector: KafkaTable) -> list[Diagnostic]:
     """What is wrong with ``properties.*`` for a reader or a writer of the table, once each; notes are
-    warnings."""
+    warnings. A property that holds a reference to a secret is judged when its value is known."""
     spans = {entry.key.value: entry.key.span for entry in table.options}
+    properties = dict(connector.properties)
     found: list[Diagnostic] = []
     for role in (ClientRole.CONSUMER, ClientRole.PRODUCER):
         try:
             notes = translate(connector.properties, role).notes
         except PropertiesError as error:
-            found += error.located(spans).diagnostics
+            problems = [p for p in error.problems if "${secret:" not in properties.get(p.name, "")]
+            found += PropertiesError(*problems).located(spans).diagnostics
         else:
             found += [
                 Diagnostic("property-ignored", note, table.span, severity=Severity.WARNING) for note in notes

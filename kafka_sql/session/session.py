@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -23,7 +25,10 @@ from kafka_sql.planner.checked import (
 from kafka_sql.planner.plan import Sink, Strategy
 from kafka_sql.session.checking import checked_script
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
+from kafka_sql.session.secrets import Secrets, secret_problems
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
+from kafka_sql.text.source import SourceText
+from kafka_sql.text.variables import substitute
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -38,6 +43,10 @@ class Session:
 
     ``spark`` is an existing Spark session; without it one is started when the first job or query needs it (on
     ``master``, with the Spark settings ``conf``). ``force`` goes on with a checkpoint whose plan has changed.
+
+    ``${name}`` in scripts takes its value from ``variables``, then from the environment. ``${secret:NAME}``
+    in the value of an option stands for a secret, of ``secrets`` (a mapping, or a folder with a file for
+    each) or the environment, which is put in when a client is configured and never shown.
 
     >>> session = Session()
     >>> session.check("SELECT 1 AS answer")
@@ -54,6 +63,8 @@ class Session:
         master: str | None = None,
         conf: Mapping[str, str] | None = None,
         force: bool = False,
+        variables: Mapping[str, str] | None = None,
+        secrets: Mapping[str, str] | str | Path | Secrets | None = None,
     ) -> None:
         self._given_spark = spark
         self._master = master
@@ -63,6 +74,30 @@ class Session:
         self._catalog = Catalog()
         self._options = SessionOptions.default()
         self._jobs: list[Job] = []
+        self._variables = ChainMap(dict(variables or {}), os.environ)
+        self._secrets = _secrets(secrets)
+
+    # --- texts ----------------------------------------------------------------------------------------------
+
+    @property
+    def secrets(self) -> Secrets:
+        """Where this session finds secrets."""
+        return self._secrets
+
+    def source(self, text: str, name: str = "<sql>") -> SourceText:
+        """The text that runs: variables replaced, references to secrets left in.
+
+        Raises UsageError for every variable without a value and every secret that is not there.
+        """
+        source, problems = self._substituted(name, text)
+        if problems:
+            raise UsageError(*problems)
+        return source
+
+    def _substituted(self, name: str, text: str) -> tuple[SourceText, tuple[Diagnostic, ...]]:
+        done = substitute(SourceText(name, text), self._variables)
+        problems = secret_problems(done.source, done.secrets, self._secrets)
+        return done.source, (*done.diagnostics, *problems)
 
     # --- checking: no Spark ---------------------------------------------------------------------------------
 
@@ -72,14 +107,20 @@ class Session:
 
     def check_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[Diagnostic, ...]:
         """As :meth:`check` for several (name, text) scripts, each of which sees what the earlier ones
-        declare."""
+        declare. Where variables or secrets are missing, only those are named."""
+        return tuple(problem for checked in self.checked_all(scripts) for problem in checked.diagnostics)
+
+    def checked_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[CheckedScript, ...]:
+        """What (name, text) scripts will do, and what is wrong with them. Starts nothing."""
         catalog, options = self._catalog, self._options
-        diagnostics: list[Diagnostic] = []
-        for name, text in scripts:
-            checked = checked_script(name, text, catalog, options)
-            catalog, options = checked.catalog, checked.options
-            diagnostics += checked.diagnostics
-        return tuple(diagnostics)
+        sources = [self._substituted(name, text) for name, text in scripts]
+        if any(problems for _, problems in sources):
+            return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
+        found: list[CheckedScript] = []
+        for source, _ in sources:
+            found.append(checked_script(source, catalog, options))
+            catalog, options = found[-1].catalog, found[-1].options
+        return tuple(found)
 
     def explain(self, text: str, name: str = "<sql>") -> str:
         """The plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError when it is wrong."""
@@ -92,7 +133,7 @@ class Session:
         catalog, options = self._catalog, self._options
         plans: list[str] = []
         for name, text in scripts:
-            checked = checked_script(name, text, catalog, options)
+            checked = checked_script(self.source(text, name), catalog, options)
             catalog, options = checked.catalog, checked.options
             _refuse_errors(checked)
             for statement in checked.statements:
@@ -106,7 +147,7 @@ class Session:
         return "\n\n".join(plans)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
-        checked = checked_script(name, text, self._catalog, self._options)
+        checked = checked_script(self.source(text, name), self._catalog, self._options)
         _refuse_errors(checked)
         return checked
 
@@ -153,7 +194,7 @@ class Session:
 
     def run(self, path: str | Path) -> None:
         """Executes a script file and waits until all its jobs have ended. Raises KafkaSqlError."""
-        results = list(self.execute(Path(path).read_text(encoding="utf-8"), str(path)))
+        results = list(self.execute(Path(path).read_text(encoding="utf-8-sig"), str(path)))
         for result in results:
             if isinstance(result, Started):
                 result.job.wait()
@@ -235,7 +276,7 @@ class Session:
                     warnings.append(_no_checkpoint(sink))
                 starters.append(
                     execution.prepare_insert(
-                        sink,
+                        self._secrets.resolved(sink),
                         sink.table.identifier.name,
                         checkpoint.location,
                         resume=checkpoint.resume,
@@ -269,7 +310,10 @@ class Session:
 
         execution = self.execution
         self._apply(plan.options)
-        collect = plan.collect
+        try:
+            collect = self._secrets.resolved(plan.collect)
+        except KafkaSqlError as error:
+            raise error.placed(plan.span) from None
         columns = tuple((field.name, field.type) for field in collect.input.schema)
         zone = plan.options.time_zone
         build = partial(execution.collect_frame, collect)
@@ -280,6 +324,16 @@ class Session:
 
     def _apply(self, options: SessionOptions) -> None:
         self.execution.spark.conf.set("spark.sql.session.timeZone", options.local_time_zone)
+
+
+def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:
+    match given:
+        case Secrets():
+            return given
+        case str() | Path():
+            return Secrets(folder=Path(given))
+        case _:
+            return Secrets(dict(given or {}))
 
 
 def _refuse_errors(checked: CheckedScript) -> None:

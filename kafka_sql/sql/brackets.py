@@ -50,7 +50,7 @@ def _unpaired(source: SourceText, tokens: Sequence[Token], opened: list[int], in
     token = tokens[index]
     notes: tuple[str, ...] = ()
     if opened:
-        line, column = source.position(tokens[opened[-1]].start)
+        line, column = source.span(tokens[opened[-1]].start, tokens[opened[-1]].end).position
         notes = (f"'{tokens[opened[-1]].word}' was opened at {line}:{column}",)
     return SqlSyntaxError(
         Diagnostic(

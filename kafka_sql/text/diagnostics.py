@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
 from enum import Enum, IntEnum
 
+from kafka_sql.text.redaction import redacted
 from kafka_sql.text.source import Span
 
 
@@ -45,6 +46,20 @@ class Diagnostic:
     helps: tuple[str, ...] = ()
     severity: Severity = Severity.ERROR
 
+    def shown(self) -> Diagnostic:
+        """The same without any value that may not be shown (:mod:`kafka_sql.text.redaction`)."""
+        return self.with_texts(redacted)
+
+    def with_texts(self, change: Callable[[str], str]) -> Diagnostic:
+        """The same with message, label, notes and helps changed."""
+        return replace(
+            self,
+            message=change(self.message),
+            label=change(self.label),
+            notes=tuple(map(change, self.notes)),
+            helps=tuple(map(change, self.helps)),
+        )
+
 
 class KafkaSqlError(Exception):
     """Base of all errors of the project; carries one or more diagnostics."""
@@ -52,8 +67,9 @@ class KafkaSqlError(Exception):
     exit_code = ExitCode.SQL
 
     def __init__(self, *diagnostics: Diagnostic) -> None:
-        super().__init__(*diagnostics)
-        self.diagnostics: tuple[Diagnostic, ...] = diagnostics
+        shown = tuple(diagnostic.shown() for diagnostic in diagnostics)
+        super().__init__(*shown)
+        self.diagnostics: tuple[Diagnostic, ...] = shown
 
     def __str__(self) -> str:
         return "; ".join(" – ".join([f"{d.code}: {d.message}", *d.notes, *d.helps]) for d in self.diagnostics)

@@ -1,28 +1,42 @@
-"""Draws diagnostics: as text with a caret under the place (DESIGN §4), or as JSON-ready values."""
+"""Draws diagnostics: as text with a caret under the place (DESIGN §4), or as JSON-ready values.
+
+Both show the text as its author wrote it and leave out what may not be shown: values told to
+:mod:`kafka_sql.text.redaction`, and the places that ``hidden_places`` finds in a source (values of options
+that are secret).
+"""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.redaction import HIDDEN, redacted
+from kafka_sql.text.source import SourceText, Span
+
+HiddenPlaces = Callable[[SourceText], Sequence[tuple[int, int]]]
+"""The (start, end) of everything in a source that may not be shown, in order, without overlap."""
 
 _MAX_NOTES = 5
 _MAX_WIDTH = 160
+_SHORT = 4
 
 
-def render(diagnostic: Diagnostic) -> str:
+def render(diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None) -> str:
     """At most ten lines: header, place, source line, caret and label, notes and helps.
 
     A source line that is much longer than a screen is cut around the place.
     """
+    diagnostic, hidden = _shown(diagnostic, hidden_places)
     lines = [f"{diagnostic.severity.value}[{diagnostic.code}]: {_one_line(diagnostic.message)}"]
     margin = " "
     if diagnostic.span is not None:
-        span = diagnostic.span
-        number, column = span.position
+        span = diagnostic.span.written
+        number, column = span.source.position(span.start)
         margin = " " * len(str(number))
-        shown, padding, width = _cut(span.source.line(number), column - 1, span.end - span.start)
+        line, start, end = _masked_line(span, number, column - 1, hidden)
+        shown, padding, width = _cut(line, start, end)
         caret = f"{padding}{'^' * width} {_one_line(diagnostic.label)}".rstrip()
         lines += [
             f"{margin} ┌ {span.source.name}:{number}:{column}",
@@ -36,16 +50,106 @@ def render(diagnostic: Diagnostic) -> str:
     return "\n".join(lines)
 
 
+def as_data(diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None) -> dict[str, Any]:
+    """The diagnostic as plain values for ``--format json``, always with the same keys.
+
+    Lines and columns are 1-based, ``end_line`` and ``end_column`` exclusive; all four and ``file`` are None
+    where the diagnostic has no place.
+    """
+    diagnostic, _ = _shown(diagnostic, hidden_places)
+    place: tuple[str | None, int | None, int | None, int | None, int | None] = (None,) * 5
+    if diagnostic.span is not None:
+        span = diagnostic.span.written
+        start, end = span.source.position(span.start), span.source.position(max(span.end, span.start))
+        place = (span.source.name, *start, *end)
+    file, line, column, end_line, end_column = place
+    return {
+        "file": file,
+        "line": line,
+        "column": column,
+        "end_line": end_line,
+        "end_column": end_column,
+        "code": diagnostic.code,
+        "severity": diagnostic.severity.value,
+        "message": diagnostic.message,
+        "label": diagnostic.label,
+        "notes": list(diagnostic.notes),
+        "helps": list(diagnostic.helps),
+    }
+
+
+def without_hidden(text: str, span: Span | None, hidden_places: HiddenPlaces | None) -> str:
+    """``text`` without the values that the source of ``span`` hides, as written and as it runs."""
+    if span is None or hidden_places is None:
+        return text
+    values = {
+        source.text[start:end]
+        for source in {span.source, span.written.source}
+        for start, end in hidden_places(source)
+    }
+    values |= {value.replace("''", "'") for value in values}
+    for value in sorted(values, key=len, reverse=True):
+        if len(value) >= _SHORT:
+            text = text.replace(value, HIDDEN)
+    return text
+
+
+def _shown(
+    diagnostic: Diagnostic, hidden_places: HiddenPlaces | None
+) -> tuple[Diagnostic, Sequence[tuple[int, int]]]:
+    """The diagnostic without hidden values in its texts, and the hidden places of its source as written."""
+    span = diagnostic.span
+    if span is None or hidden_places is None:
+        return diagnostic.shown(), ()
+    shown = diagnostic.shown().with_texts(lambda text: without_hidden(text, span, hidden_places))
+    return shown, hidden_places(span.written.source)
+
+
+def _masked_line(
+    span: Span, number: int, start: int, hidden: Sequence[tuple[int, int]]
+) -> tuple[str, int, int]:
+    """The source line of a place without what is hidden, and where in it the place starts and ends.
+
+    ``start`` is 0-based; the place reaches at most to the end of the line.
+    """
+    line, offset = span.source.line(number), span.source.line_start(number)
+    end = min(start + span.end - span.start, len(line))
+    pieces: list[str] = []
+    copied, caret_start, caret_end = 0, start, end
+    for from_, to in hidden:
+        first, last = max(from_ - offset, copied), min(to - offset, len(line))
+        if first >= last:
+            continue
+        pieces += [line[copied:first], HIDDEN]
+        copied = last
+        longer = len(HIDDEN) - (last - first)
+        if start >= last:
+            caret_start += longer
+        elif start > first:
+            caret_start -= start - first
+        if end >= last:
+            caret_end += longer
+        elif end > first:
+            caret_end += len(HIDDEN) - (end - first)
+    shown = redacted("".join([*pieces, line[copied:]]))
+    return shown, caret_start, max(caret_start, caret_end)
+
+
 def _one_line(text: str) -> str:
-    return " ".join(text.splitlines())
+    return " ".join("".join(map(_escaped, line)) for line in text.splitlines())
 
 
-def _cut(line: str, start: int, length: int) -> tuple[str, str, int]:
+def _escaped(character: str) -> str:
+    if character >= " " and character != "\x7f":
+        return character
+    return " " if character == "\t" else f"\\x{ord(character):02x}"
+
+
+def _cut(line: str, start: int, end: int) -> tuple[str, str, int]:
     """The source line as shown, what stands under it in front of the caret, and the width of the caret.
 
-    ``start`` is 0-based; a caret reaches at most to the end of the line.
+    ``start`` and ``end`` are 0-based.
     """
-    end = min(start + length, len(line))
     first = 0 if len(line) <= _MAX_WIDTH else max(0, start - _MAX_WIDTH // 3)
     last = min(len(line), first + _MAX_WIDTH)
     ahead = "…" if first else ""
@@ -66,28 +170,3 @@ def _width(character: str) -> int:
     if unicodedata.combining(character):
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1
-
-
-def as_data(diagnostic: Diagnostic) -> dict[str, Any]:
-    """The diagnostic as plain values for ``--format json``: lines and columns are 1-based, ``end``
-    exclusive.
-    """
-    data: dict[str, Any] = {
-        "severity": diagnostic.severity.value,
-        "code": diagnostic.code,
-        "message": diagnostic.message,
-        "label": diagnostic.label,
-        "notes": list(diagnostic.notes),
-        "helps": list(diagnostic.helps),
-    }
-    if diagnostic.span is not None:
-        line, column = diagnostic.span.position
-        end_line, end_column = diagnostic.span.source.position(diagnostic.span.end)
-        data |= {
-            "file": diagnostic.span.source.name,
-            "line": line,
-            "column": column,
-            "end_line": end_line,
-            "end_column": end_column,
-        }
-    return data

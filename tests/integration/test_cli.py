@@ -18,7 +18,7 @@ from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report
 from kafka_sql.cli.run import run_scripts
 from kafka_sql.cli.scripts import Scripts
-from kafka_sql.cli.variables import substitute
+from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import ExitCode, UnreachableError
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
@@ -102,7 +102,7 @@ def test_an_example_prints_its_rows() -> None:
     assert "10 read · 10 written · 0 rejected" in done.stderr
 
 
-def run_here(session, *scripts: Path | str, **variables: str) -> tuple[ExitCode, str]:
+def run_here(spark, *scripts: Path | str, **variables: str) -> tuple[ExitCode, str]:
     """Runs scripts (files or text) as the command does, but in this process; gives what was said."""
     to = io.StringIO()
     sources = [
@@ -112,19 +112,18 @@ def run_here(session, *scripts: Path | str, **variables: str) -> tuple[ExitCode,
         for script in scripts
     ]
     report = Report(to)
-    with Interrupts(report.say) as interrupts:
-        read = Scripts(tuple(substitute(source, variables) for source in sources))
-        code = run_scripts(session, read, report, interrupts, spark_started=True)
+    with Session(spark, variables=variables) as session, Interrupts(report.say) as interrupts:
+        code = run_scripts(session, Scripts(tuple(sources)), report, interrupts, spark_started=True)
     return code, to.getvalue()
 
 
-def test_the_datagen_and_metadata_examples(session, broker, topic, tmp_path, capsys) -> None:
+def test_the_datagen_and_metadata_examples(spark, broker, topic, tmp_path, capsys) -> None:
     clicks = topic(partitions=3, name="clicks")
     fill = tmp_path / "fill.sql"
     text = (EXAMPLES / "datagen_to_kafka.sql").read_text()
     fill.write_text(text.replace("'topic' = 'clicks'", f"'topic' = '{clicks}'"))
     code, said = run_here(
-        session,
+        spark,
         "SET 'table.dml-sync' = 'true'",
         fill,
         EXAMPLES / "metadata.sql",
@@ -138,7 +137,7 @@ def test_the_datagen_and_metadata_examples(session, broker, topic, tmp_path, cap
     assert '{"click_id":' in shown
 
 
-def test_the_csv_example(session, broker, topic, produce, consume, tmp_path) -> None:
+def test_the_csv_example(spark, broker, topic, produce, consume, tmp_path) -> None:
     lines, values = topic(name="measurements"), topic(name="json")
     texts = ("a;2026-01-01 10:00:00.000;20.5", "b;2026-01-01 10:00:01.000;-", "c")
     produce(lines, [{"value": line} for line in texts])
@@ -146,7 +145,7 @@ def test_the_csv_example(session, broker, topic, produce, consume, tmp_path) -> 
     text = text.replace("'topic' = 'measurements'", f"'topic' = '{lines}'")
     script = tmp_path / "csv.sql"
     script.write_text(text.replace("'topic' = 'measurements_json'", f"'topic' = '{values}'"))
-    code, said = run_here(session, script, bootstrap=broker)
+    code, said = run_here(spark, script, bootstrap=broker)
     assert code == 0, said
     (record,) = consume(values)
     assert json.loads(record.value()) == {
@@ -156,10 +155,10 @@ def test_the_csv_example(session, broker, topic, produce, consume, tmp_path) -> 
     }
 
 
-def test_a_topic_that_does_not_exist(session, kafka_table, topic) -> None:
+def test_a_topic_that_does_not_exist(spark, kafka_table, topic) -> None:
     known = topic(name="known")
     with pytest.raises(UnreachableError) as caught:
-        run_here(session, kafka_table("s", known + "x", "a INT") + "SELECT a FROM s;")
+        run_here(spark, kafka_table("s", known + "x", "a INT") + "SELECT a FROM s;")
     (problem,) = caught.value.diagnostics
     assert problem.code == "topic-not-found"
     assert f"topic '{known}x' does not exist" in problem.message

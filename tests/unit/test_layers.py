@@ -37,6 +37,7 @@ LIBRARIES = {
     "jsonschema": {"options"},
     "click": {"cli"},
     "rich": {"cli", "shell"},
+    "dotenv": {"cli"},
     "msgspec": {"codecs"},
     "polars": {"codecs"},
 }

@@ -11,6 +11,8 @@ from kafka_sql.cli.report import Report
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.session.results import StatementResult
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.source import SourceText
+from kafka_sql.text.variables import substitute
 
 PROGRESS = JobProgress("enriched", JobState.RUNNING, 1_234_567, 1_200_000, 3, 4_500, 12.34, 245_678.9, 7)
 
@@ -75,9 +77,13 @@ class FakeSession:
     jobs: list[FakeJob] = field(default_factory=list)
     executed: list[tuple[str, str]] = field(default_factory=list)
     spark: object = None
+    variables: dict[str, str] = field(default_factory=dict)
 
     def check_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[Diagnostic, ...]:
         return self.diagnostics
+
+    def source(self, text: str, name: str) -> SourceText:
+        return substitute(SourceText(name, text), self.variables).source
 
     def execute(self, text: str, name: str) -> Iterator[StatementResult]:
         self.executed.append((name, text))

@@ -138,7 +138,7 @@ def test_check_and_explain_do_not_import_what_is_slow(command: str, tmp_path: Pa
 
 
 def test_verbose_shows_the_stack(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_command(["check", "--verbose", "nothing.sql"]) == 3
+    assert run_command(["explain", "--verbose", "nothing.sql"]) == 3
     assert "Traceback" in capsys.readouterr().err
-    assert run_command(["check", "nothing.sql"]) == 3
+    assert run_command(["explain", "nothing.sql"]) == 3
     assert "Traceback" not in capsys.readouterr().err

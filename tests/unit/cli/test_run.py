@@ -6,7 +6,7 @@ import pytest
 
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.run import run_scripts
-from kafka_sql.cli.scripts import Scripts, read_scripts
+from kafka_sql.cli.scripts import Scripts
 from kafka_sql.cli.titles import title
 from kafka_sql.session.results import Done, Listing, Started
 from kafka_sql.sql.parser import parse_script
@@ -17,7 +17,6 @@ from kafka_sql.text.diagnostics import (
     JobError,
     KafkaSqlError,
     Severity,
-    UnreachableError,
 )
 from kafka_sql.text.source import SourceText
 from tests.unit.cli.fakes import FakeJob, FakeRows, FakeSession, report
@@ -26,8 +25,8 @@ SPAN = SourceText("<-e>", "SELECT 1").span(0, 6)
 TABLE = "CREATE TABLE t (a INT) WITH ('connector' = 'datagen')"
 
 
-def scripts(sql: str, **variables: str) -> Scripts:
-    return read_scripts((), sql, (), [f"{name}={value}" for name, value in variables.items()])
+def scripts(sql: str) -> Scripts:
+    return Scripts((SourceText("<-e>", sql),))
 
 
 def run(session: FakeSession, sql: str) -> tuple[ExitCode, list[str]]:
@@ -103,15 +102,10 @@ def test_warnings_are_shown_and_do_not_stop() -> None:
     assert lines[0] == "warning[w]: odd"
 
 
-def test_a_statement_that_cannot_start_ends_the_run_with_its_error_at_the_place_as_written() -> None:
-    written = scripts("INSERT INTO ${sink} SELECT 1", sink="a_long_name")
-    text = written.scripts[0].text
-    place = SourceText("<-e>", text).span(12, 23)
-    session = FakeSession([UnreachableError(Diagnostic("topic-not-found", "gone", place))])
-    to, _ = report()
-    with Interrupts(to.say) as interrupts, pytest.raises(UnreachableError) as caught:
-        run_scripts(session, written, to, interrupts)  # type: ignore[arg-type]
-    assert caught.value.diagnostics[0].span.text == "${sink}"  # type: ignore[union-attr]
+def test_the_place_of_a_statement_is_that_of_the_text_as_written() -> None:
+    session = FakeSession([Done("x", SPAN)] * 3, variables={"lines": "1\n,\n2\n,\n3"})
+    _, lines = run(session, "SET 'a' = '${lines}'; SET 'b' = 'c';\nSET 'c' = 'd'")
+    assert [line.split(" SET")[0] for line in lines] == ["[1/3] <-e>:1", "[2/3] <-e>:1", "[3/3] <-e>:2"]
 
 
 def test_a_failed_job_ends_the_run_with_its_error() -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.cli.variables import restore, substitute
-from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.source import SourceText
+from kafka_sql.text.variables import substitute
 
 
 def replaced(text: str, **values: str) -> str:
-    return substitute(SourceText("a.sql", text), values).text
+    done = substitute(SourceText("a.sql", text), values)
+    assert done.diagnostics == ()
+    return done.source.text
 
 
 @pytest.mark.parametrize(
@@ -25,6 +26,9 @@ def replaced(text: str, **values: str) -> str:
         ("'-- ' || ${a} || '''/* ${a} */'", "'-- ' || 1 || '''/* 1 */'"),
         ("'$${' ${ $a ${1}", "'$${' ${ $a ${1}"),
         ("-- it's\n${a}", "-- it's\n1"),
+        ("// ${b} it's\n${a}", "// ${b} it's\n1"),
+        ("'http://${a}'", "'http://1'"),
+        ("'${secret:b}' ${a}", "'${secret:b}' 1"),
         ("/* open ${b}", "/* open ${b}"),
     ],
 )
@@ -33,9 +37,8 @@ def test_replaces_everywhere_but_in_comments(text: str, expected: str) -> None:
 
 
 def test_every_missing_variable_is_named_with_its_place() -> None:
-    with pytest.raises(UsageError) as caught:
-        replaced("SELECT '${topik}',\n ${other}", topic="t")
-    first, second = caught.value.diagnostics
+    source = SourceText("a.sql", "SELECT '${topik}', ${topic}\n ${other}")
+    first, second = substitute(source, {"topic": "t"}).diagnostics
     assert (first.code, first.label) == ("missing-variable", "did you mean 'topic'?")
     assert first.span is not None
     assert (first.span.position, first.span.text) == ((1, 9), "${topik}")
@@ -45,15 +48,11 @@ def test_every_missing_variable_is_named_with_its_place() -> None:
 
 def test_places_are_those_of_the_text_as_written() -> None:
     written = SourceText("a.sql", "SELECT '${secret}', ${n}, wrong\nFROM ${t}x;")
-    script = substitute(written, {"secret": "a rather long value", "n": "1", "t": "orders"})
-    runs = SourceText("a.sql", script.text)
+    source = substitute(written, {"secret": "a rather long value", "n": "1", "t": "orders"}).source
 
     def shown(part: str) -> str:
-        start = script.text.index(part)
-        diagnostic = Diagnostic("c", "m", runs.span(start, start + len(part)))
-        span = restore(diagnostic, {"a.sql": script}).span
-        assert span is not None
-        return span.text
+        start = source.text.index(part)
+        return source.span(start, start + len(part)).written.text
 
     assert shown("wrong") == "wrong"
     assert shown("FROM") == "FROM"
@@ -61,10 +60,25 @@ def test_places_are_those_of_the_text_as_written() -> None:
     assert shown("long") == "${secret}"
     assert shown("'a rather long value'") == "'${secret}'"
     assert shown("ordersx") == "${t}x"
-    assert shown(script.text) == written.text
+    assert shown(source.text) == written.text
+    start = source.text.index("FROM")
+    assert source.span(start, start + 4).position == (2, 1)
 
 
-def test_a_diagnostic_of_another_text_is_left_alone() -> None:
-    other = Diagnostic("c", "m", SourceText("b.sql", "x").span(0, 1))
-    assert restore(other, {}) is other
-    assert restore(Diagnostic("c", "m"), {}).span is None
+def test_references_to_secrets_stay_with_their_places() -> None:
+    written = SourceText("a.sql", "${a} '${secret:KAFKA_PW}' -- ${secret:none}\n ${secret:b}")
+    done = substitute(written, {"a": "a longer text"})
+    assert [(reference.name, reference.span.text, reference.quoted) for reference in done.secrets] == [
+        ("KAFKA_PW", "${secret:KAFKA_PW}", True),
+        ("b", "${secret:b}", False),
+    ]
+    assert done.secrets[0].span.position == (1, 7)
+
+
+@pytest.mark.parametrize("name", ["", "a b", "../x", "a:-default", ".hidden"])
+def test_a_reference_that_is_none_is_an_error(name: str) -> None:
+    source = SourceText("a.sql", f"'${{secret:{name}}}'")
+    (problem,) = substitute(source, {}).diagnostics
+    assert problem.code == "invalid-secret"
+    assert problem.span is not None
+    assert problem.span.position == (1, 2)

@@ -1,0 +1,58 @@
+"""Where in a script the secret values stand, so that a quoted source line never shows one.
+
+Works on text alone, because errors are shown of scripts that cannot be read: quotes may be missing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from kafka_sql.options.secrets import HIDDEN, mask
+from kafka_sql.text.source import SourceText
+
+_GAP = r"(?:\s|--[^\n]*|//[^\n]*|/\*.*?\*/)*"
+_PAIR = re.compile(rf"'(?P<key>[\w.#-]+)'{_GAP}=?{_GAP}'(?P<value>(?:[^']|'')*)(?:'|\Z)", re.DOTALL)
+_VARIABLE = re.compile(r"\s*\$\{[\w.-]+\}\s*")
+_BROKEN_PAIR = re.compile(
+    r"(?P<key>[\w-]+(?:\.[\w-]+)+)(?:[`'\"]?[ \t]*=[ \t]*[`'\"]?)(?P<value>[^`'\",\s][^`'\"\n]*)"
+)
+
+
+@lru_cache(maxsize=16)
+def secret_places(source: SourceText) -> tuple[tuple[int, int], ...]:
+    """(start, end) of every secret value, or secret part of a value, in order and without overlap.
+
+    References (``${…}``) are no secrets themselves.
+    """
+    found = sorted({place for place in _places(source.text) if place[0] < place[1]})
+    merged: list[tuple[int, int]] = []
+    for start, end in found:
+        if merged and start <= merged[-1][1]:
+            merged[-1] = (merged[-1][0], max(end, merged[-1][1]))
+        else:
+            merged.append((start, end))
+    return tuple(merged)
+
+
+def _places(text: str) -> Iterator[tuple[int, int]]:
+    for pattern in (_PAIR, _BROKEN_PAIR):
+        for match in pattern.finditer(text):
+            start = match.start("value")
+            for first, last in _secret_parts(match["key"], match["value"]):
+                yield start + first, start + last
+
+
+def _secret_parts(key: str, value: str) -> list[tuple[int, int]]:
+    """What :func:`mask` hides of a value; all of it where that cannot be told, nothing of ``${name}``."""
+    if _VARIABLE.fullmatch(value):
+        return []
+    shown = mask(key, value)
+    if shown == value:
+        return []
+    kept = "(.*)".join(map(re.escape, shown.split(HIDDEN)))
+    match = re.fullmatch(kept, value, re.DOTALL)
+    if match is None or not match.groups():
+        return [(0, len(value))]
+    return [match.span(group) for group in range(1, match.re.groups + 1)]

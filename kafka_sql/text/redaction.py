@@ -1,0 +1,62 @@
+"""Values that may never be shown: who takes a password in hand puts it here, who shows text asks here.
+
+Of the whole process, because a secret can come back from anywhere: in what a server answers, in a stack
+trace, in a line that Spark logs. Diagnostics and all that doors print go through :func:`redacted`.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from threading import Lock
+from urllib.parse import quote, quote_plus
+
+HIDDEN = "******"
+"""What is shown instead."""
+
+_SHORT = 4
+_WORD = 12
+_LINE = 8
+_hidden: dict[str, None] = {}
+_pattern: re.Pattern[str] | None = None
+_lock = Lock()
+
+
+def hide(value: str) -> None:
+    """From now on ``value`` is not shown: neither as it is, nor as text in JSON, SQL or a URL, nor a line of
+    it (a key in PEM form). A short value, and one that is a plain word, is only hidden where it stands alone:
+    with the password 'password' the option 'properties.sasl.password' still has its name.
+    """
+    global _pattern
+    forms = {
+        value,
+        json.dumps(value)[1:-1],
+        value.replace("'", "''"),
+        quote(value, safe=""),
+        quote_plus(value),
+    }
+    forms |= {line.strip() for line in value.splitlines() if len(line.strip()) >= _LINE}
+    new = sorted(form for form in forms if form.strip() and form not in _hidden)
+    if not new:
+        return
+    with _lock:
+        _hidden.update(dict.fromkeys(new))
+        longest_first = sorted(_hidden, key=len, reverse=True)
+        _pattern = re.compile("|".join(map(_form, longest_first)))
+
+
+def _form(value: str) -> str:
+    text = re.escape(value)
+    if len(value) < _SHORT or (len(value) <= _WORD and value.isalpha()):
+        return rf"(?<![\w.-]){text}(?![\w-])"
+    return text
+
+
+def redacted(text: str) -> str:
+    """``text`` without the values that :func:`hide` was told.
+
+    >>> hide("pa55w0rd")
+    >>> redacted("the broker says: no user x:pa55w0rd")
+    'the broker says: no user x:******'
+    """
+    return text if _pattern is None else _pattern.sub(HIDDEN, text)
