@@ -42,8 +42,6 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
     match word:
         case "SELECT":
             _check_first_column(shaper, index + 1, end)
-        case "ON" if following.word == "CONFLICT":
-            raise shaper.refuse(index, "INSERT … ON CONFLICT")
         case "ON" if index + 1 >= end or following.word in CLAUSE_STARTS:
             raise cursor.unexpected("a condition")
         case "LATERAL" if following.word == "TABLE":

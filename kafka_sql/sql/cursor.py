@@ -10,6 +10,9 @@ from kafka_sql.sql.tokens import Token, TokenKind
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
 from kafka_sql.text.source import SourceText, Span
 
+_MOST_ALTERNATIVES = 8
+"""A longer list is left out of an error where a suggestion says enough."""
+
 
 def alternatives(expected: Sequence[str]) -> str:
     """``a``, ``a or b``, ``a, b or c``."""
@@ -97,10 +100,13 @@ class Cursor:
         label = did_you_mean(token.value, [e for e in expected if e[:1].isupper()]) if token.word else ""
         if token.kind is TokenKind.STRING and any("name" in e for e in expected):
             helps = (*helps, f"names are written without quotes or in backticks: `{token.value}`")
+        message = f"expected {alternatives(quoted)}, found {described(token)}"
+        if label and len(quoted) > _MOST_ALTERNATIVES:
+            message = f"unexpected {described(token)}"
         return SqlSyntaxError(
             Diagnostic(
                 "unexpected-token",
-                f"expected {alternatives(quoted)}, found {described(token)}",
+                message,
                 self.here(),
                 label,
                 (),

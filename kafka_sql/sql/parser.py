@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from kafka_sql.sql.cursor import Cursor, described
-from kafka_sql.sql.query_parser import (
-    QUERY_STARTS,
-    read_explain,
-    read_insert,
-    read_select,
-    read_statement_set,
-    statement_end,
+from kafka_sql.sql.insert_parser import read_insert
+from kafka_sql.sql.object_parser import read_alter, read_create, read_drop, read_replace_table
+from kafka_sql.sql.query_parser import QUERY_STARTS, read_select
+from kafka_sql.sql.session_parser import (
+    read_add_jar,
+    read_load_module,
+    read_remove_jar,
+    read_reset,
+    read_set,
+    read_unload_module,
+    read_use,
 )
-from kafka_sql.sql.session_parser import read_describe, read_reset, read_set, read_show
 from kafka_sql.sql.shaping import read_expression, read_query
+from kafka_sql.sql.show_parser import read_describe, read_show
+from kafka_sql.sql.statement_end import STATEMENT_STARTS, expect_end, statement_end
+from kafka_sql.sql.statement_set_parser import read_explain, read_statement_set
 from kafka_sql.sql.statements import Expression, Query, Script, Statement
 from kafka_sql.sql.tokens import TokenKind, tokenize
 from kafka_sql.sql.unsupported import refuse_known
-from kafka_sql.sql.view_parser import read_create, read_drop
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
 from kafka_sql.text.source import SourceText
-
-_STATEMENT_STARTS = (
-    "CREATE",
-    "DROP",
-    "INSERT",
-    "SELECT",
-    "WITH",
-    "VALUES",
-    "EXECUTE",
-    "BEGIN",
-    "SET",
-    "RESET",
-    "SHOW",
-    "DESCRIBE",
-    "EXPLAIN",
-)
-_NEVER_INSIDE = frozenset({"CREATE", "DROP", "INSERT", "SELECT", "EXPLAIN", "DESCRIBE", "EXECUTE"})
 
 
 def parse_script(source: SourceText) -> Script:
@@ -94,7 +84,7 @@ def _read(cursor: Cursor) -> tuple[list[Statement], list[Diagnostic]]:
     start = cursor.position
     try:
         statement = _read_statement(cursor)
-        _expect_semicolon(cursor)
+        expect_end(cursor)
         return [statement], []
     except (SqlSyntaxError, RecursionError) as error:
         if cursor.position == start:
@@ -105,51 +95,47 @@ def _read(cursor: Cursor) -> tuple[list[Statement], list[Diagnostic]]:
         return [], [Diagnostic("too-deep", "this statement is nested too deeply", cursor.span(start))]
 
 
-def _expect_semicolon(cursor: Cursor) -> None:
-    if cursor.at_end():
-        return
-    token = cursor.token
-    behind = cursor.previous.end
-    new_line = "\n" in cursor.source.text[behind : token.start]
-    if token.word in _NEVER_INSIDE or (new_line and token.word in _STATEMENT_STARTS):
-        raise cursor.error(
-            "missing-semicolon",
-            f"a semicolon is missing in front of {token.value}",
-            cursor.source.span(behind, behind + 1),
-            "write ; here",
-        )
-    raise cursor.unexpected(";")
-
-
 def _read_statement(cursor: Cursor) -> Statement:
     word = cursor.token.word
     if word in QUERY_STARTS:
         return read_select(cursor)
     refuse_known(cursor)
-    match word:
-        case "CREATE":
-            return read_create(cursor)
-        case "DROP":
-            return read_drop(cursor)
-        case "INSERT":
-            return read_insert(cursor)
-        case "EXECUTE" if cursor.peek().word == "INSERT":
-            return read_insert(cursor)
-        case "EXECUTE" | "BEGIN":
-            return read_statement_set(cursor)
-        case "SET":
-            return read_set(cursor)
-        case "RESET":
-            return read_reset(cursor)
-        case "SHOW":
-            return read_show(cursor)
-        case "DESCRIBE" | "DESC":
-            return read_describe(cursor)
-        case "EXPLAIN":
-            return read_explain(cursor)
+    reader = _READERS.get(word)
+    if reader is not None:
+        return reader(cursor)
+    if word == "EXECUTE":
+        return _read_executed(cursor)
     if cursor.token.kind is TokenKind.WORD:
-        label = did_you_mean(cursor.token.value.upper(), _STATEMENT_STARTS)
+        label = did_you_mean(cursor.token.value.upper(), STATEMENT_STARTS)
         raise cursor.error(
             "unexpected-token", f"no statement starts with {described(cursor.token)}", None, label
         )
     raise cursor.error("unexpected-token", f"expected a statement, found {described(cursor.token)}")
+
+
+def _read_executed(cursor: Cursor) -> Statement:
+    following = cursor.peek().word
+    if following == "INSERT":
+        return read_insert(cursor)
+    return read_select(cursor) if following in QUERY_STARTS else read_statement_set(cursor)
+
+
+_READERS: dict[str, Callable[[Cursor], Statement]] = {
+    "CREATE": read_create,
+    "ALTER": read_alter,
+    "DROP": read_drop,
+    "REPLACE": read_replace_table,
+    "INSERT": read_insert,
+    "BEGIN": read_statement_set,
+    "SET": read_set,
+    "RESET": read_reset,
+    "USE": read_use,
+    "SHOW": read_show,
+    "DESCRIBE": read_describe,
+    "DESC": read_describe,
+    "EXPLAIN": read_explain,
+    "LOAD": read_load_module,
+    "UNLOAD": read_unload_module,
+    "ADD": read_add_jar,
+    "REMOVE": read_remove_jar,
+}

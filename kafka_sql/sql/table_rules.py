@@ -7,11 +7,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kafka_sql.sql.statements import (
-    ColumnDefinition,
     ComputedColumn,
     MetadataColumn,
     Name,
-    ObjectName,
+    PositionedColumn,
     PrimaryKeyDefinition,
     WatermarkDefinition,
 )
@@ -22,26 +21,46 @@ from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
 class TableElements:
     """What the brackets of a CREATE TABLE hold, collected while it is read.
 
-    ``names`` are the names of all columns, also of those that were wrong; ``incomplete`` says that
-    something in the brackets could not be read, so that a missing name is no error of its own.
+    ``columns`` have positions in ALTER TABLE only. ``names`` are the names of all columns, also of those that
+    were wrong; ``untyped`` are bare names. ``incomplete`` says that something in the brackets could not be
+    read, so that a missing name is no error of its own.
     """
 
-    columns: list[ColumnDefinition] = field(default_factory=list)
+    columns: list[PositionedColumn] = field(default_factory=list)
     names: list[Name] = field(default_factory=list)
+    untyped: list[Name] = field(default_factory=list)
     watermarks: list[WatermarkDefinition] = field(default_factory=list)
     primary_keys: list[PrimaryKeyDefinition] = field(default_factory=list)
     incomplete: bool = False
 
 
 def check_table(
-    table: ObjectName, elements: TableElements, partitioned_by: tuple[Name, ...]
+    elements: TableElements,
+    partitioned_by: tuple[Name, ...],
+    distributed_by: tuple[Name, ...] = (),
+    open_schema: bool = False,
 ) -> list[Diagnostic]:
-    """Everything wrong with the elements of a table, in the order of the text."""
-    return [
+    """Everything wrong with the elements of a table, in the order of the text.
+
+    With ``open_schema`` (LIKE, AS, ALTER TABLE) columns come from elsewhere too: names that are not among the
+    elements are no errors then.
+    """
+    errors = [
         *_duplicate_columns(elements),
-        *_watermark_errors(elements),
+        *_second_watermarks(elements),
+        *_second_primary_keys(elements),
         *_primary_key_errors(elements),
+    ]
+    if open_schema:
+        return errors
+    watermark = tuple(watermark.column for watermark in elements.watermarks[:1])
+    primary_key = tuple(name for key in elements.primary_keys[:1] for name in key.columns)
+    return [
+        *errors,
+        *_unknown_columns(elements, watermark, "WATERMARK"),
+        *_unknown_columns(elements, primary_key, "PRIMARY KEY"),
         *_unknown_columns(elements, partitioned_by, "PARTITIONED BY"),
+        *_unknown_columns(elements, distributed_by, "DISTRIBUTED BY"),
     ]
 
 
@@ -64,8 +83,8 @@ def _duplicate_columns(elements: TableElements) -> list[Diagnostic]:
     return errors
 
 
-def _watermark_errors(elements: TableElements) -> list[Diagnostic]:
-    errors = [
+def _second_watermarks(elements: TableElements) -> list[Diagnostic]:
+    return [
         Diagnostic(
             "invalid-watermark",
             "a table has one watermark only",
@@ -74,21 +93,20 @@ def _watermark_errors(elements: TableElements) -> list[Diagnostic]:
         )
         for watermark in elements.watermarks[1:]
     ]
-    columns = tuple(watermark.column for watermark in elements.watermarks[:1])
-    return [*errors, *_unknown_columns(elements, columns, "WATERMARK")]
 
 
-def _primary_key_errors(elements: TableElements) -> list[Diagnostic]:
-    errors = [
+def _second_primary_keys(elements: TableElements) -> list[Diagnostic]:
+    return [
         Diagnostic("invalid-primary-key", "a table has one primary key only", key.span, "remove this one")
         for key in elements.primary_keys[1:]
     ]
-    if not elements.primary_keys:
-        return errors
-    key = elements.primary_keys[0]
-    by_name = {column.name.text: column for column in elements.columns}
+
+
+def _primary_key_errors(elements: TableElements) -> list[Diagnostic]:
+    errors: list[Diagnostic] = []
+    by_name = {column.definition.name.text: column.definition for column in elements.columns}
     seen: set[str] = set()
-    for name in key.columns:
+    for name in (name for key in elements.primary_keys[:1] for name in key.columns):
         match by_name.get(name.text):
             case ComputedColumn():
                 errors.append(_not_physical(name, "computed"))
@@ -99,7 +117,7 @@ def _primary_key_errors(elements: TableElements) -> list[Diagnostic]:
                 Diagnostic("invalid-primary-key", f"the primary key names '{name.text}' twice", name.span)
             )
         seen.add(name.text)
-    return [*errors, *_unknown_columns(elements, key.columns, "PRIMARY KEY")]
+    return errors
 
 
 def _not_physical(name: Name, kind: str) -> Diagnostic:

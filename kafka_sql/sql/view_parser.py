@@ -1,37 +1,14 @@
-"""CREATE and DROP: which kind of object, and everything about views (tables have a module of their own)."""
+"""Views: ``CREATE VIEW`` and ``ALTER VIEW``."""
 
 from __future__ import annotations
 
 from kafka_sql.sql.cursor import Cursor
 from kafka_sql.sql.query_parser import read_names_before_query, read_query_to_end, refuse_duplicates
-from kafka_sql.sql.statements import CreateTable, CreateView, Drop, DropKind
-from kafka_sql.sql.table_parser import read_create_table
+from kafka_sql.sql.statements import AlterView, CreateView, Query, RenameTo
 
 
-def read_create(cursor: Cursor) -> CreateTable | CreateView:
-    """``CREATE [OR REPLACE] [TEMPORARY] TABLE …`` or ``CREATE [TEMPORARY] VIEW …``.
-
-    OR REPLACE without AS creates a table and fails where it exists, as in Flink.
-    """
-    start = cursor.position
-    cursor.expect("CREATE")
-    replacing = cursor.accept("OR", "REPLACE")
-    temporary = cursor.accept("TEMPORARY")
-    if cursor.accept("TABLE"):
-        return read_create_table(cursor, start, temporary)
-    if not cursor.accept("VIEW"):
-        raise cursor.unexpected("TABLE", "VIEW", *(() if temporary else ("TEMPORARY",)))
-    if replacing:
-        raise cursor.error(
-            "unexpected-token",
-            "Flink has no CREATE OR REPLACE VIEW",
-            cursor.span(start),
-            "write DROP VIEW IF EXISTS and CREATE VIEW",
-        )
-    return _read_view(cursor, start, temporary)
-
-
-def _read_view(cursor: Cursor, start: int, temporary: bool) -> CreateView:
+def read_create_view(cursor: Cursor, start: int, temporary: bool) -> CreateView:
+    """Read what follows ``CREATE [TEMPORARY] VIEW``; ``start`` is the index of CREATE."""
     if_not_exists = cursor.if_not_exists()
     name = cursor.object_name("view name")
     columns = read_names_before_query(cursor)
@@ -42,17 +19,15 @@ def _read_view(cursor: Cursor, start: int, temporary: bool) -> CreateView:
     return CreateView(name, columns, comment, query, temporary, if_not_exists, cursor.span(start))
 
 
-def read_drop(cursor: Cursor) -> Drop:
-    """``DROP [TEMPORARY] TABLE|VIEW [IF EXISTS] name``."""
-    start = cursor.position
-    cursor.expect("DROP")
-    temporary = cursor.accept("TEMPORARY")
-    if cursor.accept("TABLE"):
-        kind = DropKind.TABLE
-    elif cursor.accept("VIEW"):
-        kind = DropKind.VIEW
+def read_alter_view(cursor: Cursor, start: int) -> AlterView:
+    """Read what follows ``ALTER VIEW``; ``start`` is the index of ALTER."""
+    name = cursor.object_name("view name")
+    action = cursor.position
+    changed: RenameTo | Query
+    if cursor.accept("RENAME"):
+        cursor.expect("TO")
+        changed = RenameTo(cursor.object_name("view name"), cursor.span(action))
     else:
-        raise cursor.unexpected("TABLE", "VIEW", *(() if temporary else ("TEMPORARY",)))
-    if_exists = cursor.if_exists()
-    name = cursor.object_name(f"{kind.value.lower()} name")
-    return Drop(kind, name, temporary, if_exists, cursor.span(start))
+        cursor.expect("AS", instead=("RENAME TO",))
+        changed = read_query_to_end(cursor)
+    return AlterView(name, changed, cursor.span(start))

@@ -108,6 +108,7 @@ CreateTable
   name: t
   options:
   - 'connector' = 'print'
+  or_replace: True
 CreateTable
   name: t
   columns:

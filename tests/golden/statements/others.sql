@@ -167,9 +167,11 @@ Show
   name: v
 Describe
   name: t
+  kind: TABLE
 Describe
   name: c.d.t
   extended: True
+  kind: TABLE
 
 --- case: the last semicolon may be missing
 SET 'a' = 'b'; -- comment

@@ -13,11 +13,11 @@ error[unexpected-token]: no statement starts with 'CRAETE'
   ┌ script.sql:1:1
 1 │ CRAETE TABLE t (a INT) WITH ('connector' = 'kafka');
   │ ^^^^^^ did you mean 'CREATE'?
-error[unexpected-token]: expected 'TABLE', 'VIEW' or 'TEMPORARY', found 'TABEL'
+error[unexpected-token]: expected 'TABLE', 'VIEW', 'DATABASE', 'CATALOG', 'FUNCTION' or 'TEMPORARY', found 'TABEL'
   ┌ script.sql:2:8
 2 │ CREATE TABEL t (a INT);
   │        ^^^^^ did you mean 'TABLE'?
-error[unexpected-token]: expected ';', 'COMMENT', 'PARTITIONED' or 'WITH', found 'WTIH'
+error[unexpected-token]: expected ';', 'COMMENT', 'DISTRIBUTED', 'PARTITIONED', 'WITH', 'LIKE' or 'AS', found 'WTIH'
   ┌ script.sql:3:24
 3 │ CREATE TABLE t (a INT) WTIH ('connector' = 'kafka');
   │                        ^^^^ did you mean 'WITH'?
@@ -29,7 +29,7 @@ error[unexpected-token]: expected ',', ')', 'FROM', 'VIRTUAL' or 'COMMENT', foun
   ┌ script.sql:5:32
 5 │ CREATE TABLE t (a INT METADATA FORM 'x');
   │                                ^^^^ did you mean 'FROM'?
-error[unexpected-token]: expected 'TABLES', 'VIEWS', 'JOBS', 'DATABASES', 'CATALOGS', 'CREATE TABLE', 'CREATE VIEW', 'CURRENT DATABASE' or 'CURRENT CATALOG', found 'TABELS'
+error[unexpected-token]: unexpected 'TABELS'
   ┌ script.sql:6:6
 6 │ SHOW TABELS;
   │      ^^^^^^ did you mean 'TABLES'?
@@ -105,10 +105,11 @@ error[unexpected-token]: expected a column name, found the string 'b'
 2 │ CREATE TABLE t (order STRING, 'b' INT, c);
   │                               ^^^
   = help: names are written without quotes or in backticks: `b`
-error[unexpected-token]: expected a data type, found ')'
-  ┌ script.sql:2:41
+error[unexpected-token]: the column 'c' has no type
+  ┌ script.sql:2:40
 2 │ CREATE TABLE t (order STRING, 'b' INT, c);
-  │                                         ^
+  │                                        ^ expected a data type
+  = help: a list of names alone is for CREATE TABLE … AS
 error[unexpected-token]: expected a column, 'WATERMARK' or 'PRIMARY KEY', found ','
   ┌ script.sql:3:23
 3 │ CREATE TABLE t (a INT,, b INT);
@@ -293,7 +294,7 @@ error[unexpected-token]: expected a table name, found ';'
   ┌ script.sql:2:11
 2 │ DROP TABLE;
   │           ^
-error[unexpected-token]: expected 'TABLE', 'VIEW' or 'TEMPORARY', found 't'
+error[unexpected-token]: expected 'TABLE', 'VIEW', 'DATABASE', 'CATALOG', 'FUNCTION' or 'TEMPORARY', found 't'
   ┌ script.sql:3:6
 3 │ DROP t;
   │      ^
@@ -316,11 +317,6 @@ SET 'a' = b;
 SET 'a';
 RESET a.b;
 --- error
-error[unexpected-token]: expected an option key in single quotes, found 'a'
-  ┌ script.sql:1:5
-1 │ SET a = b;
-  │     ^
-  = help: write SET 'a' = 'b'
 error[unexpected-token]: expected an option value in single quotes, found 'b'
   ┌ script.sql:2:11
 2 │ SET 'a' = b;
@@ -330,11 +326,8 @@ error[unexpected-token]: expected '=', found ';'
   ┌ script.sql:3:8
 3 │ SET 'a';
   │        ^
-error[unexpected-token]: expected an option key in single quotes, found 'a'
-  ┌ script.sql:4:7
-4 │ RESET a.b;
-  │       ^
-  = help: write RESET 'a.b'
+(kept: SetOption SET a = b)
+(kept: ResetOption RESET a.b)
 
 --- case: insert
 INSERT t SELECT 1;
@@ -343,7 +336,7 @@ INSERT INTO t (a) ;
 INSERT INTO t SET a = 1;
 INSERT INTO t () VALUES (1);
 --- error
-error[unexpected-token]: expected 'INTO', found 't'
+error[unexpected-token]: expected 'INTO' or 'OVERWRITE', found 't'
   ┌ script.sql:1:8
 1 │ INSERT t SELECT 1;
   │        ^
