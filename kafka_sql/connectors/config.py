@@ -101,6 +101,31 @@ class KafkaTable:
         return dict(self.properties).get("group.id")
 
 
+@dataclass(frozen=True, slots=True)
+class UpsertKafkaTable:
+    """A table with ``'connector' = 'upsert-kafka'``: records are the newest values of keys, a record without
+    value deletes.
+
+    ``kafka`` is the table as a plain one: ``key_fields`` are the primary key in its order, ``key_format`` is
+    set, reading starts at the earliest offset. Rows are held back until there are ``buffer_max_rows`` of them
+    or ``buffer_interval_ms`` have passed; both 0: not at all."""
+
+    kafka: KafkaTable
+    buffer_max_rows: int = 0
+    buffer_interval_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class FilesystemTable:
+    """``'connector' = 'filesystem'``. ``monitor_interval_ms`` is None where only the files of the start are
+    read; ``options`` are the others as written."""
+
+    path: str
+    format: Format
+    monitor_interval_ms: int | None = None
+    options: tuple[tuple[str, str], ...] = ()
+
+
 class GeneratorKind(Enum):
     """``fields.#.kind`` of datagen."""
 
@@ -149,4 +174,25 @@ class BlackholeTable:
     """``'connector' = 'blackhole'``."""
 
 
-Connector = KafkaTable | DatagenTable | PrintTable | BlackholeTable
+@dataclass(frozen=True, slots=True)
+class SparkTable:
+    """A table of a catalog of type ``spark``; ``name`` is its full name for Spark, parts in backticks."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unconnected:
+    """A table declared without any option: LIKE can copy it, nothing reads or writes it."""
+
+
+Connector = (
+    KafkaTable
+    | UpsertKafkaTable
+    | FilesystemTable
+    | DatagenTable
+    | PrintTable
+    | BlackholeTable
+    | SparkTable
+    | Unconnected
+)

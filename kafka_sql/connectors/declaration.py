@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import Connector
+from kafka_sql.formats.config import Changes, Format
+from kafka_sql.formats.registry import FormatSpec
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.sql.statements import (
     ColumnDefinition,
@@ -56,15 +58,31 @@ class Declaration:
 
 
 @dataclass(frozen=True, slots=True)
+class FormatUse:
+    """A format that a table names: its options typed, and ``format``, which is None where they hold an
+    error. ``place`` is where it is named."""
+
+    spec: FormatSpec
+    options: ResolvedOptions
+    format: Format | None
+    place: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Resolution:
     """What a connector made of a declaration: ``connector`` is None where ``diagnostics`` hold an error.
 
-    ``options`` are the connector's own options, typed.
+    ``options`` are the connector's own options, typed; ``formats`` those of its formats.
     """
 
     connector: Connector | None
     options: ResolvedOptions
     diagnostics: tuple[Diagnostic, ...]
+    formats: tuple[FormatUse, ...] = ()
+
+
+def _inserts(_connector: Connector) -> Changes:
+    return Changes.INSERT_ONLY
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +91,9 @@ class ConnectorSpec:
 
     ``config`` is the class of its configuration. ``resolve`` checks everything that does not depend on the
     use of the table; ``check_source`` and ``check_sink`` find what is wrong (or doubtful) only when it is
-    read or written."""
+    read or written. ``source_changes`` are the row kinds that reading gives, ``sink_changes`` those that
+    writing takes. ``runs`` is False for a connector whose tables are checked completely, but cannot be used
+    yet: they are refused by name where they are read or written."""
 
     name: str
     config: type[Connector]
@@ -84,3 +104,6 @@ class ConnectorSpec:
     is_bounded: Callable[[Connector], bool]
     check_source: Callable[[Table, Resolution], list[Diagnostic]]
     check_sink: Callable[[Table, Resolution], list[Diagnostic]]
+    source_changes: Callable[[Connector], Changes] = _inserts
+    sink_changes: Callable[[Connector], Changes] = _inserts
+    runs: bool = True

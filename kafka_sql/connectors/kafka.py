@@ -9,53 +9,29 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.config import (
-    Bound,
-    BoundedMode,
-    Connector,
-    DeliveryGuarantee,
-    KafkaTable,
-    Startup,
-    StartupMode,
-    Topics,
-    ValueFieldsInclude,
+from kafka_sql.connectors.config import BoundedMode, Connector, KafkaTable, StartupMode
+from kafka_sql.connectors.declaration import (
+    ConnectorSpec,
+    Declaration,
+    FormatUse,
+    MetadataKey,
+    Resolution,
 )
-from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
+from kafka_sql.connectors.format_uses import check_read, check_write, with_subject
 from kafka_sql.connectors.kafka_columns import check_key_fields, format_columns
-from kafka_sql.connectors.kafka_formats import NamedFormat, named_formats, resolve_format
+from kafka_sql.connectors.kafka_formats import named_formats, resolve_format
+from kafka_sql.connectors.kafka_metadata import OF_VVR, explain_unknown, kafka_metadata
+from kafka_sql.connectors.kafka_table import kafka_table, startup_of, topics_of
 from kafka_sql.connectors.metadata import check_declared, check_written
-from kafka_sql.formats.config import Format
+from kafka_sql.formats.config import Changes
+from kafka_sql.formats.registry import changes_of, spec_of
 from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
 from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
-from kafka_sql.sql.statements import MetadataColumn, OptionEntry
-from kafka_sql.sql.types import (
-    BIGINT,
-    BYTES,
-    INT,
-    STRING,
-    ArrayType,
-    MapType,
-    RowField,
-    RowType,
-    timestamp_ltz,
-)
+from kafka_sql.sql.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 
-_PROPERTIES = "properties."
 _PARTITIONERS = ("default", "fixed", "round-robin")
-_HEADER_LIST = ArrayType(RowType((RowField("key", STRING), RowField("value", BYTES))))
-_METADATA = (
-    MetadataKey("topic", STRING.not_null(), readable=True, writable=False),
-    MetadataKey("partition", INT.not_null(), readable=True, writable=False),
-    MetadataKey("headers", MapType(STRING, BYTES).not_null(), readable=True, writable=True),
-    MetadataKey("header-list", _HEADER_LIST.not_null(), readable=True, writable=True),
-    MetadataKey("leader-epoch", INT, readable=True, writable=False),
-    MetadataKey("offset", BIGINT.not_null(), readable=True, writable=False),
-    MetadataKey("timestamp", timestamp_ltz(3).not_null(), readable=True, writable=True),
-    MetadataKey("timestamp-type", STRING.not_null(), readable=True, writable=False),
-)
-_METADATA_OF_VVR = ("__raw_key__", "__raw_value__")
 
 
 def resolve(declaration: Declaration) -> Resolution:
@@ -76,86 +52,41 @@ def resolve(declaration: Declaration) -> Resolution:
         # Without key columns there is an error about 'key.fields' already.
         key, problems = resolve_format(formats.key, key_entries, key_columns)
         found += [problem for problem in problems if key_columns or problem.code != "wrong-column-count"]
-    found += _check_primary_key(declaration, formats.value)
-    found += check_declared("kafka", declaration.metadata, _metadata_of(options), _METADATA_OF_VVR)
-    broken = any(problem.severity is Severity.ERROR for problem in found)
-    connector = None if broken or value is None else _table(options, own, value, key)
-    return Resolution(connector, options, tuple(found))
-
-
-def _table(
-    options: ResolvedOptions, entries: Sequence[OptionEntry], value: Format, key: Format | None
-) -> KafkaTable:
-    startup = StartupMode(options.text("scan.startup.mode"))
-    bounded = BoundedMode(options.text("scan.bounded.mode"))
-    return KafkaTable(
-        topics=Topics(options.texts("topic"), options.optional_text("topic-pattern")),
-        properties=_properties(entries),
-        value_format=value,
-        key_format=key,
+    found += _check_key_changes(key)
+    found += _check_primary_key(declaration, value)
+    of_value = value.spec.metadata if value is not None else ()
+    keys = kafka_metadata(topics_of(options), of_value)
+    unknown = check_declared("kafka", declaration.metadata, keys, OF_VVR)
+    found += [explain_unknown(problem, declaration.metadata, keys) for problem in unknown]
+    uses = tuple(use for use in (value, key) if use is not None)
+    if any(problem.severity is Severity.ERROR for problem in found):
+        return Resolution(None, options, tuple(found), uses)
+    assert value is not None
+    value_format = with_subject(value.format, topics_of(options), "value")
+    key_format = with_subject(key.format, topics_of(options), "key") if key is not None else None
+    assert value_format is not None
+    table = kafka_table(
+        options,
+        own,
+        value_format,
+        key_format,
         key_fields=options.texts("key.fields"),
-        key_fields_prefix=options.text("key.fields-prefix"),
-        value_fields_include=ValueFieldsInclude(options.text("value.fields-include")),
-        startup=Startup(
-            startup,
-            options.optional_integer("scan.startup.timestamp-millis")
-            if startup is StartupMode.TIMESTAMP
-            else None,
-            options.offsets("scan.startup.specific-offsets")
-            if startup is StartupMode.SPECIFIC_OFFSETS
-            else (),
-        ),
-        bound=Bound(
-            bounded,
-            options.optional_integer("scan.bounded.timestamp-millis")
-            if bounded is BoundedMode.TIMESTAMP
-            else None,
-            options.offsets("scan.bounded.specific-offsets")
-            if bounded is BoundedMode.SPECIFIC_OFFSETS
-            else (),
-        ),
-        # Flink looks for new partitions of unbounded tables only.
-        discovery_interval_ms=(
-            options.integer("scan.topic-partition-discovery.interval")
-            if bounded is BoundedMode.UNBOUNDED
-            else 0
-        ),
-        scan_parallelism=options.optional_integer("scan.parallelism"),
-        max_records_per_batch=options.optional_integer("scan.max-records-per-batch"),
-        sink_partitioner=options.text("sink.partitioner"),
-        sink_parallelism=options.optional_integer("sink.parallelism"),
-        delivery_guarantee=DeliveryGuarantee(options.text("sink.delivery-guarantee")),
-        transactional_id_prefix=options.optional_text("sink.transactional-id-prefix"),
+        startup=startup_of(options),
+        partitioner=options.text("sink.partitioner"),
     )
-
-
-def _properties(entries: Sequence[OptionEntry]) -> tuple[tuple[str, str], ...]:
-    """The options of the Kafka client. Flink reads ``auto.offset.reset`` without regard to case."""
-    pairs = (
-        (entry.key.value.removeprefix(_PROPERTIES), entry.value.value)
-        for entry in entries
-        if entry.key.value.startswith(_PROPERTIES)
-    )
-    return tuple((key, value.lower() if key == "auto.offset.reset" else value) for key, value in pairs)
+    return Resolution(table, options, tuple(found), uses)
 
 
 def metadata(connector: Connector) -> Mapping[str, MetadataKey]:
     """The metadata columns of a kafka table; ``topic`` is writable where several topics can be written."""
     assert isinstance(connector, KafkaTable)
-    return _metadata(several_topics=len(connector.topics.names) > 1 or connector.topics.pattern is not None)
+    return kafka_metadata(connector.topics, spec_of(connector.value_format).metadata)
 
 
-def _metadata_of(options: ResolvedOptions) -> Mapping[str, MetadataKey]:
-    return _metadata(several_topics=len(options.texts("topic")) > 1 or "topic-pattern" in options)
-
-
-def _metadata(several_topics: bool) -> Mapping[str, MetadataKey]:
-    return {
-        item.key: MetadataKey(
-            item.key, item.type, True, writable=item.writable or (item.key == "topic" and several_topics)
-        )
-        for item in _METADATA
-    }
+def changes(connector: Connector) -> Changes:
+    """The row kinds of a kafka table, read or written: those of its value format."""
+    assert isinstance(connector, KafkaTable)
+    return changes_of(connector.value_format)
 
 
 def is_bounded(connector: Connector) -> bool:
@@ -167,6 +98,7 @@ def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
     """Committed offsets need a consumer group; options of reading that cannot be executed."""
     options, connector = resolution.options, resolution.connector
     found = refusals(options, [option.key for option in unsupported(options, Direction.SOURCE)])
+    found += check_read(resolution.formats)
     if not isinstance(connector, KafkaTable) or connector.group_id is not None:
         return found
     name = table.identifier.name
@@ -201,17 +133,10 @@ def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
     options, connector = resolution.options, resolution.connector
     found = refusals(options, [option.key for option in unsupported(options, Direction.SINK)])
     columns = [column.definition for column in table.columns if isinstance(column.definition, MetadataColumn)]
-    found += check_written("kafka", columns, _metadata_of(options))
-    written = {column.metadata_key: column for column in columns if not column.virtual}
-    if "headers" in written and "header-list" in written:
-        found.append(
-            Diagnostic(
-                "conflicting-metadata",
-                "'headers' and 'header-list' cannot both be written",
-                written["header-list"].span,
-                helps=("make one of the two columns VIRTUAL",),
-            )
-        )
+    assert isinstance(connector, KafkaTable)
+    found += check_write(resolution.formats, connector.topics)
+    found += check_written("kafka", columns, metadata(connector))
+    found += check_topics_written(table, columns, connector, options)
     partitioner = options.text("sink.partitioner")
     if partitioner not in _PARTITIONERS:
         found.append(
@@ -222,7 +147,25 @@ def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
                 helps=("use 'default', 'fixed' or 'round-robin'",),
             )
         )
-    if isinstance(connector, KafkaTable) and "topic" not in written:
+    return found
+
+
+def check_topics_written(
+    table: Table, columns: Sequence[MetadataColumn], connector: KafkaTable, options: ResolvedOptions
+) -> list[Diagnostic]:
+    """Two columns for the headers of a record; several topics and no column that says which."""
+    found = []
+    written = {column.metadata_key: column for column in columns if not column.virtual}
+    if "headers" in written and "header-list" in written:
+        found.append(
+            Diagnostic(
+                "conflicting-metadata",
+                "'headers' and 'header-list' cannot both be written",
+                written["header-list"].span,
+                helps=("make one of the two columns VIRTUAL",),
+            )
+        )
+    if "topic" not in written:
         found += _check_single_topic(table, connector, options)
     return found
 
@@ -258,9 +201,22 @@ def _check_partitioner(options: ResolvedOptions) -> list[Diagnostic]:
     ]
 
 
-def _check_primary_key(declaration: Declaration, value: NamedFormat | None) -> list[Diagnostic]:
-    # All formats there are now carry inserts only; those of CDC will allow a key.
-    if declaration.primary_key is None or value is None or value.spec is None:
+def _check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
+    if key is None or key.spec.changes is Changes.INSERT_ONLY:
+        return []
+    return [
+        Diagnostic(
+            "changes-in-key",
+            f"format '{key.spec.name}' cannot be a key format: its records are changes, but a "
+            "key is only inserted",
+            key.place,
+            helps=("use 'key.format' = 'json' (or 'raw' for one plain column)",),
+        )
+    ]
+
+
+def _check_primary_key(declaration: Declaration, value: FormatUse | None) -> list[Diagnostic]:
+    if declaration.primary_key is None or value is None or value.spec.changes is not Changes.INSERT_ONLY:
         return []
     return [
         Diagnostic(
@@ -268,7 +224,10 @@ def _check_primary_key(declaration: Declaration, value: NamedFormat | None) -> l
             f"a kafka table with format '{value.spec.name}' cannot have a PRIMARY KEY: its records are only "
             "inserted, so that a key can come twice",
             declaration.primary_key.span,
-            helps=("leave the PRIMARY KEY out",),
+            helps=(
+                "leave the PRIMARY KEY out",
+                "or use 'connector' = 'upsert-kafka': the newest row of a key counts",
+            ),
         )
     ]
 
@@ -283,4 +242,6 @@ KAFKA = ConnectorSpec(
     is_bounded=is_bounded,
     check_source=check_source,
     check_sink=check_sink,
+    source_changes=changes,
+    sink_changes=changes,
 )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from kafka_sql.connectors.config import KafkaTable, ValueFieldsInclude
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.options.resolution import ResolvedOptions
-from kafka_sql.sql.statements import PhysicalColumn
+from kafka_sql.sql.statements import PhysicalColumn, PrimaryKeyDefinition
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
 
 
@@ -39,6 +39,17 @@ def format_columns(
     key = tuple(by_name[name] for name in key_names if name in by_name)
     value = tuple(column for name, column in by_name.items() if not (without_key and name in key_names))
     return key, value
+
+
+def primary_key_columns(
+    physical: Sequence[PhysicalColumn], key: PrimaryKeyDefinition | None
+) -> tuple[FormatColumn, ...]:
+    """The columns of the PRIMARY KEY in its order, as formats check them."""
+    names = [name.text for name in key.columns] if key is not None else []
+    by_name = {
+        column.name.text: FormatColumn(column.name.text, column.type, column.span) for column in physical
+    }
+    return tuple(by_name[name] for name in names if name in by_name)
 
 
 def check_key_fields(physical: Sequence[PhysicalColumn], options: ResolvedOptions) -> list[Diagnostic]:

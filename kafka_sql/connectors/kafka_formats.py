@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from kafka_sql.connectors.declaration import FormatUse
 from kafka_sql.formats.columns import FormatColumn
-from kafka_sql.formats.config import Format
-from kafka_sql.formats.registry import OF_FLINK, FormatSpec, find_format, format_names
-from kafka_sql.options.resolution import ResolvedOptions, resolve_options
+from kafka_sql.formats.registry import OF_OTHERS, FormatSpec, find_format, format_names
+from kafka_sql.options.resolution import resolve_options
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
@@ -60,14 +60,14 @@ class NamedFormats:
 
     def explain(self, problem: Diagnostic) -> Diagnostic:
         """An unknown option that belongs to a format this table does not have says so."""
-        if problem.code != "unknown-option" or problem.label or problem.span is None:
+        if problem.code != "unknown-option" or problem.label.startswith("did") or problem.span is None:
             return problem
         space, _, rest = problem.span.text.strip("'").partition(".")
         name, named = (
             (space, self.value) if space not in ("key", "value") else (rest.split(".")[0], self.value)
         )
         named = self.key if space == "key" else named
-        if name not in (*format_names(), *OF_FLINK):
+        if name not in format_names():
             return problem
         kind = "key" if space == "key" else "value"
         what = (
@@ -99,47 +99,47 @@ def named_formats(entries: Sequence[OptionEntry]) -> NamedFormats:
             ),
         )
     return NamedFormats(
-        _named(plain, "") if plain else _named(value, "value.") if value else None,
-        _named(key, "key.") if key else None,
+        named_format(plain, "") if plain else named_format(value, "value.") if value else None,
+        named_format(key, "key.") if key else None,
         warnings,
     )
 
 
 def resolve_format(
     named: NamedFormat, entries: Sequence[OptionEntry], columns: Sequence[FormatColumn]
-) -> tuple[Format | None, tuple[Diagnostic, ...]]:
-    """The typed format, None on an error, and everything found wrong with its name, options and columns."""
+) -> tuple[FormatUse | None, tuple[Diagnostic, ...]]:
+    """The format with its options typed, None where its name is wrong, and everything found wrong with its
+    name, options and columns."""
     if named.spec is None:
         return None, named.diagnostics
-    options = _options(named, named.spec, entries)
-    found = (*options.diagnostics, *named.spec.check(columns, named.entry.value.span))
-    return (named.spec.build(options) if options.ok else None), found
+    place = named.entry.value.span
+    owner = Owner("format", named.spec.schema(), named.prefix)
+    options = resolve_options(owner, entries, place)
+    found = (*options.diagnostics, *named.spec.check(columns, place, options))
+    return FormatUse(named.spec, options, named.spec.build(options) if options.ok else None, place), found
 
 
-def _options(named: NamedFormat, spec: FormatSpec, entries: Sequence[OptionEntry]) -> ResolvedOptions:
-    return resolve_options(Owner("format", spec.schema(), named.prefix), entries, named.entry.value.span)
-
-
-def _named(entry: OptionEntry, space: str) -> NamedFormat:
+def named_format(entry: OptionEntry, space: str, *, of_records: bool = True) -> NamedFormat:
+    """The format that an option names. ``space`` (``value.``, ``key.`` or empty) stands in front of its
+    options; ``of_records`` is False where whole files are read and written."""
     name = entry.value.value
     prefix = f"{space}{name}."
     spec = find_format(name)
-    if spec is not None:
+    if spec is not None and (spec.of_records or not of_records):
         return NamedFormat(entry, prefix, spec)
-    here = ", ".join(f"'{known}'" for known in format_names())
-    if name in OF_FLINK:
-        problem = Diagnostic(
-            "not-supported-yet",
-            f"format '{name}' is not supported yet",
-            entry.value.span,
-            helps=(f"formats: {here}",),
-        )
-    else:
-        problem = Diagnostic(
-            "unknown-format",
-            f"there is no format '{name}'",
-            entry.value.span,
-            label=did_you_mean(name, (*format_names(), *OF_FLINK)),
-            helps=(f"formats: {here}",),
-        )
+    usable = [other for other in format_names() if not of_records or _is_of_records(other)]
+    helps: tuple[str, ...] = ("formats: " + ", ".join(f"'{known}'" for known in usable),)
+    label = did_you_mean(name, (*usable, *OF_OTHERS))
+    code, message = "unknown-format", f"there is no format '{name}'"
+    if spec is not None:
+        message, label = f"format '{name}' is one of files, a record cannot have it", ""
+    elif name in OF_OTHERS:
+        code, message, label = "not-supported-yet", f"format '{name}' is not supported", ""
+        helps = (f"write '{OF_OTHERS[name]}'",) if OF_OTHERS[name] else helps
+    problem = Diagnostic(code, message, entry.value.span, label=label, helps=helps)
     return NamedFormat(entry, prefix, None, (problem,))
+
+
+def _is_of_records(name: str) -> bool:
+    spec = find_format(name)
+    return spec is not None and spec.of_records

@@ -6,6 +6,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import BlackholeTable, PrintTable
 from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.metadata import no_metadata
+from kafka_sql.formats.config import Changes
 from kafka_sql.options.resolution import resolve_options
 from kafka_sql.options.schema import load_schema
 from kafka_sql.options.violations import Owner
@@ -48,6 +49,7 @@ PRINT = ConnectorSpec(
     is_bounded=lambda _: False,
     check_source=lambda _table, _resolution: [],
     check_sink=_check_sink,
+    sink_changes=lambda _: Changes.ALL,
 )
 
 BLACKHOLE = ConnectorSpec(
@@ -60,4 +62,5 @@ BLACKHOLE = ConnectorSpec(
     is_bounded=lambda _: False,
     check_source=lambda _table, _resolution: [],
     check_sink=_check_sink,
+    sink_changes=lambda _: Changes.ALL,
 )

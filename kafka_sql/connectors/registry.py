@@ -15,10 +15,14 @@ from kafka_sql.connectors.carried_types import check_types
 from kafka_sql.connectors.config import Connector
 from kafka_sql.connectors.datagen import DATAGEN
 from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
+from kafka_sql.connectors.filesystem import FILESYSTEM
 from kafka_sql.connectors.kafka import KAFKA
+from kafka_sql.connectors.legacy_options import legacy_table
 from kafka_sql.connectors.print_table import BLACKHOLE, PRINT
+from kafka_sql.connectors.upsert_kafka import UPSERT_KAFKA
+from kafka_sql.formats.config import Changes
 from kafka_sql.options.resolution import last_wins
-from kafka_sql.sql.statements import ColumnDefinition, OptionEntry, PrimaryKeyDefinition
+from kafka_sql.sql.statements import ColumnDefinition, Name, OptionEntry, PrimaryKeyDefinition
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity, did_you_mean
 from kafka_sql.text.source import Span
 
@@ -32,6 +36,8 @@ __all__ = [
     "is_bounded",
     "metadata_columns",
     "resolve_connector",
+    "sink_changes",
+    "source_changes",
     "with_hint_options",
 ]
 
@@ -43,7 +49,6 @@ OF_FLINK = (
     "elasticsearch-6",
     "elasticsearch-7",
     "elasticsearch-8",
-    "filesystem",
     "firehose",
     "hbase-1.4",
     "hbase-2.2",
@@ -62,11 +67,10 @@ OF_FLINK = (
     "prometheus",
     "pulsar",
     "rabbitmq",
-    "upsert-kafka",
 )
 """Connectors of Flink and its neighbours that are not here yet."""
 
-_BUILT_IN = {spec.name: spec for spec in (KAFKA, DATAGEN, PRINT, BLACKHOLE)}
+_BUILT_IN = {spec.name: spec for spec in (KAFKA, UPSERT_KAFKA, FILESYSTEM, DATAGEN, PRINT, BLACKHOLE)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +121,19 @@ def check_source(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...
                 use or table.span,
             )
         )
-    return _judge(spec.check_source(table, _again(table)))
+    found = spec.check_source(table, _again(table))
+    if not spec.runs:
+        found.append(_does_not_run(table, spec, "read", use))
+    elif spec.source_changes(table.connector) is not Changes.INSERT_ONLY and not found:
+        found.append(
+            Diagnostic(
+                "not-supported-yet",
+                f"table '{table.identifier.name}' gives changes (inserts, updates and deletes), which "
+                "queries cannot read yet",
+                use or table.span,
+            )
+        )
+    return _judge(found)
 
 
 def check_sink(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
@@ -135,7 +151,10 @@ def check_sink(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
                 use or table.span,
             )
         )
-    return _judge(spec.check_sink(table, _again(table)))
+    found = spec.check_sink(table, _again(table))
+    if not spec.runs:
+        found.append(_does_not_run(table, spec, "written", use))
+    return _judge(found)
 
 
 def metadata_columns(connector: Connector) -> Mapping[str, MetadataKey]:
@@ -146,6 +165,16 @@ def metadata_columns(connector: Connector) -> Mapping[str, MetadataKey]:
 def is_bounded(connector: Connector) -> bool:
     """Whether reading a table with this connector ends."""
     return _spec_of(connector).is_bounded(connector)
+
+
+def source_changes(connector: Connector) -> Changes:
+    """Which row kinds reading a table with this connector gives."""
+    return _spec_of(connector).source_changes(connector)
+
+
+def sink_changes(connector: Connector) -> Changes:
+    """Which row kinds a table with this connector takes when it is written."""
+    return _spec_of(connector).sink_changes(connector)
 
 
 def with_hint_options(table: Iterable[OptionEntry], hint: Iterable[OptionEntry]) -> tuple[OptionEntry, ...]:
@@ -165,7 +194,7 @@ def _resolve(
     found = list(warnings)
     named = next((entry for entry in kept if entry.key.value == "connector"), None)
     if named is None:
-        return [*found, _no_connector(kept, statement)], None
+        return [*found, legacy_table(kept) or _no_connector(kept, statement)], None
     spec = find_connector(named.value.value)
     if spec is None:
         return [*found, _unknown_connector(named)], None
@@ -178,7 +207,11 @@ def _resolve(
 
 def _again(table: Table) -> Resolution:
     columns = tuple(column.definition for column in table.columns)
-    found, resolution = _resolve(table.options, columns, None, table.span)
+    key = None
+    if table.primary_key:
+        names = tuple(Name(part, table.span) for part in table.primary_key)
+        key = PrimaryKeyDefinition(table.primary_key_name, names, table.span)
+    found, resolution = _resolve(table.options, columns, key, table.span)
     _or_raise(found, resolution)
     assert resolution is not None
     return resolution
@@ -201,6 +234,14 @@ def _judge(found: list[Diagnostic]) -> tuple[Diagnostic, ...]:
 
 def _place(diagnostic: Diagnostic) -> int:
     return diagnostic.span.start if diagnostic.span else -1
+
+
+def _does_not_run(table: Table, spec: ConnectorSpec, what: str, use: Span | None) -> Diagnostic:
+    return Diagnostic(
+        "not-supported-yet",
+        f"table '{table.identifier.name}' cannot be {what} yet: connector '{spec.name}' is only checked",
+        use or table.span,
+    )
 
 
 def _spec_of(connector: Connector) -> ConnectorSpec:

@@ -9,6 +9,14 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 
+class Changes(Enum):
+    """Which row kinds records carry: only inserts; upserts and deletes by key; or all four kinds."""
+
+    INSERT_ONLY = "I"
+    UPSERT = "I,UA,D"
+    ALL = "I,UB,UA,D"
+
+
 class TimestampFormat(Enum):
     """``timestamp-format.standard``: SQL writes a space between date and time, ISO-8601 a ``T``."""
 

@@ -34,7 +34,7 @@ def build(options: ResolvedOptions) -> CsvFormat:
     )
 
 
-def check(columns: Sequence[FormatColumn], place: Span) -> list[Diagnostic]:
+def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
     """Types that a field of a CSV line cannot hold: maps, multisets, and anything nested deeper than one
     level."""
     found = []

@@ -37,11 +37,11 @@ def build(options: ResolvedOptions) -> JsonFormat:
     )
 
 
-def check(columns: Sequence[FormatColumn], place: Span) -> list[Diagnostic]:
+def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
     """Types without a JSON form: maps and multisets whose keys are not text, VARIANT, BITMAP, RAW,
     structured types."""
     return [
-        cannot_carry("json", column, type, reason, help)
+        cannot_carry(options.owner.schema.name, column, type, reason, help)
         for column in columns
         for type, reason, help in _without_form(column.type)
     ]

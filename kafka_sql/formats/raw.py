@@ -31,7 +31,7 @@ def build(options: ResolvedOptions) -> RawFormat:
     return RawFormat(charset=options.text("charset"), endianness=Endianness(options.text("endianness")))
 
 
-def check(columns: Sequence[FormatColumn], place: Span) -> list[Diagnostic]:
+def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
     """Exactly one column, of a type whose bytes are defined."""
     if len(columns) != 1:
         names = ", ".join(f"'{column.name}'" for column in columns) or "none"

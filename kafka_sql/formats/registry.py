@@ -12,9 +12,27 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
 
-from kafka_sql.formats import csv, json, raw
+from kafka_sql.formats import avro, changes, confluent, csv, json, protobuf, raw
+from kafka_sql.formats.changes import FormatMetadata
 from kafka_sql.formats.columns import FormatColumn
-from kafka_sql.formats.config import Format
+from kafka_sql.formats.config import (
+    AvroConfluentFormat,
+    AvroFormat,
+    CanalJsonFormat,
+    Changes,
+    CsvFormat,
+    DebeziumAvroConfluentFormat,
+    DebeziumJsonFormat,
+    FileFormat,
+    Format,
+    JsonConfluentFormat,
+    JsonFormat,
+    MaxwellJsonFormat,
+    OggJsonFormat,
+    ProtobufConfluentFormat,
+    ProtobufFormat,
+    RawFormat,
+)
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.options.schema import OptionSchema, load_schema
 from kafka_sql.text.diagnostics import Diagnostic
@@ -22,20 +40,23 @@ from kafka_sql.text.source import Span
 
 ENTRY_POINTS = "kafka_sql.formats"
 
-OF_FLINK = (
-    "avro",
-    "avro-confluent",
-    "avro-variant-confluent",
-    "canal-json",
-    "debezium-avro-confluent",
-    "debezium-json",
-    "maxwell-json",
-    "ogg-json",
-    "orc",
-    "parquet",
-    "protobuf",
-)
-"""Formats of Flink that are not here yet."""
+OF_OTHERS = {
+    "avro-variant-confluent": "",
+    "avro-registry": "avro-confluent",
+    "json-registry": "json-confluent",
+    "proto-registry": "protobuf-confluent",
+    "avro-glue": "",
+    "json-glue": "",
+    "upsert-json": "",
+}
+"""Names of formats that users of Flink elsewhere write, with the name of the same format here, if any."""
+
+Check = Callable[[Sequence[FormatColumn], Span, ResolvedOptions], list[Diagnostic]]
+CheckUse = Callable[[ResolvedOptions], list[Diagnostic]]
+
+
+def _nothing(_options: ResolvedOptions) -> list[Diagnostic]:
+    return []
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +64,152 @@ class FormatSpec:
     """A format: its options, how they become a :data:`Format`, and what is wrong with columns it cannot
     carry.
 
-    ``check(columns, place)`` gets the columns of one key or value and where the format is named.
+    ``check(columns, place, options)`` gets the columns of one key or value, where the format is named, and
+    its options; ``check_source`` and ``check_sink`` find what is wrong only where the table is read or
+    written. ``config`` is the class of the configuration. ``decodes`` and ``encodes`` say whether there is a
+    codec: a table is declared without one, but refused by name where it is read or written. ``of_records``
+    is False for formats of whole files, which no record can have.
     """
 
     name: str
     schema: Callable[[], OptionSchema]
     build: Callable[[ResolvedOptions], Format]
-    check: Callable[[Sequence[FormatColumn], Span], list[Diagnostic]]
+    check: Check
+    config: type[Format] = JsonFormat
+    changes: Changes = Changes.INSERT_ONLY
+    metadata: tuple[FormatMetadata, ...] = ()
+    check_source: CheckUse = _nothing
+    check_sink: CheckUse = _nothing
+    decodes: bool = True
+    encodes: bool = True
+    of_records: bool = True
 
 
-_BUILT_IN = {
-    "json": FormatSpec("json", lambda: load_schema("formats/json"), json.build, json.check),
-    "csv": FormatSpec("csv", lambda: load_schema("formats/csv"), csv.build, csv.check),
-    "raw": FormatSpec("raw", lambda: load_schema("formats/raw"), raw.build, raw.check),
-}
+def _schema(name: str) -> Callable[[], OptionSchema]:
+    return lambda: load_schema(f"formats/{name}")
+
+
+def _files(name: str) -> FormatSpec:
+    def build(options: ResolvedOptions) -> FileFormat:
+        given = tuple((key, item.entry.value.value) for key, item in options.given.items())
+        return FileFormat(name, given)
+
+    return FormatSpec(
+        name,
+        _schema(name),
+        build,
+        lambda _columns, _place, _options: [],
+        FileFormat,
+        decodes=False,
+        encodes=False,
+        of_records=False,
+    )
+
+
+_SPECS = (
+    FormatSpec("json", _schema("json"), json.build, json.check, JsonFormat),
+    FormatSpec("csv", _schema("csv"), csv.build, csv.check, CsvFormat),
+    FormatSpec("raw", _schema("raw"), raw.build, raw.check, RawFormat),
+    FormatSpec("avro", _schema("avro"), avro.build, avro.check, AvroFormat, decodes=False, encodes=False),
+    FormatSpec(
+        "avro-confluent",
+        _schema("avro-confluent"),
+        confluent.build_avro,
+        confluent.check_avro,
+        AvroConfluentFormat,
+        decodes=False,
+        encodes=False,
+    ),
+    FormatSpec(
+        "json-confluent",
+        _schema("json-confluent"),
+        confluent.build_json,
+        json.check,
+        JsonConfluentFormat,
+        decodes=False,
+        encodes=False,
+    ),
+    FormatSpec(
+        "protobuf",
+        _schema("protobuf"),
+        protobuf.build,
+        protobuf.check,
+        ProtobufFormat,
+        check_source=protobuf.check_use,
+        check_sink=protobuf.check_use,
+        decodes=False,
+        encodes=False,
+    ),
+    FormatSpec(
+        "protobuf-confluent",
+        _schema("protobuf-confluent"),
+        confluent.build_protobuf,
+        protobuf.check,
+        ProtobufConfluentFormat,
+        decodes=False,
+        encodes=False,
+    ),
+    FormatSpec(
+        "debezium-json",
+        _schema("debezium-json"),
+        changes.build_debezium,
+        json.check,
+        DebeziumJsonFormat,
+        Changes.ALL,
+        changes.DEBEZIUM_METADATA,
+        check_sink=changes.check_debezium_sink,
+        decodes=False,
+        encodes=False,
+    ),
+    FormatSpec(
+        "debezium-avro-confluent",
+        _schema("debezium-avro-confluent"),
+        confluent.build_debezium_avro,
+        confluent.check_debezium_avro,
+        DebeziumAvroConfluentFormat,
+        Changes.ALL,
+        decodes=False,
+        encodes=False,
+    ),
+    FormatSpec(
+        "canal-json",
+        _schema("canal-json"),
+        changes.build_canal,
+        json.check,
+        CanalJsonFormat,
+        Changes.ALL,
+        changes.CANAL_METADATA,
+        decodes=False,
+        encodes=False,
+    ),
+    FormatSpec(
+        "maxwell-json",
+        _schema("maxwell-json"),
+        changes.build_maxwell,
+        json.check,
+        MaxwellJsonFormat,
+        Changes.ALL,
+        changes.MAXWELL_METADATA,
+        decodes=False,
+        encodes=False,
+    ),
+    FormatSpec(
+        "ogg-json",
+        _schema("ogg-json"),
+        changes.build_ogg,
+        json.check,
+        OggJsonFormat,
+        Changes.ALL,
+        changes.OGG_METADATA,
+        decodes=False,
+        encodes=False,
+    ),
+    _files("parquet"),
+    _files("orc"),
+)
+"""Whoever adds a codec to ``kafka_sql.codecs.registry`` takes ``decodes`` and ``encodes`` away here."""
+
+_BUILT_IN = {spec.name: spec for spec in _SPECS}
 
 
 def format_names() -> tuple[str, ...]:
@@ -67,6 +220,16 @@ def format_names() -> tuple[str, ...]:
 def find_format(name: str) -> FormatSpec | None:
     """The format of that name, None where there is none."""
     return _BUILT_IN.get(name) or _plugged_in().get(name)
+
+
+def spec_of(format: Format) -> FormatSpec:
+    """The format of a configuration; a format of somebody else that shares a class of ours is ours."""
+    return next(spec for spec in (*_SPECS, *_plugged_in().values()) if isinstance(format, spec.config))
+
+
+def changes_of(format: Format) -> Changes:
+    """Which row kinds records of a format carry."""
+    return spec_of(format).changes
 
 
 @cache

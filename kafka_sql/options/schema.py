@@ -13,7 +13,10 @@ Beside the keywords of draft 2020-12 the schemas use annotations of our own:
 - ``x-unsupported`` – known to Flink, not executable here: an error unless the value is the default, or one
   of ``harmless``, or not one of ``values``; ``help`` says what to write instead;
 - ``x-no-effect`` – accepted, with a warning that it changes nothing here;
-- ``x-error`` – code, message, place and help for the violation of the keywords it stands beside."""
+- ``x-error`` – code, message, place and help for the violation of the keywords it stands beside;
+- ``x-not-here`` – keys that users of a neighbour try, with what to write instead;
+- ``x-from`` – the option (or, beside ``x-rule``, the rule of that name) of another file: an option that
+  several connectors or formats share is written once. Keywords beside it come in place of those there."""
 
 from __future__ import annotations
 
@@ -67,6 +70,7 @@ class Syntax(Enum):
     PATTERN = "pattern"
     PARTITIONER = "partitioner"
     TIME_ZONE = "time-zone"
+    JSON = "json"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,17 @@ class OptionSchema:
     families: tuple[Option, ...]
     document: Mapping[str, Any]
 
+    @property
+    def not_here(self) -> Mapping[str, str]:
+        """Keys that this owner does not have on purpose, with what to write instead."""
+        found: Mapping[str, str] = self.document.get("x-not-here", {})
+        return found
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """Names of the rules between options, in the order of the file."""
+        return tuple(rule["x-rule"] for rule in self.document.get("allOf", ()))
+
     def find(self, key: str) -> Option | None:
         """The option for a key: by name, else by the pattern of a family. Aliases are not looked at."""
         by_key = _by_key(self)
@@ -166,8 +181,34 @@ def load_schema(path: str) -> OptionSchema:
 
     Raises FileNotFoundError where there is none.
     """
+    return read_schema(_document(path))
+
+
+@cache
+def _document(path: str) -> Mapping[str, Any]:
+    """A file with everything that it takes from others in its place."""
     text = grammar_folder().joinpath(*f"{path}.schema.json".split("/")).read_text(encoding="utf-8")
-    return read_schema(json.loads(text))
+    document: dict[str, Any] = json.loads(text)
+    for keyword in ("properties", "patternProperties"):
+        if keyword in document:
+            document[keyword] = {key: _taken(node, keyword, key) for key, node in document[keyword].items()}
+    if "allOf" in document:
+        document["allOf"] = [
+            _rule(rule["x-from"], rule["x-rule"]) if "x-from" in rule else rule for rule in document["allOf"]
+        ]
+    return document
+
+
+def _taken(node: Mapping[str, Any], keyword: str, key: str) -> Mapping[str, Any]:
+    if "x-from" not in node:
+        return node
+    there = _document(node["x-from"])[keyword][key]
+    return {**there, **{name: value for name, value in node.items() if name != "x-from"}}
+
+
+def _rule(path: str, name: str) -> Mapping[str, Any]:
+    rules: list[Mapping[str, Any]] = _document(path)["allOf"]
+    return next(rule for rule in rules if rule["x-rule"] == name)
 
 
 @cache

@@ -25,6 +25,7 @@ _TYPES = {
     Syntax.PATTERN: "regular expression",
     Syntax.PARTITIONER: "string",
     Syntax.TIME_ZONE: "time zone",
+    Syntax.JSON: "json",
 }
 _USES = {Direction.SOURCE: "source", Direction.SINK: "sink", Direction.BOTH: "source, sink"}
 _ORIGINS = {Origin.FLINK: "", Origin.VVR: "Option of VVR. ", Origin.KAFKA_SQL: "Not in Flink. "}

@@ -6,6 +6,7 @@ and for offsets a list of [partition, offset]. They are what ``jsonschema`` vali
 from __future__ import annotations
 
 import codecs
+import json
 import re
 import warnings
 from collections.abc import Callable
@@ -216,6 +217,14 @@ def _parse_pattern(text: str) -> str:
     return text
 
 
+def _parse_json(text: str) -> str:
+    try:
+        json.loads(text)
+    except ValueError as problem:
+        raise ValueProblem("JSON", str(problem)) from None
+    return text
+
+
 def _parse_zone(text: str) -> str:
     if text == "default":
         return text
@@ -249,4 +258,5 @@ _READERS: dict[Syntax, Callable[[Option, str], object]] = {
     Syntax.ESCAPED_CHAR: lambda _, text: _parse_char(_unescape_java(text)),
     Syntax.CHARSET: lambda _, text: _parse_charset(text),
     Syntax.TIME_ZONE: lambda _, text: _parse_zone(text),
+    Syntax.JSON: lambda _, text: _parse_json(text),
 }

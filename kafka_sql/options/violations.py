@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from typing import Any
 
@@ -25,10 +26,18 @@ class Owner:
     prefix: str = ""
     other_keys: tuple[str, ...] = ()
 
-    @property
-    def candidates(self) -> tuple[str, ...]:
-        """Keys to suggest, as the user writes them."""
-        return (*(self.prefix + key for key in self.schema.keys), *self.other_keys)
+    def nearest_three(self, key: str) -> list[str]:
+        """The three keys least unlike ``key``, however far from it."""
+        local = get_close_matches(key.removeprefix(self.prefix), self.schema.keys, n=3, cutoff=0)
+        return [self.prefix + match for match in local]
+
+    def near(self, key: str) -> list[str]:
+        """Keys to suggest for ``key``, all as the user writes them. The prefix counts for nothing where the
+        key has it: what is behind it must be alike."""
+        if self.prefix and key.startswith(self.prefix):
+            local = nearest(key.removeprefix(self.prefix), self.schema.keys)
+            return [self.prefix + match for match in local]
+        return nearest(key, (*(self.prefix + key for key in self.schema.keys), *self.other_keys))
 
 
 def violations(
@@ -40,27 +49,34 @@ def violations(
     what is missing. An option is not reported as missing where it is written wrongly, or misspelt: that is
     an error already."""
     unknown = [key for key in written if owner.schema.find(key) is None]
-    misspelt = {
-        match
-        for key in unknown
-        for match in nearest(owner.prefix + key, owner.candidates)
-        if match not in written
-    }
+    misspelt = {match for key in unknown for match in owner.near(owner.prefix + key) if match not in written}
     absent = {owner.prefix + key for key in written} | misspelt
     found = [unknown_option(owner, written[key]) for key in unknown]
     for error in _validator(owner.schema).iter_errors(dict(instance)):
         found.extend(_translate(owner, error, written, absent, place))
-    return found
+    # The validator reports a list of required keys once per missing key.
+    return list(dict.fromkeys(found))
 
 
 def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
     """The error for a key that the owner does not have."""
     kind, name = owner.kind, owner.schema.name
+    instead = owner.schema.not_here.get(entry.key.value.removeprefix(owner.prefix))
+    if instead is not None:
+        return Diagnostic(
+            "unknown-option",
+            f"{kind} '{name}' has no option '{entry.key.value}'",
+            entry.key.span,
+            helps=(instead.replace("{prefix}", owner.prefix),),
+        )
+    label = did_you_mean(entry.key.value, owner.near(entry.key.value))
+    if not label:
+        label = "nearest options: " + ", ".join(f"'{key}'" for key in owner.nearest_three(entry.key.value))
     return Diagnostic(
         "unknown-option",
         f"{kind} '{name}' has no option '{entry.key.value}'",
         entry.key.span,
-        label=did_you_mean(entry.key.value, owner.candidates),
+        label=label,
         helps=(f"SHOW OPTIONS FOR {kind.upper()} {name} lists all options",),
     )
 
@@ -99,7 +115,8 @@ def _by_rule(
 ) -> Diagnostic:
     entry = written.get(rule.get("at", key))
     value = mask(entry.key.value, entry.value.value) if entry else ""
-    message = rule["message"].replace("{prefix}", owner.prefix).replace("{value}", value)
+    message = rule["message"].replace("{prefix}", owner.prefix).replace("{name}", owner.schema.name)
+    message = message.replace("{value}", value)
     return Diagnostic(
         rule["code"],
         message,
@@ -127,6 +144,9 @@ def _bad_value(owner: Owner, error: Any, entry: OptionEntry, schema_key: str) ->
             expected = f"at least {error.validator_value}"
         case "maximum":
             expected = f"at most {error.validator_value}"
+        case "maxLength":
+            expected = f"at most {error.validator_value} characters long"
+            return Diagnostic("invalid-value", f"option '{key}' must be {expected}", entry.value.span)
         case "minLength" | "minItems":
             return Diagnostic("invalid-value", f"option '{key}' is empty", entry.value.span)
         case _:

@@ -14,10 +14,14 @@ from kafka_sql.connectors.config import (
     Connector,
     DatagenTable,
     DeliveryGuarantee,
+    FilesystemTable,
     KafkaTable,
     PrintTable,
+    SparkTable,
     Startup,
     StartupMode,
+    Unconnected,
+    UpsertKafkaTable,
 )
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -79,6 +83,10 @@ def _sink(sink: Sink) -> str:
 
 def _delivery(connector: Connector) -> str:
     match connector:
+        case UpsertKafkaTable():
+            return _delivery(connector.kafka)
+        case FilesystemTable():
+            return "files"
         case KafkaTable(delivery_guarantee=DeliveryGuarantee.NONE):
             return "none (records may be lost when a broker fails)"
         case KafkaTable():
@@ -87,7 +95,9 @@ def _delivery(connector: Connector) -> str:
             return "rows are printed"
         case BlackholeTable():
             return "rows are thrown away"
-        case DatagenTable():
+        case SparkTable():
+            return "rows are added by Spark"
+        case DatagenTable() | Unconnected():
             return "not a sink"
         case _:
             assert_never(connector)

@@ -228,6 +228,7 @@ error[primary-key]: a kafka table with format 'json' cannot have a PRIMARY KEY: 
 4 │   PRIMARY KEY (id) NOT ENFORCED
   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: leave the PRIMARY KEY out
+  = help: or use 'connector' = 'upsert-kafka': the newest row of a key counts
 
 --- case: raw key and json value
 CREATE TABLE orders (

@@ -248,7 +248,7 @@ CREATE TABLE orders (
 error[unknown-option]: connector 'datagen' has no option 'scan.startup.mode'
   ┌ script.sql:6:3
 6 │   'scan.startup.mode' = 'earliest-offset'
-  │   ^^^^^^^^^^^^^^^^^^^
+  │   ^^^^^^^^^^^^^^^^^^^ nearest options: 'scan.parallelism', 'number-of-rows', 'connector'
   = help: SHOW OPTIONS FOR CONNECTOR datagen lists all options
 
 --- case: option written twice

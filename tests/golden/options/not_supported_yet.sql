@@ -321,11 +321,36 @@ CREATE TABLE orders (
   'path' = '/x'
 );
 --- error
-error[not-supported-yet]: connector 'upsert-kafka' is not supported yet
+error[missing-option]: connector 'upsert-kafka' needs option 'properties.bootstrap.servers'
   ┌ script.sql:5:17
 5 │   'connector' = 'upsert-kafka',
   │                 ^^^^^^^^^^^^^^
-  = help: connectors: 'kafka', 'datagen', 'print', 'blackhole'
+  = help: add 'properties.bootstrap.servers' = '…'
+error[missing-option]: connector 'upsert-kafka' needs option 'key.format'
+  ┌ script.sql:5:17
+5 │   'connector' = 'upsert-kafka',
+  │                 ^^^^^^^^^^^^^^
+  = help: add 'key.format' = '…'
+error[missing-option]: connector 'upsert-kafka' needs option 'value.format'
+  ┌ script.sql:5:17
+5 │   'connector' = 'upsert-kafka',
+  │                 ^^^^^^^^^^^^^^
+  = help: add 'value.format' = '…'
+error[missing-option]: connector 'upsert-kafka' needs 'topic' or 'topic-pattern'
+  ┌ script.sql:5:17
+5 │   'connector' = 'upsert-kafka',
+  │                 ^^^^^^^^^^^^^^
+  = help: add 'topic' = '…'
+error[primary-key]: an upsert-kafka table needs a PRIMARY KEY: its columns are the key of the records, a new row replaces the one with the same key
+  ┌ script.sql:5:17
+5 │   'connector' = 'upsert-kafka',
+  │                 ^^^^^^^^^^^^^^
+  = help: add PRIMARY KEY (…) NOT ENFORCED to the columns, or use 'connector' = 'kafka'
+error[unknown-option]: connector 'upsert-kafka' has no option 'path'
+  ┌ script.sql:6:3
+6 │   'path' = '/x'
+  │   ^^^^^^ nearest options: 'topic-pattern', 'key.format', 'scan.max-records-per-batch'
+  = help: SHOW OPTIONS FOR CONNECTOR upsert-kafka lists all options
 
 --- case: connector filesystem
 CREATE TABLE orders (
@@ -336,11 +361,11 @@ CREATE TABLE orders (
   'path' = '/x'
 );
 --- error
-error[not-supported-yet]: connector 'filesystem' is not supported yet
+error[missing-option]: connector 'filesystem' needs option 'format'
   ┌ script.sql:5:17
 5 │   'connector' = 'filesystem',
   │                 ^^^^^^^^^^^^
-  = help: connectors: 'kafka', 'datagen', 'print', 'blackhole'
+  = help: add 'format' = '…'
 
 --- case: connector jdbc
 CREATE TABLE orders (
@@ -355,7 +380,7 @@ error[not-supported-yet]: connector 'jdbc' is not supported yet
   ┌ script.sql:5:17
 5 │   'connector' = 'jdbc',
   │                 ^^^^^^
-  = help: connectors: 'kafka', 'datagen', 'print', 'blackhole'
+  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'datagen', 'print', 'blackhole'
 
 --- case: format avro-confluent
 CREATE TABLE orders (
@@ -369,11 +394,16 @@ CREATE TABLE orders (
   'avro-confluent.whatever' = 'x'
 );
 --- error
-error[not-supported-yet]: format 'avro-confluent' is not supported yet
+error[missing-option]: format 'avro-confluent' needs option 'avro-confluent.url'
   ┌ script.sql:8:14
 8 │   'format' = 'avro-confluent',
   │              ^^^^^^^^^^^^^^^^
-  = help: formats: 'json', 'csv', 'raw'
+  = help: add 'avro-confluent.url' = '…'
+error[unknown-option]: format 'avro-confluent' has no option 'avro-confluent.whatever'
+  ┌ script.sql:9:3
+9 │   'avro-confluent.whatever' = 'x'
+  │   ^^^^^^^^^^^^^^^^^^^^^^^^^ nearest options: 'avro-confluent.schema', 'avro-confluent.basic-auth.user-info', 'avro-confluent.auto.register.schemas'
+  = help: SHOW OPTIONS FOR FORMAT avro-confluent lists all options
 
 --- case: format debezium-json
 CREATE TABLE orders (
@@ -387,11 +417,11 @@ CREATE TABLE orders (
   'debezium-json.whatever' = 'x'
 );
 --- error
-error[not-supported-yet]: format 'debezium-json' is not supported yet
-  ┌ script.sql:8:14
-8 │   'format' = 'debezium-json',
-  │              ^^^^^^^^^^^^^^^
-  = help: formats: 'json', 'csv', 'raw'
+error[unknown-option]: format 'debezium-json' has no option 'debezium-json.whatever'
+  ┌ script.sql:9:3
+9 │   'debezium-json.whatever' = 'x'
+  │   ^^^^^^^^^^^^^^^^^^^^^^^^ nearest options: 'debezium-json.map-null-key.literal', 'debezium-json.schema-include', 'debezium-json.map-null-key.mode'
+  = help: SHOW OPTIONS FOR FORMAT debezium-json lists all options
 
 --- case: format protobuf
 CREATE TABLE orders (
@@ -405,8 +435,13 @@ CREATE TABLE orders (
   'protobuf.whatever' = 'x'
 );
 --- error
-error[not-supported-yet]: format 'protobuf' is not supported yet
+error[missing-option]: format 'protobuf' needs option 'protobuf.message-class-name'
   ┌ script.sql:8:14
 8 │   'format' = 'protobuf',
   │              ^^^^^^^^^^
-  = help: formats: 'json', 'csv', 'raw'
+  = help: add 'protobuf.message-class-name' = '…'
+error[unknown-option]: format 'protobuf' has no option 'protobuf.whatever'
+  ┌ script.sql:9:3
+9 │   'protobuf.whatever' = 'x'
+  │   ^^^^^^^^^^^^^^^^^^^ nearest options: 'protobuf.write-null-string-literal', 'protobuf.ignore-parse-errors', 'protobuf.descriptor-file'
+  = help: SHOW OPTIONS FOR FORMAT protobuf lists all options

@@ -113,7 +113,7 @@ CREATE TABLE orders (
 error[unknown-option]: connector 'blackhole' has no option 'print-identifier'
   ┌ script.sql:6:3
 6 │   'print-identifier' = 'x'
-  │   ^^^^^^^^^^^^^^^^^^
+  │   ^^^^^^^^^^^^^^^^^^ nearest options: 'connector', 'property-version'
   = help: SHOW OPTIONS FOR CONNECTOR blackhole lists all options
 
 --- case: blackhole cannot be read

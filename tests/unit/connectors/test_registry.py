@@ -213,7 +213,15 @@ def null_connector(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("null_connector")
 def test_connector_of_an_entry_point() -> None:
-    assert connector_names() == ("kafka", "datagen", "print", "blackhole", "null")
+    assert connector_names() == (
+        "kafka",
+        "upsert-kafka",
+        "filesystem",
+        "datagen",
+        "print",
+        "blackhole",
+        "null",
+    )
     options = entries("'connector' = 'null'")
     span = options[0].key.span
     resolved = resolve_connector(options, (), None, span)

@@ -51,8 +51,10 @@ def test_keys_and_aliases_are_unique(schema: OptionSchema) -> None:
 
 
 def test_names_are_file_names() -> None:
-    assert [schema.name for schema in schemas_of("connectors")] == ["blackhole", "datagen", "kafka", "print"]
-    assert [schema.name for schema in schemas_of("formats")] == ["csv", "json", "raw"]
+    for area in ("connectors", "formats"):
+        files = sorted((ROOT / "grammar" / area).glob("*.schema.json"))
+        names = [file.name.removesuffix(".schema.json") for file in files]
+        assert [schema.name for schema in schemas_of(area)] == names
 
 
 def test_every_syntax_has_a_reader() -> None:
@@ -127,7 +129,11 @@ def test_schemas_are_found_inside_an_installed_package(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, check=True, capture_output=True, text=True
     )
-    assert done.stdout.split() == [str(tmp_path / "kafka_sql" / "grammar"), "json", "4"]
+    assert done.stdout.split() == [
+        str(tmp_path / "kafka_sql" / "grammar"),
+        "json",
+        str(len(schemas_of("connectors"))),
+    ]
 
 
 def test_option_rows() -> None:

@@ -1,0 +1,80 @@
+"""What depends on whether a table's formats are read or written: codecs, rules of one direction, subjects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from kafka_sql.connectors.config import Topics
+from kafka_sql.connectors.declaration import FormatUse
+from kafka_sql.formats.config import (
+    AvroConfluentFormat,
+    DebeziumAvroConfluentFormat,
+    Format,
+    JsonConfluentFormat,
+    ProtobufConfluentFormat,
+)
+from kafka_sql.options.resolution import refusals, unsupported
+from kafka_sql.options.schema import Direction
+from kafka_sql.text.diagnostics import Diagnostic
+
+_WITH_REGISTRY = (
+    AvroConfluentFormat,
+    JsonConfluentFormat,
+    ProtobufConfluentFormat,
+    DebeziumAvroConfluentFormat,
+)
+
+
+def with_subject(format: Format | None, topics: Topics, side: str) -> Format | None:
+    """The format with the subject that follows from a single topic; ``side`` is ``key`` or ``value``."""
+    if (
+        not isinstance(format, _WITH_REGISTRY)
+        or format.registry.subject is not None
+        or len(topics.names) != 1
+    ):
+        return format
+    return replace(format, registry=replace(format.registry, subject=f"{topics.names[0]}-{side}"))
+
+
+def check_read(formats: Iterable[FormatUse]) -> list[Diagnostic]:
+    """Rules of formats for a table that is read; a format that cannot be decoded yet."""
+    found: list[Diagnostic] = []
+    for use in formats:
+        found += use.spec.check_source(use.options)
+        found += refusals(use.options, [one.key for one in unsupported(use.options, Direction.SOURCE)])
+        if not use.spec.decodes:
+            found.append(_no_codec(use, "reading"))
+    return found
+
+
+def check_write(formats: Iterable[FormatUse], topics: Topics) -> list[Diagnostic]:
+    """Rules of formats for a table that is written; a registry format without a subject; a format that
+    cannot be encoded yet."""
+    found: list[Diagnostic] = []
+    for use in formats:
+        found += use.spec.check_sink(use.options)
+        found += refusals(use.options, [one.key for one in unsupported(use.options, Direction.SINK)])
+        if (
+            isinstance(use.format, _WITH_REGISTRY)
+            and len(topics.names) != 1
+            and use.format.registry.subject is None
+        ):
+            found.append(_no_subject(use))
+        if not use.spec.encodes:
+            found.append(_no_codec(use, "writing"))
+    return found
+
+
+def _no_subject(use: FormatUse) -> Diagnostic:
+    key = f"{use.options.owner.prefix}subject"
+    return Diagnostic(
+        "missing-option",
+        f"format '{use.spec.name}' needs '{key}' where several topics can be written",
+        use.place,
+        helps=(f"add '{key}' = '…'; with one topic it follows from its name",),
+    )
+
+
+def _no_codec(use: FormatUse, what: str) -> Diagnostic:
+    return Diagnostic("not-supported-yet", f"{what} format '{use.spec.name}' is not supported yet", use.place)
