@@ -29,16 +29,19 @@ _NOT_FOUND = re.compile(r"UNRESOLVED DEPENDENCY: (\S+)|:: (\S+): not found")
 
 @dataclass(frozen=True, slots=True)
 class Coordinate:
-    """A jar of Maven Central."""
+    """A file of Maven Central: a jar, or another kind of file that has a classifier."""
 
     group: str
     artifact: str
     version: str
+    classifier: str = ""
+    extension: str = "jar"
 
     @property
     def file_name(self) -> str:
-        """``artifact-version.jar``."""
-        return f"{self.artifact}-{self.version}.jar"
+        """``artifact-version[-classifier].extension``."""
+        classifier = f"-{self.classifier}" if self.classifier else ""
+        return f"{self.artifact}-{self.version}{classifier}.{self.extension}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +67,7 @@ def parse_coordinates(text: str) -> tuple[Coordinate, ...]:
 def download_jars(
     coordinates: Sequence[Coordinate], folder: Path, on_progress: OnProgress | None = None
 ) -> None:
-    """Downloads exactly these jars (not what they depend on) into ``folder`` as ``artifact-version.jar``.
+    """Downloads exactly these files (not what they depend on) into ``folder``, each as its ``file_name``.
 
     Checksums are verified. ``folder`` must exist and be the caller's alone. Raises UnreachableError: no Java,
     no ivy jar, or Maven Central cannot be reached (``download-failed``, with the reason).
@@ -81,7 +84,7 @@ def download_jars(
         f"-Divy.default.ivy.user.dir={work}",
         *("-cp", str(_ivy_jar()), "org.apache.ivy.Main"),
         *("-settings", str(work / "settings.xml"), "-ivy", str(work / "ivy.xml")),
-        *("-retrieve", f"{folder}/[artifact]-[revision].[ext]"),
+        *("-retrieve", f"{folder}/[artifact]-[revision](-[classifier]).[ext]"),
     ]
     said = _run(command, len(coordinates), on_progress)
     missing = [item for item in coordinates if not (folder / item.file_name).is_file()]
@@ -119,13 +122,25 @@ def _module_xml(coordinates: Sequence[Coordinate]) -> str:
     dependencies = "".join(
         f"<dependency org={quoteattr(item.group)} "
         f"name={quoteattr(item.artifact)} rev={quoteattr(item.version)} "
-        'transitive="false" conf="default->default"/>'
+        f'transitive="false" conf="default->default">{_artifact_xml(item)}</dependency>'
         for item in coordinates
     )
     return (
-        '<ivy-module version="2.0"><info organisation="kafka-sql" module="jars"/>'
+        '<ivy-module version="2.0" xmlns:m="http://ant.apache.org/ivy/maven">'
+        '<info organisation="kafka-sql" module="jars"/>'
         '<configurations><conf name="default"/></configurations>'
         f"<dependencies>{dependencies}</dependencies></ivy-module>"
+    )
+
+
+def _artifact_xml(item: Coordinate) -> str:
+    """Says which file is meant where it is not the jar."""
+    if not item.classifier:
+        return ""
+    kind = quoteattr(item.extension)
+    return (
+        f"<artifact name={quoteattr(item.artifact)} type={kind} ext={kind} "
+        f"m:classifier={quoteattr(item.classifier)}/>"
     )
 
 
