@@ -44,7 +44,7 @@ def _resolve(declaration: Declaration) -> Resolution:
     use = None
     if named is not None:
         columns = [FormatColumn(one.name.text, one.type, one.span) for one in declaration.physical]
-        use, problems = resolve_format(named, theirs, columns)
+        use, problems = resolve_format(named, theirs, columns, of_records=False)
         found += problems
     found += check_declared("filesystem", declaration.metadata, _METADATA)
     uses = (use,) if use is not None else ()

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from kafka_sql.connectors.declaration import FormatUse
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.registry import OF_OTHERS, FormatSpec, find_format, format_names
-from kafka_sql.options.resolution import resolve_options
+from kafka_sql.options.resolution import Given, resolve_options
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
@@ -106,17 +106,32 @@ def named_formats(entries: Sequence[OptionEntry]) -> NamedFormats:
 
 
 def resolve_format(
-    named: NamedFormat, entries: Sequence[OptionEntry], columns: Sequence[FormatColumn]
+    named: NamedFormat,
+    entries: Sequence[OptionEntry],
+    columns: Sequence[FormatColumn],
+    *,
+    of_records: bool = True,
 ) -> tuple[FormatUse | None, tuple[Diagnostic, ...]]:
     """The format with its options typed, None where its name is wrong, and everything found wrong with its
-    name, options and columns."""
+    name, options and columns. ``of_records`` is False where whole files are read and written."""
     if named.spec is None:
         return None, named.diagnostics
     place = named.entry.value.span
     owner = Owner("format", named.spec.schema(), named.prefix)
     options = resolve_options(owner, entries, place)
     found = (*options.diagnostics, *named.spec.check(columns, place, options))
+    if of_records:
+        found = (*found, *map(_only_files, (one for one in options.given.values() if one.option.files_only)))
     return FormatUse(named.spec, options, named.spec.build(options) if options.ok else None, place), found
+
+
+def _only_files(given: Given) -> Diagnostic:
+    return Diagnostic(
+        "unknown-option",
+        f"option '{given.entry.key.value}' is one of files, records do not have it",
+        given.entry.key.span,
+        helps=("records are compressed by 'properties.compression.type'",) if given.key == "codec" else (),
+    )
 
 
 def named_format(entry: OptionEntry, space: str, *, of_records: bool = True) -> NamedFormat:

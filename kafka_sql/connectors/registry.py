@@ -112,7 +112,7 @@ def check_source(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...
 
     ``use`` is the place of the table's name in the query. Returns warnings; raises OptionError with all
     errors."""
-    spec = _spec_of(table.connector)
+    spec = connector_spec(table.connector)
     if not spec.readable:
         raise OptionError(
             Diagnostic(
@@ -142,7 +142,7 @@ def check_sink(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
 
     ``use`` is the place of the table's name in the INSERT. Returns warnings; raises OptionError with all
     errors."""
-    spec = _spec_of(table.connector)
+    spec = connector_spec(table.connector)
     if not spec.writable:
         raise OptionError(
             Diagnostic(
@@ -159,22 +159,22 @@ def check_sink(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
 
 def metadata_columns(connector: Connector) -> Mapping[str, MetadataKey]:
     """The metadata columns that a table with this connector can declare, by key."""
-    return _spec_of(connector).metadata(connector)
+    return connector_spec(connector).metadata(connector)
 
 
 def is_bounded(connector: Connector) -> bool:
     """Whether reading a table with this connector ends."""
-    return _spec_of(connector).is_bounded(connector)
+    return connector_spec(connector).is_bounded(connector)
 
 
 def source_changes(connector: Connector) -> Changes:
     """Which row kinds reading a table with this connector gives."""
-    return _spec_of(connector).source_changes(connector)
+    return connector_spec(connector).source_changes(connector)
 
 
 def sink_changes(connector: Connector) -> Changes:
     """Which row kinds a table with this connector takes when it is written."""
-    return _spec_of(connector).sink_changes(connector)
+    return connector_spec(connector).sink_changes(connector)
 
 
 def with_hint_options(table: Iterable[OptionEntry], hint: Iterable[OptionEntry]) -> tuple[OptionEntry, ...]:
@@ -244,7 +244,8 @@ def _does_not_run(table: Table, spec: ConnectorSpec, what: str, use: Span | None
     )
 
 
-def _spec_of(connector: Connector) -> ConnectorSpec:
+def connector_spec(connector: Connector) -> ConnectorSpec:
+    """The connector that a configuration is of."""
     for spec in _BUILT_IN.values():
         if isinstance(connector, spec.config):
             return spec

@@ -89,7 +89,7 @@ def resolve(declaration: Declaration) -> Resolution:
         options.integer("sink.buffer-flush.max-rows"),
         options.integer("sink.buffer-flush.interval"),
     )
-    connector = UpsertKafkaTable(table, max(rows, 0), interval)
+    connector = UpsertKafkaTable(table, rows, interval)
     return Resolution(connector, options, tuple(found), uses)
 
 

@@ -12,6 +12,7 @@ Beside the keywords of draft 2020-12 the schemas use annotations of our own:
 - ``x-bits`` – 32 or 64, the width of Flink's integer; ``x-spelling`` – how a key pattern is shown;
 - ``x-unsupported`` – known to Flink, not executable here: an error unless the value is the default, or one
   of ``harmless``, or not one of ``values``; ``help`` says what to write instead;
+- ``x-files-only`` – an option of a format that only tables of files have;
 - ``x-no-effect`` – accepted, with a warning that it changes nothing here;
 - ``x-error`` – code, message, place and help for the violation of the keywords it stands beside;
 - ``x-not-here`` – keys that users of a neighbour try, with what to write instead;
@@ -103,6 +104,7 @@ class Option:
     origin: Origin = Origin.FLINK
     unsupported: Unsupported | None = None
     no_effect: str | None = None
+    files_only: bool = False
     required: bool = False
     pattern: re.Pattern[str] | None = None
 
@@ -262,6 +264,7 @@ def _option(
             harmless=tuple(unsupported.get("harmless", ())),
         ),
         no_effect=node.get("x-no-effect"),
+        files_only=node.get("x-files-only", False),
         required=required,
         pattern=pattern,
     )

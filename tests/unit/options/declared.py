@@ -124,7 +124,9 @@ def _table(name: str, statement: CreateTable, connector: Connector) -> Table:
             for column in statement.columns
         ),
         watermark=None,
-        primary_key=(),
+        primary_key=tuple(name.text for name in statement.primary_key.columns)
+        if statement.primary_key
+        else (),
         primary_key_name=None,
         partitioned_by=(),
         comment=None,
