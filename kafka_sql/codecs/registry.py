@@ -3,13 +3,27 @@ specs are."""
 
 from __future__ import annotations
 
+from kafka_sql.codecs.canal_json import canal_json_decoder
+from kafka_sql.codecs.changelog_encoder import ChangelogEncoder
 from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec
 from kafka_sql.codecs.csv_decoder import CsvDecoder
 from kafka_sql.codecs.csv_encoder import CsvEncoder
+from kafka_sql.codecs.debezium_json import debezium_json_decoder
 from kafka_sql.codecs.json_decoder import JsonDecoder
 from kafka_sql.codecs.json_encoder import JsonEncoder
+from kafka_sql.codecs.maxwell_json import maxwell_json_decoder
+from kafka_sql.codecs.ogg_json import ogg_json_decoder
 from kafka_sql.codecs.raw import RawDecoder, RawEncoder
-from kafka_sql.formats.config import CsvFormat, Format, JsonFormat, RawFormat
+from kafka_sql.formats.config import (
+    CanalJsonFormat,
+    CsvFormat,
+    DebeziumJsonFormat,
+    Format,
+    JsonFormat,
+    MaxwellJsonFormat,
+    OggJsonFormat,
+    RawFormat,
+)
 
 
 class NoCodecError(NotImplementedError):
@@ -30,6 +44,14 @@ def make_decoder(spec: DecoderSpec) -> Decoder:
             return CsvDecoder(spec, csv_options)
         case RawFormat() as raw_options:
             return RawDecoder(spec, raw_options)
+        case DebeziumJsonFormat() as debezium_options:
+            return debezium_json_decoder(spec, debezium_options)
+        case CanalJsonFormat() as canal_options:
+            return canal_json_decoder(spec, canal_options)
+        case MaxwellJsonFormat() as maxwell_options:
+            return maxwell_json_decoder(spec, maxwell_options)
+        case OggJsonFormat() as ogg_options:
+            return ogg_json_decoder(spec, ogg_options)
         case _:
             raise NoCodecError(spec.format)
 
@@ -43,5 +65,7 @@ def make_encoder(spec: EncoderSpec) -> Encoder:
             return CsvEncoder(spec, csv_options)
         case RawFormat() as raw_options:
             return RawEncoder(spec, raw_options)
+        case DebeziumJsonFormat() | CanalJsonFormat() | MaxwellJsonFormat() | OggJsonFormat() as changelog:
+            return ChangelogEncoder(spec, changelog)
         case _:
             raise NoCodecError(spec.format)

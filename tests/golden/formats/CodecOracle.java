@@ -14,12 +14,14 @@ import org.apache.flink.table.types.DataType;
 import org.apache.flink.table.types.logical.*;
 import org.apache.flink.table.types.logical.utils.LogicalTypeParser;
 import org.apache.flink.table.types.utils.TypeConversions;
+import org.apache.flink.types.RowKind;
 import org.apache.flink.util.Collector;
 
 /**
  * Flink's own formats, called without a job. Reads commands from standard input, one a line, answers one line each:
- * "S format type k=v..." (tab separated) chooses a schema; "D base64" decodes one value; "W base64 ..." takes a row as
- * JSON text, reads it with Flink's json format and writes it with the chosen one ("S" decides both).
+ * "S format type k=v..." (tab separated) chooses a schema, "#metadata=a,b" among the options asks for metadata columns;
+ * "D base64" decodes one value to rows and their kinds; "W base64 kind" takes a row as JSON text, reads it with Flink's
+ * json format and writes it with the chosen one ("S" decides both).
  */
 public class CodecOracle {
     static final ClassLoader LOADER = CodecOracle.class.getClassLoader();
@@ -40,14 +42,22 @@ public class CodecOracle {
                         reader = null;
                         writer = null;
                         type = (RowType) LogicalTypeParser.parse(part[2], LOADER);
+                        RowType physical = type;
+                        List<String> metadata = new ArrayList<>();
                         Configuration options = new Configuration();
                         for (int i = 3; i < part.length; i++) {
                             int equal = part[i].indexOf('=');
+                            if (part[i].startsWith("#metadata=")) {
+                                metadata = Arrays.asList(part[i].substring(equal + 1).split(","));
+                                continue;
+                            }
                             options.setString(part[i].substring(0, equal), unescape(part[i].substring(equal + 1)));
                         }
-                        DataType data = TypeConversions.fromLogicalToDataType(type);
-                        reader = decoder(part[1], options, data);
-                        plain = decoder("json", new Configuration(), data);
+                        DataType data = TypeConversions.fromLogicalToDataType(physical);
+                        DecodingFormat<DeserializationSchema<RowData>> decoding = decoding(part[1], options);
+                        type = withMetadata(physical, decoding, metadata);
+                        reader = decoder(decoding, data, metadata);
+                        plain = decoder(decoding("json", new Configuration()), data, List.of());
                         writerError = null;
                         try {
                             writer = encoder(part[1], options, data);
@@ -66,6 +76,9 @@ public class CodecOracle {
                         }
                         List<RowData> rows = new ArrayList<>();
                         plain.deserialize(bytes(part[1]), new Into(rows));
+                        if (part.length > 2) {
+                            rows.get(0).setRowKind(RowKind.fromByteValue(Byte.parseByte(part[2])));
+                        }
                         byte[] written = writer.serialize(rows.get(0));
                         out.println("B\t" + (written == null ? "-" : Base64.getEncoder().encodeToString(written)));
                         break;
@@ -96,14 +109,33 @@ public class CodecOracle {
             text.append(i == 0 ? "" : ",");
             cell(text, rows.get(i), type);
         }
-        text.append("]");
+        text.append("]\t");
+        for (RowData row : rows) {
+            text.append(row == null ? '-' : (char) ('0' + row.getRowKind().toByteValue()));
+        }
         return error == null ? text.toString() : text + "\t" + error;
     }
 
-    static DeserializationSchema<RowData> decoder(String format, Configuration options, DataType type) throws Exception {
+    static DecodingFormat<DeserializationSchema<RowData>> decoding(String format, Configuration options) {
         DeserializationFormatFactory factory =
                 FactoryUtil.discoverFactory(LOADER, DeserializationFormatFactory.class, format);
-        DecodingFormat<DeserializationSchema<RowData>> decoding = factory.createDecodingFormat(null, options);
+        return factory.createDecodingFormat(null, options);
+    }
+
+    static RowType withMetadata(RowType physical, DecodingFormat<?> decoding, List<String> metadata) {
+        List<RowType.RowField> fields = new ArrayList<>(physical.getFields());
+        for (String key : metadata) {
+            fields.add(new RowType.RowField("#" + key, decoding.listReadableMetadata().get(key).getLogicalType()));
+        }
+        return new RowType(fields);
+    }
+
+    static DeserializationSchema<RowData> decoder(
+            DecodingFormat<DeserializationSchema<RowData>> decoding, DataType type, List<String> metadata)
+            throws Exception {
+        if (!metadata.isEmpty()) {
+            decoding.applyReadableMetadata(metadata);
+        }
         DeserializationSchema<RowData> schema = decoding.createRuntimeDecoder(ScanRuntimeProviderContext.INSTANCE, type);
         schema.open(null);
         return schema;

@@ -1,11 +1,12 @@
 """Writes Flink's answers into the files of records beside this one: ``python -m
-tests.golden.formats.record``.
+tests.golden.formats.record [FILE…]``.
 
 Each ``*.jsonl`` file holds cases. A case starts with a line that names ``format``, ``type`` and ``options``;
 the lines behind it are asked one by one: ``read`` (text) or ``read_base64`` decodes a value, ``write``
-encodes a row, given as JSON. ``flink`` is what Flink 2.3's own format classes answer, called by
-``CodecOracle.java`` as the Kafka connector calls them. Where this project differs on purpose, ``ours`` and
-``why`` say so; they are written by hand and stay.
+encodes a row, given as JSON. In a case with ``metadata`` (a list of the format's metadata columns, perhaps
+empty) rows begin with their kind and end with those columns, and ``write`` has a ``kind``. ``flink`` is what
+Flink 2.3's own format classes answer, called by ``CodecOracle.java`` as the Kafka connector calls them. Where
+this project differs on purpose, ``ours`` and ``why`` say so; they are written by hand and stay.
 """
 
 from __future__ import annotations
@@ -13,25 +14,28 @@ from __future__ import annotations
 import base64
 import json
 import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 from tests.oracle.jars import FlinkInstallation, require_flink
 
 FOLDER = Path(__file__).parent
+KINDS = ("+I", "-U", "+U", "-D")
 _OPENED = ("java.util", "java.lang")
 
 
-def main() -> None:
-    """Ask Flink about every line of every file, and rewrite the files."""
+def main(paths: tuple[Path, ...]) -> None:
+    """Ask Flink about every line of the files, all where none is named, and rewrite them."""
     flink = require_flink()
-    for path in sorted(FOLDER.glob("*.jsonl")):
+    for path in paths or (*sorted(FOLDER.glob("*.jsonl")), *sorted(FOLDER.glob("changelogs/*.jsonl"))):
         lines = read_lines(path)
-        ignoring = False
+        ignoring = changelog = False
         for line, answer in zip(lines, ask(flink, lines), strict=True):
             if "case" not in line:
-                line["flink"] = _readable(answer, ignoring)
+                line["flink"] = _readable(answer, ignoring, changelog)
                 continue
+            changelog = "metadata" in line
             ignoring = line["options"].get("ignore-parse-errors") == "true"
             if answer != "OK":
                 raise SystemExit(f"{path.name}, case '{line['case']}': {answer}")
@@ -59,9 +63,13 @@ def ask(flink: FlinkInstallation, lines: list[dict[str, Any]]) -> list[str]:
 def _question(line: dict[str, Any]) -> str:
     if "case" in line:
         options = [f"{key}={value}" for key, value in line["options"].items()]
+        if line.get("metadata"):
+            options.append(f"#metadata={','.join(line['metadata'])}")
         return "\t".join(["S", line["format"], line["type"], *options])
     value = line_value(line)
-    return f"{'W' if 'write' in line else 'D'}\t{'-' if value is None else base64.b64encode(value).decode()}"
+    kind = f"\t{KINDS.index(line['kind'])}" if "kind" in line else ""
+    letter = "W" if "write" in line else "D"
+    return f"{letter}\t{'-' if value is None else base64.b64encode(value).decode()}{kind}"
 
 
 def line_value(line: dict[str, Any]) -> bytes | None:
@@ -72,7 +80,7 @@ def line_value(line: dict[str, Any]) -> bytes | None:
     return None if text is None else text.encode()
 
 
-def _readable(answer: str, ignoring: bool) -> dict[str, Any]:
+def _readable(answer: str, ignoring: bool, changelog: bool) -> dict[str, Any]:
     """The rows of a value read, or that it was refused; the text or bytes of a row written.
 
     A record that is refused fails the job, whatever rows came before; with ``ignore-parse-errors`` nobody is
@@ -83,8 +91,10 @@ def _readable(answer: str, ignoring: bool) -> dict[str, Any]:
         return written(None if rest == "-" else base64.b64decode(rest))
     if kind != "R":
         raise SystemExit(f"Flink said: {answer}")
-    text, _, error = rest.partition("\t")
+    text, kinds, *error = rest.split("\t")
     rows = json.loads(text)
+    if changelog:
+        rows = [row and [KINDS[int(kind)], *row] for kind, row in zip(kinds, rows, strict=True)]
     # A format may give null for a row: Flink's Kafka source then fails, or drops it when errors are ignored.
     if not ignoring and (error or None in rows):
         return {"refused": True}
@@ -102,4 +112,4 @@ def written(value: bytes | None) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    main()
+    main(tuple(map(Path, sys.argv[1:])))

@@ -1,0 +1,88 @@
+"""The maxwell-json format: events of Maxwell's daemon (reference §3.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from kafka_sql.codecs.changelog_decoder import ChangelogDecoder
+from kafka_sql.codecs.changelog_envelope import Change, ExactImages, Member, Spread, require_object, struct
+from kafka_sql.codecs.changelog_images import Images, NeedsExactError
+from kafka_sql.codecs.changelog_metadata import MetadataMember, from_millis
+from kafka_sql.codecs.changelog_overlays import require_image, update
+from kafka_sql.codecs.changelog_tree import Node
+from kafka_sql.codecs.contract import DecoderSpec, RowKind
+from kafka_sql.codecs.java_text import shown
+from kafka_sql.codecs.json_values import RefusedError
+from kafka_sql.formats.config import MaxwellJsonFormat
+from kafka_sql.sql.types import BIGINT, STRING, ArrayType, timestamp_ltz
+
+METADATA = {
+    "database": MetadataMember(STRING, "database", STRING),
+    "table": MetadataMember(STRING, "table", STRING),
+    "primary-key-columns": MetadataMember(ArrayType(STRING), "primary_key_columns", ArrayType(STRING)),
+    "ingestion-timestamp": MetadataMember(
+        timestamp_ltz(3), "ts", BIGINT, lambda seconds: from_millis(seconds * 1000)
+    ),
+}
+_KINDS = {"insert": RowKind.INSERT, "delete": RowKind.DELETE}
+
+
+class MaxwellEnvelope:
+    """``{"type": word, "data": row, "old": {what changed}}``."""
+
+    def __init__(self, exact: ExactImages) -> None:
+        self._exact = exact
+
+    def record_type(self, image: Any, outer: Sequence[Member], inner: Sequence[Member]) -> type[Any]:
+        """See :class:`kafka_sql.codecs.changelog_envelope.Envelope`."""
+        row = image | None
+        return struct([("type", str | None), ("data", row), ("old", dict[str, msgspec.Raw] | None)], inner)
+
+    def inner(self, record: Any) -> Any:
+        """See :class:`kafka_sql.codecs.changelog_envelope.Envelope`."""
+        return record
+
+    def spread(self, records: Sequence[Any], images: Images) -> Spread:
+        """See :class:`kafka_sql.codecs.changelog_envelope.Envelope`."""
+        spread = Spread()
+        for index, record in enumerate(records):
+            if record is None or record.data is None:
+                spread.slow.add(index)
+            elif record.old is None and record.type in _KINDS:
+                spread.add(_KINDS[record.type], record.data, index)
+            elif record.old is not None and record.type == "update":
+                try:
+                    before = images.overlaid(record.data, record.old, frozenset())
+                except (NeedsExactError, msgspec.MsgspecError, UnicodeDecodeError):
+                    spread.slow.add(index)
+                    continue
+                spread.add(RowKind.UPDATE_BEFORE, before, index)
+                spread.add(RowKind.UPDATE_AFTER, record.data, index)
+            else:
+                spread.slow.add(index)
+        return spread
+
+    def event(self, tree: Node) -> tuple[dict[str, Node], dict[str, Node]] | None:
+        """See :class:`kafka_sql.codecs.changelog_envelope.Envelope`."""
+        record = require_object(tree, "the record")
+        return record, record
+
+    def changes(self, payload: dict[str, Node]) -> Iterator[Change]:
+        """See :class:`kafka_sql.codecs.changelog_envelope.Envelope`."""
+        data = self._exact.image(payload, "data")
+        old = self._exact.image(payload, "old")
+        word = self._exact.operation(payload, "type")
+        if word in _KINDS:
+            yield _KINDS[word], require_image(data)
+        elif word == "update":
+            yield from update(self._exact.names, data, old, payload.get("old"))
+        else:
+            raise RefusedError("", f"'type' is {shown(word)}, not one of insert, update, delete")
+
+
+def maxwell_json_decoder(spec: DecoderSpec, options: MaxwellJsonFormat) -> ChangelogDecoder:
+    """The decoder of Maxwell's events."""
+    return ChangelogDecoder(spec, options.json, MaxwellEnvelope, METADATA)
