@@ -9,7 +9,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import Connector, FilesystemTable
 from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
 from kafka_sql.connectors.kafka_formats import named_format, resolve_format
-from kafka_sql.connectors.metadata import check_declared, no_metadata
+from kafka_sql.connectors.metadata import check_declared, check_written
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.config import Changes
 from kafka_sql.formats.registry import changes_of
@@ -78,8 +78,9 @@ def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:
 
 def _check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
     columns = [column.definition for column in table.columns if isinstance(column.definition, MetadataColumn)]
-    found = no_metadata("filesystem", [column for column in columns if not column.virtual])
-    return found + [problem for use in resolution.formats for problem in use.spec.check_sink(use.options)]
+    return check_written("filesystem", columns, _METADATA) + [
+        problem for use in resolution.formats for problem in use.spec.check_sink(use.options)
+    ]
 
 
 def _metadata(_connector: Connector) -> Mapping[str, MetadataKey]:

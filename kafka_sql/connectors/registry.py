@@ -239,7 +239,7 @@ def _place(diagnostic: Diagnostic) -> int:
 def _does_not_run(table: Table, spec: ConnectorSpec, what: str, use: Span | None) -> Diagnostic:
     return Diagnostic(
         "not-supported-yet",
-        f"table '{table.identifier.name}' cannot be {what} yet: connector '{spec.name}' is only checked",
+        f"table '{table.identifier.name}' cannot be {what}: connector '{spec.name}' is not supported yet",
         use or table.span,
     )
 

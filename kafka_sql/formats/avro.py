@@ -69,7 +69,7 @@ def check_columns(
                         f"format '{format}' cannot name a field '{name}': names in Avro are letters, digits "
                         "and _, without a digit in front",
                         column.span,
-                        helps=("rename it in the table", "the names in Avro are those of the columns"),
+                        helps=("rename it in the table: fields in Avro are named like the columns",),
                     )
                 )
     return found

@@ -101,7 +101,7 @@ def _difference(given: DataType, wanted: DataType) -> str:
         if mine != other:
             return f"the schema has {other} where the table has {mine}"
     if len(theirs) != len(ours):
-        return f"the schema has {len(theirs)} fields, the table {len(ours)} columns"
+        return f"fields of the schema: {len(theirs)}, columns of the table: {len(ours)}"
     return "the schema is not nullable" if wanted.nullable else ""
 
 

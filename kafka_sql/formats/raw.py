@@ -40,9 +40,7 @@ def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions
                 "wrong-column-count",
                 f"format 'raw' is exactly one physical column, not {len(columns)}: {names}",
                 place,
-                helps=("for columns of the key set 'key.fields' and 'value.fields-include' = 'EXCEPT_KEY'",)
-                if columns
-                else ("declare one column, for example: line STRING",),
+                helps=(_help(columns, options),),
             )
         ]
     column = columns[0]
@@ -50,3 +48,11 @@ def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions
         return []
     carried = "CHAR, VARCHAR, STRING, BINARY, VARBINARY, BYTES, BOOLEAN, integers, FLOAT and DOUBLE"
     return [cannot_carry("raw", column, column.type, f"it carries {carried}")]
+
+
+def _help(columns: Sequence[FormatColumn], options: ResolvedOptions) -> str:
+    if not columns:
+        return "declare one column, for example: line STRING"
+    if options.owner.prefix.startswith("key."):
+        return "use 'key.format' = 'json' for a key of several columns"
+    return "for columns of the key set 'key.fields' and 'value.fields-include' = 'EXCEPT_KEY'"

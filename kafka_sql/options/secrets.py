@@ -10,7 +10,7 @@ from kafka_sql.options.schema import schemas_of
 HIDDEN = "******"
 
 _SECRET_KEY = re.compile(
-    r"password|passwd|secret|token(?!\.endpoint)|api[._-]?key|credential(?!s-source)|user-info|private|"
+    r"password|passwd|secret|token(?!\.endpoint)|api[._-]?key|credential(?!s-source)|user[-_.]?info|private|"
     r"ssl\.key(store)?\.(key|pem)|ssl\.truststore\.certificates",
     re.IGNORECASE,
 )

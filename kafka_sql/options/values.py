@@ -221,7 +221,7 @@ def _parse_json(text: str) -> str:
     try:
         json.loads(text)
     except ValueError as problem:
-        raise ValueProblem("JSON", str(problem)) from None
+        raise ValueProblem("JSON", f"write the schema itself; this is no JSON: {problem}") from None
     return text
 
 

@@ -113,7 +113,9 @@ def _translate(
 def _by_rule(
     owner: Owner, rule: Mapping[str, Any], key: str, written: Mapping[str, OptionEntry], place: Span
 ) -> Diagnostic:
-    entry = written.get(rule.get("at", key))
+    places = rule.get("at", key)
+    places = [places] if isinstance(places, str) else places
+    entry = next((written[place] for place in places if place in written), None)
     value = mask(entry.key.value, entry.value.value) if entry else ""
     message = rule["message"].replace("{prefix}", owner.prefix).replace("{name}", owner.schema.name)
     message = message.replace("{value}", value)

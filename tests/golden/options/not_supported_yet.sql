@@ -222,10 +222,10 @@ CREATE TABLE orders (
 );
 --- error
 error[missing-option]: 'scan.watermark.alignment.group' and 'scan.watermark.alignment.max-drift' belong together
-  ┌ script.sql:5:17
-5 │   'connector' = 'kafka',
-  │                 ^^^^^^^
-  = help: set both or none
+   ┌ script.sql:10:38
+10 │   'scan.watermark.alignment.group' = 'g'
+   │                                      ^^^
+   = help: set both or none
 
 --- case: exactly once
 CREATE TABLE orders (
