@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Protocol, runtime_checkable
-
-import numpy as np
-import pyarrow as pa
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from kafka_sql.formats.config import Format
 from kafka_sql.sql.types import DataType
+
+if TYPE_CHECKING:  # specs travel to processes that have no use for these
+    import numpy as np
+    import pyarrow as pa
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,14 +26,12 @@ from kafka_sql.connectors.config import (
 from kafka_sql.planner.plan import (
     Aggregate,
     Collect,
-    Comparison,
     Filter,
     Limit,
     NamedExpression,
     Plan,
     Project,
     Scan,
-    ScanPredicate,
     Schema,
     Sink,
     Sort,
@@ -46,6 +44,7 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
+from kafka_sql.planner.predicate import Comparison, ScanPredicate
 
 _STRATEGIES = {
     Strategy.BATCH: "batch (every source ends: one query, every window fires, no state is kept)",

@@ -13,6 +13,7 @@ from enum import Enum
 from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.planner.predicate import ScanPredicate
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
 
@@ -51,33 +52,6 @@ class NamedExpression:
 
     field: PlanField
     expression: exp.Expression
-
-
-class Comparison(Enum):
-    """Comparisons that a scan can evaluate itself on decoded columns."""
-
-    EQUAL = "="
-    NOT_EQUAL = "<>"
-    LESS = "<"
-    LESS_OR_EQUAL = "<="
-    GREATER = ">"
-    GREATER_OR_EQUAL = ">="
-    IN = "IN"
-    IS_NULL = "IS NULL"
-    IS_NOT_NULL = "IS NOT NULL"
-
-
-@dataclass(frozen=True, slots=True)
-class ScanPredicate:
-    """``column comparison values``: one literal for comparisons, several for IN, none for the null tests.
-
-    Literals are Python values of the column's type: bool, int, float, str, bytes, decimal.Decimal, date,
-    time, datetime (naive for TIMESTAMP, UTC-aware for TIMESTAMP_LTZ). A NULL column never satisfies a
-    comparison."""
-
-    column: str
-    comparison: Comparison
-    values: tuple[object, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,8 @@ from math import isnan
 
 from sqlglot import exp
 
-from kafka_sql.planner.plan import Comparison, Scan, ScanPredicate
+from kafka_sql.planner.plan import Scan
+from kafka_sql.planner.predicate import Comparison, ScanPredicate
 from kafka_sql.sql.statements import PhysicalColumn
 from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
 

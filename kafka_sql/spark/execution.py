@@ -31,7 +31,8 @@ from kafka_sql.spark.kafka_reading import METADATA_TYPES
 from kafka_sql.spark.kafka_scan import REJECTED_COLUMN, KafkaScan, to_option
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, WRITE_OPTION, flat, reporting
 from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write
-from kafka_sql.spark.kafka_writing import KafkaWrite, write_batches
+from kafka_sql.spark.kafka_write import KafkaWrite
+from kafka_sql.spark.kafka_writing import write_batches
 from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.parts import BatchCounts, BatchPart, Part, StreamPart
 from kafka_sql.spark.relations import Relations

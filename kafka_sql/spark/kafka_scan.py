@@ -12,7 +12,7 @@ from typing import Any
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.codecs.contract import DecoderSpec
 from kafka_sql.connectors.config import Topics
-from kafka_sql.planner.plan import ScanPredicate
+from kafka_sql.planner.predicate import ScanPredicate
 from kafka_sql.spark.task_reports import ReportAddress
 
 PartitionOffsets = dict[str, dict[str, int]]

@@ -23,7 +23,7 @@ from kafka_sql.connectors.kafka_columns import key_and_value_columns
 from kafka_sql.planner.plan import Scan, Sink
 from kafka_sql.spark.kafka_scan import KafkaScan, Origin, ScanColumn
 from kafka_sql.spark.kafka_source import nested
-from kafka_sql.spark.kafka_writing import KafkaWrite
+from kafka_sql.spark.kafka_write import KafkaWrite
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.sql.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.sql.types import DataType

@@ -4,7 +4,6 @@ acknowledged."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import repeat
 from typing import Any
 
@@ -13,38 +12,12 @@ import pyarrow.compute as pc
 
 from kafka_sql.broker.delivery import Delivery, delivering
 from kafka_sql.broker.patterns import topic_pattern
-from kafka_sql.broker.properties import ClientProperties
-from kafka_sql.codecs.contract import EncodeError, Encoder, EncoderSpec
+from kafka_sql.codecs.contract import EncodeError, Encoder
 from kafka_sql.codecs.registry import make_encoder
 from kafka_sql.spark.failures import ReportedFailure
-from kafka_sql.spark.task_reports import ReportAddress, TaskReporter
+from kafka_sql.spark.kafka_write import KafkaWrite
+from kafka_sql.spark.task_reports import TaskReporter
 from kafka_sql.text.diagnostics import Diagnostic
-
-
-@dataclass(frozen=True, slots=True)
-class KafkaWrite:
-    """A write to one Kafka table; it travels to Spark's Python processes as an option.
-
-    ``value_columns`` and ``key_columns`` are positions in the incoming batch, in encoding order. ``headers``,
-    ``header_list``, ``timestamp`` and ``topic_column`` are positions of writable metadata columns. ``topics``
-    are the topics that may be written; with one, rows need not name it. ``partitioner`` is ``default``,
-    ``fixed`` or ``round-robin``."""
-
-    table: str
-    topics: tuple[str, ...]
-    topic_pattern: str | None
-    producer: ClientProperties
-    value: EncoderSpec
-    value_columns: tuple[int, ...]
-    key: EncoderSpec | None = None
-    key_columns: tuple[int, ...] = ()
-    headers: int | None = None
-    header_list: int | None = None
-    timestamp: int | None = None
-    topic_column: int | None = None
-    partitioner: str = "default"
-    acknowledged: bool = True
-    report_to: ReportAddress | None = None
 
 
 def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> int:

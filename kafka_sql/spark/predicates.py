@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.planner.plan import Comparison, ScanPredicate
+from kafka_sql.planner.predicate import Comparison, ScanPredicate
 
 _COMPARE = {
     Comparison.EQUAL: pc.equal,

@@ -24,7 +24,7 @@ from kafka_sql.planner.plan import Plan, Scan, Sink
 from kafka_sql.spark.kafka_scan import KafkaScan, to_option
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
 from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write
-from kafka_sql.spark.kafka_writing import KafkaWrite
+from kafka_sql.spark.kafka_write import KafkaWrite
 from kafka_sql.spark.offset_ranges import OffsetRange, pack
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.types import spark_schema

@@ -14,7 +14,7 @@ from kafka_sql.connectors.config import Topics
 from kafka_sql.formats.config import RawFormat
 from kafka_sql.spark.kafka_scan import KafkaScan, Origin, ScanColumn, to_option
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, WRITE_OPTION, nested
-from kafka_sql.spark.kafka_writing import KafkaWrite
+from kafka_sql.spark.kafka_write import KafkaWrite
 from kafka_sql.sql.types import STRING
 from tests.benchmarks.jobs import Job
 from tests.benchmarks.measuring import Measurement, Stopwatch

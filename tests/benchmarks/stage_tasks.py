@@ -12,7 +12,8 @@ from kafka_sql.broker.ranges import RangeConsumer
 from kafka_sql.codecs.registry import make_decoder, make_encoder
 from kafka_sql.spark.kafka_reading import collector_paused, read_ranges
 from kafka_sql.spark.kafka_scan import KafkaScan
-from kafka_sql.spark.kafka_writing import KafkaWrite, write_batches
+from kafka_sql.spark.kafka_write import KafkaWrite
+from kafka_sql.spark.kafka_writing import write_batches
 from kafka_sql.spark.offset_ranges import OffsetRange
 
 Batches = Iterator[pa.RecordBatch]

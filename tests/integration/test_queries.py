@@ -59,7 +59,7 @@ def _condition(predicate):
     """A pushed predicate as a Spark condition: what the reader does on Arrow columns."""
     from pyspark.sql import functions as F
 
-    from kafka_sql.planner.plan import Comparison
+    from kafka_sql.planner.predicate import Comparison
 
     column = F.col(predicate.column)
     values = predicate.values

@@ -7,7 +7,7 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.codecs.contract import Decoded
-from kafka_sql.planner.plan import Comparison, ScanPredicate
+from kafka_sql.planner.predicate import Comparison, ScanPredicate
 from kafka_sql.spark.kafka_reading import pair_rows
 from kafka_sql.spark.predicates import predicate_mask
 

@@ -1,0 +1,36 @@
+"""What the Kafka data source writes, as one frozen value that travels to Spark's Python processes as an
+option."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kafka_sql.broker.properties import ClientProperties
+from kafka_sql.codecs.contract import EncoderSpec
+from kafka_sql.spark.task_reports import ReportAddress
+
+
+@dataclass(frozen=True, slots=True)
+class KafkaWrite:
+    """A write to one Kafka table; as its tasks see it.
+
+    ``value_columns`` and ``key_columns`` are positions in the incoming batch, in encoding order. ``headers``,
+    ``header_list``, ``timestamp`` and ``topic_column`` are positions of writable metadata columns. ``topics``
+    are the topics that may be written; with one, rows need not name it. ``partitioner`` is ``default``,
+    ``fixed`` or ``round-robin``."""
+
+    table: str
+    topics: tuple[str, ...]
+    topic_pattern: str | None
+    producer: ClientProperties
+    value: EncoderSpec
+    value_columns: tuple[int, ...]
+    key: EncoderSpec | None = None
+    key_columns: tuple[int, ...] = ()
+    headers: int | None = None
+    header_list: int | None = None
+    timestamp: int | None = None
+    topic_column: int | None = None
+    partitioner: str = "default"
+    acknowledged: bool = True
+    report_to: ReportAddress | None = None

@@ -1,0 +1,124 @@
+"""Plans the micro-batches of a Kafka scan: how far the next one reads, and which partitions there are."""
+
+from __future__ import annotations
+
+import time
+
+from kafka_sql.broker import offsets as broker_offsets
+from kafka_sql.broker import topics as broker_topics
+from kafka_sql.spark.kafka_scan import KafkaScan
+from kafka_sql.spark.kafka_source import flat
+from kafka_sql.spark.offset_ranges import Offsets, aligned_end, proportional_end, size
+from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+
+
+class MicroBatches:
+    """What the planning process of a query remembers between micro-batches.
+
+    ``latest`` are the partitions' ends when last asked for. A partition that appears while the query runs is
+    read from its earliest offset (FLIP-288). The bound of a bounded scan caps every micro-batch."""
+
+    def __init__(self, scan: KafkaScan) -> None:
+        self.latest: Offsets | None = None
+        self._scan = scan
+        self._partitions: frozenset[tuple[str, int]] = frozenset()
+        self._discovered_at: float | None = None
+        self._aligned_to_ms = 0
+        self._stop_at: Offsets | None = None
+
+    def stop_at_latest(self) -> None:
+        """Read no further than what is there now."""
+        self._refresh(flat(self._scan.start))
+        self._stop_at = self._latest()
+
+    def next_end(self, start: Offsets, most: int | None) -> Offsets:
+        """The end of the micro-batch that begins at ``start`` and has at most ``most`` records.
+
+        Raises JobError for a topic that is gone or was created again, UnreachableError."""
+        self._refresh(start)
+        end = self._latest()
+        if self._stop_at is not None:
+            end = {p: min(o, self._stop_at[p]) for p, o in end.items() if p in self._stop_at}
+        if self._scan.end is not None:
+            bound = flat(self._scan.end)
+            end = {p: min(o, bound[p]) for p, o in end.items() if p in bound}
+        begin = self.with_new_partitions(start, end)
+        self._check_shrunk(begin, end)
+        end = {p: max(o, begin[p]) for p, o in end.items()}
+        return end if most is None else self._limited(begin, end, most)
+
+    def with_new_partitions(self, start: Offsets, end: Offsets) -> Offsets:
+        """``start`` with the earliest offsets of partitions that only ``end`` has."""
+        new = sorted(set(end) - set(start))
+        return start if not new else start | broker_offsets.beginning_offsets(self._scan.consumer, new)
+
+    def _refresh(self, start: Offsets) -> None:
+        """Look the partitions up at first, and again when the discovery interval has passed."""
+        now = time.monotonic()
+        interval_s = self._scan.discovery_interval_ms / 1000
+        if self._discovered_at is None:
+            self._partitions = self._discover(frozenset(start))
+        elif interval_s > 0 and self._scan.end is None and now - self._discovered_at >= interval_s:
+            self._partitions = self._discover(self._partitions)
+        else:
+            return
+        self._discovered_at = now
+
+    def _discover(self, known: frozenset[tuple[str, int]]) -> frozenset[tuple[str, int]]:
+        topics = broker_topics.describe_topics(self._scan.consumer, self._scan.topics)
+        found = frozenset((topic, p) for topic, count in topics.items() for p in range(count))
+        if known - found:
+            raise _topic_gone(sorted(known - found))
+        return found
+
+    def _latest(self) -> Offsets:
+        partitions = sorted(self._partitions)
+        try:
+            self.latest = broker_offsets.latest_offsets(self._scan.consumer, partitions)
+        except UnreachableError as error:
+            if error.diagnostics[0].code == "topic-not-found":
+                raise _topic_gone(partitions) from error
+            raise
+        return self.latest
+
+    def _check_shrunk(self, start: Offsets, end: Offsets) -> None:
+        if self._scan.end is not None or self._stop_at is not None:
+            return
+        for (topic, partition), offset in end.items():
+            if offset < start[topic, partition]:
+                raise JobError(
+                    Diagnostic(
+                        "topic-recreated",
+                        f"'{topic}'-{partition} now ends at offset {offset}, before offset "
+                        f"{start[topic, partition]} that this query has read up to",
+                        notes=("the topic was deleted and created again, or lost records",),
+                        helps=("start the query with a new checkpoint directory",),
+                    )
+                )
+
+    def _limited(self, start: Offsets, end: Offsets, limit: int) -> Offsets:
+        if size(start, end) <= limit:
+            return end
+        if not self._scan.align or len(end) < 2:
+            return proportional_end(start, end, limit)
+        partitions = sorted(end)
+        result, self._aligned_to_ms = aligned_end(
+            start,
+            end,
+            limit,
+            lambda timestamp: broker_offsets.offsets_for_time(self._scan.consumer, partitions, timestamp),
+            self._aligned_to_ms,
+            int(time.time() * 1000),
+        )
+        return result
+
+
+def _topic_gone(partitions: list[tuple[str, int]]) -> JobError:
+    topics = sorted({topic for topic, _ in partitions})
+    return JobError(
+        Diagnostic(
+            "topic-deleted",
+            f"topic '{topics[0]}' was deleted (or lost partitions) while it was being read",
+            helps=("create it again and start the query with a new checkpoint directory",),
+        )
+    )
