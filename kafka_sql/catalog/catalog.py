@@ -1,94 +1,156 @@
 """The catalog: what a script has declared so far, as one frozen value that every DDL statement replaces.
 
 Names follow Flink: one to three parts, completed by the current catalog and database; a temporary object
-shadows a permanent one of the same name; tables and views share their names.
+shadows a permanent one of the same name; tables and views share their names. Statements about catalogs and
+databases are in :mod:`kafka_sql.catalog.namespace_changes`, those about functions in
+:mod:`kafka_sql.catalog.functions`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 
-from kafka_sql.catalog.table import Identifier, Table, View
-from kafka_sql.sql.statements import DropKind, ObjectName
-from kafka_sql.text.diagnostics import CatalogError, Diagnostic, did_you_mean
+from kafka_sql.catalog.errors import catalog_error, missing
+from kafka_sql.catalog.namespaces import (
+    DEFAULT_CATALOG,
+    DEFAULT_DATABASE,
+    CatalogEntry,
+    Database,
+    first_catalog,
+)
+from kafka_sql.catalog.persistent import PersistentMap
+from kafka_sql.catalog.stored import StoredObject
+from kafka_sql.catalog.table import Identifier, Table, UserFunction, View
+from kafka_sql.sql.statements import DropKind, Name, ObjectName
+from kafka_sql.text.diagnostics import CatalogError
 from kafka_sql.text.source import Span
 
-DEFAULT_CATALOG = "default_catalog"
-DEFAULT_DATABASE = "default_database"
+__all__ = ["DEFAULT_CATALOG", "DEFAULT_DATABASE", "Catalog"]
 
-_Objects = Mapping[Identifier, Table | View]
-_NONE: _Objects = MappingProxyType({})
+Permanent = PersistentMap[Identifier, Table | View | StoredObject]
+Temporary = PersistentMap[Identifier, Table | View]
+Functions = PersistentMap[Identifier, UserFunction]
 
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
     """All tables and views by their full names; permanent and temporary ones apart.
 
-    There is one catalog with one database; other ones are an error that names those there are.
+    Functions are kept by identifiers in lower case (their names ignore case), system functions under an
+    empty catalog and database. ``jars`` were named by ADD JAR. ``suggesting`` is switched off where errors
+    are so many that looking for near names would take all the time. ``ask_spark`` gives a table of a
+    catalog of type ``spark``, None where Spark must not be asked.
     """
 
     current_catalog: str = DEFAULT_CATALOG
     current_database: str = DEFAULT_DATABASE
-    databases: tuple[tuple[str, str], ...] = ((DEFAULT_CATALOG, DEFAULT_DATABASE),)
-    permanent: _Objects = field(default_factory=lambda: _NONE)
-    temporary: _Objects = field(default_factory=lambda: _NONE)
+    catalogs: PersistentMap[str, CatalogEntry] = field(default_factory=first_catalog)
+    permanent: Permanent = field(default_factory=PersistentMap)
+    temporary: Temporary = field(default_factory=PersistentMap)
+    functions: Functions = field(default_factory=PersistentMap)
+    temporary_functions: Functions = field(default_factory=PersistentMap)
+    jars: tuple[str, ...] = ()
+    suggesting: bool = True
+    ask_spark: Callable[[Identifier, Span], Table | None] | None = None
+
+    # --- names ----------------------------------------------------------------------------------------------
 
     def resolve(self, name: ObjectName) -> Identifier:
         """The full path of a name. Raises :class:`CatalogError` for a catalog or database that does not
         exist.
         """
+        identifier = self.path(name)
+        entry = self.entry(identifier.catalog, name.parts[0].span)
+        self.database(entry, identifier.database, name.parts[-2].span if len(name.parts) > 1 else name.span)
+        return identifier
+
+    def path(self, name: ObjectName) -> Identifier:
+        """The full path of a name, whether or not there is such a database."""
         parts = [part.text for part in name.parts]
         database = parts[-2] if len(parts) > 1 else self.current_database
         catalog = parts[0] if len(parts) > 2 else self.current_catalog
-        catalogs = sorted({known for known, _ in self.databases})
-        if catalog not in catalogs:
-            raise _error(
-                "unknown-catalog",
-                f"there is no catalog '{catalog}'",
-                name.parts[0].span,
-                did_you_mean(catalog, catalogs),
-                f"the catalogs are {', '.join(catalogs)}",
-            )
-        databases = [known for owner, known in self.databases if owner == catalog]
-        if database not in databases:
-            raise _error(
-                "unknown-database",
-                f"there is no database '{database}' in the catalog '{catalog}'",
-                name.parts[-2].span if len(parts) > 1 else name.span,
-                did_you_mean(database, databases),
-                f"its databases are {', '.join(databases)}",
-            )
         return Identifier(catalog, database, parts[-1])
 
+    def entry(self, name: str, span: Span) -> CatalogEntry:
+        """The catalog of that name. Raises :class:`CatalogError` with the nearest names if there is none."""
+        found = self.catalogs.get(name)
+        if found is None:
+            known = sorted(self.catalogs) if self.suggesting else ()
+            raise missing("unknown-catalog", f"there is no catalog '{name}'", span, name, known, "")
+        return found
+
+    def database(self, entry: CatalogEntry, name: str, span: Span) -> Database:
+        """The database of that name. Raises :class:`CatalogError` with the nearest names if there is none."""
+        found = entry.databases.get(name)
+        if found is None:
+            known = sorted(entry.databases) if self.suggesting else ()
+            message = f"there is no database '{name}' in the catalog '{entry.name}'"
+            raise missing("unknown-database", message, span, name, known, "write CREATE DATABASE first")
+        return found
+
+    def database_path(self, name: ObjectName) -> tuple[CatalogEntry, Name]:
+        """The catalog and the last name of ``[catalog.]database``. Raises :class:`CatalogError`."""
+        if len(name.parts) > 2:
+            raise catalog_error(
+                "invalid-name", f"'{name}' has too many parts", name.span, "[catalog.]database"
+            )
+        catalog = name.parts[0].text if len(name.parts) > 1 else self.current_catalog
+        return self.entry(catalog, name.parts[0].span), name.parts[-1]
+
+    # --- finding --------------------------------------------------------------------------------------------
+
     def table_or_view(self, identifier: Identifier) -> Table | View | None:
-        """The object of that name; a temporary one comes first."""
-        return self.temporary.get(identifier) or self.permanent.get(identifier)
+        """The object of that name; a temporary one comes first. A table of a file catalog is read now.
+
+        Raises :class:`KafkaSqlError` where its file is wrong.
+        """
+        found = self.temporary.get(identifier) or self.permanent.get(identifier)
+        return found.declared(self) if isinstance(found, StoredObject) else found
 
     def find(self, name: ObjectName) -> Table | View:
         """The object that a query names. Raises :class:`CatalogError` with the nearest names if there is
         none.
         """
-        identifier = self.resolve(name)
+        identifier = self.path(name)
         found = self.table_or_view(identifier)
         if found is None:
-            raise self._missing("table or view", identifier, name.span)
+            self.resolve(name)
+            raise self.missing_object("table or view", identifier, name.span)
         return found
 
     def table(self, name: ObjectName) -> Table:
         """The table of that name. Raises :class:`CatalogError` if there is none, or a view."""
         found = self.find(name)
         if isinstance(found, View):
-            raise _error("not-a-table", f"'{name}' is a view, not a table", name.span)
+            raise catalog_error("not-a-table", f"'{name}' is a view, not a table", name.span)
         return found
 
     def view(self, name: ObjectName) -> View:
         """The view of that name. Raises :class:`CatalogError` if there is none, or a table."""
         found = self.find(name)
         if isinstance(found, Table):
-            raise _error("not-a-view", f"'{name}' is a table, not a view", name.span)
+            raise catalog_error("not-a-view", f"'{name}' is a table, not a view", name.span)
         return found
+
+    def names(
+        self, kind: DropKind | None = None, catalog: str | None = None, database: str | None = None
+    ) -> tuple[str, ...]:
+        """Names in a database (default: the current one), sorted; all of them or those of one kind.
+
+        ``SHOW TABLES`` lists tables and views (all), ``SHOW VIEWS`` the views.
+        """
+        here = (catalog or self.current_catalog, database or self.current_database)
+        found = {
+            identifier.name
+            for objects in (self.permanent, self.temporary)
+            for identifier, each in objects.items()
+            if (identifier.catalog, identifier.database) == here
+            and (kind is None or _kind(self.temporary.get(identifier, each)) is kind)
+        }
+        return tuple(sorted(found))
+
+    # --- changing -------------------------------------------------------------------------------------------
 
     def with_table(self, table: Table, if_not_exists: bool) -> Catalog:
         """The catalog with this table too; with ``if_not_exists`` the same catalog where the name is taken.
@@ -101,6 +163,19 @@ class Catalog:
         """The catalog with this view too; otherwise as :meth:`with_table`."""
         return self._with(view, if_not_exists)
 
+    def replacing(self, changed: Table | View) -> Catalog:
+        """The catalog in which ``changed`` stands in the place of the object of that name, or is new."""
+        if changed.temporary:
+            return replace(self, temporary=self.temporary.including(changed.identifier, changed))
+        return replace(self, permanent=self.permanent.including(changed.identifier, changed))
+
+    def renaming(self, old: Identifier, renamed: Table | View, span: Span) -> Catalog:
+        """The catalog in which the permanent object ``old`` is ``renamed``. Raises :class:`CatalogError`
+        where the new name is taken."""
+        self._refuse_taken(renamed, self.permanent, span)
+        permanent = self.permanent.excluding(old).including(renamed.identifier, renamed)
+        return replace(self, permanent=permanent)
+
     def without(self, kind: DropKind, name: ObjectName, temporary: bool, if_exists: bool) -> Catalog:
         """The catalog after ``DROP [TEMPORARY] kind [IF EXISTS] name``; unchanged where IF EXISTS finds
         nothing.
@@ -108,83 +183,74 @@ class Catalog:
         Raises :class:`CatalogError` where there is no such object, where it is of the other kind, and (as
         Flink) where a permanent object is dropped that a temporary one shadows.
         """
-        identifier = self.resolve(name)
-        objects = self.temporary if temporary else self.permanent
-        found = objects.get(identifier)
-        wanted = Table if kind is DropKind.TABLE else View
+        identifier = self.path(name)
         spoken = kind.value.lower()
         shadow = self.temporary.get(identifier)
-        if not temporary and isinstance(shadow, wanted):
-            raise _error(
+        if not temporary and _kind(shadow) is kind:
+            raise catalog_error(
                 "temporary-object",
                 f"a temporary {spoken} '{name}' exists",
                 name.span,
                 "",
                 f"write DROP TEMPORARY {kind.value} first",
             )
-        if isinstance(found, wanted):
-            kept = MappingProxyType({key: value for key, value in objects.items() if key != identifier})
-            return replace(self, temporary=kept) if temporary else replace(self, permanent=kept)
+        found = shadow if temporary else self.permanent.get(identifier)
+        if found is not None and _kind(found) is kind:
+            if temporary:
+                return replace(self, temporary=self.temporary.excluding(identifier))
+            return replace(self, permanent=self.permanent.excluding(identifier))
         if if_exists:
             return self
         if found is not None:
             other = DropKind.VIEW if kind is DropKind.TABLE else DropKind.TABLE
             word = f"TEMPORARY {other.value}" if temporary else other.value
-            raise _error(
+            raise catalog_error(
                 f"not-a-{spoken}",
                 f"'{name}' is a {other.value.lower()}, not a {spoken}",
                 name.span,
+                "",
                 f"write DROP {word}",
             )
-        raise self._missing(f"temporary {spoken}" if temporary else spoken, identifier, name.span)
+        self.resolve(name)
+        raise self.missing_object(f"temporary {spoken}" if temporary else spoken, identifier, name.span)
 
-    def names(self, kind: DropKind | None = None) -> tuple[str, ...]:
-        """Names in the current database, sorted; all of them or those of one kind.
-
-        ``SHOW TABLES`` lists tables and views (all), ``SHOW VIEWS`` the views.
-        """
-        wanted: tuple[type, ...] = {None: (Table, View), DropKind.TABLE: (Table,), DropKind.VIEW: (View,)}[
-            kind
-        ]
-        here = (self.current_catalog, self.current_database)
-        visible = {**self.permanent, **self.temporary}
-        return tuple(
-            sorted(
-                identifier.name
-                for identifier, found in visible.items()
-                if (identifier.catalog, identifier.database) == here and isinstance(found, wanted)
-            )
-        )
+    def missing_object(self, what: str, identifier: Identifier, span: Span) -> CatalogError:
+        """There is no such table or view: an error with the nearest names of its database."""
+        known = self.names(None, identifier.catalog, identifier.database) if self.suggesting else ()
+        message = f"there is no {what} '{identifier.name}'"
+        none = "no table has been created yet" if self.suggesting else "SHOW TABLES lists those there are"
+        return missing("unknown-table", message, span, identifier.name, known, none)
 
     def _with(self, added: Table | View, if_not_exists: bool) -> Catalog:
-        objects = self.temporary if added.temporary else self.permanent
+        objects: Permanent | Temporary = self.temporary if added.temporary else self.permanent
+        if if_not_exists and added.identifier in objects:
+            return self
+        self._refuse_taken(added, objects, added.span)
+        return self.replacing(added)
+
+    def _refuse_taken(self, added: Table | View, objects: Permanent | Temporary, span: Span) -> None:
         taken = objects.get(added.identifier)
-        if taken is not None:
-            if if_not_exists:
-                return self
-            kind = "table" if isinstance(taken, Table) else "view"
-            raise _error(
-                "already-exists",
-                f"a {'temporary ' if added.temporary else ''}{kind} '{added.identifier.name}' exists already",
-                added.span,
-                "",
-                "write IF NOT EXISTS, or DROP it first",
-            )
-        changed = MappingProxyType({**objects, added.identifier: added})
-        return replace(self, temporary=changed) if added.temporary else replace(self, permanent=changed)
-
-    def _missing(self, what: str, identifier: Identifier, span: Span) -> CatalogError:
-        known = self.names()
-        helps: tuple[str, ...] = ()
-        label = did_you_mean(identifier.name, known)
-        if not label:
-            helps = (
-                (f"there are: {', '.join(known[:8])}{' …' if len(known) > 8 else ''}",)
-                if known
-                else ("no table has been created yet",)
-            )
-        return _error("unknown-table", f"there is no {what} '{identifier.name}'", span, label, *helps)
+        if taken is None:
+            return
+        kind = _kind(taken)
+        assert kind is not None
+        raise catalog_error(
+            "already-exists",
+            f"a {'temporary ' if added.temporary else ''}{kind.value.lower()} '{added.identifier.name}' "
+            "exists already",
+            span,
+            "",
+            "write IF NOT EXISTS, or DROP it first",
+        )
 
 
-def _error(code: str, message: str, span: Span, label: str = "", *helps: str) -> CatalogError:
-    return CatalogError(Diagnostic(code, message, span, label, (), helps))
+def _kind(found: Table | View | StoredObject | None) -> DropKind | None:
+    match found:
+        case None:
+            return None
+        case Table():
+            return DropKind.TABLE
+        case View():
+            return DropKind.VIEW
+        case StoredObject(kind=kind):
+            return kind

@@ -1,7 +1,7 @@
 """Tables and views as Flink prints them: SHOW CREATE TABLE, SHOW CREATE VIEW, DESCRIBE.
 
 The layout was recorded from Flink 2.3. Two things differ on purpose: values of secret options are masked, and
-a view's query is printed as it was written.
+a view's query is printed as it was written but for the full paths of its tables.
 """
 
 from __future__ import annotations
@@ -10,9 +10,16 @@ from collections.abc import Callable
 
 from typing_extensions import assert_never
 
+from kafka_sql.catalog.namespaces import CatalogEntry, Database
 from kafka_sql.catalog.table import Table, TableColumn, View
 from kafka_sql.sql.canonical import canonical, quoted
-from kafka_sql.sql.statements import ComputedColumn, MetadataColumn, PhysicalColumn
+from kafka_sql.sql.statements import (
+    ComputedColumn,
+    Distribution,
+    MetadataColumn,
+    OptionEntry,
+    PhysicalColumn,
+)
 from kafka_sql.sql.types import (
     MAX_LENGTH,
     ArrayType,
@@ -47,22 +54,58 @@ def show_create_table(table: Table, mask: Mask) -> str:
         text += " (\n" + ",\n".join(lines) + "\n)"
     if table.comment is not None:
         text += f"\nCOMMENT {_string(table.comment)}"
+    if table.distribution is not None:
+        text += f"\n{distribution_clause(table.distribution)}"
     if table.partitioned_by:
         text += f"\nPARTITIONED BY ({_names(table.partitioned_by)})"
-    options = {entry.key.value: entry.value.value for entry in table.options}
-    if options:
-        shown = [f"  {_string(key)} = {_string(mask(key, options[key]))}" for key in sorted(options)]
-        text += "\nWITH (\n" + ",\n".join(shown) + "\n)"
-    return text
+    return text + _with(table.options, mask)
 
 
 def show_create_view(view: View) -> str:
     """The statement that creates ``view``, with the names of all its columns."""
+    return _view(view, str(view.identifier), view.text())
+
+
+def stored_statement(stored: Table | View) -> str:
+    """The statement that a file catalog keeps: without the name of the catalog, nothing masked."""
+    name = quoted(stored.identifier.name)
+    if isinstance(stored, View):
+        return _view(stored, name, stored.text(without_catalog=stored.identifier.catalog))
+    printed = show_create_table(stored, lambda key, value: value)
+    return printed.replace(str(stored.identifier), name, 1)
+
+
+def _view(view: View, name: str, query: str) -> str:
     columns = ",\n".join(f"  {quoted(name)}" for name, _ in view.columns)
-    text = f"CREATE {'TEMPORARY ' if view.temporary else ''}VIEW {view.identifier} (\n{columns}\n)"
+    text = f"CREATE {'TEMPORARY ' if view.temporary else ''}VIEW {name} (\n{columns}\n)"
     if view.comment is not None:
         text += f"\nCOMMENT {_string(view.comment)}"
-    return f"{text}\nAS {view.query.sql}"
+    return f"{text}\nAS {query}"
+
+
+def show_create_catalog(entry: CatalogEntry, mask: Mask) -> str:
+    """The statement that creates a catalog, options sorted by key and masked."""
+    text = f"CREATE CATALOG {quoted(entry.name)}"
+    if entry.comment is not None:
+        text += f"\nCOMMENT {_string(entry.comment)}"
+    return text + _with(entry.options, mask)
+
+
+def show_create_database(database: Database) -> str:
+    """The statement that creates a database, without its catalog; for the files of a file catalog."""
+    text = f"CREATE DATABASE {quoted(database.name)}"
+    return text if database.comment is None else f"{text}\nCOMMENT {_string(database.comment)}"
+
+
+def distribution_clause(distribution: Distribution) -> str:
+    """``DISTRIBUTED BY HASH(`a`) INTO 4 BUCKETS``."""
+    text = "DISTRIBUTED"
+    if distribution.columns:
+        names = _names(tuple(name.text for name in distribution.columns))
+        text += f" BY {distribution.kind.value}({names})"
+    if distribution.buckets is not None:
+        text += f" INTO {distribution.buckets} BUCKETS"
+    return text
 
 
 def describe(described: Table | View) -> tuple[tuple[str, ...], tuple[tuple[str | None, ...], ...]]:
@@ -139,6 +182,14 @@ def _column(column: TableColumn) -> str:
             assert_never(other)
     comment = column.definition.comment
     return text if comment is None else f"{text} COMMENT {_string(comment)}"
+
+
+def _with(entries: tuple[OptionEntry, ...], mask: Mask) -> str:
+    options = {entry.key.value: entry.value.value for entry in entries}
+    if not options:
+        return ""
+    shown = [f"  {_string(key)} = {_string(mask(key, options[key]))}" for key in sorted(options)]
+    return "\nWITH (\n" + ",\n".join(shown) + "\n)"
 
 
 def _names(names: tuple[str, ...]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from kafka_sql.connectors.config import Connector
 from kafka_sql.sql.statements import (
     ComputedColumn,
+    Distribution,
     Expression,
     MetadataColumn,
     OptionEntry,
@@ -15,6 +16,10 @@ from kafka_sql.sql.statements import (
 )
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
+
+
+def _quoted(*parts: str) -> str:
+    return ".".join(f"`{part.replace('`', '``')}`" for part in parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +31,12 @@ class Identifier:
     name: str
 
     def __str__(self) -> str:
-        return ".".join(f"`{part.replace('`', '``')}`" for part in (self.catalog, self.database, self.name))
+        return _quoted(self.catalog, self.database, self.name)
+
+    @property
+    def within_catalog(self) -> str:
+        """The path without the catalog, parts in backticks."""
+        return _quoted(self.database, self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +67,7 @@ class Watermark:
 @dataclass(frozen=True, slots=True)
 class Table:
     """A declared table. ``options`` are as written (for SHOW CREATE TABLE and hints); ``connector`` is
-    their meaning.
+    their meaning. A table without any option has no connector: it can be copied by LIKE only.
     """
 
     identifier: Identifier
@@ -71,15 +81,60 @@ class Table:
     connector: Connector
     temporary: bool
     span: Span
+    distribution: Distribution | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ViewPath:
+    """Characters ``start`` to ``end`` (exclusive) of a view's query, which name the table or view
+    ``identifier``."""
+
+    start: int
+    end: int
+    identifier: Identifier
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A declared view with the names and types of its columns."""
+    """A declared view with the names and types of its columns.
+
+    ``selected`` are the names that the query gave its columns when the view was created, in the order of
+    ``columns``. ``home`` are the catalog and database that were current then: names in the query are looked
+    up from there. ``paths`` are the tables and views that the query names.
+    """
 
     identifier: Identifier
     columns: tuple[tuple[str, DataType], ...]
     query: Query
     comment: str | None
+    temporary: bool
+    span: Span
+    selected: tuple[str, ...] = ()
+    home: tuple[str, str] | None = None
+    paths: tuple[ViewPath, ...] = ()
+
+    def text(self, *, without_catalog: str | None = None) -> str:
+        """The query with the full paths of its tables and views, so that it means the same from anywhere.
+
+        Objects of the catalog ``without_catalog`` are written without it.
+        """
+        text = self.query.sql
+        for path in sorted(self.paths, key=lambda path: path.start, reverse=True):
+            identifier = path.identifier
+            inside = identifier.catalog == without_catalog
+            full = identifier.within_catalog if inside else str(identifier)
+            text = text[: path.start] + full + text[path.end :]
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class UserFunction:
+    """A function that CREATE FUNCTION made known; nothing calls it yet. ``identifier`` is None for a system
+    function."""
+
+    name: str
+    identifier: Identifier | None
+    class_name: str
+    language: str
     temporary: bool
     span: Span

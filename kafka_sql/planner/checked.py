@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.stored import StoreChange
+from kafka_sql.catalog.table import Table
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.plan import Collect, Sink
 from kafka_sql.text.diagnostics import Diagnostic
@@ -13,11 +15,14 @@ from kafka_sql.text.source import Span
 
 @dataclass(frozen=True, slots=True)
 class CatalogChange:
-    """DDL: the catalog after it."""
+    """DDL and USE: the catalog after it. ``declared`` is the table that is new or changed, ``stored`` what
+    happens to the files of a file catalog."""
 
     catalog: Catalog
     message: str
     span: Span
+    declared: Table | None = None
+    stored: tuple[StoreChange, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +45,19 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class JobPlan:
-    """One INSERT, or all INSERTs of a statement set; ``options`` are those in force at this statement."""
+    """One INSERT, or all INSERTs of a statement set; ``options`` are those in force at this statement.
+    ``creates`` is the table that CREATE TABLE … AS makes first."""
 
     sinks: tuple[Sink, ...]
     options: SessionOptions
+    span: Span
+    creates: CatalogChange | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class JobsListing:
+    """SHOW JOBS: the session's jobs when the statement is executed."""
+
     span: Span
 
 
@@ -56,7 +70,7 @@ class CollectPlan:
     span: Span
 
 
-CheckedStatement = CatalogChange | OptionsChange | Answer | JobPlan | CollectPlan
+CheckedStatement = CatalogChange | OptionsChange | Answer | JobsListing | JobPlan | CollectPlan
 
 
 @dataclass(frozen=True, slots=True)

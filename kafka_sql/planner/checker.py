@@ -3,15 +3,15 @@ finds."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from typing_extensions import assert_never
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.registry import check_sink
+from kafka_sql.catalog.functions import find_function
+from kafka_sql.catalog.stored import ReadStored, StoredCatalog
+from kafka_sql.catalog.table import Table, View
 from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.planner.answers import described, listed_options, shown
 from kafka_sql.planner.checked import (
@@ -23,6 +23,7 @@ from kafka_sql.planner.checked import (
     JobPlan,
     OptionsChange,
 )
+from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.explain import explain_collect, explain_sinks
 from kafka_sql.planner.fingerprint import fingerprint
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
@@ -31,17 +32,16 @@ from kafka_sql.planner.native_aggregates import native_aggregates
 from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
-from kafka_sql.planner.refusals import unsupported
-from kafka_sql.planner.statement_refusals import refuse_clauses
+from kafka_sql.planner.query_tables import definition_from_query, insert_of
+from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.strategy import changelog_mode, choose_strategy
-from kafka_sql.planner.tables import declared_table, declared_view
 from kafka_sql.planner.temporal import fixed_offset_ms
+from kafka_sql.planner.unread import BrokenNames, unread_declarations
+from kafka_sql.planner.uses import SparkNeeded, checked_sink, find_object
 from kafka_sql.sql.statements import (
     CreateTable,
-    CreateView,
     Describe,
     Dialect,
-    Drop,
     Explain,
     Insert,
     Name,
@@ -52,103 +52,81 @@ from kafka_sql.sql.statements import (
     Select,
     SetOption,
     Show,
+    ShowKind,
+    SparkStatement,
     Statement,
     StatementSet,
 )
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, OptionError, Severity
 
-_DONE = "Execute statement succeeded."
+_MANY = 200
+"""So many errors may look for near names; then that would take all the time."""
 
 
-def check_script(script: Script, catalog: Catalog, options: SessionOptions) -> CheckedScript:
+def nothing_stored(path: str) -> StoredCatalog:
+    """Where file catalogs are not read: each folder is as good as empty."""
+    del path
+    return StoredCatalog({}, ())
+
+
+def check_script(
+    script: Script, catalog: Catalog, options: SessionOptions, read_stored: ReadStored = nothing_stored
+) -> CheckedScript:
     """What every statement of ``script`` will do, the state after it, and all that is wrong, in text order.
 
     A statement that is wrong is left out; names that it would have declared are remembered, so that their
-    uses are not reported too.
+    uses are not reported too. ``read_stored`` reads the folders of file catalogs that the script creates.
     """
-    check = _Check(catalog, options)
-    check.broken |= {str(catalog.resolve(name)) for name in _unread_declarations(script)}
+    check = _Check(catalog, options, read_stored)
+    for declaration in unread_declarations(script):
+        check.broken.remember(declaration, catalog)
     for statement in script.statements:
         check.take(statement)
     problems = [*script.errors, *check.diagnostics]
     problems.sort(key=lambda problem: problem.span.start if problem.span is not None else -1)
-    return CheckedScript(tuple(check.statements), check.catalog, check.options, tuple(problems))
-
-
-_DECLARATION = re.compile(
-    r"\bCREATE\s+(?:TEMPORARY\s+)?(?:TABLE|VIEW)\s+(?:IF\s+NOT\s+EXISTS\s+)?(`(?:[^`]|``)+`|\w+)",
-    re.IGNORECASE,
-)
-
-
-def _unread_declarations(script: Script) -> list[ObjectName]:
-    """The names that statements with a syntax error would have declared, as far as their text tells."""
-    sources = {id(error.span.source): error.span.source for error in script.errors if error.span is not None}
-    read = [(id(s.span.source), s.span.start, s.span.end) for s in script.statements]
-    found = []
-    for key, source in sources.items():
-        for match in _DECLARATION.finditer(source.text):
-            if any(key == own and start <= match.start() < end for own, start, end in read):
-                continue
-            name = match[1].strip("`").replace("``", "`")
-            span = source.span(*match.span(1))
-            found.append(ObjectName((Name(name, span),), span))
-    return found
+    return CheckedScript(
+        tuple(check.statements), replace(check.catalog, suggesting=True), check.options, tuple(problems)
+    )
 
 
 @dataclass
 class _Check:
-    """The walk: the state so far and what came of it."""
+    """The walk: the state so far and what came of it. Diagnostics are kept once each, in order."""
 
     catalog: Catalog
     options: SessionOptions
+    read_stored: ReadStored
     statements: list[CheckedStatement] = field(default_factory=list)
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    broken: set[str] = field(default_factory=set)
+    diagnostics: dict[Diagnostic, None] = field(default_factory=dict)
+    broken: BrokenNames = field(default_factory=BrokenNames)
 
     def take(self, statement: Statement) -> None:
         """Check one statement and go on to the state after it."""
         try:
             checked = self._checked(statement)
         except BrokenTable:
-            self._remember(statement)
+            self.broken.remember_statement(statement, self.catalog)
+        except SparkNeeded:
+            self.broken.remember_statement(statement, self.catalog)
+            self.warn(_checked_later(statement))
         except KafkaSqlError as error:
-            self._remember(statement)
+            self.broken.remember_statement(statement, self.catalog)
             for diagnostic in error.diagnostics:
-                self.warn(diagnostic)
+                if not self.broken.explains(diagnostic):
+                    self.warn(self._user_function(diagnostic))
+            if len(self.diagnostics) > _MANY and self.catalog.suggesting:
+                self.catalog = replace(self.catalog, suggesting=False)
         else:
             self.statements.append(checked)
 
     def warn(self, diagnostic: Diagnostic) -> None:
         """Note a diagnostic once."""
-        if diagnostic not in self.diagnostics:
-            self.diagnostics.append(diagnostic)
-
-    def _remember(self, statement: Statement) -> None:
-        if isinstance(statement, (CreateTable, CreateView)):
-            try:
-                self.broken.add(str(self.catalog.resolve(statement.name)))
-            except KafkaSqlError:
-                return
+        self.diagnostics[diagnostic] = None
 
     def _checked(self, statement: Statement) -> CheckedStatement:
         match statement:
-            case CreateTable():
-                refuse_clauses(statement)
-                table = declared_table(statement, self.catalog, self.options, self.warn)
-                return self._changed(
-                    self.catalog.with_table(table, statement.if_not_exists), statement, statement.name
-                )
-            case CreateView():
-                view = declared_view(statement, self._context(statement.query))
-                return self._changed(
-                    self.catalog.with_view(view, statement.if_not_exists), statement, statement.name
-                )
-            case Drop(kind=kind, name=name, temporary=temporary, if_exists=if_exists):
-                if str(self.catalog.resolve(name)) in self.broken:
-                    self.broken.discard(str(self.catalog.resolve(name)))
-                    if_exists = True
-                return self._changed(self.catalog.without(kind, name, temporary, if_exists), statement, None)
+            case CreateTable(as_query=query) if query is not None:
+                return self._created_from_query(statement)
             case SetOption(entry=None):
                 return listed_options(self.options, statement.span)
             case SetOption(entry=entry):
@@ -156,11 +134,11 @@ class _Check:
                 return self._set(*self.options.with_set(entry), statement)
             case ResetOption(key=key):
                 return self._set(*self.options.with_reset(key), statement)
-            case Show():
-                self._refuse_broken(statement.name)
+            case Show(kind=kind, name=name):
+                self._refuse_broken(name if kind in _SHOWN_OBJECTS else None)
                 return shown(statement, self.catalog)
-            case Describe():
-                self._refuse_broken(statement.name)
+            case Describe(name=name):
+                self._refuse_broken(name)
                 return described(statement, self.catalog)
             case Insert():
                 return JobPlan((self._sink(statement),), self.options, statement.span)
@@ -170,14 +148,57 @@ class _Check:
                 return CollectPlan(self._collect(statement), self.options, statement.span)
             case Explain():
                 return self._explained(statement)
+            case SparkStatement():
+                raise unsupported("a statement in Spark's dialect", statement.span)
             case _:
-                raise unsupported(" ".join(statement.span.text.split()[:2]).upper(), statement.span)
+                return self._defined(statement)
 
-    def _changed(self, catalog: Catalog, statement: Statement, declared: ObjectName | None) -> CatalogChange:
-        if declared is not None:
-            self.broken.discard(str(self.catalog.resolve(declared)))
-        self.catalog = catalog
-        return CatalogChange(catalog, _DONE, statement.span)
+    # --- definitions ----------------------------------------------------------------------------------------
+
+    def _defined(self, statement: Definition) -> CatalogChange:
+        statement = self.broken.relieved(statement, self.catalog)
+        for name in self.broken.used(statement):
+            self._refuse_broken(name)
+        change = defined(statement, self._surroundings())
+        self.broken.forget(statement, self.catalog)
+        self.catalog = change.catalog
+        return change
+
+    def _surroundings(self) -> Surroundings:
+        return Surroundings(self.catalog, self.options, self.warn, self._context, self.read_stored)
+
+    def _created_from_query(self, statement: CreateTable) -> JobPlan:
+        change, sink = self._planned_creation(statement)
+        self.broken.forget(statement, self.catalog)
+        self.catalog = change.catalog
+        return JobPlan((sink,), self.options, statement.span, change)
+
+    def _planned_creation(self, statement: CreateTable) -> tuple[CatalogChange, Sink]:
+        """CREATE TABLE … AS: the table it creates and the INSERT that fills it."""
+        assert statement.as_query is not None
+        around = self._surroundings()
+        if statement.temporary:
+            raise wrong(
+                "not-allowed",
+                "Flink does not create a temporary table from a query",
+                statement.span,
+                helps=("write CREATE TEMPORARY TABLE and INSERT INTO",),
+            )
+        path = self.catalog.resolve(statement.name)
+        existing = self.catalog.table_or_view(path)
+        query = bind_query(statement.as_query.ast, self._context(statement.as_query))
+        if statement.replace and not isinstance(existing, Table):
+            known = self.catalog.missing_object("table", path, statement.name.span)
+            raise type(known)(
+                *(replace(each, helps=("write CREATE OR REPLACE TABLE",)) for each in known.diagnostics)
+            )
+        if isinstance(existing, Table) and statement.if_not_exists:
+            sink = self._sink_into(insert_of(statement, None), existing, query)
+            return CatalogChange(self.catalog, "", statement.span), sink
+        table = table_of(definition_from_query(statement, query.schema), around)
+        replaces = statement.or_replace or statement.replace
+        change = created_table(statement, table, around, replaces=replaces)
+        return change, self._sink_into(insert_of(statement, query.schema), table, query)
 
     def _set(
         self, options: SessionOptions, warnings: Sequence[Diagnostic], statement: Statement
@@ -187,24 +208,41 @@ class _Check:
         self.options = options
         return OptionsChange(options, _DONE, statement.span)
 
+    # --- names that are wrong already -----------------------------------------------------------------------
+
     def _refuse_broken(self, name: ObjectName | None) -> None:
         if name is None:
             return
-        identifier = self.catalog.resolve(name)
-        if str(identifier) in self.broken and self.catalog.table_or_view(identifier) is None:
+        identifier = self.catalog.path(name)
+        if str(identifier) in self.broken.objects and self.catalog.table_or_view(identifier) is None:
             raise BrokenTable()
+
+    def _user_function(self, diagnostic: Diagnostic) -> Diagnostic:
+        """The error of a call of a function that CREATE FUNCTION made known."""
+        if diagnostic.code != "unknown-function" or diagnostic.span is None:
+            return diagnostic
+        called = diagnostic.span.text.partition("(")[0].strip().strip("`")
+        function = find_function(self.catalog, ObjectName((Name(called, diagnostic.span),), diagnostic.span))
+        if function is None:
+            return diagnostic
+        message = f"calling the user-defined function '{function.name}' is not supported yet"
+        return replace(diagnostic, code="unsupported", message=message, label="")
+
+    # --- queries --------------------------------------------------------------------------------------------
 
     def _context(self, query: Query) -> QueryContext:
         if query.dialect is Dialect.SPARK:
             raise unsupported("a query in Spark's dialect", query.span)
         return QueryContext(
-            self.catalog, self.options, query.span, query.hints, {}, self.warn, frozenset(self.broken)
+            self.catalog, self.options, query.span, query.hints, {}, self.warn, self.broken.objects
         )
 
     def _explained(self, statement: Explain) -> Answer:
-        unknown = [detail for detail in statement.details if detail not in ("PLAN FOR", "CHANGELOG_MODE")]
-        if unknown:
-            raise unsupported(f"EXPLAIN {unknown[0]}", statement.span, "write EXPLAIN PLAN FOR …")
+        for detail in statement.details:
+            if detail == "JSON_EXECUTION_PLAN":
+                raise unsupported("EXPLAIN JSON_EXECUTION_PLAN", statement.span, "write EXPLAIN PLAN FOR …")
+            if detail in ("ESTIMATED_COST", "PLAN_ADVICE"):
+                self.warn(_adds_nothing(detail, statement))
         match statement.statement:
             case Select() as select:
                 text = explain_collect(self._collect(select))
@@ -212,8 +250,8 @@ class _Check:
                 text = explain_sinks([self._sink(insert)])
             case StatementSet() as inserts:
                 text = explain_sinks(self._sinks(inserts))
-            case CreateTable():
-                raise unsupported("EXPLAIN CREATE TABLE", statement.span)
+            case CreateTable() as creation:
+                text = explain_sinks([self._planned_creation(creation)[1]])
             case other:
                 assert_never(other)
         return Answer(("result",), ((text,),), statement.span)
@@ -221,32 +259,55 @@ class _Check:
     def _sinks(self, statement: StatementSet) -> tuple[Sink, ...]:
         sinks: list[Sink] = []
         problems: list[Diagnostic] = []
-        broken = False
+        broken: KafkaSqlError | None = None
         for insert in statement.inserts:
             try:
                 sinks.append(self._sink(insert))
-            except BrokenTable:
-                broken = True
+            except (BrokenTable, SparkNeeded) as error:
+                broken = error
             except KafkaSqlError as error:
                 problems += error.diagnostics
         if problems:
             raise KafkaSqlError(*problems)
-        if broken:
-            raise BrokenTable()
+        if broken is not None:
+            raise broken
         return tuple(sinks)
 
     def _sink(self, insert: Insert) -> Sink:
-        refuse_clauses(insert)
         self._refuse_broken(insert.target)
-        table = self.catalog.table(insert.target)
+        found = find_object(self.catalog, insert.target)
+        if isinstance(found, View):
+            raise wrong("not-a-table", f"'{insert.target}' is a view, not a table", insert.target.span)
         for hint in insert.hints:
             if hint.name.upper() != "OPTIONS":
                 raise unsupported(f"the hint {hint.name}", hint.span)
-            table = table_with_options(table, hint, self.warn)
-        for warning in check_sink(table, insert.target.span):
+            found = table_with_options(found, hint, self.warn)
+        problems: list[Diagnostic] = []
+        try:
+            warnings = checked_sink(found, insert)
+        except OptionError as error:
+            problems += error.diagnostics
+        else:
+            for warning in warnings:
+                self.warn(warning)
+        try:
+            query = bind_query(insert.query.ast, self._context(insert.query))
+        except (BrokenTable, SparkNeeded):
+            if not problems:
+                raise
+        except KafkaSqlError as error:
+            problems += error.diagnostics
+        if problems:
+            raise KafkaSqlError(*problems)
+        return self._planned_sink(insert, found, query)
+
+    def _sink_into(self, insert: Insert, table: Table, query: Plan) -> Sink:
+        for warning in checked_sink(table, insert):
             self.warn(warning)
+        return self._planned_sink(insert, table, query)
+
+    def _planned_sink(self, insert: Insert, table: Table, query: Plan) -> Sink:
         fixed = fixed_offset_ms(self.options.local_time_zone) is not None
-        query = bind_query(insert.query.ast, self._context(insert.query))
         fed, columns = sink_plan(insert, query, table, fixed_zone=fixed)
         plan, strategy, mode = self._planned(fed, table, insert.query)
         return Sink(plan, table, columns, strategy, mode, fingerprint(plan, columns), insert.span)
@@ -265,3 +326,22 @@ class _Check:
         if strategy is Strategy.NATIVE:
             plan = native_aggregates(plan, query.span)
         return optimise(plan, batch=strategy is not Strategy.NATIVE), strategy, mode
+
+
+_DONE = "Execute statement succeeded."
+_SHOWN_OBJECTS = (ShowKind.CREATE_TABLE, ShowKind.CREATE_VIEW, ShowKind.COLUMNS, ShowKind.PARTITIONS)
+
+
+def _checked_later(statement: Statement) -> Diagnostic:
+    return Diagnostic(
+        "spark-table",
+        "this statement uses a table of Spark: it is checked when the script runs",
+        statement.span,
+        severity=Severity.WARNING,
+    )
+
+
+def _adds_nothing(detail: str, statement: Explain) -> Diagnostic:
+    return Diagnostic(
+        "no-effect", f"EXPLAIN {detail} adds nothing here", statement.span, severity=Severity.WARNING
+    )

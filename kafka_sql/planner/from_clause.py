@@ -4,13 +4,14 @@ windows."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
 
 from sqlglot import exp
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.table import Table, View
-from kafka_sql.connectors.registry import check_source, resolve_connector, with_hint_options
+from kafka_sql.catalog.table import Identifier, Table, View
+from kafka_sql.connectors.registry import resolve_connector, with_hint_options
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.names import unique_names
@@ -26,6 +27,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.spark_sql import column
+from kafka_sql.planner.uses import asked_spark, checked_source
 from kafka_sql.planner.windows import bind_window
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.statements import (
@@ -50,7 +52,8 @@ class Relation:
 @dataclass(frozen=True, slots=True)
 class QueryContext:
     """What a query can see. ``ctes`` are the WITH queries by name; ``warn`` takes warnings of connectors;
-    ``broken`` are tables whose own declaration is wrong, so that using them is not a second error."""
+    ``broken`` are tables whose own declaration is wrong, so that using them is not a second error; ``note``
+    is told of every table and view that is named; ``views`` are those that are being expanded."""
 
     catalog: Catalog
     options: SessionOptions
@@ -58,7 +61,9 @@ class QueryContext:
     hints: tuple[TableHint, ...] = ()
     ctes: Mapping[str, Relation] = field(default_factory=dict)
     warn: Callable[[Diagnostic], None] = lambda diagnostic: None
-    broken: frozenset[str] = frozenset()
+    broken: AbstractSet[str] = frozenset()
+    note: Callable[[ObjectName, Identifier], None] = lambda name, identifier: None
+    views: tuple[Identifier, ...] = ()
 
     def expressions(self, scope: Scope) -> ExpressionContext:
         """The context of expressions over ``scope``."""
@@ -141,12 +146,14 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
     if len(name.parts) == 1 and name.parts[0].text in context.ctes:
         relation = context.ctes[name.parts[0].text]
         return replace(relation, scope=replace(relation.scope, qualifiers=((name.parts[0].text,),)))
-    identifier = context.catalog.resolve(name)
-    found = context.catalog.table_or_view(identifier)
+    identifier = context.catalog.path(name)
+    context.note(name, identifier)
+    found = context.catalog.table_or_view(identifier) or asked_spark(context.catalog, identifier, name)
     if found is None:
         if str(identifier) in context.broken:
             raise BrokenTable()
-        candidates = [*context.catalog.names(), *context.ctes]
+        context.catalog.resolve(name)
+        candidates = [*context.catalog.names(), *context.ctes] if context.catalog.suggesting else []
         raise CatalogError(
             Diagnostic(
                 "unknown-table",
@@ -161,18 +168,52 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
         (identifier.catalog, identifier.database, identifier.name),
     )
     if isinstance(found, View):
-        inside = replace(context, ctes={}, hints=found.query.hints, place=found.query.span)
-        plan = bind_query(found.query.ast, inside)
-        columns = tuple(
-            VisibleColumn(column_name, plan_field)
-            for (column_name, _), plan_field in zip(found.columns, plan.schema, strict=True)
-        )
-        return Relation(plan, Scope(columns, qualifiers))
+        return _view(found, name, context, bind_query, qualifiers)
     table = _hinted(found, name, context)
-    for warning in check_source(table, name.span):
+    for warning in checked_source(table, name.span):
         context.warn(warning)
     plan = table_plan(table, context, name.span)
     return Relation(plan, scope_of(plan.schema, *qualifiers))
+
+
+def _view(
+    view: View,
+    name: ObjectName,
+    context: QueryContext,
+    bind_query: BindQuery,
+    qualifiers: tuple[tuple[str, ...], ...],
+) -> Relation:
+    """The query of a view, bound where it was created; it has the columns that it had then."""
+    if view.identifier in context.views:
+        raise wrong("view-of-itself", f"the view '{view.identifier.name}' reads itself", name.span)
+    catalog = context.catalog
+    if view.home is not None:
+        catalog = replace(catalog, current_catalog=view.home[0], current_database=view.home[1])
+    inside = replace(
+        context,
+        catalog=catalog,
+        ctes={},
+        hints=view.query.hints,
+        place=view.query.span,
+        note=lambda inner, identifier: None,
+        views=(*context.views, view.identifier),
+    )
+    plan = bind_query(view.query.ast, inside)
+    fields = {plan_field.name: plan_field for plan_field in plan.schema}
+    columns = []
+    for (column_name, _), selected in zip(view.columns, view.selected, strict=True):
+        if selected not in fields:
+            raise wrong(
+                "stale-view",
+                f"the view '{view.identifier.name}' has lost its column '{column_name}'",
+                name.span,
+                helps=(f"ALTER VIEW {view.identifier.name} AS … gives it another query",),
+            )
+        columns.append(VisibleColumn(column_name, fields[selected]))
+    if len(columns) < len(fields):  # SELECT * over a table that has grown
+        items = tuple(NamedExpression(each.field, column(each.field.name)) for each in columns)
+        plan = Project(plan, items)
+    return Relation(plan, Scope(tuple(columns), qualifiers))
 
 
 def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:

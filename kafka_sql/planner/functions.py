@@ -49,6 +49,11 @@ def function_names() -> list[str]:
     return sorted({name.removesuffix(" …") for name in named if name != "||"})
 
 
+def is_known_function(name: str) -> bool:
+    """Whether Flink has a function of that name, supported here or not."""
+    return bool(_rows(name))
+
+
 def _rows(name: str) -> tuple[FunctionRow, ...]:
     return function_table().get(name.upper(), ())
 

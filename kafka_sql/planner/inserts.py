@@ -8,8 +8,10 @@ from kafka_sql.catalog.table import Table, TableColumn
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import cast
+from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.plan import NamedExpression, Plan, PlanField, Project
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.scope import EMPTY_SCOPE
 from kafka_sql.planner.type_rules import INTEGERS, is_binary, is_string, same_ignoring_null
 from kafka_sql.sql.statements import ComputedColumn, Insert, MetadataColumn, Name, PhysicalColumn
 from kafka_sql.sql.types import (
@@ -47,7 +49,8 @@ def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) ->
     Raises PlanError with every column that does not fit.
     """
     persisted = persisted_columns(table)
-    targets = _targets(insert, table, persisted)
+    static = _static_columns(insert, table, persisted, fixed_zone=fixed_zone)
+    targets = [column for column in _targets(insert, table, persisted) if column.name not in static]
     if len(query.schema) != len(targets):
         counted = ", ".join(column.name for column in targets)
         raise wrong(
@@ -60,7 +63,7 @@ def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) ->
             ),
         )
     problems: list[Diagnostic] = []
-    given: dict[str, NamedExpression] = {}
+    given = dict(static)
     for position, (field, column) in enumerate(zip(query.schema, targets, strict=True), 1):
         if not implicitly_castable(field.type, column.type):
             problems.append(_mismatch(insert, field, column, position))
@@ -79,6 +82,42 @@ def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) ->
         raise PlanError(*problems)
     items = tuple(given[column.name] for column in persisted)
     return Project(query, items), tuple(column.name for column in persisted)
+
+
+def _static_columns(
+    insert: Insert, table: Table, persisted: Sequence[TableColumn], *, fixed_zone: bool
+) -> dict[str, NamedExpression]:
+    """The constants of ``PARTITION (column = value, …)``, converted to the types of the columns."""
+    by_name = {column.name: column for column in persisted}
+    problems: list[Diagnostic] = []
+    found: dict[str, NamedExpression] = {}
+    for entry in insert.partition:
+        name = entry.column.text
+        if name not in table.partitioned_by:
+            keys = ", ".join(table.partitioned_by)
+            message = f"'{name}' is no partition column of '{table.identifier.name}'"
+            helps = (f"it is partitioned by {keys}" if keys else "the table is not partitioned",)
+            problems.append(
+                Diagnostic(
+                    "invalid-partitions",
+                    message,
+                    entry.column.span,
+                    did_you_mean(name, table.partitioned_by),
+                    helps=helps,
+                )
+            )
+            continue
+        column = by_name[name]
+        try:
+            value = bind(entry.value.ast, ExpressionContext(EMPTY_SCOPE, entry.value.span))
+            converted = cast(value, column.type, entry.value.span, fixed_zone=fixed_zone)
+        except PlanError as error:
+            problems += error.diagnostics
+            continue
+        found[name] = NamedExpression(PlanField(name, column.type), converted.spark)
+    if problems:
+        raise PlanError(*problems)
+    return found
 
 
 def persisted_columns(table: Table) -> list[TableColumn]:

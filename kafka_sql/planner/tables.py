@@ -1,72 +1,82 @@
-"""CREATE TABLE and CREATE VIEW: connector resolved, columns typed, computed columns and watermark bound."""
+"""The table that a declaration makes: connector resolved, columns typed, computed columns and watermark
+bound."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
 
 from sqlglot import exp
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.table import Table, TableColumn, View, Watermark
+from kafka_sql.catalog.rules import definition_problems
+from kafka_sql.catalog.table import Table, TableColumn, Watermark
+from kafka_sql.connectors.config import Connector, Unconnected
 from kafka_sql.connectors.registry import resolve_connector
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
-from kafka_sql.planner.from_clause import QueryContext
 from kafka_sql.planner.literals import Interval
-from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.plan import PlanField
-from kafka_sql.planner.queries import bind_query
-from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.scope import scope_of
 from kafka_sql.planner.type_rules import is_interval, is_null, root_of
 from kafka_sql.sql.statements import (
+    ColumnDefinition,
     ComputedColumn,
     CreateTable,
-    CreateView,
     MetadataColumn,
     PhysicalColumn,
     WatermarkDefinition,
 )
 from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, Severity
+from kafka_sql.text.source import Span
 
 Warn = Callable[[Diagnostic], None]
 _ROWTIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 
 
-def declared_table(statement: CreateTable, catalog: Catalog, options: SessionOptions, warn: Warn) -> Table:
-    """The table that a CREATE TABLE declares; raises KafkaSqlError with everything wrong in it."""
-    problems: list[Diagnostic] = []
-    identifier = catalog.resolve(statement.name)
-    connector = None
-    try:
-        resolved = resolve_connector(
-            statement.options, statement.columns, statement.primary_key, statement.span
-        )
-        connector = resolved.connector
-        for warning in resolved.warnings:
-            warn(warning)
-    except KafkaSqlError as error:
-        problems += error.diagnostics
+class Sees(Enum):
+    """Which metadata columns a computed column may use, besides all physical ones (run on Flink 2.3).
+
+    CREATE TABLE: those declared before it. CREATE TABLE … LIKE: of these only the statement's own. A table
+    that is declared again (ALTER TABLE): all.
+    """
+
+    BEFORE = "before"
+    OWN_BEFORE = "own before"
+    ALL = "all"
+
+
+def declared_table(
+    statement: CreateTable, catalog: Catalog, options: SessionOptions, warn: Warn, sees: Sees = Sees.BEFORE
+) -> Table:
+    """The table that a declaration makes; raises KafkaSqlError with everything wrong in it.
+
+    The database of a temporary table need not exist, as in Flink. A statement without any option makes a
+    table that LIKE can copy and nothing else can use.
+    """
+    identifier = catalog.path(statement.name) if statement.temporary else catalog.resolve(statement.name)
+    problems = definition_problems(statement)
+    connector = _connector(statement, warn, problems)
     key = statement.primary_key
     key_columns = tuple(name.text for name in key.columns) if key is not None else ()
+    expressions = _Expressions(statement, options, sees)
     columns: list[TableColumn] = []
     for definition in statement.columns:
         if isinstance(definition, ComputedColumn):
-            data_type = _computed_type(definition, statement, options, problems)
-            if data_type is None:
-                continue
-            columns.append(TableColumn(definition, data_type))
+            data_type = _computed_type(definition, expressions, problems)
+            if data_type is not None:
+                columns.append(TableColumn(definition, data_type))
             continue
         in_key = isinstance(definition, PhysicalColumn) and definition.name.text in key_columns
         columns.append(TableColumn(definition, definition.type.not_null() if in_key else definition.type))
     watermark = None
     if statement.watermark is not None:
-        watermark = _watermark(statement.watermark, statement, columns, options, problems)
+        watermark = _watermark(statement.watermark, columns, expressions, problems)
     if problems or connector is None:
-        raise PlanError(*problems)
+        raise PlanError(*dict.fromkeys(problems))
     return Table(
         identifier,
         tuple(columns),
@@ -79,32 +89,39 @@ def declared_table(statement: CreateTable, catalog: Catalog, options: SessionOpt
         connector,
         statement.temporary,
         statement.span,
+        statement.distribution,
     )
 
 
-def declared_view(statement: CreateView, context: QueryContext) -> View:
-    """The view that a CREATE VIEW declares; its query is bound to find names and types."""
-    identifier = context.catalog.resolve(statement.name)
-    inside = replace(context, hints=statement.query.hints, place=statement.query.span)
-    plan = bind_query(statement.query.ast, inside)
-    names = [field.name for field in plan.schema]
-    if statement.columns:
-        if len(statement.columns) != len(names):
-            raise wrong(
-                "wrong-column-count",
-                f"the view names {len(statement.columns)} columns, its query has {len(names)}",
-                statement.columns[0].span.to(statement.columns[-1].span),
+def _connector(statement: CreateTable, warn: Warn, problems: list[Diagnostic]) -> Connector | None:
+    if not statement.options:
+        warn(
+            Diagnostic(
+                "no-connector",
+                f"the table '{statement.name}' has no connector: LIKE can copy it, nothing else can use it",
+                statement.name.span,
+                helps=("add WITH ('connector' = '…')",),
+                severity=Severity.WARNING,
             )
-        names = unique_names([name.text for name in statement.columns])
-    columns = tuple(zip(names, (field.type for field in plan.schema), strict=True))
-    return View(identifier, columns, statement.query, statement.comment, statement.temporary, statement.span)
+        )
+        return Unconnected()
+    try:
+        resolved = resolve_connector(
+            statement.options, statement.columns, statement.primary_key, statement.span
+        )
+    except KafkaSqlError as error:
+        problems += error.diagnostics
+        return None
+    for warning in resolved.warnings:
+        warn(warning)
+    return resolved.connector
 
 
 def _computed_type(
-    definition: ComputedColumn, statement: CreateTable, options: SessionOptions, problems: list[Diagnostic]
+    definition: ComputedColumn, expressions: _Expressions, problems: list[Diagnostic]
 ) -> DataType | None:
     try:
-        bound = _bound(definition.expression.ast, definition, statement, options)
+        bound = expressions.computed(definition)
     except PlanError as error:
         problems += error.diagnostics
         return None
@@ -116,53 +133,87 @@ def _computed_type(
     return bound.type
 
 
-def _bound(
-    ast: exp.Expression,
-    definition: ComputedColumn | WatermarkDefinition,
-    statement: CreateTable,
-    options: SessionOptions,
-    extra: tuple[PlanField, ...] = (),
-) -> Bound:
-    """An expression over the physical and metadata columns (and ``extra`` ones)."""
-    fields = [
-        PlanField(item.name.text, item.type)
-        for item in statement.columns
-        if isinstance(item, (PhysicalColumn, MetadataColumn))
-    ]
-    context = ExpressionContext(
-        scope_of((*fields, *extra)), definition.expression.span, options.local_time_zone
-    )
-    try:
-        return bind(ast, context)
-    except PlanError as error:
-        computed = {item.name.text for item in statement.columns if isinstance(item, ComputedColumn)}
-        raise PlanError(*(_explained(diagnostic, computed) for diagnostic in error.diagnostics)) from error
+@dataclass(frozen=True, slots=True)
+class _Expressions:
+    """Binds the expressions of a declaration."""
+
+    statement: CreateTable
+    options: SessionOptions
+    sees: Sees
+
+    def computed(self, definition: ComputedColumn) -> Bound:
+        """The expression of a computed column, over physical columns and the metadata columns it sees."""
+        columns = self.statement.columns
+        position = columns.index(definition)
+        seen = [
+            column
+            for place, column in enumerate(columns)
+            if isinstance(column, PhysicalColumn)
+            or (isinstance(column, MetadataColumn) and self._sees(definition, column, place < position))
+        ]
+        fields = tuple(PlanField(column.name.text, column.type) for column in seen)
+        return self._bound(definition.expression.ast, definition.expression.span, fields)
+
+    def watermark(
+        self, ast: exp.Expression, definition: WatermarkDefinition, columns: list[TableColumn]
+    ) -> Bound:
+        """An expression of the watermark, over all columns."""
+        fields = tuple(PlanField(column.name, column.type) for column in columns)
+        return self._bound(ast, definition.expression.span, fields)
+
+    def _sees(self, definition: ComputedColumn, column: MetadataColumn, before: bool) -> bool:
+        if self.sees is Sees.ALL or not self._own(definition):
+            return True
+        return before and (self.sees is Sees.BEFORE or self._own(column))
+
+    def _own(self, column: ComputedColumn | MetadataColumn) -> bool:
+        mine, place = self.statement.span, column.span
+        return place.source is mine.source and mine.start <= place.start < mine.end
+
+    def _bound(self, ast: exp.Expression, place: Span, fields: tuple[PlanField, ...]) -> Bound:
+        context = ExpressionContext(scope_of(fields), place, self.options.local_time_zone)
+        try:
+            return bind(ast, context)
+        except PlanError as error:
+            kinds = {column.name.text: column for column in self.statement.columns}
+            raise PlanError(*(_explained(diagnostic, kinds) for diagnostic in error.diagnostics)) from error
 
 
-def _explained(diagnostic: Diagnostic, computed: set[str]) -> Diagnostic:
-    if diagnostic.code == "unknown-column" and diagnostic.span is not None:
-        name = diagnostic.span.text.strip("`")
-        if name in computed:
-            return replace(
-                diagnostic,
-                message=f"computed column '{name}' cannot be used here",
-                label="",
-                helps=("a computed column uses physical and metadata columns only: repeat its expression",),
-            )
-    return diagnostic
+def _explained(diagnostic: Diagnostic, columns: Mapping[str, ColumnDefinition]) -> Diagnostic:
+    if diagnostic.code != "unknown-column" or diagnostic.span is None:
+        return diagnostic
+    name = diagnostic.span.text.strip("`")
+    match columns.get(name):
+        case ComputedColumn():
+            message = f"computed column '{name}' cannot be used here"
+            helps = ("a computed column uses physical and metadata columns only: repeat its expression",)
+        case MetadataColumn():
+            message = f"metadata column '{name}' cannot be used here"
+            helps = ("declare it in this statement, before the column that uses it",)
+        case _:
+            return diagnostic
+    return replace(diagnostic, message=message, label="", helps=helps)
 
 
 def _watermark(
     definition: WatermarkDefinition,
-    statement: CreateTable,
     columns: list[TableColumn],
-    options: SessionOptions,
+    expressions: _Expressions,
     problems: list[Diagnostic],
 ) -> Watermark | None:
     rowtime = next((item for item in columns if item.name == definition.column.text), None)
     if rowtime is None:
         return None  # unknown to the parser's checks, or a computed column that is wrong itself
     found = rowtime.type
+    if _is_processing_time(rowtime):
+        problems.append(
+            Diagnostic(
+                "invalid-watermark",
+                f"'{rowtime.name}' is processing time, which has no watermark",
+                definition.column.span,
+            )
+        )
+        return None
     if not (isinstance(found, AtomicType) and found.root in _ROWTIMES and (found.precision or 0) <= 3):
         problems.append(
             Diagnostic(
@@ -173,11 +224,8 @@ def _watermark(
             )
         )
         return None
-    extra = tuple(
-        PlanField(item.name, item.type) for item in columns if isinstance(item.definition, ComputedColumn)
-    )
     try:
-        bound = _bound(definition.expression.ast, definition, statement, options, extra)
+        bound = expressions.watermark(definition.expression.ast, definition, columns)
     except PlanError as error:
         problems += error.diagnostics
         return None
@@ -190,8 +238,15 @@ def _watermark(
             )
         )
         return None
-    delay = _delay(definition, rowtime.name, statement, options, extra)
+    delay = _delay(definition, columns, expressions)
     return Watermark(rowtime.name, definition.expression, delay)
+
+
+def _is_processing_time(column: TableColumn) -> bool:
+    definition = column.definition
+    if not isinstance(definition, ComputedColumn):
+        return False
+    return definition.expression.sql.replace(" ", "").upper() == "PROCTIME()"
 
 
 def _rowtime_helps(rowtime: TableColumn) -> tuple[str, ...]:
@@ -206,11 +261,7 @@ def _rowtime_helps(rowtime: TableColumn) -> tuple[str, ...]:
 
 
 def _delay(
-    definition: WatermarkDefinition,
-    rowtime: str,
-    statement: CreateTable,
-    options: SessionOptions,
-    extra: tuple[PlanField, ...],
+    definition: WatermarkDefinition, columns: list[TableColumn], expressions: _Expressions
 ) -> int | None:
     """The delay of ``rowtime [- INTERVAL …]`` in milliseconds, None for any other expression."""
     ast = definition.expression.ast
@@ -218,13 +269,13 @@ def _delay(
         ast = ast.this
     delayed, delay = ast, 0
     if isinstance(ast, exp.Sub):
-        interval = _bound(ast.expression, definition, statement, options, extra)
+        interval = expressions.watermark(ast.expression, definition, columns)
         value = interval.constant.value if interval.constant is not None else None
         if not isinstance(value, Interval) or value.months or value.milliseconds < 0:
             return None
         delayed, delay = ast.this, value.milliseconds
     while isinstance(delayed, exp.Paren):
         delayed = delayed.this
-    if isinstance(delayed, exp.Column) and delayed.name == rowtime and not delayed.table:
+    if isinstance(delayed, exp.Column) and delayed.name == definition.column.text and not delayed.table:
         return delay
     return None

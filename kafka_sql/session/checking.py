@@ -6,29 +6,39 @@ from collections.abc import Iterator
 
 from kafka_sql.broker.properties import ClientRole, PropertiesError, translate
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.namespace_changes import with_stored
+from kafka_sql.catalog.namespaces import FILE
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.config import KafkaTable
+from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CatalogChange, CheckedScript
+from kafka_sql.planner.checked import CatalogChange, CheckedScript, JobPlan
 from kafka_sql.planner.checker import check_script
+from kafka_sql.planner.stored_objects import stored_declarer
+from kafka_sql.runtime.file_catalog import read_stored
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.source import SourceText
 
 
 def checked_script(source: SourceText, catalog: Catalog, options: SessionOptions) -> CheckedScript:
-    """The checked script, its diagnostics in text order. Starts nothing and asks no broker."""
-    checked = check_script(parse_script(source), catalog, options)
-    found = [
-        diagnostic
-        for table in _new_tables(checked, catalog)
-        if isinstance(table.connector, KafkaTable)
-        for diagnostic in property_diagnostics(table, table.connector)
-    ]
+    """The checked script, its diagnostics in text order. Starts nothing, asks no broker and writes nothing;
+    the folders of file catalogs are read."""
+    checked = check_script(parse_script(source), catalog, options, read_stored)
+    found = [diagnostic for table in _new_tables(checked) for diagnostic in _property_diagnostics_of(table)]
     if not found:
         return checked
     diagnostics = sorted((*checked.diagnostics, *found), key=lambda d: d.span.start if d.span else 0)
     return CheckedScript(checked.statements, checked.catalog, checked.options, tuple(diagnostics))
+
+
+def _property_diagnostics_of(table: Table) -> list[Diagnostic]:
+    match table.connector:
+        case KafkaTable() as kafka:
+            return property_diagnostics(table, kafka)
+        case UpsertKafkaTable(kafka=kafka):
+            return property_diagnostics(table, kafka)
+        case _:
+            return []
 
 
 def property_diagnostics(table: Table, connector: KafkaTable) -> list[Diagnostic]:
@@ -50,11 +60,25 @@ def property_diagnostics(table: Table, connector: KafkaTable) -> list[Diagnostic
     return list(dict.fromkeys(found))
 
 
-def _new_tables(checked: CheckedScript, before: Catalog) -> Iterator[Table]:
-    seen = {id(item) for item in (*before.permanent.values(), *before.temporary.values())}
+def _new_tables(checked: CheckedScript) -> Iterator[Table]:
     for statement in checked.statements:
-        if isinstance(statement, CatalogChange):
-            for item in (*statement.catalog.permanent.values(), *statement.catalog.temporary.values()):
-                if isinstance(item, Table) and id(item) not in seen:
-                    seen.add(id(item))
-                    yield item
+        match statement:
+            case CatalogChange(declared=Table() as table):
+                yield table
+            case JobPlan(creates=CatalogChange(declared=Table() as table)):
+                yield table
+
+
+def refreshed(catalog: Catalog, options: SessionOptions) -> Catalog:
+    """The catalog in which file catalogs hold what their folders hold now. A folder that cannot be read is
+    left as it was known."""
+    for entry in catalog.catalogs.values():
+        path = entry.option("path")
+        if entry.type != FILE or path is None:
+            continue
+        try:
+            stored = read_stored(path)
+        except OSError:
+            continue
+        catalog = with_stored(catalog, entry, stored, stored_declarer(options))
+    return catalog

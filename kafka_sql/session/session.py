@@ -6,6 +6,7 @@ import os
 import sys
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -20,10 +21,12 @@ from kafka_sql.planner.checked import (
     CheckedStatement,
     CollectPlan,
     JobPlan,
+    JobsListing,
     OptionsChange,
 )
 from kafka_sql.planner.plan import Sink, Strategy
-from kafka_sql.session.checking import checked_script
+from kafka_sql.runtime.file_catalog import apply_changes
+from kafka_sql.session.checking import checked_script, refreshed
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.session.secrets import Secrets, secret_problems
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
@@ -36,6 +39,8 @@ if TYPE_CHECKING:
 
     from kafka_sql.runtime.job import Job
     from kafka_sql.spark.execution import Execution
+
+_JOB_TITLES = ("job id", "job name", "status", "start time")
 
 
 class Session:
@@ -74,6 +79,7 @@ class Session:
         self._catalog = Catalog()
         self._options = SessionOptions.default()
         self._jobs: list[Job] = []
+        self._job_starts: list[datetime] = []
         self._variables = ChainMap(dict(variables or {}), os.environ)
         self._secrets = _secrets(secrets)
 
@@ -112,7 +118,7 @@ class Session:
 
     def checked_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[CheckedScript, ...]:
         """What (name, text) scripts will do, and what is wrong with them. Starts nothing."""
-        catalog, options = self._catalog, self._options
+        catalog, options = refreshed(self._catalog, self._options), self._options
         sources = [self._substituted(name, text) for name, text in scripts]
         if any(problems for _, problems in sources):
             return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
@@ -130,7 +136,7 @@ class Session:
         """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare."""
         from kafka_sql.planner.explain import explain_collect, explain_sinks
 
-        catalog, options = self._catalog, self._options
+        catalog, options = refreshed(self._catalog, self._options), self._options
         plans: list[str] = []
         for name, text in scripts:
             checked = checked_script(self.source(text, name), catalog, options)
@@ -147,7 +153,8 @@ class Session:
         return "\n\n".join(plans)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
-        checked = checked_script(self.source(text, name), self._catalog, self._options)
+        catalog = refreshed(self._catalog, self._options)
+        checked = checked_script(self.source(text, name), catalog, self._options)
         _refuse_errors(checked)
         return checked
 
@@ -241,18 +248,35 @@ class Session:
 
     def _perform(self, statement: CheckedStatement) -> StatementResult:
         match statement:
-            case CatalogChange(catalog=catalog, message=message, span=span):
-                self._catalog = catalog
+            case CatalogChange(message=message, span=span):
+                self._change(statement)
                 return Done(message, span)
             case OptionsChange(options=options, message=message, span=span):
                 self._options = options
                 return Done(message, span)
             case Answer(columns=columns, rows=rows, span=span):
                 return Listing(columns, rows, span)
-            case JobPlan():
+            case JobsListing(span=span):
+                return Listing(_JOB_TITLES, tuple(self._job_rows()), span)
+            case JobPlan(creates=creates):
+                if creates is not None:
+                    self._change(creates)
                 return self._start_job(statement)
             case CollectPlan():
                 return self._query(statement)
+
+    def _change(self, change: CatalogChange) -> None:
+        """Takes over a changed catalog, once the files of file catalogs are written."""
+        if change.stored:
+            try:
+                apply_changes(change.stored)
+            except KafkaSqlError as error:
+                raise error.placed(change.span) from None
+        self._catalog = change.catalog
+
+    def _job_rows(self) -> Iterator[tuple[str, ...]]:
+        for number, (job, started) in enumerate(zip(self._jobs, self._job_starts, strict=True), 1):
+            yield str(number), job.name, job.state.name, started.isoformat(timespec="milliseconds")
 
     def _start_job(self, plan: JobPlan) -> Started:
         from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
@@ -302,6 +326,7 @@ class Session:
 
         job = Job(name, parts, discard)
         self._jobs.append(job)
+        self._job_starts.append(datetime.now())
         warnings += execution.take_warnings()
         return Started(job, plan.span, tuple(warnings), plan.options.dml_sync)
 

@@ -82,7 +82,7 @@ error[unknown-database]: there is no database 'shop' in the catalog 'default_cat
   ┌ query.sql:1:15
 1 │ SELECT * FROM shop.orders;
   │               ^^^^
-  = help: its databases are default_database
+  = help: there are: default_database
 
 --- case: a wrong table is reported once
 CREATE TABLE broken (a INT, b AS a + 'x') WITH ('connector' = 'datagen');
@@ -757,12 +757,12 @@ error[unknown-column]: computed column 'b' cannot be used here
   = help: a computed column uses physical and metadata columns only: repeat its expression
 
 --- case: explain details
-EXPLAIN ESTIMATED_COST SELECT id FROM orders;
+EXPLAIN JSON_EXECUTION_PLAN SELECT id FROM orders;
 --- error
-error[unsupported]: EXPLAIN ESTIMATED_COST is not supported yet
+error[unsupported]: EXPLAIN JSON_EXECUTION_PLAN is not supported yet
   ┌ query.sql:1:1
-1 │ EXPLAIN ESTIMATED_COST SELECT id FROM orders;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+1 │ EXPLAIN JSON_EXECUTION_PLAN SELECT id FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write EXPLAIN PLAN FOR …
 
 --- case: errors of a statement set come together

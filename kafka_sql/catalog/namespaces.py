@@ -1,0 +1,70 @@
+"""Catalogs and databases as values, what is kept of each, and which types of catalog there are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kafka_sql.catalog.persistent import PersistentMap
+from kafka_sql.sql.statements import OptionEntry
+
+DEFAULT_CATALOG = "default_catalog"
+DEFAULT_DATABASE = "default_database"
+
+IN_MEMORY = "generic_in_memory"
+FILE = "file"
+SPARK = "spark"
+
+TYPES_OF_FLINK = (
+    "bigquery",
+    "confluent",
+    "datahub",
+    "delta-catalog",
+    "fluss",
+    "gluecatalog",
+    "hive",
+    "hudi",
+    "iceberg",
+    "jdbc",
+    "mysql",
+    "odps",
+    "paimon",
+    "pulsar-catalog",
+)
+"""Types of catalog that Flink's users write and that cannot be used here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """A database: its options by key and its comment."""
+
+    name: str
+    options: tuple[tuple[str, str], ...] = ()
+    comment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogEntry:
+    """A catalog: its type, its options (``type`` among them) as written, comment, databases and the one that
+    is current after USE CATALOG.
+
+    ``described`` is False for the catalog that is there from the start: Flink has nothing to tell about it.
+    """
+
+    name: str
+    type: str
+    default_database: str
+    databases: PersistentMap[str, Database]
+    options: tuple[OptionEntry, ...] = ()
+    comment: str | None = None
+    described: bool = True
+
+    def option(self, key: str) -> str | None:
+        """The value of an option, None where it is not set; the last of several counts."""
+        return next((entry.value.value for entry in reversed(self.options) if entry.key.value == key), None)
+
+
+def first_catalog() -> PersistentMap[str, CatalogEntry]:
+    """``default_catalog`` with ``default_database``."""
+    databases = PersistentMap[str, Database]().including(DEFAULT_DATABASE, Database(DEFAULT_DATABASE))
+    entry = CatalogEntry(DEFAULT_CATALOG, IN_MEMORY, DEFAULT_DATABASE, databases, described=False)
+    return PersistentMap[str, CatalogEntry]().including(DEFAULT_CATALOG, entry)

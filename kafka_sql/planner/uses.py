@@ -1,0 +1,91 @@
+"""What depends on the use of a table: it has a connector, can be read or written, and takes the clauses of
+the INSERT."""
+
+from __future__ import annotations
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.namespaces import SPARK
+from kafka_sql.catalog.table import Identifier, Table, View
+from kafka_sql.connectors.config import BlackholeTable, FilesystemTable, PrintTable, SparkTable, Unconnected
+from kafka_sql.connectors.registry import check_sink, check_source
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.sql.statements import Insert, ObjectName
+from kafka_sql.text.diagnostics import CatalogError, Diagnostic, OptionError
+from kafka_sql.text.source import Span
+
+
+class SparkNeeded(CatalogError):
+    """A statement uses a table that only Spark knows, and Spark is not running; carries no diagnostics."""
+
+
+def asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:
+    """The table of a Spark catalog, None where the catalog is none or Spark has no such table.
+
+    Raises :class:`SparkNeeded` where Spark must not be started.
+    """
+    entry = catalog.catalogs.get(identifier.catalog)
+    if entry is None or entry.type != SPARK:
+        return None
+    if catalog.ask_spark is None:
+        raise SparkNeeded()
+    return catalog.ask_spark(identifier, name.span)
+
+
+def find_object(catalog: Catalog, name: ObjectName) -> Table | View:
+    """The table or view of that name, asking Spark where it is the one to know.
+
+    Raises :class:`CatalogError` with the nearest names if there is none, :class:`SparkNeeded`.
+    """
+    return asked_spark(catalog, catalog.path(name), name) or catalog.find(name)
+
+
+def checked_source(table: Table, use: Span) -> tuple[Diagnostic, ...]:
+    """Warnings about reading a table. Raises :class:`OptionError` where it cannot be read."""
+    _refuse_unconnected(table, use)
+    return () if isinstance(table.connector, SparkTable) else check_source(table, use)
+
+
+def checked_sink(table: Table, insert: Insert) -> tuple[Diagnostic, ...]:
+    """Warnings about writing a table as ``insert`` does. Raises OptionError or PlanError where that cannot be
+    done; the rules of the clauses are Flink's."""
+    use = insert.target.span
+    name = table.identifier.name
+    _refuse_unconnected(table, use)
+    if insert.on_conflict is not None:
+        raise unsupported("INSERT … ON CONFLICT", insert.span)
+    if table.distribution is not None:
+        raise wrong(
+            "not-distributable",
+            f"'{name}' is distributed into buckets, which its connector cannot write",
+            use,
+            helps=(f"ALTER TABLE {name} DROP DISTRIBUTION",),
+        )
+    if table.partitioned_by and not isinstance(
+        table.connector, (BlackholeTable, PrintTable, FilesystemTable)
+    ):
+        raise wrong(
+            "not-partitionable",
+            f"'{name}' is partitioned, which its connector cannot write",
+            use,
+            helps=("leave out PARTITIONED BY; in Kafka 'sink.partitioner' chooses the partition",),
+        )
+    if insert.overwrite and not isinstance(table.connector, FilesystemTable):
+        raise wrong(
+            "not-overwritable",
+            f"INSERT OVERWRITE cannot be used on '{name}': its connector only appends",
+            use,
+            helps=("write INSERT INTO",),
+        )
+    return () if isinstance(table.connector, SparkTable) else check_sink(table, use)
+
+
+def _refuse_unconnected(table: Table, use: Span) -> None:
+    if isinstance(table.connector, Unconnected):
+        raise OptionError(
+            Diagnostic(
+                "missing-option",
+                f"table '{table.identifier.name}' has no connector",
+                use,
+                helps=("declare it WITH ('connector' = '…'), or copy it with LIKE and give the copy one",),
+            )
+        )

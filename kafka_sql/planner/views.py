@@ -1,0 +1,117 @@
+"""CREATE VIEW and ALTER VIEW: the query is bound to find names and types, and the paths of what it reads."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlglot import exp
+
+from kafka_sql.catalog.errors import catalog_error
+from kafka_sql.catalog.table import Identifier, View, ViewPath
+from kafka_sql.planner.from_clause import QueryContext
+from kafka_sql.planner.names import unique_names
+from kafka_sql.planner.queries import bind_query
+from kafka_sql.planner.refusals import wrong
+from kafka_sql.sql.places import span_of
+from kafka_sql.sql.statements import CreateView, Name, ObjectName, Query
+from kafka_sql.sql.types import DataType
+from kafka_sql.text.diagnostics import PlanError
+
+
+def declared_view(statement: CreateView, context: QueryContext) -> View:
+    """The view that a CREATE VIEW declares. Raises KafkaSqlError with everything wrong in it."""
+    identifier = (
+        context.catalog.path(statement.name)
+        if statement.temporary
+        else context.catalog.resolve(statement.name)
+    )
+    names, types, paths = _bound(identifier, statement.query, context, statement.columns)
+    selected = names
+    if statement.columns:
+        if len(statement.columns) != len(names):
+            raise wrong(
+                "wrong-column-count",
+                f"the view names {len(statement.columns)} columns, its query has {len(names)}",
+                statement.columns[0].span.to(statement.columns[-1].span),
+            )
+        names = unique_names([name.text for name in statement.columns])
+    return View(
+        identifier,
+        tuple(zip(names, types, strict=True)),
+        statement.query,
+        statement.comment,
+        statement.temporary,
+        statement.span,
+        tuple(selected),
+        (context.catalog.current_catalog, context.catalog.current_database),
+        paths,
+    )
+
+
+def altered_view(view: View, query: Query, context: QueryContext) -> View:
+    """The view with another query; its comment stays."""
+    names, types, paths = _bound(view.identifier, query, context, ())
+    home = (context.catalog.current_catalog, context.catalog.current_database)
+    columns = tuple(zip(names, types, strict=True))
+    return replace(view, columns=columns, query=query, selected=tuple(names), home=home, paths=paths)
+
+
+def _bound(
+    identifier: Identifier, query: Query, context: QueryContext, columns: tuple[Name, ...]
+) -> tuple[list[str], list[DataType], tuple[ViewPath, ...]]:
+    if not columns:
+        _refuse_same_names(query)
+    paths: list[ViewPath] = []
+
+    def note(name: ObjectName, path: Identifier) -> None:
+        if name.span.source is not query.span.source:
+            return
+        start = name.span.start - query.span.start
+        if 0 <= start < len(query.sql):
+            paths.append(ViewPath(start, name.span.end - query.span.start, path))
+        if path == identifier:
+            raise catalog_error(
+                "view-of-itself",
+                f"the view '{identifier.name}' would read itself",
+                name.span,
+                "",
+                "give the view another name",
+            )
+
+    inside = replace(context, hints=query.hints, place=query.span, note=note)
+    plan = bind_query(query.ast, inside)
+    names = [field.name for field in plan.schema]
+    return names, [field.type for field in plan.schema], tuple(dict.fromkeys(paths))
+
+
+def _refuse_same_names(query: Query) -> None:
+    """Flink refuses a view whose query gives two columns one name where it names them itself."""
+    if not isinstance(query.ast, exp.Select):
+        return
+    seen: set[str] = set()
+    for item in query.ast.expressions:
+        name = _output_name(item)
+        if name is None:
+            continue
+        if name in seen:
+            raise _same_name(name, item, query)
+        seen.add(name)
+
+
+def _same_name(name: str, item: exp.Expression, query: Query) -> PlanError:
+    return wrong(
+        "duplicate-column",
+        f"the view would have two columns '{name}'",
+        span_of(item, query.span),
+        helps=("give one of them another name with AS",),
+    )
+
+
+def _output_name(item: exp.Expression) -> str | None:
+    match item:
+        case exp.Alias():
+            return str(item.args["alias"].this)
+        case exp.Column(this=exp.Identifier() as identifier):
+            return str(identifier.this)
+        case _:
+            return None

@@ -1,0 +1,158 @@
+"""The folder of a catalog of type ``file``: one folder for a database, one readable SQL file for a table or
+view.
+
+Files are replaced in one step and under a lock, so that a reader never sees half of one and two writers do
+not lose each other's work. Reading takes no lock and writes nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import quote, unquote
+
+from kafka_sql.broker.file_lock import file_lock
+from kafka_sql.catalog.stored import StoreChange, StoredCatalog, StoredText, StoreKind
+from kafka_sql.sql.parser import parse_script
+from kafka_sql.sql.statements import CreateDatabase, DropKind
+from kafka_sql.text.diagnostics import CatalogError, Diagnostic, KafkaSqlError, UnreachableError
+from kafka_sql.text.source import SourceText
+
+_SUFFIX = ".sql"
+_DATABASE = ".database"
+_LOCK = ".lock"
+_VIEW = re.compile(r"\A(?:\s|--[^\n]*\n|/\*.*?\*/)*CREATE\s+VIEW\b", re.IGNORECASE | re.DOTALL)
+
+
+def read_stored(root: str) -> StoredCatalog:
+    """What the folder holds; nothing where it does not exist yet. Raises OSError where it cannot be read."""
+    folder = _folder(root)
+    if not folder.exists():
+        return StoredCatalog({}, ())
+    databases: dict[str, str | None] = {}
+    found: list[StoredText] = []
+    for path in sorted(folder.iterdir()):
+        if not path.is_dir() or path.name.startswith("."):
+            continue
+        name = unquote(path.name)
+        databases[name] = _comment(path / _DATABASE)
+        for file in sorted(path.glob(f"*{_SUFFIX}")):
+            if not file.name.startswith("."):
+                found.append(_stored_text(name, file))
+    return StoredCatalog(databases, tuple(found))
+
+
+def apply_changes(changes: Sequence[StoreChange]) -> None:
+    """Write what a statement has changed, in order.
+
+    Raises :class:`CatalogError` where another program has changed the same object meanwhile,
+    :class:`UnreachableError` where the folder cannot be written. Changes behind that one are not made.
+    """
+    for change in changes:
+        folder = _folder(change.root)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            with file_lock(folder / _LOCK):
+                _apply(folder, change)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise UnreachableError(
+                Diagnostic("unwritable", f"the file catalog in '{folder}' cannot be written: {reason}")
+            ) from error
+
+
+def _apply(folder: Path, change: StoreChange) -> None:
+    database = folder / _encoded(change.database)
+    match change.kind:
+        case StoreKind.CREATE_CATALOG:
+            database.mkdir(exist_ok=True)
+        case StoreKind.CREATE_DATABASE:
+            if database.exists() and not change.tolerant:
+                raise _changed_meanwhile(f"the database '{change.database}' has been created")
+            database.mkdir(exist_ok=True)
+            _write(database / _DATABASE, change.text)
+        case StoreKind.REMOVE_DATABASE:
+            _remove_database(database)
+        case StoreKind.CREATE | StoreKind.REPLACE | StoreKind.REMOVE:
+            database.mkdir(exist_ok=True)
+            _apply_to_file(database / (_encoded(change.name) + _SUFFIX), change)
+
+
+def _apply_to_file(file: Path, change: StoreChange) -> None:
+    match change.kind:
+        case StoreKind.REMOVE:
+            file.unlink(missing_ok=True)
+        case StoreKind.CREATE:
+            if not file.exists():
+                _write(file, change.text)
+            elif not change.tolerant:
+                raise _changed_meanwhile(f"'{change.name}' has been created")
+        case _:
+            there = file.read_text(encoding="utf-8") if file.exists() else None
+            if there is None or (change.known is not None and _plain(there) != _plain(change.known)):
+                raise _changed_meanwhile(f"'{change.name}' has been {'changed' if there else 'dropped'}")
+            _write(file, change.text)
+
+
+def _remove_database(database: Path) -> None:
+    if not database.exists():
+        return
+    for file in database.iterdir():
+        if file.suffix == _SUFFIX or file.name == _DATABASE:
+            file.unlink()
+    database.rmdir()
+
+
+def _write(file: Path, text: str) -> None:
+    """Put the text into the place of the file in one step."""
+    beside = file.with_name(f".{file.name}.{os.getpid()}")
+    with beside.open("w", encoding="utf-8", newline="\n") as written:
+        written.write(f"{text};\n")
+        written.flush()
+        os.fsync(written.fileno())
+    beside.replace(file)
+
+
+def _stored_text(database: str, file: Path) -> StoredText:
+    name = unquote(file.name.removesuffix(_SUFFIX))
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
+        problem = f"'{name}' cannot be read from '{file}': {reason}"
+        return StoredText(database, name, DropKind.TABLE, SourceText(str(file), ""), problem)
+    kind = DropKind.VIEW if _VIEW.match(text) else DropKind.TABLE
+    return StoredText(database, name, kind, SourceText(str(file), text))
+
+
+def _comment(file: Path) -> str | None:
+    """The comment of a database; None where its file is missing or says nothing."""
+    try:
+        script = parse_script(SourceText(str(file), file.read_text(encoding="utf-8")))
+    except (OSError, UnicodeDecodeError):
+        return None
+    return next((each.comment for each in script.statements if isinstance(each, CreateDatabase)), None)
+
+
+def _changed_meanwhile(what: str) -> KafkaSqlError:
+    return CatalogError(
+        Diagnostic(
+            "changed-meanwhile", f"{what} by another program meanwhile", helps=("run the script again",)
+        )
+    )
+
+
+def _plain(text: str) -> str:
+    return text.strip().removesuffix(";").rstrip()
+
+
+def _folder(root: str) -> Path:
+    return Path(root.removeprefix("file://")).expanduser()
+
+
+def _encoded(name: str) -> str:
+    """A name as a file name: letters and digits as they are, ``%2F`` and the like for the rest."""
+    text = quote(name, safe="")
+    return f"%2E{text[1:]}" if text.startswith(".") else text
