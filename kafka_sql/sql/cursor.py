@@ -10,6 +10,7 @@ from kafka_sql.sql.tokens import Token, TokenKind
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
 from kafka_sql.text.source import SourceText, Span
 
+_OBJECT_KINDS = frozenset({"TABLE", "VIEW", "DATABASE", "CATALOG", "FUNCTION"})
 _MOST_ALTERNATIVES = 8
 """A longer list is left out of an error where a suggestion says enough."""
 
@@ -97,7 +98,8 @@ class Cursor:
         """
         token = self.token
         quoted = [e if e[:1].islower() else f"'{e}'" for e in expected]
-        label = did_you_mean(token.value, [e for e in expected if e[:1].isupper()]) if token.word else ""
+        misspelt = bool(token.word) and token.word not in _OBJECT_KINDS
+        label = did_you_mean(token.value, [e for e in expected if e[:1].isupper()]) if misspelt else ""
         if token.kind is TokenKind.STRING and any("name" in e for e in expected):
             helps = (*helps, f"names are written without quotes or in backticks: `{token.value}`")
         message = f"expected {alternatives(quoted)}, found {described(token)}"
@@ -168,13 +170,40 @@ class Cursor:
         return tuple(found)
 
     def string(self, what: str) -> Text:
-        """Read a string literal."""
+        """Read a string literal. Strings one behind the other are one string, as in Flink, unless ``=``
+        behind the second says that a comma is missing between them.
+        """
+        start = self.position
+        if self.token.kind is not TokenKind.STRING:
+            raise self._no_string(what)
+        value = ""
+        while self.token.kind is TokenKind.STRING and (self.position == start or self.peek().word != "="):
+            value += self.token.value
+            self.position += 1
+        return Text(value, self.span(start))
+
+    def plain_string(self, what: str) -> Text:
+        """Read a string literal where Flink takes no ``U&'…'`` and no other prefix (comments, patterns,
+        paths, class names).
+        """
+        token = self.token
+        if token.kind is TokenKind.STRING and self.source.text[token.start] != "'":
+            written = "'" + token.value.replace("'", "''") + "'"
+            raise self.error("unexpected-token", f"{what} takes no prefix", None, f"write {written}")
+        return self._piece(what)
+
+    def _piece(self, what: str) -> Text:
+        """Read one string literal, whatever follows it."""
         token = self.token
         if token.kind is not TokenKind.STRING:
-            helps = (f"write '{token.value}'",) if token.kind in (TokenKind.WORD, TokenKind.QUOTED) else ()
-            raise self.unexpected(f"{what} in single quotes", helps=helps)
+            raise self._no_string(what)
         self.position += 1
         return Text(token.value, self.source.span(token.start, token.end))
+
+    def _no_string(self, what: str) -> SqlSyntaxError:
+        token = self.token
+        helps = (f"write '{token.value}'",) if token.kind in (TokenKind.WORD, TokenKind.QUOTED) else ()
+        return self.unexpected(f"{what} in single quotes", helps=helps)
 
     def number(self, what: str) -> tuple[int, Span]:
         """Read an unsigned whole number."""
@@ -186,13 +215,13 @@ class Cursor:
 
     def option(self, what: str) -> OptionEntry:
         """Read ``'key' = 'value'``."""
-        key = self.string(f"{what} key")
+        key = self._piece(f"{what} key")
         self.expect("=")
         return OptionEntry(key, self.string(f"{what} value"))
 
     def comment(self) -> str | None:
         """Read ``COMMENT 'c'`` if it comes next."""
-        return self.string("a comment").value if self.accept("COMMENT") else None
+        return self.plain_string("a comment").value if self.accept("COMMENT") else None
 
     def if_not_exists(self) -> bool:
         """Read ``IF NOT EXISTS`` if it comes next."""

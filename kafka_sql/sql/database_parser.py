@@ -91,7 +91,7 @@ def read_alter_catalog(cursor: Cursor, start: int) -> AlterCatalog:
         changed = read_reset_options(cursor, action)
     else:
         cursor.expect("COMMENT", instead=("SET", "RESET"))
-        changed = SetComment(cursor.string("a comment").value, cursor.span(action))
+        changed = SetComment(cursor.plain_string("a comment").value, cursor.span(action))
     return AlterCatalog(name, changed, cursor.span(start))
 
 

@@ -4,7 +4,10 @@ primary keys (reference §5.1; grammar/statements.ebnf).
 
 from __future__ import annotations
 
+from sqlglot import exp
+
 from kafka_sql.sql.cursor import Cursor
+from kafka_sql.sql.places import span_of
 from kafka_sql.sql.shaping import read_expression
 from kafka_sql.sql.statements import (
     ColumnDefinition,
@@ -178,6 +181,7 @@ def _read_column(cursor: Cursor, elements: TableElements) -> ColumnDefinition:
     elements.names.append(name)
     if cursor.accept("AS"):
         expression = _read_expression(cursor)
+        _refuse_query(expression)
         comment = cursor.comment()
         return ComputedColumn(name, expression, comment, cursor.span(start))
     if cursor.at("METADATA"):
@@ -197,6 +201,13 @@ def _read_column(cursor: Cursor, elements: TableElements) -> ColumnDefinition:
         elements.primary_keys.append(read_primary_key(cursor, name))
     comment = cursor.comment()
     return PhysicalColumn(name, column_type, comment, cursor.span(start))
+
+
+def _refuse_query(expression: Expression) -> None:
+    for node in expression.ast.find_all(exp.Subquery, exp.Exists, exp.In):
+        if not isinstance(node, exp.In) or node.args.get("query") is not None:
+            message = "the expression of a computed column cannot hold a query"
+            raise SqlSyntaxError(Diagnostic("unexpected-token", message, span_of(node, expression.span)))
 
 
 def _read_column_type(cursor: Cursor) -> DataType:

@@ -19,7 +19,7 @@ def read_create_function(cursor: Cursor, start: int, temporary: bool, system: bo
     if_not_exists = cursor.if_not_exists()
     name = _name(cursor, system)
     cursor.expect("AS")
-    class_name = cursor.string("a class name")
+    class_name = cursor.plain_string("a class name")
     language = _language(cursor)
     resources: list[FunctionResource] = []
     if cursor.accept("USING"):
@@ -45,7 +45,7 @@ def read_alter_function(cursor: Cursor, start: int, temporary: bool, system: boo
     if_exists = cursor.if_exists()
     name = _name(cursor, system)
     cursor.expect("AS")
-    class_name = cursor.string("a class name")
+    class_name = cursor.plain_string("a class name")
     language = _language(cursor)
     return AlterFunction(name, class_name, language, temporary, system, if_exists, cursor.span(start))
 
@@ -77,4 +77,4 @@ def _resource(cursor: Cursor) -> FunctionResource:
     is_jar = cursor.accept("JAR")
     if not is_jar:
         cursor.expect("ARTIFACT", instead=("JAR",))
-    return FunctionResource(is_jar, cursor.string("a path"))
+    return FunctionResource(is_jar, cursor.plain_string("a path"))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from kafka_sql.sql.cursor import Cursor
+from kafka_sql.sql.cursor import Cursor, is_name
 from kafka_sql.sql.statements import OptionEntry, TableHint, Text
+from kafka_sql.sql.token_range import TokenRange
 from kafka_sql.sql.tokens import TokenKind
 from kafka_sql.text.source import Span
 
@@ -32,8 +33,43 @@ def read_hints(cursor: Cursor, table: Span) -> tuple[list[TableHint], int]:
         hints.append(TableHint(name.text.upper(), table, options, cursor.span(start)))
         if cursor.accept("*/"):
             return hints, cursor.position
-        if not cursor.accept(",") and cursor.token.kind is not TokenKind.WORD and not cursor.at_end():
-            raise cursor.unexpected(",", "*/")
+        if not cursor.at_end():
+            cursor.expect(",", instead=("*/",))
+
+
+def hinted(tokens: TokenRange, index: int) -> Span:
+    """The place of the table name, or of SELECT, in front of the hint at ``index``.
+
+    Raises :class:`SqlSyntaxError` where Flink takes no hint: behind an alias, a bracket, a condition.
+    """
+    if tokens.word(index - 1) == "SELECT":
+        return tokens.span(index - 1, index)
+    first = index - 1
+    while first > 1 and tokens.word(first - 1) == "." and is_name(tokens.tokens[first - 2]):
+        first -= 2
+    before = tokens.word(first - 1)
+    is_table = is_name(tokens.tokens[first]) and (
+        before in ("FROM", "JOIN") or (before == "," and _clause(tokens, first - 1) == "FROM")
+    )
+    if not is_table:
+        cursor = Cursor(tokens.source, tokens.tokens, index)
+        message = "a hint stands directly behind SELECT or the name of a table"
+        raise cursor.error("unexpected-token", message)
+    return tokens.span(first, index)
+
+
+def _clause(tokens: TokenRange, index: int) -> str:
+    """The keyword of the clause that ``index`` is in, as far as it decides whether a name is a table."""
+    depth = 0
+    while index > tokens.start:
+        index -= 1
+        word = tokens.word(index)
+        depth += {")": 1, "]": 1, "(": -1, "[": -1}.get(word, 0)
+        if depth < 0:
+            return ""
+        if depth == 0 and word in ("FROM", "SELECT", "WHERE", "GROUP", "ORDER", "HAVING", "VALUES", "ON"):
+            return word
+    return ""
 
 
 def _arguments(cursor: Cursor) -> tuple[OptionEntry, ...]:

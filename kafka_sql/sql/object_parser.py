@@ -25,26 +25,18 @@ _TEMPORARY_KINDS = ("TABLE", "VIEW", "FUNCTION", "SYSTEM FUNCTION")
 def read_create(cursor: Cursor) -> Statement:
     """``CREATE [OR REPLACE] [TEMPORARY [SYSTEM]] kind …``.
 
-    OR REPLACE is for tables; without AS it creates a table and fails where it exists, as in Flink.
+    OR REPLACE is for tables with AS. Everywhere else Flink reads it and does not replace: where the object
+    exists, the statement fails.
     """
     start = cursor.position
     cursor.expect("CREATE")
     or_replace = cursor.accept("OR", "REPLACE")
-    behind_replace = cursor.position
     temporary = cursor.accept("TEMPORARY")
     system = temporary and cursor.accept("SYSTEM")
-    if or_replace and cursor.token.word in _KINDS and not cursor.at("TABLE"):
-        kind = cursor.token.word
-        raise cursor.error(
-            "unexpected-token",
-            f"Flink has no CREATE OR REPLACE {kind}",
-            cursor.span(start, behind_replace),
-            f"write DROP {kind} IF EXISTS and CREATE {kind}",
-        )
     if not system and cursor.accept("TABLE"):
         return read_create_table(cursor, start, temporary=temporary, or_replace=or_replace)
     if not system and cursor.accept("VIEW"):
-        return read_create_view(cursor, start, temporary)
+        return read_create_view(cursor, start, temporary, or_replace)
     if cursor.accept("FUNCTION"):
         return read_create_function(cursor, start, temporary, system)
     if not temporary and cursor.accept("DATABASE"):
@@ -105,4 +97,10 @@ def read_drop(cursor: Cursor) -> Statement:
 def _unknown_kind(cursor: Cursor, temporary: bool, system: bool) -> SqlSyntaxError:
     if system:
         return cursor.unexpected("FUNCTION")
+    if temporary and cursor.token.word in ("DATABASE", "CATALOG"):
+        kind = cursor.token.word.lower()
+        place = cursor.span(cursor.position - 1)
+        return cursor.error("unsupported", f"a {kind} cannot be temporary", place, "remove this word")
+    if cursor.token.word == "SCHEMA":
+        return cursor.unexpected(*_KINDS, helps=("Flink SQL calls it DATABASE",))
     return cursor.unexpected(*(_TEMPORARY_KINDS if temporary else (*_KINDS, "TEMPORARY")))

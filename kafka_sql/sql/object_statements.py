@@ -65,7 +65,7 @@ class RenameColumn:
 
 @dataclass(frozen=True, slots=True)
 class SetOptions:
-    """``SET ('k' = 'v', …)``; never empty."""
+    """``SET ('k' = 'v', …)``; an empty list changes nothing."""
 
     options: tuple[OptionEntry, ...]
     span: Span
@@ -230,7 +230,10 @@ class AlterTable:
 
 @dataclass(frozen=True, slots=True)
 class CreateView:
-    """``CREATE [TEMPORARY] VIEW [IF NOT EXISTS] name [(columns)] [COMMENT 'c'] AS query``."""
+    """``CREATE [OR REPLACE] [TEMPORARY] VIEW [IF NOT EXISTS] name [(columns)] [COMMENT 'c'] AS query``.
+
+    ``or_replace`` changes nothing, as in Flink: where the view exists, the statement fails.
+    """
 
     name: ObjectName
     columns: tuple[Name, ...]
@@ -239,6 +242,7 @@ class CreateView:
     temporary: bool
     if_not_exists: bool
     span: Span
+    or_replace: bool = False
 
 
 @dataclass(frozen=True, slots=True)

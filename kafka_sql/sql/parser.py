@@ -34,12 +34,20 @@ def parse_script(source: SourceText) -> Script:
     cursor = Cursor(source, tokens)
     statements: list[Statement] = []
     errors = list(lexical)
+    lost_set = False  # its END, further on, is no error of its own
     wrong = sorted(error.span.start for error in lexical if error.span)
     while cursor.token.kind is not TokenKind.END:
         if cursor.accept(";"):
             continue
         start = cursor.previous.end if cursor.position else 0
+        if lost_set and cursor.at("END"):
+            cursor.position = statement_end(cursor)
+            lost_set = False
+            continue
+        first = cursor.position
         found, failed = _read(cursor)
+        if failed:
+            lost_set = any(tokens[i].word == "STATEMENT" for i in range(first, min(first + 3, len(tokens))))
         # What the tokenizer could not read hides whatever else seems wrong in the same statement.
         if any(start <= place <= cursor.token.end for place in wrong):
             continue

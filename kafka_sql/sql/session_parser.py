@@ -130,11 +130,11 @@ def read_add_jar(cursor: Cursor) -> AddJar:
     """``ADD JAR 'path'``."""
     start = cursor.position
     cursor.expect("ADD", "JAR")
-    return AddJar(cursor.string("a path"), cursor.span(start))
+    return AddJar(cursor.plain_string("a path"), cursor.span(start))
 
 
 def read_remove_jar(cursor: Cursor) -> RemoveJar:
     """``REMOVE JAR 'path'``."""
     start = cursor.position
     cursor.expect("REMOVE", "JAR")
-    return RemoveJar(cursor.string("a path"), cursor.span(start))
+    return RemoveJar(cursor.plain_string("a path"), cursor.span(start))

@@ -11,7 +11,7 @@ from sqlglot.tokenizer_core import TokenType
 from kafka_sql.sql.calls import SPECIAL_CALLS
 from kafka_sql.sql.clauses import ambiguous_comparison, check_clause, check_comma, check_joined
 from kafka_sql.sql.cursor import Cursor, is_name
-from kafka_sql.sql.hints import read_hints
+from kafka_sql.sql.hints import hinted, read_hints
 from kafka_sql.sql.literals import TYPED_LITERALS, joined_string, shape_interval, shape_typed_literal
 from kafka_sql.sql.query_keywords import (
     BEFORE_EXPRESSION,
@@ -33,7 +33,7 @@ from kafka_sql.sql.tokens import Token, TokenKind
 from kafka_sql.sql.window_functions import WINDOWS, is_window_function, shape_window
 from kafka_sql.sql.words import is_contextual_keyword, no_function, reserved_name
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
-from kafka_sql.text.source import SourceText, Span
+from kafka_sql.text.source import SourceText
 
 
 class OpenCall(NamedTuple):
@@ -155,7 +155,7 @@ class Shaper(TokenRange):
                 self.emit_symbol(".", token)
                 return index + 1
             case "/*+":
-                found, behind = read_hints(Cursor(self.source, self.tokens, index), self._hinted(index))
+                found, behind = read_hints(Cursor(self.source, self.tokens, index), hinted(self, index))
                 self.hints.extend(found)
                 return behind
             case ";" | "*/" | "{" | "}" | "?" | ":" | "|" | "^":
@@ -184,13 +184,6 @@ class Shaper(TokenRange):
         else:
             self.primary = -1
         return index + 1
-
-    def _hinted(self, index: int) -> Span:
-        """The place of the name that stands in front of a hint."""
-        first = index - 1
-        while first > 1 and self.word(first - 1) == "." and is_name(self.tokens[first - 2]):
-            first -= 2
-        return self.span(max(first, 0), index)
 
     def _parenthesis(self, index: int) -> int:
         close = self.closing[index]

@@ -93,10 +93,10 @@ def _list(cursor: Cursor, start: int, kind: ShowKind) -> Show:
                 raise cursor.unexpected("LIKE", helps=(f"Flink has no ILIKE for SHOW {kind.value}",))
             cursor.position += 1
             ignore_case = True
-            like = cursor.string("a pattern")
+            like = cursor.plain_string("a pattern")
         elif negated or cursor.at("LIKE"):
             cursor.expect("LIKE", instead=("ILIKE",) if kind in _WITH_ILIKE else ())
-            like = cursor.string("a pattern")
+            like = cursor.plain_string("a pattern")
     return Show(kind, name, like, negated, cursor.span(start), container, ignore_case)
 
 

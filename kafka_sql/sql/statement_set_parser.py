@@ -76,6 +76,8 @@ def read_explain(cursor: Cursor) -> Explain:
     elif cursor.token.word in _EXPLAIN_DETAILS:
         details.append(_read_detail(cursor))
         while cursor.accept(","):
+            if cursor.token.word in details:
+                raise cursor.error("unexpected-token", f"EXPLAIN names {cursor.token.word} twice")
             details.append(_read_detail(cursor))
     return Explain(tuple(details), _read_explained(cursor), cursor.span(start))
 

@@ -68,12 +68,8 @@ def read_with(cursor: Cursor) -> tuple[OptionEntry, ...]:
 
 
 def read_set_options(cursor: Cursor, start: int) -> SetOptions:
-    """Read ``('k' = 'v', …)`` behind SET, which stands at index ``start``; an empty list is an error."""
-    brackets = cursor.position
-    options = read_all_options(cursor)
-    if not options:
-        raise cursor.error("unexpected-token", "SET names no option", cursor.span(brackets))
-    return SetOptions(options, cursor.span(start))
+    """Read ``('k' = 'v', …)`` behind SET, which stands at index ``start``; Flink takes an empty list."""
+    return SetOptions(read_all_options(cursor), cursor.span(start))
 
 
 def read_reset_options(cursor: Cursor, start: int) -> ResetOptions:

@@ -61,7 +61,7 @@ def read_create_table(
     span = cursor.span(start)
     distributed_by = distribution.columns if distribution is not None else ()
     open_schema = like is not None or as_query is not None
-    if as_query is None or elements.columns:
+    if as_query is None or elements.columns or elements.watermarks or elements.primary_keys:
         errors += _untyped_columns(elements, as_query is not None)
     errors += check_table(elements, partitioned_by, distributed_by, open_schema)
     if as_query is not None and temporary:
@@ -96,7 +96,7 @@ def _refused(message: str, cursor: Cursor, start: int) -> Diagnostic:
 def _untyped_columns(elements: TableElements, has_query: bool) -> list[Diagnostic]:
     """Bare names are for AS, and not beside columns with a type."""
     helps = () if has_query else ("a list of names alone is for CREATE TABLE … AS",)
-    label = "write a type behind every column, or behind none" if has_query else "expected a data type"
+    label = "names alone stand beside nothing else" if has_query else "expected a data type"
     return [
         Diagnostic("unexpected-token", f"the column '{name.text}' has no type", name.span, label, (), helps)
         for name in elements.untyped

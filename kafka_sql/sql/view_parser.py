@@ -7,8 +7,8 @@ from kafka_sql.sql.query_parser import read_names_before_query, read_query_to_en
 from kafka_sql.sql.statements import AlterView, CreateView, Query, RenameTo
 
 
-def read_create_view(cursor: Cursor, start: int, temporary: bool) -> CreateView:
-    """Read what follows ``CREATE [TEMPORARY] VIEW``; ``start`` is the index of CREATE."""
+def read_create_view(cursor: Cursor, start: int, temporary: bool, or_replace: bool) -> CreateView:
+    """Read what follows ``CREATE [OR REPLACE] [TEMPORARY] VIEW``; ``start`` is the index of CREATE."""
     if_not_exists = cursor.if_not_exists()
     name = cursor.object_name("view name")
     columns = read_names_before_query(cursor)
@@ -16,7 +16,8 @@ def read_create_view(cursor: Cursor, start: int, temporary: bool) -> CreateView:
     comment = cursor.comment()
     cursor.expect("AS", instead=() if columns or comment is not None else ("(", "COMMENT"))
     query = read_query_to_end(cursor)
-    return CreateView(name, columns, comment, query, temporary, if_not_exists, cursor.span(start))
+    span = cursor.span(start)
+    return CreateView(name, columns, comment, query, temporary, if_not_exists, span, or_replace)
 
 
 def read_alter_view(cursor: Cursor, start: int) -> AlterView:

@@ -182,3 +182,89 @@ SetOption
 Drop
   kind: TABLE
   name: t
+
+--- case: insert with its clauses
+INSERT OVERWRITE c.d.s SELECT 1;
+INSERT INTO s /*+ OPTIONS('k' = 'v') */ PARTITION (a = 1, b = 'x', c = -2.5, d = DATE '2020-01-01', e = NULL) (f, g) SELECT 1, 2;
+INSERT INTO s SELECT a.x FROM a JOIN b ON a.x = b.x ON CONFLICT DO DEDUPLICATE;
+INSERT INTO s SELECT 1 ON CONFLICT DO NOTHING;
+INSERT INTO s VALUES (1) ON CONFLICT DO ERROR;
+INSERT INTO s SELECT 1 FROM a JOIN conflict ON conflict.x = a.x;
+EXECUTE SELECT 1;
+--- statements
+Insert
+  target: c.d.s
+  query: SELECT 1
+  overwrite: True
+Insert
+  target: s
+  columns:
+  - f
+  - g
+  query: SELECT 1, 2
+  hints:
+  - [OPTIONS(k=v) on s]
+  partition:
+  - PartitionEntry
+      column: a
+      value: 1    <- 1
+  - PartitionEntry
+      column: b
+      value: 'x'    <- 'x'
+  - PartitionEntry
+      column: c
+      value: -2.5    <- -2.5
+  - PartitionEntry
+      column: d
+      value: FLINK_LITERAL('DATE', '2020-01-01')    <- DATE '2020-01-01'
+  - PartitionEntry
+      column: e
+      value: NULL    <- NULL
+Insert
+  target: s
+  query: SELECT "a"."x" FROM "a" JOIN "b" ON "a"."x" = "b"."x"
+  on_conflict: DEDUPLICATE
+Insert
+  target: s
+  query: SELECT 1
+  on_conflict: NOTHING
+Insert
+  target: s
+  query: VALUES (1)
+  on_conflict: ERROR
+Insert
+  target: s
+  query: SELECT 1 FROM "a" JOIN "conflict" ON "conflict"."x" = "a"."x"
+Select
+  query: SELECT 1
+
+--- case: explain a table
+EXPLAIN CREATE TABLE t AS SELECT 1;
+EXPLAIN PLAN FOR CREATE OR REPLACE TABLE t AS SELECT 1;
+EXPLAIN CHANGELOG_MODE REPLACE TABLE t AS SELECT 1;
+EXPLAIN EXECUTE SELECT 1;
+EXPLAIN EXECUTE INSERT INTO s SELECT 1;
+--- statements
+Explain
+  statement: CreateTable
+    name: t
+    as_query: SELECT 1
+Explain
+  statement: CreateTable
+    name: t
+    as_query: SELECT 1
+    or_replace: True
+Explain
+  details:
+  - 'CHANGELOG_MODE'
+  statement: CreateTable
+    name: t
+    as_query: SELECT 1
+    replace: True
+Explain
+  statement: Select
+    query: SELECT 1
+Explain
+  statement: Insert
+    target: s
+    query: SELECT 1

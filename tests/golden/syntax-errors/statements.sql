@@ -382,10 +382,6 @@ error[unexpected-token]: expected 'SET', found 'BEGIN'
   ┌ script.sql:3:19
 3 │ EXECUTE STATEMENT BEGIN INSERT INTO a SELECT 1; END;
   │                   ^^^^^
-error[unexpected-token]: no statement starts with 'END'
-  ┌ script.sql:3:49
-3 │ EXECUTE STATEMENT BEGIN INSERT INTO a SELECT 1; END;
-  │                                                 ^^^
 error[unclosed-statement-set]: this statement set is not closed
   ┌ script.sql:4:1
 4 │ EXECUTE STATEMENT SET BEGIN

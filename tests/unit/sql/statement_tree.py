@@ -48,7 +48,7 @@ def _short(value: object) -> str | None:
             return str(value)
         case Enum():
             return value.name
-        case str() | bool():
+        case str() | bool() | int():
             return repr(value)
         case _:
             return None
