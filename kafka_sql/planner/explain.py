@@ -45,6 +45,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
+from kafka_sql.sql.types import RowType
 
 _STRATEGIES = {
     Strategy.BATCH: "batch (every source ends: one query, every window fires, no state is kept)",
@@ -157,11 +158,22 @@ def _indented(lines: Sequence[str]) -> list[str]:
     return [f"  {line}" for line in lines]
 
 
+def _scan_columns(scan: Scan) -> list[str]:
+    """The columns read, with the nested fields of those that are not read whole."""
+    whole = {column.name: column.type for column in scan.table.columns}
+    return [
+        f"{name}.({', '.join(item.name for item in field.type.fields)})"
+        if isinstance(field.type, RowType) and field.type != whole[name]
+        else name
+        for name, field in zip(scan.columns, scan.schema, strict=True)
+    ]
+
+
 def _node(plan: Plan) -> str:
     match plan:
-        case Scan(table=table, columns=columns, predicates=predicates):
+        case Scan(table=table, predicates=predicates):
             where = f" where {' and '.join(map(_predicate, predicates))}" if predicates else ""
-            return f"Scan {table.identifier.name} [{', '.join(columns)}]{where}"
+            return f"Scan {table.identifier.name} [{', '.join(_scan_columns(plan))}]{where}"
         case WatermarkAssigner(rowtime=rowtime, delay_ms=delay):
             return f"Watermark {rowtime} - {delay} ms"
         case Filter(condition=condition):

@@ -111,7 +111,7 @@ Select [city STRING, EXPR$1 STRING, EXPR$2 INT, c2 STRING]
   strategy: native (one Spark streaming query)
   changelog: I
   Project [`address`.`city` AS city, GET(`tags`, 0) AS EXPR$1, TRY_ELEMENT_AT(`attributes`, 'k') AS EXPR$2, `address`.`city` AS c2]
-    Scan nested [address, tags, attributes]
+    Scan nested [address.(city), tags, attributes]
 
 --- case: common table expressions, subqueries and views
 WITH big AS (SELECT id, price FROM orders WHERE quantity > 1), named(a, b) AS (SELECT id, price FROM big)
@@ -396,3 +396,44 @@ window_time | TIMESTAMP(3) | FALSE | None | None | None
 view name
 bounded_view
 windowed
+
+--- case: nested fields that nothing reads are not decoded
+CREATE TABLE people (
+  id INT,
+  who ROW<name STRING, email STRING, home ROW<city STRING, zip STRING>>,
+  seen ROW<a INT, b INT>,
+  whole ROW<a INT, b INT>,
+  ts TIMESTAMP(3)
+) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset');
+SELECT who.name, who.home.city, whole FROM people WHERE seen.b > 1;
+--- plan
+Select [name STRING, city STRING, whole ROW<`a` INT, `b` INT>]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [`who`.`name` AS name, `who`.`home`.`city` AS city, whole]
+    Filter `seen`.`b` > 1
+      Scan people [who.(name, home), seen.(b), whole]
+
+--- case: a format that looks for missing fields decodes all nested fields
+CREATE TABLE people (who ROW<name STRING, email STRING>) WITH ('connector' = 'kafka', 'topic' = 't',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json', 'json.fail-on-missing-field' = 'true',
+  'scan.startup.mode' = 'earliest-offset');
+SELECT who.name FROM people;
+--- plan
+Select [name STRING]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [`who`.`name` AS name]
+    Scan people [who]
+
+--- case: csv finds nested fields by position
+CREATE TABLE people (who ROW<name STRING, email STRING>) WITH ('connector' = 'kafka', 'topic' = 't',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'csv', 'scan.startup.mode' = 'earliest-offset');
+SELECT who.name FROM people;
+--- plan
+Select [name STRING]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [`who`.`name` AS name]
+    Scan people [who]

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
-from hypothesis import given, settings
+import pyarrow as pa
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.contract import DecoderSpec, Field
+from kafka_sql.codecs.contract import DecoderSpec, Field, FilteringDecoder
 from kafka_sql.codecs.json_decoder import JsonDecoder
 from kafka_sql.codecs.json_values import JsonValues
 from kafka_sql.codecs.registry import make_decoder
@@ -288,3 +290,33 @@ def test_fast_path_agrees_with_the_exact_reader(block: tuple[DecoderSpec, list[b
     # In a long block a column that is refused now and then stays strict; NULL values give no rows.
     strictly = comparable(spec, make_decoder(spec).decode([*values, *[None] * 1000]))
     assert strictly == expected
+
+
+class Present:
+    """Keeps the rows in which the column at one position is not NULL."""
+
+    def __init__(self, position: int) -> None:
+        self.positions = (position,)
+
+    def keep(self, columns: Sequence[pa.Array]) -> Any:
+        return columns[0].is_valid().to_numpy(zero_copy_only=False)
+
+
+@settings(max_examples=300, deadline=None)
+@given(blocks(), st.data())
+def test_filtering_leaves_out_rows_and_nothing_else(
+    block: tuple[DecoderSpec, list[bytes | None]], data: st.DataObject
+) -> None:
+    spec, values = block
+    assume(spec.projected)
+    position = data.draw(st.sampled_from(range(len(spec.projected))))
+    columns, records, rejects = comparable(spec, make_decoder(spec).decode(values))
+    kept = [row for row, value in enumerate(columns[position]) if value != "None"]
+    expected = (
+        [[column[row] for row in kept] for column in columns],
+        [records[row] for row in kept],
+        rejects,
+    )
+    decoder = make_decoder(spec)
+    assert isinstance(decoder, FilteringDecoder)
+    assert comparable(spec, decoder.decode_where(values, Present(position))) == expected
