@@ -33,6 +33,8 @@ METADATA = {
 }
 _KINDS = {"INSERT": RowKind.INSERT, "DELETE": RowKind.DELETE}
 
+_NONE: frozenset[str] = frozenset()
+
 
 class CanalEnvelope:
     """``{"type": word, "data": [row, …], "old": [{what changed}, …]}``. Events of databases and tables whose
@@ -65,10 +67,28 @@ class CanalEnvelope:
     def spread(self, records: Sequence[Any], images: Images) -> Spread:
         """See :class:`kafka_sql.codecs.changelog_envelope.Envelope`."""
         spread = Spread()
+        image, kind, owner = spread.images.append, spread.kinds.append, spread.owners.append
         for index, record in enumerate(records):
-            wanted = None if record is None else self._wanted(record)
-            if wanted is None or (wanted and not self._add(record, index, images, spread)):
+            wanted = None if record is None else not self._fast_filters or self._wanted(record)
+            if wanted is None:
                 spread.slow.add(index)
+                continue
+            if not wanted:
+                continue
+            data, kind_of_all = record.data, _KINDS.get(record.type)
+            if kind_of_all is None or record.old is not None or data is None:
+                if not self._add(record, index, images, spread):
+                    spread.slow.add(index)
+            elif len(data) == 1 and data[0] is not None:
+                image(data[0])
+                kind(kind_of_all)
+                owner(index)
+            elif None in data:
+                spread.slow.add(index)
+            else:
+                spread.images += data
+                spread.kinds += [kind_of_all] * len(data)
+                spread.owners += [index] * len(data)
         return spread
 
     def _wanted(self, record: Any) -> bool | None:
@@ -82,25 +102,17 @@ class CanalEnvelope:
         return True
 
     def _add(self, record: Any, index: int, images: Images, spread: Spread) -> bool:
-        """Add the rows of an event; False (and nothing added) where it must be read exactly."""
-        data, old, word = record.data, record.old, record.type
-        if word == "CREATE":
+        """Add the rows of an update; False (and nothing added) where an event must be read exactly."""
+        data, old = record.data, record.old
+        if record.type == "CREATE":
             return data is None and old is None
-        if data is None or any(image is None for image in data):
-            return False
-        if word in _KINDS:
-            if old is not None:
-                return False
-            kind = _KINDS[word]
-            for image in data:
-                spread.add(kind, image, index)
-            return True
-        if word != "UPDATE" or old is None or len(old) != len(data):
+        if record.type != "UPDATE" or data is None or old is None or len(old) != len(data) or None in data:
             return False
         before = _overlaid(data, old, images)
         for image, previous in zip(data, before, strict=False):
-            spread.add(RowKind.UPDATE_BEFORE, previous, index)
-            spread.add(RowKind.UPDATE_AFTER, image, index)
+            spread.images += (previous, image)
+            spread.kinds += (RowKind.UPDATE_BEFORE, RowKind.UPDATE_AFTER)
+            spread.owners += (index, index)
         return len(before) == len(data)
 
     def event(self, tree: Node) -> tuple[dict[str, Node], dict[str, Node]] | None:
@@ -136,13 +148,12 @@ class CanalEnvelope:
 def _overlaid(data: Sequence[Any], old: Sequence[dict[str, msgspec.Raw] | None], images: Images) -> list[Any]:
     """The images before an update, none where one must be read exactly."""
     found = []
-    listed = frozenset().union(*(members for members in old if members is not None)) if len(old) > 1 else None
+    listed = frozenset().union(*(members or () for members in old)) if len(old) > 1 else _NONE
     try:
         for image, members in zip(data, old, strict=True):
             if members is None:
                 return []
-            elsewhere = frozenset() if listed is None else listed.difference(members)
-            found.append(images.overlaid(image, members, elsewhere))
+            found.append(images.overlaid(image, members, listed.difference(members) if listed else _NONE))
     except (NeedsExactError, msgspec.MsgspecError, UnicodeDecodeError):
         return []
     return found

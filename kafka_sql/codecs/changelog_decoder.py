@@ -13,7 +13,7 @@ import pyarrow as pa
 
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.codecs.changelog_envelope import Change, Envelope, ExactImages, Spread
-from kafka_sql.codecs.changelog_images import Images, NeedsExactError
+from kafka_sql.codecs.changelog_images import Images, Reading, looser
 from kafka_sql.codecs.changelog_metadata import MetadataColumns, MetadataMember
 from kafka_sql.codecs.changelog_tree import read_tree
 from kafka_sql.codecs.changelog_values import TreeValues
@@ -51,14 +51,14 @@ class ChangelogDecoder:
         self._metadata = MetadataColumns([metadata[key] for key in spec.metadata], options, values)
         self._types = [arrow_type(field.type) for field in self._fields]
         self._metadata_types = [arrow_type(kind) for kind in self._metadata.types]
-        self._loose: frozenset[int] = frozenset()
+        self._readings = [Reading.STRICT] * len(self._fields)
         self._images: Images | None = None
         self._decode_one: Any = None
         self._prepare_fast_path()
 
     def _prepare_fast_path(self) -> None:
         try:
-            self._images = Images(self._fields, self._options, self._values, self._loose)
+            self._images = Images(self._fields, self._options, self._values, self._readings)
             record = self._envelope.record_type(
                 self._images.struct, self._metadata.outer, self._metadata.inner
             )
@@ -78,15 +78,11 @@ class ChangelogDecoder:
             spread, columns, slow, records = self._read_fast(present)
         owners = np.array(spread.owners, dtype=np.int64)
         kinds = np.array(spread.kinds, dtype=np.int8)
-        found = self._metadata_of(records, owners, slow)
+        columns += self._metadata_of(records, owners, slow)
         if slow:
             keep = ~np.isin(owners, np.fromiter(slow, np.int64, len(slow)))
             owners, kinds = owners[keep], kinds[keep]
             columns = [column.filter(pa.array(keep)) for column in columns]
-        columns += [
-            pa.array([found[owner][position] for owner in owners.tolist()], kind)
-            for position, kind in enumerate(self._metadata_types)
-        ]
         rejected: list[Rejected] = []
         if slow:
             owners, kinds, columns = self._merged(present, sorted(slow), owners, kinds, columns, rejected)
@@ -135,27 +131,28 @@ class ChangelogDecoder:
 
     def _loosen(self, blamed: Counter[int], records: int) -> bool:
         """Read the columns loosely that refuse too often; True when there are new ones."""
-        many = {position for position, count in blamed.items() if count * 100 > records} - self._loose
-        if not many:
-            return False
-        self._loose |= many
-        self._prepare_fast_path()
-        return True
+        many = [
+            position
+            for position, count in blamed.items()
+            if count * 100 > records and self._readings[position] is not Reading.TEXT
+        ]
+        for position in many:
+            self._readings[position] = looser(self._readings[position], self._fields[position].type)
+        if many:
+            self._prepare_fast_path()
+        return bool(many)
 
     def _metadata_of(
         self, records: Sequence[Any], owners: npt.NDArray[np.int64], slow: set[int]
-    ) -> dict[int, list[Any]]:
-        """Metadata of each record that has rows; what only the exact way can read is added to ``slow``."""
-        found: dict[int, list[Any]] = {}
+    ) -> list[pa.Array]:
+        """The metadata columns of the rows; ``slow`` gets the records that only the exact way can read."""
         if not self._metadata_types:
-            return found
-        for owner in np.unique(owners).tolist():
-            try:
-                record = records[owner]
-                found[owner] = self._metadata.of_structs(record, self._envelope.inner(record))
-            except (ValueError, NeedsExactError):
-                slow.add(owner)
-        return found
+            return []
+        used, places = np.unique(owners, return_inverse=True)
+        outer = [records[index] for index in used.tolist()]
+        columns, unsure = self._metadata.of_structs(outer, list(map(self._envelope.inner, outer)))
+        slow.update(used[sorted(unsure)].tolist())
+        return [column.take(pa.array(places)) for column in columns]
 
     def _merged(
         self,

@@ -35,12 +35,6 @@ class Spread:
     owners: list[int] = field(default_factory=list)
     slow: set[int] = field(default_factory=set)
 
-    def add(self, kind: RowKind, image: Any, record: int) -> None:
-        """One more row."""
-        self.images.append(image)
-        self.kinds.append(kind)
-        self.owners.append(record)
-
 
 class Envelope(Protocol):
     """How one format wraps rows."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from copy import copy
+from enum import IntEnum
 from operator import attrgetter
 from typing import Any
 
@@ -13,15 +14,23 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.changelog_loose import loose_builder
+from kafka_sql.codecs.changelog_loose import loose_builder, reads_strings, string_builder
 from kafka_sql.codecs.changelog_values import TreeValues
 from kafka_sql.codecs.contract import Field
 from kafka_sql.codecs.json_columns import Build, Built, JsonColumns
 from kafka_sql.codecs.number_columns import contains_floats
 from kafka_sql.formats.config import JsonFormat
-from kafka_sql.sql.types import AtomicType
+from kafka_sql.sql.types import AtomicType, DataType
 
 _IN_CONTAINER = re.compile(r"[.\[]")
+
+
+class Reading(IntEnum):
+    """How the fast way takes a column: as values of its type, as strings, as JSON text."""
+
+    STRICT = 0
+    STRING = 1
+    TEXT = 2
 
 
 class NeedsExactError(Exception):
@@ -31,12 +40,11 @@ class NeedsExactError(Exception):
 class Images:
     """The msgspec type of an image with the projected columns, and how columns are built from images.
 
-    Columns at the positions ``loose`` are taken as JSON text. Raises ``NoFastPathError`` where a column
-    cannot be read by msgspec.
+    ``readings`` has one for each column. Raises ``NoFastPathError`` where a column cannot be read by msgspec.
     """
 
     def __init__(
-        self, fields: Sequence[Field], options: JsonFormat, values: TreeValues, loose: frozenset[int]
+        self, fields: Sequence[Field], options: JsonFormat, values: TreeValues, readings: Sequence[Reading]
     ) -> None:
         columns = JsonColumns(options)
         self._names = [field.name for field in fields]
@@ -47,7 +55,9 @@ class Images:
         for position, field in enumerate(fields):
             kind, build = columns.of(field.type)
             floats = values.exact_fractions and contains_floats(arrow_type(field.type))
-            if position in loose or (floats and not isinstance(field.type, AtomicType)):
+            if readings[position] is Reading.STRING:
+                kind, build = str | None, string_builder(field.type, values.of(field.type))
+            elif readings[position] is Reading.TEXT or (floats and not isinstance(field.type, AtomicType)):
                 self._raw.add(position)
                 kind = msgspec.Raw
                 build = loose_builder(
@@ -101,6 +111,12 @@ class Images:
         _, _, path = message.rpartition(" - at `$.")
         parts = set(_IN_CONTAINER.split(path.removesuffix("`")))
         return next((place for name, place in self._places.items() if name in parts), None)
+
+
+def looser(reading: Reading, data_type: DataType) -> Reading:
+    """The next way to take a column that is refused too often."""
+    strings = reading is Reading.STRICT and reads_strings(data_type)
+    return Reading.STRING if strings else Reading.TEXT
 
 
 def _without_minus_zeros(build: Build) -> Build:

@@ -1,9 +1,9 @@
-"""Columns of change events whose values often need coercion: taken as JSON text, converted by column where
-they are plain.
+"""Columns of change events whose values often need coercion, converted by column where they are plain.
 
-Canal writes every value as a string, Debezium its decimals. What counts as plain for a type is narrow: texts
-for which reading the column at once gives what Flink makes of a tree (``changelog_values``); the other cells
-are converted one by one.
+Canal writes every value as a string, Debezium its decimals: such columns are taken as strings. Where values
+are now strings, now something else, they are taken as JSON text. What counts as plain for a type is narrow:
+texts for which reading the column at once gives what Flink makes of a tree (``changelog_values``); the other
+cells are converted one by one.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -23,6 +24,7 @@ from kafka_sql.codecs.csv_columns import text_reader
 from kafka_sql.codecs.json_columns import Build, Built
 from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
 
+Flags = npt.NDArray[np.bool_]
 ReadTexts = Callable[[pa.Array], Built]
 
 _STRING = r'"[^"\\]*"'
@@ -31,6 +33,17 @@ _NUMBER = "-?[0-9][0-9.eE+-]*"
 # As a tree holds them, zeros lose their sign, but not all of them do.
 _NOT_MINUS_ZERO = "-?[1-9][0-9.eE+-]*|0[0-9.eE+-]*"
 _NATURAL = "-?[1-9][0-9]*|0"
+_BLANK = r"[\x00-\x20]"
+_FROM_STRINGS = (
+    TypeRoot.BOOLEAN,
+    TypeRoot.TINYINT,
+    TypeRoot.SMALLINT,
+    TypeRoot.INT,
+    TypeRoot.BIGINT,
+    TypeRoot.FLOAT,
+    TypeRoot.DOUBLE,
+    TypeRoot.DECIMAL,
+)
 
 
 def _plain(root: TypeRoot, exact_fractions: bool) -> str:
@@ -51,6 +64,31 @@ def _plain(root: TypeRoot, exact_fractions: bool) -> str:
             return rf'"[^"\\\x00-\x20]*"|{_NUMBER}'
         case _:
             return _STRING
+
+
+def reads_strings(data_type: DataType) -> bool:
+    """Whether a column of this type can be read from JSON strings, and is not anyway."""
+    return isinstance(data_type, AtomicType) and data_type.root in _FROM_STRINGS
+
+
+def string_builder(data_type: DataType, convert: Convert) -> Build:
+    """The builder of a column of strings (None where the field is missing or null), for a type that
+    :func:`reads_strings`. ``convert`` is the exact converter of the column."""
+    target = arrow_type(data_type)
+    read = text_reader(data_type)
+    assert read is not None
+    untrimmed = isinstance(data_type, AtomicType) and data_type.root is TypeRoot.DECIMAL
+
+    def build(values: list[Any]) -> Built:
+        texts = pa.array(values, pa.string())
+        column, unsure = read(texts)
+        todo = np.zeros(len(values), dtype=np.bool_)
+        todo[np.asarray(unsure, dtype=np.int64)] = True
+        if untrimmed:
+            todo |= flags_of(pc.match_substring_regex(texts, _BLANK))
+        return _converted(column, todo, lambda position: convert(values[position]), target)
+
+    return build
 
 
 def loose_builder(
@@ -80,22 +118,29 @@ def loose_builder(
             todo &= ~plain
             if len(unsure):
                 todo[np.asarray(unsure, dtype=np.int64)] = True
-        if not todo.any():
-            return column, ()
-        converted: list[Any] = []
-        refused: list[int] = []
-        for position in np.flatnonzero(todo).tolist():
-            try:
-                converted.append(convert(read_tree(given[position] or b"null")))
-            except ValueError:
-                converted.append(None)
-                refused.append(position)
-        return _replaced(column, todo, converted, target), refused
+        return _converted(
+            column, todo, lambda position: convert(read_tree(given[position] or b"null")), target
+        )
 
     return build
 
 
-def _replaced(column: pa.Array, todo: Any, converted: list[Any], target: pa.DataType) -> pa.Array:
+def _converted(column: pa.Array, todo: Flags, cell: Callable[[int], Any], target: pa.DataType) -> Built:
+    """``column`` with the cells ``todo`` converted one by one, and the positions of those refused."""
+    if not todo.any():
+        return column, ()
+    converted: list[Any] = []
+    refused: list[int] = []
+    for position in np.flatnonzero(todo).tolist():
+        try:
+            converted.append(cell(position))
+        except ValueError:
+            converted.append(None)
+            refused.append(position)
+    return _replaced(column, todo, converted, target), refused
+
+
+def _replaced(column: pa.Array, todo: Flags, converted: list[Any], target: pa.DataType) -> pa.Array:
     if not pa.types.is_nested(target):
         return pc.replace_with_mask(column, pa.array(todo), pa.array(converted, target))
     places = np.where(todo, len(column) + np.cumsum(todo) - 1, np.arange(len(column)))

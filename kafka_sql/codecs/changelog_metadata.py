@@ -5,19 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 import msgspec
+import pyarrow as pa
 
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.codecs.changelog_envelope import struct
 from kafka_sql.codecs.changelog_images import NeedsExactError
 from kafka_sql.codecs.changelog_tree import Node, read_tree
 from kafka_sql.codecs.changelog_values import Convert, TreeValues
 from kafka_sql.codecs.json_columns import JsonColumns
 from kafka_sql.codecs.json_values import RefusedError
 from kafka_sql.formats.config import JsonFormat
-from kafka_sql.sql.types import DataType, MapType, TypeRoot
+from kafka_sql.sql.types import STRING, DataType, MapType
 
-_MICROS = range(-(1 << 63), 1 << 63)
+_MAX_MILLIS = ((1 << 63) - 1) // 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +30,8 @@ class MetadataMember:
 
     The member is converted to ``member_type`` as a column is, then by ``convert``, which gets no None and
     raises ``ValueError``; maps are dicts there. ``outside`` means that it stands beside the payload, not in
-    it. Without a name of a member the column is NULL always.
+    it. Without a name of a member the column is NULL always. ``key`` takes one value of a
+    MAP<STRING, STRING>.
     """
 
     type: DataType
@@ -34,6 +39,7 @@ class MetadataMember:
     member_type: DataType
     convert: Callable[[Any], Any] = lambda value: value
     outside: bool = False
+    key: str | None = None
 
 
 class MetadataColumns:
@@ -43,43 +49,46 @@ class MetadataColumns:
         self.types = [member.type for member in members]
         self.outer: list[tuple[str, Any]] = []
         self.inner: list[tuple[str, Any]] = []
-        self._fast: list[tuple[bool, str, Callable[[Any], Any], Callable[[Any], Any]]] = []
+        self._fast: list[tuple[bool, Callable[[Any], Any], Callable[[Any], Any]]] = []
         self._exact: list[tuple[MetadataMember, Convert]] = []
         columns = JsonColumns(options)
         for member in members:
+            self._exact.append((member, values.of(member.member_type)))
             if not member.member:
-                self._fast.append((False, "__doc__", _nothing, _nothing))
-                self._exact.append((member, _nothing))
+                self._fast.append((False, _nothing, _nothing))
                 continue
-            kind, prepare = _fast_kind(member, columns, values)
+            keys = [other.key for other in members if other.member == member.member]
+            kind, prepare = _fast_kind(member, keys, columns, values)
             side = self.outer if member.outside else self.inner
             known = [name for name, _ in side]
             if member.member not in known:
                 known.append(member.member)
                 side.append((member.member, kind))
-            attribute = f"m{known.index(member.member)}"
-            self._fast.append((member.outside, attribute, prepare, member.convert))
-            self._exact.append((member, values.of(member.member_type)))
+            self._fast.append((member.outside, attrgetter(f"m{known.index(member.member)}"), prepare))
 
-    def of_structs(self, outer: Any, inner: Any) -> list[Any]:
-        """Values of a record that the fast way read. Raises ``ValueError`` or :class:`NeedsExactError` for
-        what the exact way must look at."""
-        found = []
-        for outside, attribute, prepare, convert in self._fast:
-            value = getattr(outer if outside else inner, attribute)
-            found.append(None if value is None else convert(prepare(value)))
-        return found
+    def of_structs(self, outer: Sequence[Any], inner: Sequence[Any]) -> tuple[list[pa.Array], set[int]]:
+        """The columns of records that the fast way read, and which records the exact way must look at."""
+        columns = []
+        unsure: set[int] = set()
+        for (outside, get, prepare), (member, _) in zip(self._fast, self._exact, strict=True):
+            values = list(map(get, outer if outside else inner))
+            columns.append(_column(values, prepare, member, unsure))
+        return columns, unsure
 
     def members(self, outer: dict[str, Node], inner: dict[str, Node]) -> list[Any]:
         """The members of an event, converted to their types. Raises :class:`RefusedError`."""
-        found = []
+        found: list[Any] = []
         for member, convert in self._exact:
+            if not member.member:
+                found.append(None)
+                continue
             try:
                 value = convert((outer if member.outside else inner).get(member.member))
             except ValueError as error:
                 raise RefusedError("", f"'{member.member}' cannot be read: {error}") from None
-            is_map = value is not None and isinstance(member.member_type, MapType)
-            found.append(dict(value) if is_map else value)
+            if value is not None and isinstance(member.member_type, MapType):
+                value = dict(value)
+            found.append(value if value is None or member.key is None else value.get(member.key))
         return found
 
     def values(self, members: Sequence[Any]) -> list[Any]:
@@ -95,27 +104,58 @@ class MetadataColumns:
 
 def from_millis(millis: int) -> int:
     """Microseconds since the epoch. Raises ``ValueError`` beyond what a timestamp holds."""
-    if millis * 1000 not in _MICROS:
-        raise ValueError(f"{millis} milliseconds are beyond the range of timestamps")
-    return millis * 1000
+    if -_MAX_MILLIS <= millis <= _MAX_MILLIS:
+        return millis * 1000
+    raise ValueError(f"{millis} milliseconds are beyond the range of timestamps")
 
 
 def _nothing(value: Any) -> None:
     return None
 
 
+def _column(
+    values: list[Any], prepare: Callable[[Any], Any], member: MetadataMember, unsure: set[int]
+) -> pa.Array:
+    """The column of a member's values; where one cannot be converted its position is ``unsure``."""
+    convert, kind = member.convert, arrow_type(member.type)
+    try:
+        prepared = [None if value is None else prepare(value) for value in values]
+        return pa.array([None if value is None else convert(value) for value in prepared], kind)
+    except (ValueError, NeedsExactError):
+        pass
+    found = []
+    for position, value in enumerate(values):
+        try:
+            ready = None if value is None else prepare(value)
+            found.append(None if ready is None else convert(ready))
+        except (ValueError, NeedsExactError):
+            found.append(None)
+            unsure.add(position)
+    return pa.array(found, kind)
+
+
 def _fast_kind(
-    member: MetadataMember, columns: JsonColumns, values: TreeValues
+    member: MetadataMember, keys: Sequence[str | None], columns: JsonColumns, values: TreeValues
 ) -> tuple[Any, Callable[[Any], Any]]:
-    """The msgspec type of a member, and what makes of its value the one that the exact way gives."""
+    """The msgspec type of a member, and what makes of its value the one that the exact way gives. ``keys``
+    are those wanted of it if it is a map, None among them for the whole."""
     if member.outside:
         return msgspec.Raw, _remembered(values.of(member.member_type))
     kind, _ = columns.of(member.member_type)
     if not isinstance(member.member_type, MapType):
-        return kind, lambda value: value
-    if getattr(member.member_type.value, "root", None) is TypeRoot.VARCHAR:
-        return dict[str, Any] | None, _texts
-    return kind, dict
+        return kind, _same
+    if member.key is None:
+        return (dict[str, Any] | None, _texts) if member.member_type.value == STRING else (kind, dict)
+    key = member.key
+    if None in keys:
+        return dict[str, Any] | None, lambda found: _text(found.get(key))
+    part = struct([], [(name, Any) for name in dict.fromkeys(keys) if name is not None])
+    get = attrgetter(f"m{list(dict.fromkeys(keys)).index(key)}")
+    return part | None, lambda found: _text(get(found))
+
+
+def _same(value: Any) -> Any:
+    return value
 
 
 def _remembered(convert: Convert) -> Callable[[Any], Any]:

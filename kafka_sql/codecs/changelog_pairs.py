@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 from kafka_sql.codecs.changelog_envelope import Change, ExactImages, Member, Spread, require_object, struct
@@ -53,20 +54,31 @@ class PairEnvelope:
         """See :class:`kafka_sql.codecs.changelog_envelope.Envelope`."""
         spread = Spread()
         words = self._words
+        inserts, update, delete = frozenset(words.insert), words.update, words.delete
+        word_of = attrgetter(words.member)
+        image, kind, owner = spread.images.append, spread.kinds.append, spread.owners.append
         for index, record in enumerate(records):
             event = record.payload if record is not None and self._wrapped else record
             if event is None:
                 spread.slow.add(index)
                 continue
-            word, before, after = getattr(event, words.member), event.before, event.after
+            word, before, after = word_of(event), event.before, event.after
             # An image that gives no row must be readable too: the exact way looks at it.
-            if word in words.insert and after is not None and before is None:
-                spread.add(RowKind.INSERT, after, index)
-            elif word == words.update and before is not None and after is not None:
-                spread.add(RowKind.UPDATE_BEFORE, before, index)
-                spread.add(RowKind.UPDATE_AFTER, after, index)
-            elif word == words.delete and before is not None and after is None:
-                spread.add(RowKind.DELETE, before, index)
+            if word in inserts and after is not None and before is None:
+                image(after)
+                kind(0)
+                owner(index)
+            elif word == update and before is not None and after is not None:
+                image(before)
+                kind(1)
+                owner(index)
+                image(after)
+                kind(2)
+                owner(index)
+            elif word == delete and before is not None and after is None:
+                image(before)
+                kind(3)
+                owner(index)
             else:
                 spread.slow.add(index)
         return spread

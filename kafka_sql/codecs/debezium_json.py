@@ -3,9 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from kafka_sql.codecs.changelog_decoder import ChangelogDecoder
 from kafka_sql.codecs.changelog_metadata import MetadataMember, from_millis
 from kafka_sql.codecs.changelog_pairs import PairEnvelope, PairWords
@@ -18,22 +15,18 @@ WORDS = PairWords("op", insert=("c", "r"), update="u", delete="d")
 _PROPERTIES = MapType(STRING, STRING)
 
 
-def _property(name: str) -> Callable[[Mapping[str, Any]], Any]:
-    return lambda source: source.get(name)
-
-
-def _source_timestamp(source: Mapping[str, Any]) -> int | None:
-    text = source.get("ts_ms")
-    return None if text is None else from_millis(parse_integer(text, 64))
+def _millis(text: str) -> int:
+    plain = len(text) < 18 and text.isascii() and text.isdigit()
+    return from_millis(int(text) if plain else parse_integer(text, 64))
 
 
 METADATA = {
     "schema": MetadataMember(STRING, "schema", STRING, outside=True),
     "ingestion-timestamp": MetadataMember(timestamp_ltz(3), "ts_ms", BIGINT, from_millis),
-    "source.timestamp": MetadataMember(timestamp_ltz(3), "source", _PROPERTIES, _source_timestamp),
-    "source.database": MetadataMember(STRING, "source", _PROPERTIES, _property("db")),
-    "source.schema": MetadataMember(STRING, "source", _PROPERTIES, _property("schema")),
-    "source.table": MetadataMember(STRING, "source", _PROPERTIES, _property("table")),
+    "source.timestamp": MetadataMember(timestamp_ltz(3), "source", _PROPERTIES, _millis, key="ts_ms"),
+    "source.database": MetadataMember(STRING, "source", _PROPERTIES, key="db"),
+    "source.schema": MetadataMember(STRING, "source", _PROPERTIES, key="schema"),
+    "source.table": MetadataMember(STRING, "source", _PROPERTIES, key="table"),
     "source.properties": MetadataMember(
         _PROPERTIES, "source", _PROPERTIES, lambda source: list(source.items())
     ),

@@ -48,19 +48,24 @@ class MaxwellEnvelope:
     def spread(self, records: Sequence[Any], images: Images) -> Spread:
         """See :class:`kafka_sql.codecs.changelog_envelope.Envelope`."""
         spread = Spread()
+        image, kind, owner = spread.images.append, spread.kinds.append, spread.owners.append
+        nothing: frozenset[str] = frozenset()
         for index, record in enumerate(records):
             if record is None or record.data is None:
                 spread.slow.add(index)
             elif record.old is None and record.type in _KINDS:
-                spread.add(_KINDS[record.type], record.data, index)
+                image(record.data)
+                kind(_KINDS[record.type])
+                owner(index)
             elif record.old is not None and record.type == "update":
                 try:
-                    before = images.overlaid(record.data, record.old, frozenset())
+                    before = images.overlaid(record.data, record.old, nothing)
                 except (NeedsExactError, msgspec.MsgspecError, UnicodeDecodeError):
                     spread.slow.add(index)
                     continue
-                spread.add(RowKind.UPDATE_BEFORE, before, index)
-                spread.add(RowKind.UPDATE_AFTER, record.data, index)
+                spread.images += (before, record.data)
+                spread.kinds += (RowKind.UPDATE_BEFORE, RowKind.UPDATE_AFTER)
+                spread.owners += (index, index)
             else:
                 spread.slow.add(index)
         return spread
