@@ -261,3 +261,19 @@ error[not-a-sink]: table 'orders' cannot be written: connector 'datagen' only re
   ┌ script.sql:7:13
 7 │ INSERT INTO orders VALUES (1, 'x');
   │             ^^^^^^
+
+--- case: parallelism
+CREATE TABLE orders (
+  id BIGINT
+) WITH (
+  'connector' = 'datagen',
+  'scan.parallelism' = '2'
+);
+--- error
+warning[no-effect]: option 'scan.parallelism' has no effect here: one task makes the rows
+  ┌ script.sql:5:3
+5 │   'scan.parallelism' = '2'
+  │   ^^^^^^^^^^^^^^^^^^
+--- connector
+orders: DatagenTable
+  fields = (GeneratorField(column='id', kind=<GeneratorKind.RANDOM: 'random'>, minimum=None, maximum=None, max_past_ms=0, length=None, variable_length=False, start=None, end=None, null_rate=0.0),)

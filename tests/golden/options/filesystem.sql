@@ -61,7 +61,7 @@ orders: FilesystemTable
   monitor_interval_ms = 10000
   options = (('property-version', '1'), ('partition.default-name', 'none'), ('source.report-statistics', 'NONE'), ('source.path.regex-pattern', '.*[.]json'), ('sink.rolling-policy.file-size', '64 mb'), ('sink.rolling-policy.rollover-interval', '10 min'), ('sink.rolling-policy.inactivity-interval', '5 min'), ('sink.rolling-policy.check-interval', '30 s'), ('sink.shuffle-by-partition.enable', 'true'), ('sink.parallelism', '2'), ('partition.time-extractor.kind', 'custom'), ('partition.time-extractor.class', 'com.example.Times'), ('partition.time-extractor.timestamp-pattern', '$day'), ('partition.time-extractor.timestamp-formatter', 'yyyy-MM-dd'), ('sink.partition-commit.trigger', 'partition-time'), ('sink.partition-commit.delay', '1 h'), ('sink.partition-commit.watermark-time-zone', 'Europe/Berlin'), ('sink.partition-commit.policy.kind', 'success-file'), ('sink.partition-commit.policy.class', 'com.example.Policy'), ('sink.partition-commit.policy.class.parameters', 'a;b'), ('sink.partition-commit.success-file.name', '_DONE'), ('auto-compaction', 'true'), ('compaction.file-size', '128 mb'))
 
---- case: parquet and orc
+--- case: parquet
 CREATE TABLE orders (
   id BIGINT,
   name STRING
@@ -75,7 +75,15 @@ CREATE TABLE orders (
   'parquet.write.int64.timestamp' = 'true',
   'parquet.batch-size' = '100'
 );
-CREATE TABLE others (
+--- connector
+orders: FilesystemTable
+  path = '/data/orders'
+  format: FileFormat
+    name = 'parquet'
+    options = (('compression', 'snappy'), ('utc-timezone', 'true'), ('timestamp.time.unit', 'millis'), ('write.int64.timestamp', 'true'), ('batch-size', '100'))
+
+--- case: orc
+CREATE TABLE orders (
   id BIGINT,
   name STRING
 ) WITH (
@@ -85,7 +93,7 @@ CREATE TABLE others (
   'orc.compress' = 'zlib'
 );
 --- connector
-others: FilesystemTable
+orders: FilesystemTable
   path = 's3://data/orders'
   format: FileFormat
     name = 'orc'
@@ -342,3 +350,24 @@ error[not-supported-yet]: table 'orders' cannot be written: connector 'filesyste
   ┌ script.sql:9:13
 9 │ INSERT INTO orders VALUES (1, 'x');
   │             ^^^^^^
+
+--- case: watermark options of every kind
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'filesystem',
+  'path' = '/data/orders',
+  'format' = 'json',
+  'scan.watermark.emit.strategy' = 'on-event',
+  'scan.watermark.alignment.group' = 'g',
+  'scan.watermark.alignment.max-drift' = '1 s',
+  'scan.watermark.alignment.update-interval' = '2 s',
+  'scan.watermark.idle-timeout' = '1 s'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: table 'orders' cannot be read: connector 'filesystem' is not supported yet
+   ┌ script.sql:14:1
+14 │ SELECT * FROM orders;
+   │ ^^^^^^^^^^^^^^^^^^^^

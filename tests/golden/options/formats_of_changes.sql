@@ -506,6 +506,81 @@ error[unknown-option]: format 'debezium-json' has no option 'debezium-json.decod
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: leave the option out; it is one of format 'json' only and changes no rows
 
+--- case: options of json only, canal-json
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'canal-json',
+  'canal-json.fail-on-missing-field' = 'true',
+  'canal-json.decode.json-parser.enabled' = 'true'
+);
+--- error
+error[unknown-option]: format 'canal-json' has no option 'canal-json.fail-on-missing-field'
+   ┌ script.sql:10:3
+10 │   'canal-json.fail-on-missing-field' = 'true',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: a field that is missing in the event is NULL; the option is one of format 'json' only
+error[unknown-option]: format 'canal-json' has no option 'canal-json.decode.json-parser.enabled'
+   ┌ script.sql:11:3
+11 │   'canal-json.decode.json-parser.enabled' = 'true'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out; it is one of format 'json' only and changes no rows
+
+--- case: options of json only, maxwell-json
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'maxwell-json',
+  'maxwell-json.fail-on-missing-field' = 'true',
+  'maxwell-json.decode.json-parser.enabled' = 'true'
+);
+--- error
+error[unknown-option]: format 'maxwell-json' has no option 'maxwell-json.fail-on-missing-field'
+   ┌ script.sql:10:3
+10 │   'maxwell-json.fail-on-missing-field' = 'true',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: a field that is missing in the event is NULL; the option is one of format 'json' only
+error[unknown-option]: format 'maxwell-json' has no option 'maxwell-json.decode.json-parser.enabled'
+   ┌ script.sql:11:3
+11 │   'maxwell-json.decode.json-parser.enabled' = 'true'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out; it is one of format 'json' only and changes no rows
+
+--- case: options of json only, ogg-json
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'ogg-json',
+  'ogg-json.fail-on-missing-field' = 'true',
+  'ogg-json.decode.json-parser.enabled' = 'true'
+);
+--- error
+error[unknown-option]: format 'ogg-json' has no option 'ogg-json.fail-on-missing-field'
+   ┌ script.sql:10:3
+10 │   'ogg-json.fail-on-missing-field' = 'true',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: a field that is missing in the event is NULL; the option is one of format 'json' only
+error[unknown-option]: format 'ogg-json' has no option 'ogg-json.decode.json-parser.enabled'
+   ┌ script.sql:11:3
+11 │   'ogg-json.decode.json-parser.enabled' = 'true'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out; it is one of format 'json' only and changes no rows
+
 --- case: options of json itself
 CREATE TABLE orders (
   id BIGINT,

@@ -285,6 +285,108 @@ orders: KafkaTable
       subject = 's'
     schema = '{"type": "record", "name": "orders", "fields": [{"name": "id", "type": ["null", "long"]}, {"name": "name", "type": ["null", "string"]}]}'
 
+--- case: older names of debezium-avro-confluent
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'debezium-avro-confluent',
+  'debezium-avro-confluent.schema-registry.url' = 'http://r1:8081',
+  'debezium-avro-confluent.schema-registry.subject' = 's',
+  'debezium-avro-confluent.schema-registry.schema' = '["null", {"type": "record", "name": "event", "fields": [{"name": "before", "type": ["null", {"type": "record", "name": "row", "fields": [{"name": "id", "type": ["null", "long"]}, {"name": "name", "type": ["null", "string"]}]}]}, {"name": "after", "type": ["null", "row"]}, {"name": "op", "type": ["null", "string"]}]}]'
+);
+--- error
+warning[deprecated-option]: option 'debezium-avro-confluent.schema-registry.url' is deprecated
+   ┌ script.sql:10:3
+10 │   'debezium-avro-confluent.schema-registry.url' = 'http://r1:8081',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'debezium-avro-confluent.url'
+warning[deprecated-option]: option 'debezium-avro-confluent.schema-registry.subject' is deprecated
+   ┌ script.sql:11:3
+11 │   'debezium-avro-confluent.schema-registry.subject' = 's',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'debezium-avro-confluent.subject'
+warning[deprecated-option]: option 'debezium-avro-confluent.schema-registry.schema' is deprecated
+   ┌ script.sql:12:3
+12 │   'debezium-avro-confluent.schema-registry.schema' = '["null", {"type": "record", "name": "event", "fields": [{"name": "before", "type": ["null", {"type": "reco…
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'debezium-avro-confluent.schema'
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: DebeziumAvroConfluentFormat
+    registry: RegistryConfig
+      urls = ('http://r1:8081',)
+      subject = 's'
+    schema = '["null", {"type": "record", "name": "event", "fields": [{"name": "before", "type": ["null", {"type": "record", "name": "row", "fields": [{"name": "id", "type": ["null", "long"]}, {"name": "name", "type": ["null", "string"]}]}]}, {"name": "after", "type": ["null", "row"]}, {"name": "op", "type": ["null", "string"]}]}]'
+
+--- case: older names of json-confluent
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'json-confluent',
+  'json-confluent.schema-registry.url' = 'http://r1:8081',
+  'json-confluent.schema-registry.subject' = 's'
+);
+--- error
+warning[deprecated-option]: option 'json-confluent.schema-registry.url' is deprecated
+   ┌ script.sql:10:3
+10 │   'json-confluent.schema-registry.url' = 'http://r1:8081',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'json-confluent.url'
+warning[deprecated-option]: option 'json-confluent.schema-registry.subject' is deprecated
+   ┌ script.sql:11:3
+11 │   'json-confluent.schema-registry.subject' = 's'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'json-confluent.subject'
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: JsonConfluentFormat
+    registry: RegistryConfig
+      urls = ('http://r1:8081',)
+      subject = 's'
+
+--- case: older names of protobuf-confluent
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'protobuf-confluent',
+  'protobuf-confluent.schema-registry.url' = 'http://r1:8081',
+  'protobuf-confluent.schema-registry.subject' = 's'
+);
+--- error
+warning[deprecated-option]: option 'protobuf-confluent.schema-registry.url' is deprecated
+   ┌ script.sql:10:3
+10 │   'protobuf-confluent.schema-registry.url' = 'http://r1:8081',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'protobuf-confluent.url'
+warning[deprecated-option]: option 'protobuf-confluent.schema-registry.subject' is deprecated
+   ┌ script.sql:11:3
+11 │   'protobuf-confluent.schema-registry.subject' = 's'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'protobuf-confluent.subject'
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: ProtobufConfluentFormat
+    registry: RegistryConfig
+      urls = ('http://r1:8081',)
+      subject = 's'
+
 --- case: no url
 CREATE TABLE orders (
   id BIGINT,
@@ -395,6 +497,114 @@ error[missing-option]: 'avro-confluent.ssl.truststore.location' needs 'avro-conf
 14 │   'avro-confluent.ssl.truststore.location' = '/t.jks'
    │                                              ^^^^^^^^
    = help: add 'avro-confluent.ssl.truststore.password' = '…' (its password)
+
+--- case: halves of logins of other formats
+CREATE TABLE debezium_avro_confluent (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'debezium-avro-confluent',
+  'debezium-avro-confluent.url' = 'http://registry:8081',
+  'debezium-avro-confluent.basic-auth.credentials-source' = 'USER_INFO',
+  'debezium-avro-confluent.bearer-auth.credentials-source' = 'STATIC_TOKEN',
+  'debezium-avro-confluent.ssl.keystore.location' = '/k.jks',
+  'debezium-avro-confluent.ssl.truststore.location' = '/t.jks'
+);
+CREATE TABLE json_confluent (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'json-confluent',
+  'json-confluent.url' = 'http://registry:8081',
+  'json-confluent.basic-auth.credentials-source' = 'USER_INFO',
+  'json-confluent.bearer-auth.credentials-source' = 'STATIC_TOKEN',
+  'json-confluent.ssl.keystore.location' = '/k.jks',
+  'json-confluent.ssl.truststore.location' = '/t.jks'
+);
+CREATE TABLE protobuf_confluent (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'protobuf-confluent',
+  'protobuf-confluent.url' = 'http://registry:8081',
+  'protobuf-confluent.basic-auth.credentials-source' = 'USER_INFO',
+  'protobuf-confluent.bearer-auth.credentials-source' = 'STATIC_TOKEN',
+  'protobuf-confluent.ssl.keystore.location' = '/k.jks',
+  'protobuf-confluent.ssl.truststore.location' = '/t.jks'
+);
+--- error
+error[missing-option]: 'debezium-avro-confluent.basic-auth.credentials-source' = 'USER_INFO' needs 'debezium-avro-confluent.basic-auth.user-info'
+   ┌ script.sql:11:61
+11 │   'debezium-avro-confluent.basic-auth.credentials-source' = 'USER_INFO',
+   │                                                             ^^^^^^^^^^^
+   = help: add 'debezium-avro-confluent.basic-auth.user-info' = 'user:password'
+error[missing-option]: 'debezium-avro-confluent.bearer-auth.credentials-source' = 'STATIC_TOKEN' needs 'debezium-avro-confluent.bearer-auth.token'
+   ┌ script.sql:12:62
+12 │   'debezium-avro-confluent.bearer-auth.credentials-source' = 'STATIC_TOKEN',
+   │                                                              ^^^^^^^^^^^^^^
+   = help: add 'debezium-avro-confluent.bearer-auth.token' = '…'
+error[missing-option]: 'debezium-avro-confluent.ssl.keystore.location' needs 'debezium-avro-confluent.ssl.keystore.password'
+   ┌ script.sql:13:53
+13 │   'debezium-avro-confluent.ssl.keystore.location' = '/k.jks',
+   │                                                     ^^^^^^^^
+   = help: add 'debezium-avro-confluent.ssl.keystore.password' = '…' (its password)
+error[missing-option]: 'debezium-avro-confluent.ssl.truststore.location' needs 'debezium-avro-confluent.ssl.truststore.password'
+   ┌ script.sql:14:55
+14 │   'debezium-avro-confluent.ssl.truststore.location' = '/t.jks'
+   │                                                       ^^^^^^^^
+   = help: add 'debezium-avro-confluent.ssl.truststore.password' = '…' (its password)
+error[missing-option]: 'json-confluent.basic-auth.credentials-source' = 'USER_INFO' needs 'json-confluent.basic-auth.user-info'
+   ┌ script.sql:26:52
+26 │   'json-confluent.basic-auth.credentials-source' = 'USER_INFO',
+   │                                                    ^^^^^^^^^^^
+   = help: add 'json-confluent.basic-auth.user-info' = 'user:password'
+error[missing-option]: 'json-confluent.bearer-auth.credentials-source' = 'STATIC_TOKEN' needs 'json-confluent.bearer-auth.token'
+   ┌ script.sql:27:53
+27 │   'json-confluent.bearer-auth.credentials-source' = 'STATIC_TOKEN',
+   │                                                     ^^^^^^^^^^^^^^
+   = help: add 'json-confluent.bearer-auth.token' = '…'
+error[missing-option]: 'json-confluent.ssl.keystore.location' needs 'json-confluent.ssl.keystore.password'
+   ┌ script.sql:28:44
+28 │   'json-confluent.ssl.keystore.location' = '/k.jks',
+   │                                            ^^^^^^^^
+   = help: add 'json-confluent.ssl.keystore.password' = '…' (its password)
+error[missing-option]: 'json-confluent.ssl.truststore.location' needs 'json-confluent.ssl.truststore.password'
+   ┌ script.sql:29:46
+29 │   'json-confluent.ssl.truststore.location' = '/t.jks'
+   │                                              ^^^^^^^^
+   = help: add 'json-confluent.ssl.truststore.password' = '…' (its password)
+error[missing-option]: 'protobuf-confluent.basic-auth.credentials-source' = 'USER_INFO' needs 'protobuf-confluent.basic-auth.user-info'
+   ┌ script.sql:41:56
+41 │   'protobuf-confluent.basic-auth.credentials-source' = 'USER_INFO',
+   │                                                        ^^^^^^^^^^^
+   = help: add 'protobuf-confluent.basic-auth.user-info' = 'user:password'
+error[missing-option]: 'protobuf-confluent.bearer-auth.credentials-source' = 'STATIC_TOKEN' needs 'protobuf-confluent.bearer-auth.token'
+   ┌ script.sql:42:57
+42 │   'protobuf-confluent.bearer-auth.credentials-source' = 'STATIC_TOKEN',
+   │                                                         ^^^^^^^^^^^^^^
+   = help: add 'protobuf-confluent.bearer-auth.token' = '…'
+error[missing-option]: 'protobuf-confluent.ssl.keystore.location' needs 'protobuf-confluent.ssl.keystore.password'
+   ┌ script.sql:43:48
+43 │   'protobuf-confluent.ssl.keystore.location' = '/k.jks',
+   │                                                ^^^^^^^^
+   = help: add 'protobuf-confluent.ssl.keystore.password' = '…' (its password)
+error[missing-option]: 'protobuf-confluent.ssl.truststore.location' needs 'protobuf-confluent.ssl.truststore.password'
+   ┌ script.sql:44:50
+44 │   'protobuf-confluent.ssl.truststore.location' = '/t.jks'
+   │                                                  ^^^^^^^^
+   = help: add 'protobuf-confluent.ssl.truststore.password' = '…' (its password)
 
 --- case: schema that is no schema
 CREATE TABLE orders (

@@ -56,14 +56,6 @@ CREATE TABLE orders (
   'sink.parallelism' = '1',
   'scan.watermark.idle-timeout' = '1 s'
 );
-CREATE TABLE others (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'blackhole',
-  'property-version' = '1',
-  'scan.watermark.emit.strategy' = 'on-event'
-);
 --- error
 warning[no-effect]: option 'property-version' has no effect here: there is one version of the options
   ┌ script.sql:6:3
@@ -77,13 +69,28 @@ warning[no-effect]: option 'scan.watermark.idle-timeout' has no effect here: the
    ┌ script.sql:10:3
 10 │   'scan.watermark.idle-timeout' = '1 s'
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'property-version' has no effect here: there is one version of the options
-   ┌ script.sql:17:3
-17 │   'property-version' = '1',
-   │   ^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'scan.watermark.emit.strategy' has no effect here: the table is only written
-   ┌ script.sql:18:3
-18 │   'scan.watermark.emit.strategy' = 'on-event'
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 --- connector
-others: BlackholeTable
+orders: PrintTable
+  identifier = 'p'
+  standard_error = True
+
+--- case: every option of a blackhole
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'blackhole',
+  'property-version' = '1',
+  'scan.watermark.emit.strategy' = 'on-event'
+);
+--- error
+warning[no-effect]: option 'property-version' has no effect here: there is one version of the options
+  ┌ script.sql:6:3
+6 │   'property-version' = '1',
+  │   ^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'scan.watermark.emit.strategy' has no effect here: the table is only written
+  ┌ script.sql:7:3
+7 │   'scan.watermark.emit.strategy' = 'on-event'
+  │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- connector
+orders: BlackholeTable

@@ -837,3 +837,43 @@ error[not-supported-yet]: table 'orders' cannot be read: connector 'upsert-kafka
    ┌ script.sql:21:1
 21 │ SELECT * FROM orders;
    │ ^^^^^^^^^^^^^^^^^^^^
+
+--- case: half of a watermark alignment
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING,
+  PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json',
+  'scan.watermark.alignment.max-drift' = '1 s'
+);
+--- error
+error[missing-option]: 'scan.watermark.alignment.group' and 'scan.watermark.alignment.max-drift' belong together
+   ┌ script.sql:11:42
+11 │   'scan.watermark.alignment.max-drift' = '1 s'
+   │                                          ^^^^^
+   = help: set both or none
+
+--- case: dead letters without a topic
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING,
+  PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json',
+  'scan.bad-records' = 'dead-letter'
+);
+--- error
+error[missing-option]: 'scan.bad-records' = 'dead-letter' needs 'scan.dead-letter.topic'
+   ┌ script.sql:11:24
+11 │   'scan.bad-records' = 'dead-letter'
+   │                        ^^^^^^^^^^^^^
+   = help: add 'scan.dead-letter.topic' = '…'
