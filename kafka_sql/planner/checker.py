@@ -25,7 +25,6 @@ from kafka_sql.planner.checked import (
 )
 from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.explain import explain_collect, explain_sinks
-from kafka_sql.planner.fingerprint import fingerprint
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.inserts import sink_plan
 from kafka_sql.planner.native_aggregates import native_aggregates
@@ -110,10 +109,10 @@ class _Check:
             self.broken.remember_statement(statement, self.catalog)
             self.warn(_checked_later(statement))
         except KafkaSqlError as error:
-            self.broken.remember_statement(statement, self.catalog)
             for diagnostic in error.diagnostics:
                 if not self.broken.explains(diagnostic):
                     self.warn(self._user_function(diagnostic))
+            self.broken.remember_statement(statement, self.catalog)
             if len(self.diagnostics) > _MANY and self.catalog.suggesting:
                 self.catalog = replace(self.catalog, suggesting=False)
         else:
@@ -310,7 +309,7 @@ class _Check:
         fixed = fixed_offset_ms(self.options.local_time_zone) is not None
         fed, columns = sink_plan(insert, query, table, fixed_zone=fixed)
         plan, strategy, mode = self._planned(fed, table, insert.query)
-        return Sink(plan, table, columns, strategy, mode, fingerprint(plan, columns), insert.span)
+        return Sink(plan, table, columns, strategy, mode, insert.span)
 
     def _collect(self, select: Select) -> Collect:
         query = bind_query(select.query.ast, self._context(select.query))

@@ -142,8 +142,10 @@ def defined(statement: Definition, around: Surroundings) -> CatalogChange:
             _check_function(statement)
             return _changed(around, create_function(catalog, statement), statement.span)
         case AlterFunction():
-            _check_function(statement)
-            return _changed(around, alter_function(catalog, statement), statement.span)
+            after = alter_function(catalog, statement)
+            if after is not catalog:
+                _check_function(statement)
+            return _changed(around, after, statement.span)
         case DropFunction():
             return _changed(around, drop_function(catalog, statement), statement.span)
         case UseCatalog():

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from sqlglot import exp
 
@@ -21,10 +22,12 @@ from kafka_sql.planner.plan import (
     PlanField,
     Project,
     Scan,
+    Schema,
     TimeAttribute,
     WatermarkAssigner,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.same import Same
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.spark_sql import column
 from kafka_sql.planner.uses import asked_spark, checked_source
@@ -53,7 +56,8 @@ class Relation:
 class QueryContext:
     """What a query can see. ``ctes`` are the WITH queries by name; ``warn`` takes warnings of connectors;
     ``broken`` are tables whose own declaration is wrong, so that using them is not a second error; ``note``
-    is told of every table and view that is named; ``views`` are those that are being expanded."""
+    is told of every table and view that is named; ``views`` are those that are being expanded; ``in_view``
+    says that the query of a view is being declared."""
 
     catalog: Catalog
     options: SessionOptions
@@ -64,6 +68,7 @@ class QueryContext:
     broken: AbstractSet[str] = frozenset()
     note: Callable[[ObjectName, Identifier], None] = lambda name, identifier: None
     views: tuple[Identifier, ...] = ()
+    in_view: bool = False
 
     def expressions(self, scope: Scope) -> ExpressionContext:
         """The context of expressions over ``scope``."""
@@ -170,7 +175,7 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
     if isinstance(found, View):
         return _view(found, name, context, bind_query, qualifiers)
     table = _hinted(found, name, context)
-    for warning in checked_source(table, name.span):
+    for warning in checked_source(table, name.span, in_view=context.in_view):
         context.warn(warning)
     plan = table_plan(table, context, name.span)
     return Relation(plan, scope_of(plan.schema, *qualifiers))
@@ -225,13 +230,12 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
     if len(stored) < len(table.columns):
         items = []
         for item in table.columns:
-            data_type, expression = item.type, column(item.name)
+            data_type = item.type
+            expression: exp.Expression = column(item.name)
             attribute = TimeAttribute.NONE
             if isinstance(item.definition, ComputedColumn):
                 definition = item.definition
-                inner = replace(context, place=definition.expression.span)
-                bound = bind(definition.expression.ast, inner.expressions(scope_of(schema)))
-                expression = bound.spark  # type: ignore[assignment]
+                expression = _computed(Same(definition), schema, context.options.local_time_zone).copy()
                 if definition.expression.sql.replace(" ", "").upper() == "PROCTIME()":
                     attribute = TimeAttribute.PROCTIME
             items.append(NamedExpression(PlanField(item.name, data_type, attribute), expression))
@@ -244,6 +248,14 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
         )
         plan = WatermarkAssigner(plan, rowtime, table.watermark.delay_ms, marked)
     return plan
+
+
+@lru_cache(maxsize=4096)
+def _computed(definition: Same[ComputedColumn], schema: Schema, time_zone: str) -> exp.Expression:
+    """The expression of a computed column in Spark SQL; a table that is read often binds it once."""
+    expression = definition.value.expression
+    context = ExpressionContext(scope_of(schema), expression.span, time_zone)
+    return bind(expression.ast, context).spark
 
 
 def _hinted(table: Table, name: ObjectName, context: QueryContext) -> Table:

@@ -295,7 +295,6 @@ class Sink:
     columns: tuple[str, ...]
     strategy: Strategy
     changelog_mode: ChangelogMode
-    fingerprint: Fingerprint
     span: Span
 
 

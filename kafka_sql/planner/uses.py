@@ -3,15 +3,21 @@ the INSERT."""
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.namespaces import SPARK
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.connectors.config import BlackholeTable, FilesystemTable, PrintTable, SparkTable, Unconnected
 from kafka_sql.connectors.registry import check_sink, check_source
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.same import Same
 from kafka_sql.sql.statements import Insert, ObjectName
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, OptionError
 from kafka_sql.text.source import Span
+
+_REMEMBERED = 1024
+"""So many tables are not checked again when they are used again."""
 
 
 class SparkNeeded(CatalogError):
@@ -39,10 +45,24 @@ def find_object(catalog: Catalog, name: ObjectName) -> Table | View:
     return asked_spark(catalog, catalog.path(name), name) or catalog.find(name)
 
 
-def checked_source(table: Table, use: Span) -> tuple[Diagnostic, ...]:
-    """Warnings about reading a table. Raises :class:`OptionError` where it cannot be read."""
+_NEVER_READABLE = ("no-connector", "not-a-source")
+
+
+def checked_source(table: Table, use: Span, *, in_view: bool = False) -> tuple[Diagnostic, ...]:
+    """Warnings about reading a table. Raises :class:`OptionError` where it cannot be read.
+
+    With ``in_view`` a view is being created: as in Flink, options that only a running query needs are looked
+    at when the view is used.
+    """
     _refuse_unconnected(table, use)
-    return () if isinstance(table.connector, SparkTable) else check_source(table, use)
+    if isinstance(table.connector, SparkTable):
+        return ()
+    try:
+        return _source_warnings(Same(table), _Place(use))
+    except OptionError as error:
+        if in_view and all(found.code not in _NEVER_READABLE for found in error.diagnostics):
+            return ()
+        raise
 
 
 def checked_sink(table: Table, insert: Insert) -> tuple[Diagnostic, ...]:
@@ -76,14 +96,40 @@ def checked_sink(table: Table, insert: Insert) -> tuple[Diagnostic, ...]:
             use,
             helps=("write INSERT INTO",),
         )
-    return () if isinstance(table.connector, SparkTable) else check_sink(table, use)
+    return () if isinstance(table.connector, SparkTable) else _sink_warnings(Same(table), _Place(use))
+
+
+class _Place:
+    """A span that does not tell one call from another."""
+
+    __slots__ = ("span",)
+
+    def __init__(self, span: Span) -> None:
+        self.span = span
+
+    def __hash__(self) -> int:
+        return 0
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Place)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _source_warnings(table: Same[Table], use: _Place) -> tuple[Diagnostic, ...]:
+    """Only what succeeds is remembered, and that does not depend on the place of the use."""
+    return check_source(table.value, use.span)
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _sink_warnings(table: Same[Table], use: _Place) -> tuple[Diagnostic, ...]:
+    return check_sink(table.value, use.span)
 
 
 def _refuse_unconnected(table: Table, use: Span) -> None:
     if isinstance(table.connector, Unconnected):
         raise OptionError(
             Diagnostic(
-                "missing-option",
+                "no-connector",
                 f"table '{table.identifier.name}' has no connector",
                 use,
                 helps=("declare it WITH ('connector' = '…'), or copy it with LIKE and give the copy one",),

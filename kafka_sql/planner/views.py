@@ -78,7 +78,7 @@ def _bound(
                 "give the view another name",
             )
 
-    inside = replace(context, hints=query.hints, place=query.span, note=note)
+    inside = replace(context, hints=query.hints, place=query.span, note=note, in_view=True)
     plan = bind_query(query.ast, inside)
     names = [field.name for field in plan.schema]
     return names, [field.type for field in plan.schema], tuple(dict.fromkeys(paths))

@@ -16,8 +16,8 @@ from pathlib import Path
 import pyarrow as pa
 from pyarrow import fs
 
-from kafka_sql.planner.fingerprint import describe_change
-from kafka_sql.planner.plan import Sink
+from kafka_sql.planner.fingerprint import describe_change, fingerprint
+from kafka_sql.planner.plan import Fingerprint, Sink
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
 
 _RECORD = "kafka-sql.json"
@@ -64,11 +64,12 @@ def prepare_checkpoint(root: str, pipeline: str | None, sink: Sink, *, force: bo
         files, path = _file_system(location)
         files.create_dir(path, recursive=True)
         offsets = files.get_file_info(fs.FileSelector(f"{path}/offsets", allow_not_found=True))
+        current = fingerprint(sink.input, sink.columns)
         resume = any(info.base_name.isdigit() for info in offsets)
         record = f"{path}/{_RECORD}"
         if resume and not force:
-            _check_plan(files, record, location, sink)
-        content = {"fingerprint": sink.fingerprint.digest, "plan": sink.fingerprint.text}
+            _check_plan(files, record, location, sink, current)
+        content = {"fingerprint": current.digest, "plan": current.text}
         with files.open_output_stream(record) as stream:
             stream.write(json.dumps(content, indent=1).encode())
     except (OSError, pa.ArrowException) as error:
@@ -93,7 +94,7 @@ def _file_system(location: str) -> tuple[fs.FileSystem, str]:
     return fs.LocalFileSystem(), str(Path(location).resolve())
 
 
-def _check_plan(files: fs.FileSystem, record: str, location: str, sink: Sink) -> None:
+def _check_plan(files: fs.FileSystem, record: str, location: str, sink: Sink, current: Fingerprint) -> None:
     if files.get_file_info(record).type is fs.FileType.NotFound:
         raise JobError(
             Diagnostic(
@@ -105,14 +106,14 @@ def _check_plan(files: fs.FileSystem, record: str, location: str, sink: Sink) ->
         )
     with files.open_input_stream(record) as stream:
         kept = json.loads(stream.read())
-    if kept["fingerprint"] == sink.fingerprint.digest:
+    if kept["fingerprint"] == current.digest:
         return
     raise JobError(
         Diagnostic(
             "plan-changed",
             f"the query for '{sink.table.identifier.name}' is not the one whose state is in '{location}'",
             sink.span,
-            notes=tuple(describe_change(kept["plan"], sink.fingerprint.text)[:4]),
+            notes=tuple(describe_change(kept["plan"], current.text)[:4]),
             helps=(
                 "set another 'pipeline.name' to start anew, or run with --force to go on with the old state",
             ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.fingerprint import Fingerprint, describe_change
+from kafka_sql.planner.fingerprint import Fingerprint, describe_change, fingerprint
 from tests.unit.planner.test_plans import check
 
 _QUERY = """
@@ -22,7 +22,7 @@ def _of(text: str) -> Fingerprint:
     assert not checked.diagnostics
     job = checked.statements[-1]
     assert isinstance(job, JobPlan)
-    return job.sinks[0].fingerprint
+    return fingerprint(job.sinks[0].input, job.sinks[0].columns)
 
 
 def test_the_same_query_has_the_same_fingerprint() -> None:
