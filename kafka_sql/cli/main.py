@@ -15,6 +15,7 @@ from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UsageError, did_you
 _COMMANDS = {
     "run": ("kafka_sql.cli.run", "run", "Run scripts of Flink SQL."),
     "check": ("kafka_sql.cli.check", "check", "Say what is wrong in scripts, without starting anything."),
+    "fmt": ("kafka_sql.cli.fmt", "fmt", "Give scripts their one layout."),
     "explain": (
         "kafka_sql.cli.explain",
         "explain",
