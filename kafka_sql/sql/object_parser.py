@@ -100,7 +100,7 @@ def _unknown_kind(cursor: Cursor, temporary: bool, system: bool) -> SqlSyntaxErr
     if temporary and cursor.token.word in ("DATABASE", "CATALOG"):
         kind = cursor.token.word.lower()
         place = cursor.span(cursor.position - 1)
-        return cursor.error("unsupported", f"a {kind} cannot be temporary", place, "remove this word")
+        return cursor.error("unexpected-token", f"a {kind} cannot be temporary", place, "remove this word")
     if cursor.token.word == "SCHEMA":
         return cursor.unexpected(*_KINDS, helps=("Flink SQL calls it DATABASE",))
     return cursor.unexpected(*(_TEMPORARY_KINDS if temporary else (*_KINDS, "TEMPORARY")))

@@ -47,6 +47,14 @@ QUERY_STARTS = frozenset({"SELECT", "VALUES", "WITH", "TABLE"})
 UNITS = frozenset({"YEAR", "MONTH", "DAY", "HOUR", "MINUTE", "SECOND", "QUARTER", "WEEK"})
 """Words that can follow ``(a - b)`` in Flink."""
 
+JDBC_ESCAPES = {
+    "D": "DATE '…'",
+    "T": "TIME '…'",
+    "TS": "TIMESTAMP '…'",
+    "FN": "the function without braces",
+}
+"""Words behind ``{`` in JDBC's notation, and what to write."""
+
 REFUSED_CALLS = frozenset({"CONVERT", "TREAT", "SAFE_CAST", "NORMALIZE"})
 """Reserved function names with a syntax of their own that are refused."""
 

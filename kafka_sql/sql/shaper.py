@@ -17,6 +17,7 @@ from kafka_sql.sql.query_keywords import (
     BEFORE_EXPRESSION,
     BEFORE_SELECT,
     CLAUSE_STARTS,
+    JDBC_ESCAPES,
     QUERY_KEYWORDS,
     QUERY_STARTS,
     REFUSED,
@@ -161,6 +162,10 @@ class Shaper(TokenRange):
             case ";" | "*/" | "{" | "}" | "?" | ":" | "|" | "^":
                 if token.word == "?":
                     raise self.refuse(index, "the parameter '?'")
+                if token.word == "{" and self.word(index + 1) in JDBC_ESCAPES:
+                    written = self.tokens[index + 1].value
+                    instead = JDBC_ESCAPES[self.word(index + 1)]
+                    raise self.refuse(index, f"the JDBC escape {{{written} …}}", f"write {instead}")
                 raise SqlSyntaxError(
                     Diagnostic(
                         "unexpected-token",

@@ -405,7 +405,7 @@ error[unexpected-token]: expected 'TABLE', 'VIEW', 'DATABASE', 'CATALOG' or 'FUN
 6 │ CREATE SCHEMA d;
   │        ^^^^^^
   = help: Flink SQL calls it DATABASE
-error[unsupported]: a database cannot be temporary
+error[unexpected-token]: a database cannot be temporary
   ┌ script.sql:7:8
 7 │ CREATE TEMPORARY DATABASE d;
   │        ^^^^^^^^^ remove this word
@@ -421,7 +421,7 @@ error[invalid-name]: a catalog name has one part
    ┌ script.sql:10:16
 10 │ CREATE CATALOG c.d WITH ('type' = 'x');
    │                ^^^ write c
-error[unsupported]: a catalog cannot be temporary
+error[unexpected-token]: a catalog cannot be temporary
    ┌ script.sql:11:8
 11 │ CREATE TEMPORARY CATALOG c;
    │        ^^^^^^^^^ remove this word
@@ -502,7 +502,7 @@ error[unexpected-token]: expected 'FUNCTION' or 'SYSTEM FUNCTION', found 'TABLE'
    ┌ script.sql:11:17
 11 │ ALTER TEMPORARY TABLE t DROP a;
    │                 ^^^^^
-error[unsupported]: a database cannot be temporary
+error[unexpected-token]: a database cannot be temporary
    ┌ script.sql:12:6
 12 │ DROP TEMPORARY DATABASE d;
    │      ^^^^^^^^^ remove this word
