@@ -158,8 +158,6 @@ _SPECS = (
         Changes.ALL,
         changes.DEBEZIUM_METADATA,
         check_sink=changes.check_debezium_sink,
-        decodes=False,
-        encodes=False,
     ),
     FormatSpec(
         "debezium-avro-confluent",
@@ -179,8 +177,6 @@ _SPECS = (
         CanalJsonFormat,
         Changes.ALL,
         changes.CANAL_METADATA,
-        decodes=False,
-        encodes=False,
     ),
     FormatSpec(
         "maxwell-json",
@@ -190,8 +186,6 @@ _SPECS = (
         MaxwellJsonFormat,
         Changes.ALL,
         changes.MAXWELL_METADATA,
-        decodes=False,
-        encodes=False,
     ),
     FormatSpec(
         "ogg-json",
@@ -201,8 +195,6 @@ _SPECS = (
         OggJsonFormat,
         Changes.ALL,
         changes.OGG_METADATA,
-        decodes=False,
-        encodes=False,
     ),
     _files("parquet"),
     _files("orc"),

@@ -34,7 +34,8 @@ _ORIGINS = {Origin.FLINK: "", Origin.VVR: "Option of VVR. ", Origin.KAFKA_SQL: "
 @dataclass(frozen=True, slots=True)
 class OptionRow:
     """An option as text. ``default`` is empty where there is none, ``required`` marks an option that must
-    be set."""
+    be set. ``aliases`` are older names that are still read. ``status`` is ``runs``, ``no effect``, ``not
+    yet`` (only its default can be set) or ``not yet: `` and the values that cannot be set."""
 
     key: str
     type: str
@@ -42,6 +43,8 @@ class OptionRow:
     required: bool
     use: str
     description: str
+    aliases: tuple[str, ...] = ()
+    status: str = "runs"
 
 
 HEADER = ("option", "type", "default", "use", "description")
@@ -70,7 +73,18 @@ def _row(option: Option, prefix: str) -> OptionRow:
         required=option.required,
         use=_USES[option.direction],
         description=" ".join(_remarks(option)),
+        aliases=tuple(prefix + alias for alias in option.aliases),
+        status=_status(option),
     )
+
+
+def _status(option: Option) -> str:
+    if option.no_effect is not None:
+        return "no effect"
+    if option.unsupported is None:
+        return "runs"
+    values = ", ".join(map(str, option.unsupported.values))
+    return f"not yet: {values}" if values else "not yet"
 
 
 def _remarks(option: Option) -> Iterator[str]:

@@ -52,10 +52,10 @@ CREATE TABLE orders (
 );
 SELECT * FROM orders;
 --- error
-error[not-supported-yet]: reading format 'debezium-json' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'debezium-json'
-  │              ^^^^^^^^^^^^^^^
+error[not-supported-yet]: table 'orders' gives changes (inserts, updates and deletes), which queries cannot read yet
+   ┌ script.sql:11:1
+11 │ SELECT * FROM orders;
+   │ ^^^^^^^^^^^^^^^^^^^^
 
 --- case: debezium-json written
 CREATE TABLE orders (
@@ -69,11 +69,12 @@ CREATE TABLE orders (
   'format' = 'debezium-json'
 );
 INSERT INTO orders VALUES (1, 'x');
---- error
-error[not-supported-yet]: writing format 'debezium-json' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'debezium-json'
-  │              ^^^^^^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: DebeziumJsonFormat
 
 --- case: canal-json with everything
 CREATE TABLE orders (
@@ -130,10 +131,10 @@ CREATE TABLE orders (
 );
 SELECT * FROM orders;
 --- error
-error[not-supported-yet]: reading format 'canal-json' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'canal-json'
-  │              ^^^^^^^^^^^^
+error[not-supported-yet]: table 'orders' gives changes (inserts, updates and deletes), which queries cannot read yet
+   ┌ script.sql:11:1
+11 │ SELECT * FROM orders;
+   │ ^^^^^^^^^^^^^^^^^^^^
 
 --- case: canal-json written
 CREATE TABLE orders (
@@ -147,11 +148,12 @@ CREATE TABLE orders (
   'format' = 'canal-json'
 );
 INSERT INTO orders VALUES (1, 'x');
---- error
-error[not-supported-yet]: writing format 'canal-json' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'canal-json'
-  │              ^^^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: CanalJsonFormat
 
 --- case: maxwell-json with everything
 CREATE TABLE orders (
@@ -202,10 +204,10 @@ CREATE TABLE orders (
 );
 SELECT * FROM orders;
 --- error
-error[not-supported-yet]: reading format 'maxwell-json' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'maxwell-json'
-  │              ^^^^^^^^^^^^^^
+error[not-supported-yet]: table 'orders' gives changes (inserts, updates and deletes), which queries cannot read yet
+   ┌ script.sql:11:1
+11 │ SELECT * FROM orders;
+   │ ^^^^^^^^^^^^^^^^^^^^
 
 --- case: maxwell-json written
 CREATE TABLE orders (
@@ -219,11 +221,12 @@ CREATE TABLE orders (
   'format' = 'maxwell-json'
 );
 INSERT INTO orders VALUES (1, 'x');
---- error
-error[not-supported-yet]: writing format 'maxwell-json' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'maxwell-json'
-  │              ^^^^^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: MaxwellJsonFormat
 
 --- case: ogg-json with everything
 CREATE TABLE orders (
@@ -274,10 +277,10 @@ CREATE TABLE orders (
 );
 SELECT * FROM orders;
 --- error
-error[not-supported-yet]: reading format 'ogg-json' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'ogg-json'
-  │              ^^^^^^^^^^
+error[not-supported-yet]: table 'orders' gives changes (inserts, updates and deletes), which queries cannot read yet
+   ┌ script.sql:11:1
+11 │ SELECT * FROM orders;
+   │ ^^^^^^^^^^^^^^^^^^^^
 
 --- case: ogg-json written
 CREATE TABLE orders (
@@ -291,11 +294,12 @@ CREATE TABLE orders (
   'format' = 'ogg-json'
 );
 INSERT INTO orders VALUES (1, 'x');
---- error
-error[not-supported-yet]: writing format 'ogg-json' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'ogg-json'
-  │              ^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: OggJsonFormat
 
 --- case: metadata without value in front
 CREATE TABLE orders (
@@ -392,10 +396,6 @@ error[metadata-read-only]: metadata 'value.table' of connector 'kafka' cannot be
 4 │   t STRING METADATA FROM 'value.table'
   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
   = note: metadata that can be written: 'headers', 'header-list', 'timestamp'
-error[not-supported-yet]: writing format 'ogg-json' is not supported yet
-   ┌ script.sql:10:14
-10 │   'format' = 'ogg-json'
-   │              ^^^^^^^^^^
 
 --- case: metadata of a type that cannot be cast
 CREATE TABLE orders (
@@ -471,10 +471,6 @@ CREATE TABLE orders (
 );
 INSERT INTO orders VALUES (1, 'x');
 --- error
-error[not-supported-yet]: writing format 'debezium-json' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'debezium-json',
-  │              ^^^^^^^^^^^^^^^
 error[conflicting-options]: 'debezium-json.schema-include' = 'true' works only where the table is read: events are written without a schema
    ┌ script.sql:10:36
 10 │   'debezium-json.schema-include' = 'true'

@@ -147,6 +147,14 @@ def test_option_rows() -> None:
     assert "Older name: `sink.semantic`." in kafka["sink.delivery-guarantee"].description
     assert "Not supported yet: `exactly-once`." in kafka["sink.delivery-guarantee"].description
     assert kafka["scan.header-filter"].description.startswith("Option of VVR.")
+    assert kafka["sink.delivery-guarantee"].aliases == ("sink.semantic",)
+    assert kafka["sink.delivery-guarantee"].status == "not yet: exactly-once"
+    assert kafka["scan.header-filter"].status == "not yet"
+    assert kafka["property-version"].status == "no effect"
+    assert kafka["topic"].status == "runs"
+    registry = {row.key: row for row in option_rows(load_schema("formats/json-confluent"), "json-confluent.")}
+    assert registry["json-confluent.url"].aliases == ("json-confluent.schema-registry.url",)
+    assert registry["json-confluent.url"].required
     assert "No effect" in option_rows(load_schema("connectors/print"))[-1].description
 
 
