@@ -19,6 +19,8 @@ from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, did_you_mea
 _INTERNAL = {"__consumer_offsets", "__transaction_state", "__share_group_state", "__cluster_metadata"}
 _VISIBLE_S = 10.0
 _POLL_S = 0.02
+_SETTLED_S = 0.5
+"""How long a topic may be unknown to a broker that another one has told to make it."""
 _MISSING = (KafkaError.UNKNOWN_TOPIC_OR_PART, KafkaError._UNKNOWN_TOPIC, KafkaError.TOPIC_EXCEPTION)
 
 
@@ -41,7 +43,11 @@ def describe_topics(properties: ClientProperties, topics: Topics) -> dict[str, i
     if topics.pattern is not None:
         matches = topic_pattern(topics.pattern).fullmatch
         return {name: count for name, count in list_topics(properties).items() if matches(name)}
+    settled = time.monotonic() + _SETTLED_S
     answers = _describe(properties, topics.names)
+    while any(map(_is_missing, answers.values())) and time.monotonic() < settled:
+        time.sleep(_POLL_S)
+        answers = _describe(properties, topics.names)
     result: dict[str, int] = {}
     problems: list[Diagnostic] = []
     for name, answer in answers.items():
@@ -106,9 +112,13 @@ def _describe(properties: ClientProperties, names: tuple[str, ...]) -> dict[str,
     )
 
 
+def _is_missing(answer: Any) -> bool:
+    return isinstance(answer, KafkaException) and answer.args[0].code() in _MISSING
+
+
 def _problem(properties: ClientProperties, name: str, error: KafkaException) -> Diagnostic:
     servers = properties.bootstrap_servers
-    if error.args[0].code() in _MISSING:
+    if _is_missing(error):
         return Diagnostic(
             "topic-not-found",
             f"topic '{name}' does not exist at {servers}",
