@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kafka_sql.options.schema import OptionSchema, schemas_of
 from kafka_sql.options.secrets import HIDDEN, is_secret, mask, mask_text
 
 JAAS = 'org.apache.kafka.common.security.plain.PlainLoginModule required username="ann" password="p w;\\"x";'
@@ -59,6 +60,34 @@ def test_only_the_password_of_a_jaas_configuration_is_hidden() -> None:
 
 def test_password_in_a_url() -> None:
     assert mask("avro-confluent.url", "https://ann:pw@h:8081/x") == f"https://ann:{HIDDEN}@h:8081/x"
+
+
+def test_passwords_among_the_parameters_of_a_url() -> None:
+    masked = mask("url", "jdbc:postgresql://h/db?user=ann&password=pw&ssl=true")
+    assert masked == f"jdbc:postgresql://h/db?user=ann&password={HIDDEN}&ssl=true"
+    assert mask("path", "s3://b/x?access_token=t") == f"s3://b/x?access_token={HIDDEN}"
+    assert mask("note", "a?password=what") == "a?password=what"
+
+
+def test_secrets_inside_a_map_of_options() -> None:
+    masked = mask(
+        "avro-confluent.properties", "max.retries:3,basic.auth.user.info:ann:pw,ssl.key.password: p"
+    )
+    assert masked == f"max.retries:3,basic.auth.user.info:{HIDDEN},ssl.key.password: {HIDDEN}"
+
+
+@pytest.mark.parametrize(
+    "schema", [*schemas_of("connectors"), *schemas_of("formats")], ids=lambda one: one.name
+)
+def test_every_declared_secret_is_hidden(schema: OptionSchema) -> None:
+    for option in schema.options:
+        for key in (option.key, f"{schema.name}.{option.key}", f"key.{schema.name}.{option.key}"):
+            if option.key.endswith("jaas.config"):
+                assert "pw" not in mask(key, JAAS)
+            elif option.secret:
+                assert mask(key, "pw") == HIDDEN
+            else:
+                assert not is_secret(key), key
 
 
 def test_text() -> None:
