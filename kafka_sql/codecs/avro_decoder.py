@@ -17,7 +17,8 @@ from kafka_sql.codecs.avro_schema import AvroSchema
 from kafka_sql.codecs.avro_skipper import Skipper
 from kafka_sql.codecs.contract import Decoded, DecoderSpec, Rejected
 
-_FEW_RECORDS = 24
+FEW_RECORDS = 24
+"""So many records are not worth a block."""
 _BLOCK_BYTES = 1 << 28
 
 
@@ -28,7 +29,7 @@ class SchemaReader:
     """
 
     def __init__(
-        self, writer: AvroSchema, reader: AvroSchema, spec: DecoderSpec, few: int = _FEW_RECORDS
+        self, writer: AvroSchema, reader: AvroSchema, spec: DecoderSpec, few: int = FEW_RECORDS
     ) -> None:
         self._plan = plan(writer, reader, spec.fields, spec.projected)
         self._types = [arrow_type(spec.fields[index].type) for index in spec.projected]
@@ -48,10 +49,6 @@ class SchemaReader:
             return self._one_by_one(values, numbers, skip)
         block = Block(values, skip)
         columns = self._blocks.columns(self._plan, block.lanes, self._types)
-        columns = [
-            pa.nulls(len(values), kind) if pa.types.is_null(column.type) else column
-            for column, kind in zip(columns, self._types, strict=True)
-        ]
         if not block.refused and not block.deferred:
             return Decoded(len(values), columns, numbers, [])
         keep = np.ones(len(values), dtype=np.bool_)
@@ -99,21 +96,25 @@ def _portions(values: Sequence[bytes]) -> list[tuple[int, int]]:
 
 def merged(parts: Sequence[Decoded], types: Sequence[pa.DataType]) -> Decoded:
     """The rows of several parts in the order of their records, and all that were refused."""
-    parts = [part for part in parts if part.rows or part.rejected]
-    if len(parts) == 1:
+    if len(parts) == 1 and parts[0].rows:
         return parts[0]
-    if not parts:
-        return Decoded(0, [pa.array([], kind) for kind in types], np.zeros(0, dtype=np.int64), [])
-    records = np.concatenate([part.records for part in parts])
+    if not any(part.rows for part in parts):
+        empty = [pa.array([], kind) for kind in types]
+        return Decoded(0, empty, np.zeros(0, dtype=np.int64), _in_order(parts))
+    full = [part for part in parts if part.rows]
+    records = np.concatenate([part.records for part in full])
     columns = [
-        pa.concat_arrays(list(pieces)) for pieces in zip(*(part.columns for part in parts), strict=True)
+        pa.concat_arrays(list(pieces)) for pieces in zip(*(part.columns for part in full), strict=True)
     ]
     if (np.diff(records) < 0).any():
         order = np.argsort(records, kind="stable")
         records = records[order]
         columns = [column.take(pa.array(order)) for column in columns]
-    rejected = sorted((item for part in parts for item in part.rejected), key=lambda item: item.record)
-    return Decoded(len(records), columns, records, rejected)
+    return Decoded(len(records), columns, records, _in_order(parts))
+
+
+def _in_order(parts: Sequence[Decoded]) -> list[Rejected]:
+    return sorted((item for part in parts for item in part.rejected), key=lambda item: item.record)
 
 
 def of_all(decoded: Decoded, count: int) -> Decoded:
@@ -127,7 +128,7 @@ class AvroDecoder:
     """Decodes records without a schema in front: writer and reader have the one that follows from the
     columns. Bytes behind a record are ignored, NULL values give no row. One per task; not picklable."""
 
-    def __init__(self, spec: DecoderSpec, schema: AvroSchema, few: int = _FEW_RECORDS) -> None:
+    def __init__(self, spec: DecoderSpec, schema: AvroSchema, few: int = FEW_RECORDS) -> None:
         self._reader = SchemaReader(schema, schema, spec, few)
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:

@@ -26,7 +26,7 @@ from kafka_sql.codecs.avro_schema import (
     Union,
     type_name,
 )
-from kafka_sql.codecs.contract import EncodeError, EncoderSpec
+from kafka_sql.codecs.contract import EncodeError, EncoderSpec, require_inserts
 from kafka_sql.sql import types
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
 
@@ -52,8 +52,9 @@ class AvroEncoder:
         self._prefix = prefix + self._index
         self._fields = list(zip(spec.fields, (field.type for field in root.fields), strict=True))
 
-    def encode(self, columns: Sequence[pa.Array]) -> list[bytes | None]:
+    def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
         """A record per row; see :class:`kafka_sql.codecs.contract.Encoder`."""
+        require_inserts(kinds)
         arrays = [
             column.combine_chunks() if isinstance(column, pa.ChunkedArray) else column for column in columns
         ]
@@ -145,7 +146,7 @@ def _atomic(kind: str, type: AtomicType, array: pa.Array, path: str) -> list[Par
         case ("string", TypeRoot.CHAR | TypeRoot.VARCHAR) | ("bytes", TypeRoot.BINARY | TypeRoot.VARBINARY):
             return _chunks(array)
         case "bytes", TypeRoot.DECIMAL:
-            return _chunks(_unscaled(array))
+            return _chunks(unscaled_bytes(array))
     raise EncodeError(path, f"{type.as_nullable()} cannot be written as Avro {kind}")
 
 
@@ -154,7 +155,7 @@ def _integers(array: pa.Array) -> avro_bytes.Vector:
     return found
 
 
-def _unscaled(array: pa.Array) -> pa.Array:
+def unscaled_bytes(array: pa.Array) -> pa.Array:
     data = array.buffers()[1]
     words = np.frombuffer(data, dtype=np.int64, count=2 * (array.offset + len(array)))[2 * array.offset :]
     return avro_bytes.two_complements(words[0::2], words[1::2])

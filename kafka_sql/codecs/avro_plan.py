@@ -8,7 +8,6 @@ place, since only a record that gets there is bad.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from decimal import Decimal
 from typing import Any
 
 from kafka_sql.codecs.avro_schema import (
@@ -26,6 +25,7 @@ from kafka_sql.codecs.avro_schema import (
     Union,
     type_name,
 )
+from kafka_sql.codecs.avro_values import default_value
 from kafka_sql.codecs.contract import Field
 from kafka_sql.sql import types
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
@@ -219,17 +219,17 @@ class _Resolution:
             branch = self._reader.meant(named)
             match writer, branch:
                 case Record(), Record():
-                    if _same_name(writer, branch):
+                    if _full_name(writer, branch):
                         return position
                     if (fitting is None or _short(writer) == _short(branch)) and self._fits(
                         writer, branch, type
                     ):
                         fitting = position
                 case EnumSchema(), EnumSchema():
-                    if _same_name(writer, branch):
+                    if _full_name(writer, branch):
                         return position
                 case Fixed(), Fixed():
-                    if _same_name(writer, branch):
+                    if _full_name(writer, branch):
                         return position
                 case (ArraySchema(), ArraySchema()) | (MapSchema(), MapSchema()):
                     return position
@@ -347,84 +347,14 @@ def _wrong_column(reader: Schema, type: DataType) -> Refuse:
 
 
 def _same_name(one: Record | EnumSchema | Fixed, reader: Record | EnumSchema | Fixed) -> bool:
+    """Names without their namespaces decide, as in Java; the aliases of the reader count."""
+    short = one.name.rpartition(".")[2]
+    return short == reader.name.rpartition(".")[2] or one.name in reader.aliases
+
+
+def _full_name(one: Record | EnumSchema | Fixed, reader: Record | EnumSchema | Fixed) -> bool:
     return one.name == reader.name or one.name in reader.aliases
 
 
 def _short(schema: Record) -> str:
     return schema.name.rpartition(".")[2]
-
-
-def default_value(schema: AvroSchema, field: Schema, value: Any, type: DataType) -> Any:
-    """A default of a schema (JSON) as the plain value of a column: what the exact reader would give.
-
-    Raises :class:`AvroSchemaError` for one that does not fit.
-    """
-    match schema.meant(field), value:
-        case Primitive(kind="null"), None:
-            return None
-        case Primitive(kind="boolean"), bool():
-            return value
-        case Primitive(kind="int" | "long"), int():
-            return whole_number(value, type)
-        case Primitive(kind="float" | "double"), int() | float():
-            return float(value)
-        case ((Primitive(kind="string") | EnumSchema()), str()):
-            return value
-        case ((Primitive(kind="bytes") | Fixed()), str()):
-            return chunk_value(value.encode("latin-1", "replace"), type)
-        case ArraySchema(items=items), list() if isinstance(type, ArrayType):
-            return [_member(schema, items, item, type.element) for item in value]
-        case MapSchema(values=values), dict() if isinstance(type, MapType):
-            return [(key, _member(schema, values, item, type.value)) for key, item in value.items()]
-        case Record(fields=fields), dict() if isinstance(type, RowType):
-            return tuple(
-                _member(schema, one.type, value.get(one.name, one.default), column.type)
-                for one, column in zip(fields, type.fields, strict=True)
-            )
-    raise AvroSchemaError(f"the default {value!r} does not fit the type {type_name(field)}")
-
-
-def _member(schema: AvroSchema, field: Schema, value: Any, type: DataType) -> Any:
-    meant = schema.meant(field)
-    if isinstance(meant, Union):
-        meant = schema.meant(meant.branches[0])
-    return default_value(schema, meant, value, type)
-
-
-_MICROS_PER_MILLI = 1000
-_NANOS_PER_MILLI = 1_000_000
-
-
-def whole_number(value: int, type: DataType) -> int:
-    """An Avro int or long as Flink's reader understands it for a column: TINYINT and SMALLINT wrap around,
-    TIME and timestamps are milliseconds whatever the schema says. Raises ``ValueError`` beyond the range."""
-    match type:
-        case AtomicType(root=TypeRoot.TINYINT):
-            return (value + 128) % 256 - 128
-        case AtomicType(root=TypeRoot.SMALLINT):
-            return (value + 32768) % 65536 - 32768
-        case AtomicType(root=TypeRoot.TIME):
-            return value * _NANOS_PER_MILLI
-        case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ):
-            micros = value * _MICROS_PER_MILLI
-            if not -(1 << 63) <= micros < 1 << 63:
-                raise ValueError(f"a timestamp of {value} ms is out of range")
-            return micros
-    return value
-
-
-def chunk_value(value: bytes, type: DataType) -> Any:
-    """Bytes as the value of a column: text (bad UTF-8 becomes U+FFFD, as in Java), bytes, or an unscaled
-    decimal, which is NULL beyond the precision. Raises ``ValueError`` for a decimal without bytes."""
-    match type:
-        case AtomicType(root=root) if root in _TEXTS:
-            return value.decode("utf-8", "replace")
-        case AtomicType(root=TypeRoot.DECIMAL, precision=int(precision), scale=int(scale)):
-            if not value:
-                raise ValueError("a decimal has no bytes")
-            unscaled = int.from_bytes(value, "big", signed=True)
-            if abs(unscaled) >= 10**precision:
-                return None
-            sign, digits = int(unscaled < 0), tuple(map(int, str(abs(unscaled))))
-            return Decimal((sign, digits, -scale))
-    return value

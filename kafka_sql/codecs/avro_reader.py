@@ -27,6 +27,7 @@ from kafka_sql.codecs.avro_plan import (
     may_refuse,
 )
 from kafka_sql.codecs.avro_skipper import Skipper
+from kafka_sql.codecs.avro_values import MILLIS_PER_DAY, java_text
 from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
 
 _STEADY_ITEMS = 64
@@ -79,7 +80,7 @@ class BlockReader:
             place = f"{path}.{part.name}" if path else part.name
             array = self._part(part, lanes, place)
             if array is not None and part.slot is not None:
-                slots[part.slot] = array
+                slots[part.slot] = _typed(array, types[part.slot])
         for slot, value in step.defaults:
             slots[slot] = pa.array([value] * len(lanes), types[slot])
         return slots
@@ -289,12 +290,16 @@ def _scalar(step: Scalar, lanes: Lanes, path: str) -> pa.Array:
     match step.type.root:
         case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ:
             wide = values.astype(np.int64)
-            beyond = (wide >= _MILLI_LIMIT) | (wide <= -_MILLI_LIMIT)
+            beyond = (wide > _MILLI_LIMIT) | (wide < -_MILLI_LIMIT)
             if beyond.any():
                 lanes.refuse(beyond, path, "a timestamp is out of range")
                 wide = np.where(beyond, 0, wide)
             return fixed_width_array(wide * 1000, None, kind)
         case TypeRoot.TIME:
+            beyond = (values < 0) | (values >= MILLIS_PER_DAY)
+            if beyond.any():
+                lanes.refuse(beyond, path, "a number of milliseconds is no time of day")
+                values = np.where(beyond, 0, values)
             return fixed_width_array(values.astype(np.int64) * 1_000_000, None, kind)
         case TypeRoot.DATE:
             return fixed_width_array(values, None, kind)
@@ -312,7 +317,7 @@ def _chunk_array(lanes: Lanes, starts: Vector, ends: Vector, type: DataType, pat
     try:
         return bytes_array.cast(pa.string())
     except pa.ArrowInvalid:
-        return pa.array([value.decode("utf-8", "replace") for value in bytes_array.to_pylist()], pa.string())
+        return pa.array([java_text(value) for value in bytes_array.to_pylist()], pa.string())
 
 
 def _cut_out(lanes: Lanes, starts: Vector, ends: Vector) -> pa.Array:

@@ -19,8 +19,6 @@ from kafka_sql.codecs.avro_plan import (
     Skip,
     Step,
     Symbol,
-    chunk_value,
-    whole_number,
 )
 from kafka_sql.codecs.avro_schema import (
     ArraySchema,
@@ -34,6 +32,7 @@ from kafka_sql.codecs.avro_schema import (
     Schema,
     Union,
 )
+from kafka_sql.codecs.avro_values import chunk_value, java_text, whole_number
 
 MAX_ITEMS = 10_000_000
 """Of one list. Items without bytes (nulls) could otherwise be any number."""
@@ -134,8 +133,8 @@ class RecordReader:
 
         def read(cursor: Cursor) -> tuple[Any, ...]:
             row: list[Any] = [None] * width
-            for slot, value in defaults:
-                row[slot] = value
+            for missing, value in defaults:
+                row[missing] = value
             for name, slot, part in parts:
                 try:
                     value = part(cursor)
@@ -271,7 +270,7 @@ def _too_many(cursor: Cursor, count: int) -> None:
 
 
 def _map(value: Read) -> Read:
-    entries = _blocks(lambda cursor: (cursor.chunk(None).decode("utf-8", "replace"), value(cursor)))
+    entries = _blocks(lambda cursor: (java_text(cursor.chunk(None)), value(cursor)))
 
     def read(cursor: Cursor) -> list[tuple[str, Any]]:
         # Of one key twice the last entry stays.

@@ -7,12 +7,10 @@ them all, so that schemas that contain themselves need no cycle of objects.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 PRIMITIVES = ("null", "boolean", "int", "long", "float", "double", "bytes", "string")
 
 
@@ -175,10 +173,7 @@ class _Parser:
             return self._union(value, namespace)
         if not isinstance(value, dict):
             raise AvroSchemaError(f"{json.dumps(value)} is not an Avro type")
-        kind = value.get("type")
-        if isinstance(kind, list | dict):
-            return self.schema(kind, namespace)
-        match kind:
+        match kind := value.get("type"):
             case "record" | "error":
                 return self._record(value, namespace)
             case "enum":
@@ -280,7 +275,9 @@ def _full_name(name: str, namespace: str) -> str:
 
 
 def _checked(name: str) -> str:
-    if not _NAME.fullmatch(name):
+    """A name of letters, digits and underscores; letters of any script, as in Java."""
+    plain = name.replace("_", "a")
+    if not plain.isalnum() or not plain[0].isalpha():
         raise AvroSchemaError(f"'{name}' is not a name in Avro")
     return name
 

@@ -3,6 +3,7 @@ specs are."""
 
 from __future__ import annotations
 
+from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
 from kafka_sql.codecs.canal_json import canal_json_decoder
 from kafka_sql.codecs.changelog_encoder import ChangelogEncoder
 from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec
@@ -15,6 +16,8 @@ from kafka_sql.codecs.maxwell_json import maxwell_json_decoder
 from kafka_sql.codecs.ogg_json import ogg_json_decoder
 from kafka_sql.codecs.raw import RawDecoder, RawEncoder
 from kafka_sql.formats.config import (
+    AvroConfluentFormat,
+    AvroFormat,
     CanalJsonFormat,
     CsvFormat,
     DebeziumJsonFormat,
@@ -52,6 +55,8 @@ def make_decoder(spec: DecoderSpec) -> Decoder:
             return maxwell_json_decoder(spec, maxwell_options)
         case OggJsonFormat() as ogg_options:
             return ogg_json_decoder(spec, ogg_options)
+        case AvroFormat() | AvroConfluentFormat() as avro_options:
+            return avro_decoder(spec, avro_options)
         case _:
             raise NoCodecError(spec.format)
 
@@ -67,5 +72,7 @@ def make_encoder(spec: EncoderSpec) -> Encoder:
             return RawEncoder(spec, raw_options)
         case DebeziumJsonFormat() | CanalJsonFormat() | MaxwellJsonFormat() | OggJsonFormat() as changelog:
             return ChangelogEncoder(spec, changelog)
+        case AvroFormat() | AvroConfluentFormat() as avro_options:
+            return avro_encoder(spec, avro_options)
         case _:
             raise NoCodecError(spec.format)

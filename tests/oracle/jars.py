@@ -19,6 +19,10 @@ FLINK = "2.3.0"
 CONNECTOR = "5.0.0-2.2"
 ENVIRONMENT = "KAFKA_SQL_FLINK_JARS"
 _CONNECTOR_JAR = Coordinate("org.apache.flink", "flink-sql-connector-kafka", CONNECTOR)
+_FORMAT_JARS = tuple(
+    Coordinate("org.apache.flink", name, FLINK)
+    for name in ("flink-sql-avro", "flink-sql-avro-confluent-registry", "flink-sql-protobuf")
+)
 _RUNNER = Path(__file__).parent / "java" / "Oracle.java"
 
 
@@ -62,6 +66,15 @@ def require_flink() -> FlinkInstallation:
     if java is None or javac is None:
         raise FlinkMissing("Flink's runner needs a JDK (java and javac, 17 or newer) on PATH or in JAVA_HOME")
     return FlinkInstallation(jars, _compiled(jars, javac), java)
+
+
+def require_format_jars() -> Path:
+    """The folder of the formats that the wheel does not bring (avro, avro-confluent, protobuf), downloaded
+    first where it is not there yet (about 30 MB). Raises :class:`FlinkMissing`."""
+    try:
+        return install_jars(_FORMAT_JARS, cache_folder() / f"flink-formats-{FLINK}")
+    except UnreachableError as error:
+        raise FlinkMissing(f"Flink's formats could not be downloaded: {error}") from error
 
 
 def install_flink() -> Path:

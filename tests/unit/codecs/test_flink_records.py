@@ -129,7 +129,7 @@ def cell(value: Any, data_type: DataType) -> Any:
         case AtomicType(root=TypeRoot.DECIMAL):
             assert isinstance(value, Decimal)
             return f"{value:f}"
-        case AtomicType(root=TypeRoot.VARBINARY):
+        case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
             return value.hex()
         case AtomicType(root=TypeRoot.TIME):
             return value // 1_000_000
