@@ -172,7 +172,7 @@ class Catalog:
     def renaming(self, old: Identifier, renamed: Table | View, span: Span) -> Catalog:
         """The catalog in which the permanent object ``old`` is ``renamed``. Raises :class:`CatalogError`
         where the new name is taken."""
-        self._refuse_taken(renamed, self.permanent, span)
+        self._refuse_taken(renamed, self.permanent, span, "choose another name, or DROP it first")
         permanent = self.permanent.excluding(old).including(renamed.identifier, renamed)
         return replace(self, permanent=permanent)
 
@@ -225,10 +225,12 @@ class Catalog:
         objects: Permanent | Temporary = self.temporary if added.temporary else self.permanent
         if if_not_exists and added.identifier in objects:
             return self
-        self._refuse_taken(added, objects, added.span)
+        self._refuse_taken(added, objects, added.span, "write IF NOT EXISTS, or DROP it first")
         return self.replacing(added)
 
-    def _refuse_taken(self, added: Table | View, objects: Permanent | Temporary, span: Span) -> None:
+    def _refuse_taken(
+        self, added: Table | View, objects: Permanent | Temporary, span: Span, help_text: str
+    ) -> None:
         taken = objects.get(added.identifier)
         if taken is None:
             return
@@ -240,7 +242,7 @@ class Catalog:
             "exists already",
             span,
             "",
-            "write IF NOT EXISTS, or DROP it first",
+            help_text,
         )
 
 

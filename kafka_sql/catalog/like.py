@@ -82,10 +82,11 @@ def merged_like(statement: CreateTable, source: Table) -> CreateTable:
 
 
 def _strategies(clause: LikeClause) -> _Strategies:
-    """What happens to each feature. PARTITIONS and DISTRIBUTION follow only what is written for them."""
+    """What happens to each feature. PARTITIONS and DISTRIBUTION follow only what is written for them; where
+    ALL is written it holds for OPTIONS too, which are else overwritten."""
     written = {option.feature: option.strategy for option in clause.options}
     of_all = written.get(LikeFeature.ALL, LikeStrategy.INCLUDING)
-    defaults = {LikeFeature.OPTIONS: LikeStrategy.OVERWRITING} if of_all is LikeStrategy.INCLUDING else {}
+    defaults = {} if LikeFeature.ALL in written else {LikeFeature.OPTIONS: LikeStrategy.OVERWRITING}
     named = (
         LikeFeature.CONSTRAINTS,
         LikeFeature.GENERATED,

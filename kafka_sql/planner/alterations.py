@@ -196,8 +196,6 @@ def _without_columns(table: CreateTable, names: tuple[Name, ...]) -> CreateTable
             problems.append(_used(name, "dropped", uses))
     if problems:
         raise CatalogError(*problems)
-    if not kept:
-        raise catalog_error("no-columns", "a table cannot lose its last column", names[-1].span)
     return replace(table, columns=kept)
 
 

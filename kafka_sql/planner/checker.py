@@ -183,6 +183,15 @@ class _Check:
                 statement.span,
                 helps=("write CREATE TEMPORARY TABLE and INSERT INTO",),
             )
+        if not statement.options:
+            raise OptionError(
+                Diagnostic(
+                    "missing-option",
+                    f"the table '{statement.name}' has no connector to write to",
+                    statement.name.span,
+                    helps=("add WITH ('connector' = '…')",),
+                )
+            )
         path = self.catalog.resolve(statement.name)
         existing = self.catalog.table_or_view(path)
         query = bind_query(statement.as_query.ast, self._context(statement.as_query))

@@ -173,7 +173,11 @@ def table_of(statement: CreateTable, around: Surroundings) -> Table:
     if statement.like is None:
         return declared_table(statement, around.catalog, around.options, around.warn)
     merged = merged_like(statement, around.catalog.table(statement.like.source))
-    return declared_table(merged, around.catalog, around.options, around.warn, Sees.OWN_BEFORE)
+    try:
+        return declared_table(merged, around.catalog, around.options, around.warn, Sees.OWN_BEFORE)
+    except KafkaSqlError as error:
+        taken = f"CREATE TABLE at {_place(statement.span)} takes this over with LIKE"
+        raise PlanError(*(_elsewhere(each, statement.span, taken) for each in error.diagnostics)) from error
 
 
 def created_table(
@@ -204,19 +208,27 @@ def _altered_table(statement: AlterTable, around: Surroundings) -> CatalogChange
     try:
         table = declared_table(definition, catalog, around.options, around.warn, Sees.ALL)
     except KafkaSqlError as error:
-        raise PlanError(*(_in_statement(each, statement) for each in error.diagnostics)) from error
+        left = f"ALTER TABLE at {_place(statement.span)} would leave the table so"
+        raise PlanError(*(_elsewhere(each, statement.span, left) for each in error.diagnostics)) from error
     change = _changed(around, catalog.replacing(table), statement.span, [table.identifier])
     return replace(change, declared=table)
 
 
-def _in_statement(diagnostic: Diagnostic, statement: AlterTable) -> Diagnostic:
-    """An error that shows in the declaration of a table although an ALTER TABLE is to blame says so."""
-    mine, place = statement.span, diagnostic.span
-    if place is not None and place.source is mine.source and mine.start <= place.start < mine.end:
+def _elsewhere(diagnostic: Diagnostic, statement: Span, note: str) -> Diagnostic:
+    """An error that shows in another statement than the one to blame says so."""
+    place = diagnostic.span
+    if (
+        place is not None
+        and place.source is statement.source
+        and statement.start <= place.start < statement.end
+    ):
         return diagnostic
-    line, column = mine.position
-    note = f"ALTER TABLE at {mine.source.name}:{line}:{column} would leave the table so"
     return replace(diagnostic, notes=(*diagnostic.notes, note))
+
+
+def _place(span: Span) -> str:
+    line, column = span.position
+    return f"{span.source.name}:{line}:{column}"
 
 
 def _altered_view(statement: AlterView, around: Surroundings) -> CatalogChange:

@@ -254,9 +254,11 @@ def _rowtime_helps(rowtime: TableColumn) -> tuple[str, ...]:
     if root in _ROWTIMES:
         return (f"declare {name} as {root.value}(3)",) if root is not None else ()
     if root is TypeRoot.BIGINT:
-        return (f"add a computed column: ts AS TO_TIMESTAMP_LTZ({name}, 3), and WATERMARK FOR ts",)
+        return (
+            f"add a computed column: event_time AS TO_TIMESTAMP_LTZ({name}, 3), and WATERMARK FOR event_time",
+        )
     if root is TypeRoot.VARCHAR:
-        return (f"add a computed column: ts AS TO_TIMESTAMP({name}), and WATERMARK FOR ts",)
+        return (f"add a computed column: event_time AS TO_TIMESTAMP({name}), and WATERMARK FOR event_time",)
     return ()
 
 

@@ -86,16 +86,25 @@ def _bound(
 
 def _refuse_same_names(query: Query) -> None:
     """Flink refuses a view whose query gives two columns one name where it names them itself."""
-    if not isinstance(query.ast, exp.Select):
-        return
     seen: set[str] = set()
-    for item in query.ast.expressions:
+    for item in _items(query.ast):
         name = _output_name(item)
         if name is None:
             continue
         if name in seen:
             raise _same_name(name, item, query)
         seen.add(name)
+
+
+def _items(node: exp.Expression) -> list[exp.Expression]:
+    """The items of a SELECT; for ``SELECT * FROM (SELECT …)`` those of the inner one."""
+    if not isinstance(node, exp.Select):
+        return []
+    source = node.args.get("from_")
+    if [type(item) for item in node.expressions] == [exp.Star] and source is not None:
+        inner = source.this
+        return _items(inner.this) if isinstance(inner, exp.Subquery) and not node.args.get("joins") else []
+    return list(node.expressions)
 
 
 def _same_name(name: str, item: exp.Expression, query: Query) -> PlanError:

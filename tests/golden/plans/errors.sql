@@ -718,7 +718,7 @@ error[type-mismatch]: event-time column 't' must be TIMESTAMP(3) or TIMESTAMP_LT
   ┌ query.sql:1:42
 1 │ CREATE TABLE w1 (t BIGINT, WATERMARK FOR t AS t - 5) WITH ('connector' = 'datagen');
   │                                          ^
-  = help: add a computed column: ts AS TO_TIMESTAMP_LTZ(t, 3), and WATERMARK FOR ts
+  = help: add a computed column: event_time AS TO_TIMESTAMP_LTZ(t, 3), and WATERMARK FOR event_time
 
 --- case: watermark on too fine a timestamp
 CREATE TABLE w2 (t TIMESTAMP(6), WATERMARK FOR t AS t) WITH ('connector' = 'datagen');

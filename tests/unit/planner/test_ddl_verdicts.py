@@ -1,0 +1,86 @@
+"""Flink's verdict on 500 statements of DDL, and its answers to SHOW and DESCRIBE
+(tests/golden/ddl/flink_verdicts.jsonl)."""
+
+from __future__ import annotations
+
+import json
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.checked import Answer
+from kafka_sql.planner.checker import check_script
+from kafka_sql.sql.parser import parse_script
+from kafka_sql.text.diagnostics import Severity
+from kafka_sql.text.rendering import render
+from kafka_sql.text.source import SourceText
+
+LINES = Path(__file__).parents[2] / "golden" / "ddl" / "flink_verdicts.jsonl"
+SCRIPTS = {
+    name: list(lines)
+    for name, lines in groupby(
+        (json.loads(line) for line in LINES.read_text(encoding="utf-8").splitlines()),
+        key=lambda line: line["script"],
+    )
+}
+
+
+def disagreements(script: list[dict[str, Any]]) -> list[str]:
+    """Every statement on which we differ from Flink without a reason, or have a reason without differing.
+
+    The statements run one by one. Where we refuse on purpose what Flink does, the rest goes on without it.
+    """
+    catalog, options = Catalog(), SessionOptions.default("UTC")
+    found = []
+    for line in script:
+        checked = check_script(parse_script(SourceText("ddl.sql", line["sql"])), catalog, options)
+        errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
+        said = "; ".join(f"{error.code}: {error.message}" for error in errors)
+        if (not errors) is not line["flink"]:
+            if "why" not in line:
+                verdict = "accepts" if line["flink"] else "refuses"
+                found.append(f"Flink {verdict} {line['sql']!r}; we say: {said or 'nothing'}")
+        elif "why" in line:
+            found.append(f"we agree on {line['sql']!r}: leave out 'why'")
+        if errors:
+            continue
+        catalog = checked.catalog
+        if "rows" in line and line["flink"]:
+            rows = [
+                row for answer in checked.statements if isinstance(answer, Answer) for row in _rows(answer)
+            ]
+            same = rows == [[cell.rstrip() if cell else cell for cell in row] for row in line["rows"]]
+            if same is ("rows_differ" in line):
+                found.append(f"{line['sql']!r} answers {rows}, Flink {line['rows']}")
+    return found
+
+
+def _rows(answer: Answer) -> list[list[str | None]]:
+    return [list(answer.columns), *(list(row) for row in answer.rows)]
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_flink_and_we_agree(name: str) -> None:
+    assert disagreements(SCRIPTS[name]) == []
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_every_error_has_a_place_in_the_statement(name: str) -> None:
+    catalog, options = Catalog(), SessionOptions.default("UTC")
+    for line in SCRIPTS[name]:
+        checked = check_script(parse_script(SourceText("ddl.sql", line["sql"])), catalog, options)
+        for each in checked.diagnostics:
+            assert each.span is not None
+            assert len(render(each).splitlines()) <= 10
+        if not any(each.severity is Severity.ERROR for each in checked.diagnostics):
+            catalog = checked.catalog
+
+
+def test_there_are_enough_of_them() -> None:
+    lines = [line for script in SCRIPTS.values() for line in script]
+    assert len(lines) > 500
+    assert all("flink" in line for line in lines)
