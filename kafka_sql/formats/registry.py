@@ -45,9 +45,19 @@ OF_OTHERS = {
     "avro-registry": "avro-confluent",
     "json-registry": "json-confluent",
     "proto-registry": "protobuf-confluent",
+    "avro-debezium-registry": "debezium-avro-confluent",
+    "json-debezium-registry": "",
+    "proto-debezium-registry": "",
     "avro-glue": "",
     "json-glue": "",
+    "changelog-csv": "",
+    "changelog-json": "",
+    "debezium-bson": "",
+    "msgpack": "",
+    "protobuf-glue": "",
+    "regex": "",
     "upsert-json": "",
+    "xml": "",
 }
 """Names of formats that users of Flink elsewhere write, with the name of the same format here, if any."""
 

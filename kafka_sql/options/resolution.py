@@ -139,10 +139,16 @@ def resolve_options(owner: Owner, entries: Iterable[OptionEntry], place: Span) -
         given[key] = Given(key, option, value, entry)
         if option.no_effect:
             diagnostics.append(_without_effect(entry, option.no_effect))
-    found = violations(owner, {key: item.value for key, item in given.items()}, written, place)
+    # A reference to a secret has no value yet that could be wrong.
+    known = {key: item.value for key, item in given.items() if not _is_reference(item.value)}
+    found = violations(owner, known, written, place)
     resolved = ResolvedOptions(owner, place, given, (*diagnostics, *found))
     refused = {option.key for option in unsupported(resolved, Direction.BOTH)}
     return replace(resolved, diagnostics=(*resolved.diagnostics, *refusals(resolved, refused)))
+
+
+def _is_reference(value: object) -> bool:
+    return isinstance(value, str) and "${secret:" in value
 
 
 def unsupported(resolved: ResolvedOptions, direction: Direction) -> list[Option]:

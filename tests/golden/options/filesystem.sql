@@ -141,14 +141,20 @@ CREATE TABLE orders (
 ) WITH (
   'connector' = 'filesystem',
   'path' = '/x',
-  'value.format' = 'json'
+  'value.format' = 'json',
+  'key.format' = 'json'
 );
 --- error
 error[unknown-option]: connector 'filesystem' has no option 'value.format'
   ┌ script.sql:7:3
-7 │   'value.format' = 'json'
+7 │   'value.format' = 'json',
   │   ^^^^^^^^^^^^^^
   = help: write 'format'
+error[unknown-option]: connector 'filesystem' has no option 'key.format'
+  ┌ script.sql:8:3
+8 │   'key.format' = 'json'
+  │   ^^^^^^^^^^^^
+  = help: leave the option out; files have no keys
 
 --- case: unknown option and unknown format
 CREATE TABLE orders (

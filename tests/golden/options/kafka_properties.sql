@@ -135,3 +135,89 @@ error[unknown-option]: connector 'kafka' has no option 'csv.field-delimiter'
 12 │   'csv.field-delimiter' = '|'
    │   ^^^^^^^^^^^^^^^^^^^^^ the value format is 'json'
    = help: SHOW OPTIONS FOR CONNECTOR kafka lists all options
+
+--- case: key store in an object store
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'json',
+  'properties.ssl.keystore.location' = 'oss://bucket/k.jks',
+  'properties.ssl.truststore.location' = '/etc/t.jks'
+);
+--- error
+error[not-supported-yet]: a key store is read from a file, not from 'oss://bucket/k.jks'
+   ┌ script.sql:10:40
+10 │   'properties.ssl.keystore.location' = 'oss://bucket/k.jks',
+   │                                        ^^^^^^^^^^^^^^^^^^^^
+   = help: copy it to a path that every machine of the job has, and write that path
+
+--- case: references to secrets
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.group.id' = 'g',
+  'format' = 'avro-confluent',
+  'avro-confluent.url' = '${secret:REGISTRY}',
+  'properties.bootstrap.servers' = '${secret:BROKERS}',
+  'properties.ssl.keystore.location' = '${secret:STORE}'
+);
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('group.id', 'g'), ('bootstrap.servers', '${secret:BROKERS}'), ('ssl.keystore.location', '${secret:STORE}'))
+  value_format: AvroConfluentFormat
+    registry: RegistryConfig
+      urls = ('${secret:REGISTRY}',)
+      subject = 'orders-value'
+
+--- case: keys without properties in front, and those of upsert-kafka
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'properties.group.id' = 'g',
+  'format' = 'json',
+  'group.id' = 'g',
+  'bootstrap.servers' = 'h:9092',
+  'scan.startup.timestamp' = '2024-01-01',
+  'sink.buffer-flush.max-rows' = '1',
+  'sink.buffer-flush.interval' = '1 s'
+);
+--- error
+error[unknown-option]: connector 'kafka' has no option 'group.id'
+   ┌ script.sql:10:3
+10 │   'group.id' = 'g',
+   │   ^^^^^^^^^^
+   = help: write 'properties.group.id'
+error[unknown-option]: connector 'kafka' has no option 'bootstrap.servers'
+   ┌ script.sql:11:3
+11 │   'bootstrap.servers' = 'h:9092',
+   │   ^^^^^^^^^^^^^^^^^^^
+   = help: write 'properties.bootstrap.servers'
+error[unknown-option]: connector 'kafka' has no option 'scan.startup.timestamp'
+   ┌ script.sql:12:3
+12 │   'scan.startup.timestamp' = '2024-01-01',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: write 'scan.startup.timestamp-millis' with epoch milliseconds
+error[unknown-option]: connector 'kafka' has no option 'sink.buffer-flush.max-rows'
+   ┌ script.sql:13:3
+13 │   'sink.buffer-flush.max-rows' = '1',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out; only 'upsert-kafka' holds rows back
+error[unknown-option]: connector 'kafka' has no option 'sink.buffer-flush.interval'
+   ┌ script.sql:14:3
+14 │   'sink.buffer-flush.interval' = '1 s'
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: leave the option out; only 'upsert-kafka' holds rows back

@@ -149,7 +149,7 @@ error[not-supported-yet]: 'table.sql-dialect' = 'hive' is not supported yet
   ┌ script.sql:7:27
 7 │ SET 'table.sql-dialect' = 'hive';
   │                           ^^^^^^
-  = help: write Flink SQL
+  = help: write Flink SQL ('default') or Spark SQL ('spark')
 warning[deprecated-option]: option 'execution.savepoint.path' is deprecated
   ┌ script.sql:8:5
 8 │ SET 'execution.savepoint.path' = '/x';

@@ -877,3 +877,23 @@ error[missing-option]: 'scan.bad-records' = 'dead-letter' needs 'scan.dead-lette
 11 │   'scan.bad-records' = 'dead-letter'
    │                        ^^^^^^^^^^^^^
    = help: add 'scan.dead-letter.topic' = '…'
+
+--- case: key store in an object store
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING,
+  PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json',
+  'properties.ssl.truststore.location' = 'oss://bucket/t.jks'
+);
+--- error
+error[not-supported-yet]: a key store is read from a file, not from 'oss://bucket/t.jks'
+   ┌ script.sql:11:42
+11 │   'properties.ssl.truststore.location' = 'oss://bucket/t.jks'
+   │                                          ^^^^^^^^^^^^^^^^^^^^
+   = help: copy it to a path that every machine of the job has, and write that path
