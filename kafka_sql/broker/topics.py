@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from confluent_kafka import KafkaError, KafkaException, TopicCollection
@@ -60,6 +61,32 @@ def describe_topics(properties: ClientProperties, topics: Topics) -> dict[str, i
     return result
 
 
+@dataclass(frozen=True, slots=True)
+class TopicFacts:
+    """What brokers tell of a topic: its ``partitions``, and the ``rights`` of this user (``READ``, ``WRITE``,
+    ``DESCRIBE`` …; None where brokers do not say).
+    """
+
+    partitions: int
+    rights: frozenset[str] | None
+
+
+def topic_facts(properties: ClientProperties, names: Sequence[str]) -> dict[str, TopicFacts | Diagnostic]:
+    """The facts of each topic, or what is wrong with it (``topic-not-found``, ``topic-not-authorized``).
+
+    Raises UnreachableError where the brokers do not answer.
+    """
+    facts: dict[str, TopicFacts | Diagnostic] = {}
+    for name, answer in _describe(properties, tuple(names), rights=True).items():
+        if isinstance(answer, KafkaException):
+            facts[name] = _problem(properties, name, answer)
+        else:
+            operations = answer.authorized_operations
+            rights = None if operations is None else frozenset(each.name for each in operations)
+            facts[name] = TopicFacts(len(answer.partitions), rights)
+    return facts
+
+
 def create_topic(
     properties: ClientProperties,
     name: str,
@@ -104,11 +131,17 @@ def delete_topic(properties: ClientProperties, name: str, *, missing_ok: bool = 
     _wait(properties, name, lambda found: isinstance(found, KafkaException), doing)
 
 
-def _describe(properties: ClientProperties, names: tuple[str, ...]) -> dict[str, Any]:
+def _describe(
+    properties: ClientProperties, names: tuple[str, ...], *, rights: bool = False
+) -> dict[str, Any]:
     doing = f"looking up {'topic' if len(names) == 1 else 'topics'} {', '.join(repr(name) for name in names)}"
     collection = TopicCollection(list(dict.fromkeys(names)))
     return ask_all(
-        properties, lambda client, limit: client.describe_topics(collection, request_timeout=limit), doing
+        properties,
+        lambda client, limit: client.describe_topics(
+            collection, include_authorized_operations=rights, request_timeout=limit
+        ),
+        doing,
     )
 
 

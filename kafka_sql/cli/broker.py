@@ -16,6 +16,7 @@ from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UnreachableError
 if TYPE_CHECKING:
     from kafka_sql.broker.address import BrokerAddress
     from kafka_sql.broker.embedded import EmbeddedBroker
+    from kafka_sql.broker.embedded_registry import EmbeddedRegistry, RegistryAddress
 
 _data_dir = click.option(
     "--data-dir",
@@ -39,8 +40,11 @@ def broker() -> None:
 )
 @_data_dir
 @click.option("--foreground", is_flag=True, help="Stay until Ctrl-C, and stop the broker then.")
+@click.option("--with-registry", is_flag=True, help="Start a schema registry too; its address comes second.")
 @reporting
-def start(report: Report, port: int | None, data_dir: Path | None, foreground: bool) -> ExitCode:
+def start(
+    report: Report, port: int | None, data_dir: Path | None, foreground: bool, with_registry: bool
+) -> ExitCode:
     """Start the broker and print its address; the first start downloads Kafka.
 
     Records of earlier runs are kept.
@@ -49,10 +53,12 @@ def start(report: Report, port: int | None, data_dir: Path | None, foreground: b
 
     embedded = EmbeddedBroker(data_dir, port)
     if foreground:
-        return _in_foreground(report, embedded)
+        return _in_foreground(report, embedded, with_registry)
     address = embedded.start(_News(report))
     _announce(report, address)
     click.echo(address.bootstrap_servers)
+    if with_registry:
+        _start_registry(report, embedded)
     return ExitCode.DONE
 
 
@@ -60,10 +66,13 @@ def start(report: Report, port: int | None, data_dir: Path | None, foreground: b
 @_data_dir
 @reporting
 def stop(report: Report, data_dir: Path | None) -> ExitCode:
-    """Stop the broker; its records stay."""
+    """Stop the broker (and the schema registry beside it); its records stay."""
     from kafka_sql.broker.embedded import EmbeddedBroker
+    from kafka_sql.broker.embedded_registry import EmbeddedRegistry
 
     embedded = EmbeddedBroker(data_dir)
+    if EmbeddedRegistry(embedded.data_dir).stop():
+        report.say("the schema registry is stopped")
     report.say("the broker is stopped" if embedded.stop() else f"no broker runs in {embedded.data_dir}")
     return ExitCode.DONE
 
@@ -72,8 +81,10 @@ def stop(report: Report, data_dir: Path | None) -> ExitCode:
 @_data_dir
 @reporting
 def status(report: Report, data_dir: Path | None) -> ExitCode:
-    """Print the broker's address; ends with 3 where it does not run or does not answer."""
+    """Print the broker's address (and the schema registry's); ends with 3 where the broker does not run or
+    does not answer."""
     from kafka_sql.broker.embedded import EmbeddedBroker
+    from kafka_sql.broker.embedded_registry import EmbeddedRegistry
 
     embedded = EmbeddedBroker(data_dir)
     address = embedded.status()
@@ -89,6 +100,9 @@ def status(report: Report, data_dir: Path | None) -> ExitCode:
     report.say(f"the broker runs (process {address.pid})")
     report.say(f"records in {address.data_dir}, log in {address.log_file}")
     click.echo(address.bootstrap_servers)
+    registry = EmbeddedRegistry(embedded.data_dir).status()
+    if registry is not None:
+        _announce_registry(report, registry)
     return ExitCode.DONE
 
 
@@ -120,7 +134,21 @@ def _announce(report: Report, address: BrokerAddress) -> None:
     report.say(f"records in {address.data_dir}, log in {address.log_file}")
 
 
-def _in_foreground(report: Report, embedded: EmbeddedBroker) -> ExitCode:
+def _start_registry(report: Report, embedded: EmbeddedBroker) -> EmbeddedRegistry:
+    from kafka_sql.broker.embedded_registry import EmbeddedRegistry
+
+    registry = EmbeddedRegistry(embedded.data_dir)
+    _announce_registry(report, registry.start(_News(report)))
+    return registry
+
+
+def _announce_registry(report: Report, address: RegistryAddress) -> None:
+    report.say(f"the schema registry is ready: 'avro-confluent.url' = '{address.url}'")
+    report.say(f"its log is {address.log_file}")
+    click.echo(address.url)
+
+
+def _in_foreground(report: Report, embedded: EmbeddedBroker, with_registry: bool) -> ExitCode:
     """Starts the broker, waits for it to end or for Ctrl-C (or SIGTERM), and stops it."""
 
     def interrupt(number: int, frame: FrameType | None) -> None:
@@ -128,11 +156,14 @@ def _in_foreground(report: Report, embedded: EmbeddedBroker) -> ExitCode:
 
     before = signal.signal(signal.SIGTERM, interrupt)
     started = False
+    registry: EmbeddedRegistry | None = None
     try:
         address = embedded.start(_News(report))
         started = address.started_now
         _announce(report, address)
         click.echo(address.bootstrap_servers)
+        if with_registry:
+            registry = _start_registry(report, embedded)
         if not started:
             return ExitCode.DONE
         report.say("Ctrl-C stops it")
@@ -140,6 +171,8 @@ def _in_foreground(report: Report, embedded: EmbeddedBroker) -> ExitCode:
         raise embedded.ended()
     finally:
         if started:
+            if registry is not None:
+                registry.stop()
             embedded.stop()
             report.say("the broker is stopped")
         signal.signal(signal.SIGTERM, before)

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,15 +15,32 @@ from kafka_sql.cli.scripts import Given, Scripts, read_source, script_options, s
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity
 from kafka_sql.text.source import SourceText
 
+if TYPE_CHECKING:
+    from kafka_sql.planner.checked import CheckedScript
+    from kafka_sql.session.session import Session
+
 
 @click.command()
 @script_options
+@click.option(
+    "--connect",
+    is_flag=True,
+    help="Also ask whether brokers, topics, rights and schema registries of all Kafka tables answer.",
+)
+@click.option(
+    "--sample",
+    "count",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Also decode N real records of each source and show the first rows (implies --connect).",
+)
 @reporting
-def check(report: Report, given: Given) -> ExitCode:
+def check(report: Report, given: Given, connect: bool, count: int | None) -> ExitCode:
     """Say what is wrong in scripts, without starting anything.
 
     Files are read in order, as run does; each *.sql file in a folder is a script of its own. Ends with 0 when
-    all are right, with 1 when they are not. With --format json the findings are one array on standard output.
+    all is right, with 1 when scripts (or records) are not, with 3 when something does not answer. With
+    --format json the findings are one array on standard output.
     """
     given.refuse_nothing()
     if report.json_format:
@@ -31,9 +49,16 @@ def check(report: Report, given: Given) -> ExitCode:
         findings = _findings(given)
     except KafkaSqlError as error:
         return report.failure(error)
-    report.diagnostics(findings.diagnostics)
-    report.say(summary(findings.names, findings.diagnostics))
-    return findings.unreadable or exit_code(findings.diagnostics)
+    found, code = list(findings.diagnostics), findings.unreadable or exit_code(findings.diagnostics)
+    if connect or count is not None:
+        from kafka_sql.cli.depths import look_deeper
+
+        deeper = look_deeper(findings.checked, findings.session.secrets, count, report)
+        found += [problem for problem in deeper.problems if problem not in found]
+        code = code or deeper.exit_code
+    report.diagnostics(found)
+    report.say(summary(findings.names, found))
+    return code
 
 
 @dataclass(frozen=True)
@@ -43,6 +68,8 @@ class Findings:
     names: tuple[str, ...]
     diagnostics: tuple[Diagnostic, ...]
     unreadable: ExitCode | None
+    checked: tuple[CheckedScript, ...]
+    session: Session
 
 
 def _findings(given: Given) -> Findings:
@@ -50,14 +77,19 @@ def _findings(given: Given) -> Findings:
     found: list[Diagnostic] = []
     names: list[str] = []
     unreadable: ExitCode | None = None
+    checked: list[CheckedScript] = []
     for scripts, error in _groups(given):
         names += [script.name for script in scripts.scripts]
         if error is not None:
             found += error.diagnostics
             unreadable = error.exit_code
-        found += session.check_all(scripts.texts())
+        group = session.checked_all(scripts.texts())
+        checked += group
+        found += [problem for script in group for problem in script.diagnostics]
         found += [_nothing(script) for script in scripts.scripts if not script.text.strip(" \t\r\n;")]
-    return Findings(tuple(dict.fromkeys(names)), tuple(dict.fromkeys(found)), unreadable)
+    return Findings(
+        tuple(dict.fromkeys(names)), tuple(dict.fromkeys(found)), unreadable, tuple(checked), session
+    )
 
 
 def _groups(given: Given) -> Iterator[tuple[Scripts, KafkaSqlError | None]]:

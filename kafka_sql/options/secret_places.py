@@ -40,12 +40,14 @@ def _places(text: str) -> Iterator[tuple[int, int]]:
     for pattern in (_PAIR, _BROKEN_PAIR):
         for match in pattern.finditer(text):
             start = match.start("value")
-            for first, last in _secret_parts(match["key"], match["value"]):
+            for first, last in secret_parts(match["key"], match["value"]):
                 yield start + first, start + last
 
 
-def _secret_parts(key: str, value: str) -> list[tuple[int, int]]:
-    """What :func:`mask` hides of a value; all of it where that cannot be told, nothing of ``${name}``."""
+def secret_parts(key: str, value: str) -> list[tuple[int, int]]:
+    """(start, end) of what :func:`mask` hides of a value: all of it where that cannot be told, nothing of
+    ``${name}``.
+    """
     if _VARIABLE.fullmatch(value):
         return []
     shown = mask(key, value)

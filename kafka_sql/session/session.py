@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.connectors.config import PrintTable
@@ -24,11 +24,12 @@ from kafka_sql.planner.checked import (
     JobsListing,
     OptionsChange,
 )
-from kafka_sql.planner.plan import Sink, Strategy
+from kafka_sql.planner.plan import Collect, Sink, Strategy
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.checking import checked_script, refreshed
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.session.secrets import Secrets, secret_problems
+from kafka_sql.session.uses import hide_secrets, scanned_tables
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
 from kafka_sql.text.source import SourceText
 from kafka_sql.text.variables import substitute
@@ -41,6 +42,9 @@ if TYPE_CHECKING:
     from kafka_sql.spark.execution import Execution
 
 _JOB_TITLES = ("job id", "job name", "status", "start time")
+
+
+Planned = TypeVar("Planned", Sink, Collect)
 
 
 class Session:
@@ -300,7 +304,7 @@ class Session:
                     warnings.append(_no_checkpoint(sink))
                 starters.append(
                     execution.prepare_insert(
-                        self._secrets.resolved(sink),
+                        self._configured(sink),
                         sink.table.identifier.name,
                         checkpoint.location,
                         resume=checkpoint.resume,
@@ -336,7 +340,7 @@ class Session:
         execution = self.execution
         self._apply(plan.options)
         try:
-            collect = self._secrets.resolved(plan.collect)
+            collect = self._configured(plan.collect)
         except KafkaSqlError as error:
             raise error.placed(plan.span) from None
         columns = tuple((field.name, field.type) for field in collect.input.schema)
@@ -346,6 +350,13 @@ class Session:
             return BatchRows(columns, collect.streaming, collect.span, zone, build, execution.collect_table)
         start = partial(execution.start_collect_stream, collect)
         return StreamRows(columns, collect.span, zone, start, build)
+
+    def _configured(self, planned: Planned) -> Planned:
+        """The plan with its secrets put in; from now on they are hidden in whatever is said."""
+        hide_secrets(scanned_tables(planned.input))
+        if isinstance(planned, Sink):
+            hide_secrets((planned.table,))
+        return self._secrets.resolved(planned)
 
     def _apply(self, options: SessionOptions) -> None:
         self.execution.spark.conf.set("spark.sql.session.timeZone", options.local_time_zone)
