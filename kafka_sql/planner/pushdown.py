@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from sqlglot import exp
 
+from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -104,6 +105,8 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
                 conditions = [_substituted(c, names) for c in pending]
                 branches.append(_push_filters(branch, conditions, through_watermarks=through_watermarks))
             return replace(plan, inputs=tuple(branches))
+        case Scan() if not isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
+            return _filtered(plan, pending)  # only the reader of Kafka evaluates predicates
         case Scan():
             predicates, kept = scan_predicates(plan, pending)
             return _filtered(replace(plan, predicates=(*plan.predicates, *predicates)), kept)

@@ -437,3 +437,8 @@ Select [name STRING]
   changelog: I
   Project [`who`.`name` AS name]
     Scan people [who]
+
+--- case: only Kafka's reader filters for itself
+SELECT 1 AS one FROM generated WHERE a > 3;
+--- plan
+
