@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kafka_sql.sql.reserved_words import RESERVED
-from kafka_sql.sql.statements import Name, ObjectName, OptionEntry, Text
+from kafka_sql.sql.statements import Name, ObjectName, OptionEntry, Query, Text
 from kafka_sql.sql.tokens import Token, TokenKind
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
 from kafka_sql.text.source import SourceText, Span
@@ -44,6 +44,8 @@ class Cursor:
         self.source = source
         self.tokens = tokens
         self.position = position
+        self.prepared: Query | None = None
+        """A query in another dialect that stands where the tokens end, read before."""
 
     @property
     def token(self) -> Token:

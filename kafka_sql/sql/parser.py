@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 
 from kafka_sql.sql.cursor import Cursor, described
 from kafka_sql.sql.insert_parser import read_insert
@@ -19,42 +20,125 @@ from kafka_sql.sql.session_parser import (
 )
 from kafka_sql.sql.shaping import read_expression, read_query
 from kafka_sql.sql.show_parser import read_describe, read_show
+from kafka_sql.sql.spark_parser import read_spark_statement
+from kafka_sql.sql.spark_tokens import spark_statement
 from kafka_sql.sql.statement_end import STATEMENT_STARTS, expect_end, statement_end
 from kafka_sql.sql.statement_set_parser import read_explain, read_statement_set
-from kafka_sql.sql.statements import Expression, Query, Script, Statement
-from kafka_sql.sql.tokens import TokenKind, tokenize
+from kafka_sql.sql.statements import (
+    Dialect,
+    Expression,
+    OptionEntry,
+    Query,
+    ResetOption,
+    Script,
+    SetOption,
+    Statement,
+    Text,
+)
+from kafka_sql.sql.tokens import TokenKind, tokenize, tokenize_section
 from kafka_sql.sql.unsupported import refuse_known
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
 from kafka_sql.text.source import SourceText
 
+DIALECT_OPTION = "table.sql-dialect"
+"""The session option whose value is one of :class:`Dialect`."""
 
-def parse_script(source: SourceText) -> Script:
-    """The statements of a script and every syntax error in it; never raises for what the text contains."""
-    tokens, lexical = tokenize(source)
-    cursor = Cursor(source, tokens)
-    statements: list[Statement] = []
-    errors = list(lexical)
-    lost_set = False  # its END, further on, is no error of its own
-    wrong = sorted(error.span.start for error in lexical if error.span)
-    while cursor.token.kind is not TokenKind.END:
-        if cursor.accept(";"):
-            continue
-        start = cursor.previous.end if cursor.position else 0
-        if lost_set and cursor.at("END"):
-            cursor.position = statement_end(cursor)
-            lost_set = False
-            continue
-        first = cursor.position
+
+def parse_script(source: SourceText, dialect: Dialect = Dialect.FLINK) -> Script:
+    """The statements of a script and every syntax error in it; never raises for what the text contains.
+
+    ``dialect`` is the one in force at its start; ``SET 'table.sql-dialect' = 'spark'`` (or 'default') changes
+    it for what follows.
+    """
+    script = _Script(source, dialect)
+    position = 0
+    while position < len(source.text):
+        position = script.read_spark(position) if script.dialect is Dialect.SPARK else script.read(position)
+    script.errors.sort(key=lambda error: error.span.start if error.span else 0)
+    return Script(tuple(script.statements), tuple(script.errors), script.dialect)
+
+
+class _Script:
+    """What has been read of a script."""
+
+    def __init__(self, source: SourceText, dialect: Dialect) -> None:
+        self.source = source
+        self.dialect = dialect
+        self.statements: list[Statement] = []
+        self.errors: list[Diagnostic] = []
+
+    def read(self, start: int, end: int | None = None) -> int:
+        """Read Flink's statements from character ``start`` up to ``end`` or to where the dialect may change;
+        the character behind them.
+        """
+        tokens, lexical = tokenize_section(self.source, start, end)
+        cursor = Cursor(self.source, tokens)
+        self.errors += lexical
+        lost_set = False  # its END, further on, is no error of its own
+        wrong = sorted(error.span.start for error in lexical if error.span)
+        while cursor.token.kind is not TokenKind.END:
+            if cursor.accept(";"):
+                continue
+            behind = cursor.previous.end if cursor.position else start
+            if lost_set and cursor.at("END"):
+                cursor.position = statement_end(cursor)
+                lost_set = False
+                continue
+            first = cursor.position
+            found, failed = _read(cursor)
+            if failed:
+                lost_set = any(token.word == "STATEMENT" for token in tokens[first : first + 3])
+            # What the tokenizer could not read hides whatever else seems wrong in the same statement.
+            place = bisect_left(wrong, behind)
+            if place < len(wrong) and wrong[place] <= cursor.token.end:
+                continue
+            self.statements += found
+            self.errors += failed
+            self._follow_dialect(found)
+        return cursor.token.end
+
+    def read_spark(self, start: int) -> int:
+        """Read one statement in the Spark dialect; the character behind its semicolon."""
+        tokens, errors, behind = spark_statement(self.source, start)
+        self.errors += errors
+        if errors or len(tokens) == 1:
+            return behind
+        try:
+            found = [read_spark_statement(Cursor(self.source, tokens), self._read_between)]
+        except SqlSyntaxError as error:
+            self.errors += error.diagnostics
+            return behind
+        self.statements += found
+        self._follow_dialect(found)
+        return behind
+
+    def _read_between(self, start: int, end: int, query: Query | None) -> Statement:
+        tokens, lexical = tokenize_section(self.source, start, end)
+        if lexical:
+            raise SqlSyntaxError(*lexical)
+        cursor = Cursor(self.source, tokens)
+        cursor.prepared = query
         found, failed = _read(cursor)
         if failed:
-            lost_set = any(tokens[i].word == "STATEMENT" for i in range(first, min(first + 3, len(tokens))))
-        # What the tokenizer could not read hides whatever else seems wrong in the same statement.
-        if any(start <= place <= cursor.token.end for place in wrong):
-            continue
-        statements += found
-        errors += failed
-    errors.sort(key=lambda error: error.span.start if error.span else 0)
-    return Script(tuple(statements), tuple(errors))
+            raise SqlSyntaxError(*failed)
+        if cursor.token.kind is not TokenKind.END:
+            raise cursor.unexpected("the end of the statement")
+        return found[0]
+
+    def _follow_dialect(self, statements: Sequence[Statement]) -> None:
+        for statement in statements:
+            match statement:
+                case SetOption(entry=OptionEntry(key=key, value=value)) if key.value == DIALECT_OPTION:
+                    self._set_dialect(value)
+                case ResetOption(key=None):
+                    self.dialect = Dialect.FLINK
+                case ResetOption(key=Text(value=key_text)) if key_text == DIALECT_OPTION:
+                    self.dialect = Dialect.FLINK
+
+    def _set_dialect(self, written: Text) -> None:
+        found = next((each for each in Dialect if each.value == written.value.lower()), None)
+        if found is not None:
+            self.dialect = found
 
 
 def parse_query(source: SourceText) -> Query:

@@ -6,6 +6,7 @@ from kafka_sql.sql.cursor import Cursor
 from kafka_sql.sql.shaping import read_query
 from kafka_sql.sql.statement_end import statement_end
 from kafka_sql.sql.statements import Name, Query, Select
+from kafka_sql.sql.tokens import TokenKind
 
 QUERY_STARTS = ("SELECT", "WITH", "VALUES", "TABLE", "(")
 """Words that a query starts with."""
@@ -13,6 +14,8 @@ QUERY_STARTS = ("SELECT", "WITH", "VALUES", "TABLE", "(")
 
 def read_query_to_end(cursor: Cursor) -> Query:
     """Read the query that reaches to the end of the statement."""
+    if cursor.prepared is not None and cursor.token.kind is TokenKind.END:
+        return cursor.prepared
     end = statement_end(cursor)
     query = read_query(cursor.source, cursor.tokens, cursor.position, end)
     cursor.position = end

@@ -95,18 +95,34 @@ def tokenize(source: SourceText) -> tuple[list[Token], list[Diagnostic]]:
     the place where it opened; reading goes on behind its line, so that one slip does not hide the rest of
     the script.
     """
+    return _tokenize(source, 0, len(source.text), False)
+
+
+def tokenize_section(
+    source: SourceText, start: int, end: int | None = None
+) -> tuple[list[Token], list[Diagnostic]]:
+    """As :func:`tokenize`, from character ``start`` up to ``end`` (or the end of the text), or up to and with
+    the semicolon of a SET of the dialect, behind which the text may have other tokens.
+    """
+    return _tokenize(source, start, len(source.text) if end is None else end, True)
+
+
+def _tokenize(
+    source: SourceText, start: int, length: int, stops: bool
+) -> tuple[list[Token], list[Diagnostic]]:
     text = source.text
     tokens: list[Token] = []
     errors: list[Diagnostic] = []
-    position, length = 0, len(text)
+    position = start
+    begin, first = start, 0  # where the statement begins, in characters and in tokens
     match_token = _TOKEN.match
     append = tokens.append
     while position < length:
-        match = match_token(text, position)
+        match = match_token(text, position, length)
         if match is None:
             if text[position] == "'":
                 position = _opening(tokens, position)
-            position = _reject(source, position, errors)
+            position = min(length, _reject(source, position, errors))
             continue
         kind, end = match.lastgroup, match.end()
         if kind == "word":
@@ -125,6 +141,10 @@ def tokenize(source: SourceText) -> tuple[list[Token], list[Diagnostic]]:
                 errors.append(Diagnostic("unexpected-token", message, source.span(position, end), label))
                 symbol = instead
             append(Token(_SYMBOL, symbol, symbol, position, end))
+            if stops and symbol == ";":
+                if text.find("sql-dialect", begin, end) >= 0 and _sets_dialect(tokens, first):
+                    length = end
+                begin, first = end, len(tokens)
         elif kind == "string":
             value = text[position + 1 : end - 1]
             append(Token(_STRING, value.replace("''", "'") if "'" in value else value, "", position, end))
@@ -135,6 +155,11 @@ def tokenize(source: SourceText) -> tuple[list[Token], list[Diagnostic]]:
         position = end
     append(Token(TokenKind.END, "", "", length, length))
     return tokens, errors
+
+
+def _sets_dialect(tokens: list[Token], first: int) -> bool:
+    """Whether the statement that begins with token ``first`` may set ``table.sql-dialect``."""
+    return first < len(tokens) and tokens[first].word == "SET"
 
 
 def _opening(tokens: list[Token], quote: int) -> int:

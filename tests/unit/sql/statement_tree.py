@@ -5,7 +5,16 @@ from __future__ import annotations
 import dataclasses
 from enum import Enum
 
-from kafka_sql.sql.statements import Expression, Name, ObjectName, OptionEntry, Query, TableHint, Text
+from kafka_sql.sql.statements import (
+    Dialect,
+    Expression,
+    Name,
+    ObjectName,
+    OptionEntry,
+    Query,
+    TableHint,
+    Text,
+)
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
 
@@ -30,6 +39,8 @@ def tree(value: object, indent: int = 0) -> str:
 
 def _short(value: object) -> str | None:
     match value:
+        case Query(sql=sql, dialect=Dialect.SPARK, ast=ast):
+            return f"{' '.join(sql.split())}    -> spark {type(ast).__name__}"
         case Query(ast=ast, hints=hints):
             return " ".join([ast.sql(normalize_functions=False), *(_hint(hint) for hint in hints)])
         case Expression(ast=ast, sql=sql):
