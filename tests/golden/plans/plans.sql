@@ -439,6 +439,11 @@ Select [name STRING]
     Scan people [who]
 
 --- case: only Kafka's reader filters for itself
-SELECT 1 AS one FROM generated WHERE a > 3;
+SELECT 1 AS x FROM generated WHERE a > 3;
 --- plan
-
+Select [x INT NOT NULL]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [1 AS x]
+    Filter `a` > 3
+      Scan generated [a]
