@@ -7,7 +7,7 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 
@@ -74,12 +74,16 @@ def ensure_kafka_jars(on_progress: OnProgress | None = None) -> Path:
 
 
 def install_jars(
-    coordinates: Sequence[Coordinate], folder: Path, on_progress: OnProgress | None = None
+    coordinates: Sequence[Coordinate],
+    folder: Path,
+    on_progress: OnProgress | None = None,
+    prepare: Callable[[Path], None] | None = None,
 ) -> Path:
     """``folder`` with these jars, downloaded first where it does not exist.
 
-    The folder appears complete or not at all: jars go to a folder beside it that is renamed at the end; a
-    second process waits for the first. Raises UnreachableError.
+    ``prepare`` gets the folder of the downloaded files before anyone else sees them. The folder appears
+    complete or not at all: jars go to a folder beside it that is renamed at the end; a second process waits
+    for the first. Raises UnreachableError.
     """
     if folder.is_dir():
         return folder
@@ -94,6 +98,8 @@ def install_jars(
                 jars.mkdir()
                 download_jars(coordinates, jars, on_progress)
                 shutil.rmtree(jars / "ivy-work", ignore_errors=True)
+                if prepare is not None:
+                    prepare(jars)
                 jars.rename(folder)
     except OSError as error:
         raise UnreachableError(

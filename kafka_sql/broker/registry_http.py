@@ -78,7 +78,8 @@ class RegistryConnection:
         return self._patiently(path, json.dumps(body).encode(), doing)
 
     def _patiently(self, path: str, body: bytes | None, doing: str) -> Reply:
-        limit = time.monotonic() + self._patience_s
+        begun = time.monotonic()
+        limit = begun + self._patience_s
         pause = _FIRST_PAUSE_S
         while True:
             problem = ""
@@ -89,7 +90,7 @@ class RegistryConnection:
                 except OSError as error:
                     problem = _reason(error)
                     if isinstance(error, urllib.error.URLError) and isinstance(error.reason, ssl.SSLError):
-                        raise self._unreachable(problem, doing) from None
+                        raise self._unreachable(problem, doing, 0) from None
                     continue
                 except http.client.HTTPException as error:
                     problem = f"it does not speak HTTP ({type(error).__name__})"
@@ -99,7 +100,7 @@ class RegistryConnection:
                     return reply
                 problem = f"HTTP {reply.status} {reply.message}".strip()
             if time.monotonic() + pause > limit:
-                raise self._unreachable(problem, doing)
+                raise self._unreachable(problem, doing, time.monotonic() - begun)
             time.sleep(pause)
             pause = min(pause * 2, _LONGEST_PAUSE_S)
 
@@ -133,8 +134,8 @@ class RegistryConnection:
             )
         )
 
-    def _unreachable(self, problem: str, doing: str) -> UnreachableError:
-        waited = f"; waited {self._patience_s:.0f} s" if self._patience_s >= 1 else ""
+    def _unreachable(self, problem: str, doing: str, seconds: float) -> UnreachableError:
+        waited = f"; waited {seconds:.0f} s" if seconds >= 1 else ""
         return UnreachableError(
             Diagnostic(
                 "registry-unreachable",

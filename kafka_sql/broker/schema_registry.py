@@ -10,12 +10,12 @@ import json
 import re
 import threading
 import time
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
 
 from kafka_sql.broker.registry_http import RegistryConnection, Reply
+from kafka_sql.broker.schema_document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.formats.config import RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 
@@ -23,30 +23,8 @@ PATIENCE_S = 120.0
 """How long a job waits for a registry that does not answer."""
 _MISSING_KEPT_S = 5.0
 _NOT_FOUND, _CONFLICT, _UNPROCESSABLE = 404, 409, 422
-_SUBJECT_MISSING, _VERSION_MISSING, _SCHEMA_MISSING = 40401, 40402, 40403
+_SUBJECT_MISSING, _SCHEMA_MISSING = 40401, 40403
 _JAVA_CLASS = re.compile(r"^(?:[a-z_]\w*\.)+[A-Z]\w*(?:Exception|Error): ")
-
-
-@dataclass(frozen=True, slots=True)
-class SchemaReference:
-    """A schema that another one imports: by ``name`` in it, found as ``version`` of ``subject``."""
-
-    name: str
-    subject: str
-    version: int
-
-
-@dataclass(frozen=True, slots=True)
-class SchemaDocument:
-    """A schema as a registry holds it. ``kind`` is ``AVRO``, ``JSON`` or ``PROTOBUF``."""
-
-    text: str
-    kind: str = "AVRO"
-    references: tuple[SchemaReference, ...] = ()
-
-
-class SchemaMissingError(JobError):
-    """The registry answers, but does not have that schema or subject."""
 
 
 class SchemaRegistry:
@@ -77,10 +55,10 @@ class SchemaRegistry:
         if time.monotonic() - self._missing.get(id, -_MISSING_KEPT_S) < _MISSING_KEPT_S:
             raise self._unknown(id)
         reply = self._connection.get(f"/schemas/ids/{id}", f"reading schema {id}")
-        if reply.status == _NOT_FOUND or not reply.ok:
-            if reply.code in (_SCHEMA_MISSING, _NOT_FOUND):
-                self._missing[id] = time.monotonic()
-                raise self._unknown(id)
+        if reply.code == _SCHEMA_MISSING:
+            self._missing[id] = time.monotonic()
+            raise self._unknown(id)
+        if not reply.ok:
             raise self._refused(reply, f"reading schema {id}")
         return _document(reply.body)
 

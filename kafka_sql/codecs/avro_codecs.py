@@ -10,8 +10,9 @@ from kafka_sql.codecs.avro_schema import AvroSchemaError
 from kafka_sql.codecs.avro_types import schema_of
 from kafka_sql.codecs.confluent_avro import ConfluentAvroDecoder, ConfluentAvroEncoder
 from kafka_sql.codecs.confluent_framing import SchemaSource
+from kafka_sql.codecs.confluent_registry import registry_of
 from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec
-from kafka_sql.formats.config import AvroConfluentFormat, AvroEncoding, AvroFormat, RegistryConfig
+from kafka_sql.formats.config import AvroConfluentFormat, AvroEncoding, AvroFormat
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 
 
@@ -29,7 +30,7 @@ def avro_decoder(
     """
     try:
         if isinstance(options, AvroConfluentFormat):
-            return ConfluentAvroDecoder(spec, options, source or _registry(options.registry), few)
+            return ConfluentAvroDecoder(spec, options, source or registry_of(options.registry), few)
         schema = schema_of(spec.fields, options.legacy_timestamp_mapping)
         if options.encoding is AvroEncoding.JSON:
             return AvroJsonDecoder(spec, schema)
@@ -44,20 +45,13 @@ def avro_encoder(
     """The encoder of ``avro`` or ``avro-confluent``; otherwise as :func:`avro_decoder`."""
     try:
         if isinstance(options, AvroConfluentFormat):
-            return ConfluentAvroEncoder(spec, options, source or _registry(options.registry))
+            return ConfluentAvroEncoder(spec, options, source or registry_of(options.registry))
         schema = schema_of(spec.fields, options.legacy_timestamp_mapping)
         if options.encoding is AvroEncoding.JSON:
             return AvroJsonEncoder(spec, schema)
         return AvroEncoder(spec, schema)
     except AvroSchemaError as error:
         raise _unusable(error) from None
-
-
-def _registry(config: RegistryConfig) -> SchemaSource:
-    # imported here: most tables have no registry, and its client is slow to import
-    from kafka_sql.broker.schema_registry import kept_registry
-
-    return kept_registry(config)
 
 
 def _unusable(error: AvroSchemaError) -> JobError:

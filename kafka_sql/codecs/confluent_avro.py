@@ -9,16 +9,16 @@ from typing import Any
 
 import numpy as np
 
-from kafka_sql.broker.schema_registry import SchemaDocument, SchemaMissingError
+from kafka_sql.broker.schema_document import SchemaDocument, SchemaMissingError
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.codecs.avro_columns import columns_of
 from kafka_sql.codecs.avro_decoder import FEW_RECORDS, SchemaReader, merged, of_all
 from kafka_sql.codecs.avro_encoder import AvroEncoder
 from kafka_sql.codecs.avro_schema import AvroSchema, AvroSchemaError, NamedType, parse_schema
 from kafka_sql.codecs.avro_types import schema_text
-from kafka_sql.codecs.confluent_framing import HEADER, SchemaSource, frames, header
+from kafka_sql.codecs.confluent_framing import HEADER, SchemaSource, frames, header, registered_id
 from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, Field, Rejected, require_inserts
-from kafka_sql.formats.config import AvroConfluentFormat, RegistryConfig
+from kafka_sql.formats.config import AvroConfluentFormat
 
 
 def own_schema(fields: tuple[Field, ...], options: AvroConfluentFormat) -> str:
@@ -89,7 +89,7 @@ class ConfluentAvroDecoder:
         return self._readers[id]
 
 
-def registered_schema(source: Any, document: SchemaDocument) -> AvroSchema:
+def registered_schema(source: SchemaSource, document: SchemaDocument) -> AvroSchema:
     """A registry's schema, with those that it refers to."""
     if document.kind != "AVRO":
         raise AvroSchemaError(f"it is a {document.kind} schema, not an Avro schema")
@@ -119,12 +119,3 @@ class ConfluentAvroEncoder:
             id = registered_id(self._source, self._registry, SchemaDocument(self._text))
             self._encoder = AvroEncoder(self._spec, parse_schema(self._text), header(id))
         return self._encoder.encode(columns)
-
-
-def registered_id(source: SchemaSource, registry: RegistryConfig, document: SchemaDocument) -> int:
-    """The id to write in front of records of a schema, which is registered where that is allowed."""
-    if registry.subject is None:
-        raise AvroSchemaError("writing needs the option 'subject': the name to register the schema under")
-    if registry.auto_register:
-        return source.register(registry.subject, document)
-    return source.lookup(registry.subject, document)

@@ -9,8 +9,10 @@ from typing import Protocol
 
 import numpy as np
 
-from kafka_sql.broker.schema_registry import SchemaDocument
+from kafka_sql.broker.schema_document import SchemaDocument, SchemaReference
 from kafka_sql.codecs.contract import Rejected
+from kafka_sql.formats.config import RegistryConfig
+from kafka_sql.text.diagnostics import Diagnostic, JobError
 
 HEADER = 5
 _MAGIC = 0
@@ -28,6 +30,12 @@ class SchemaSource(Protocol):
 
     def lookup(self, subject: str, document: SchemaDocument) -> int:
         """The id of a registered schema; raises SchemaMissingError."""
+
+    def latest(self, subject: str) -> tuple[int, SchemaDocument]:
+        """Id and schema of the newest version of a subject; raises SchemaMissingError."""
+
+    def referenced(self, reference: SchemaReference) -> SchemaDocument:
+        """A schema that another one imports; raises SchemaMissingError."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +73,24 @@ def frames(values: Sequence[bytes | None]) -> Framed:
         else:
             found.setdefault(int.from_bytes(value[1:HEADER], "big"), []).append(record)
     return Framed(found, rejected)
+
+
+def registered_id(source: SchemaSource, registry: RegistryConfig, document: SchemaDocument) -> int:
+    """The id to write in front of records of a schema, which is registered where that is allowed.
+
+    Raises what ``source`` raises, and JobError where there is no subject.
+    """
+    if registry.subject is None:
+        raise JobError(
+            Diagnostic(
+                "subject-missing",
+                "writing needs the name to register the schema under",
+                helps=("add the format's option 'subject'",),
+            )
+        )
+    if registry.auto_register:
+        return source.register(registry.subject, document)
+    return source.lookup(registry.subject, document)
 
 
 def header(id: int) -> bytes:

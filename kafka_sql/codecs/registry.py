@@ -6,6 +6,8 @@ from __future__ import annotations
 from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
 from kafka_sql.codecs.canal_json import canal_json_decoder
 from kafka_sql.codecs.changelog_encoder import ChangelogEncoder
+from kafka_sql.codecs.confluent_json import ConfluentJsonDecoder, ConfluentJsonEncoder
+from kafka_sql.codecs.confluent_registry import registry_of
 from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec
 from kafka_sql.codecs.csv_decoder import CsvDecoder
 from kafka_sql.codecs.csv_encoder import CsvEncoder
@@ -22,6 +24,7 @@ from kafka_sql.formats.config import (
     CsvFormat,
     DebeziumJsonFormat,
     Format,
+    JsonConfluentFormat,
     JsonFormat,
     MaxwellJsonFormat,
     OggJsonFormat,
@@ -57,6 +60,8 @@ def make_decoder(spec: DecoderSpec) -> Decoder:
             return ogg_json_decoder(spec, ogg_options)
         case AvroFormat() | AvroConfluentFormat() as avro_options:
             return avro_decoder(spec, avro_options)
+        case JsonConfluentFormat() as framed_options:
+            return ConfluentJsonDecoder(spec, framed_options)
         case _:
             raise NoCodecError(spec.format)
 
@@ -74,5 +79,7 @@ def make_encoder(spec: EncoderSpec) -> Encoder:
             return ChangelogEncoder(spec, changelog)
         case AvroFormat() | AvroConfluentFormat() as avro_options:
             return avro_encoder(spec, avro_options)
+        case JsonConfluentFormat() as framed_options:
+            return ConfluentJsonEncoder(spec, framed_options, registry_of(framed_options.registry))
         case _:
             raise NoCodecError(spec.format)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator
 
@@ -56,6 +57,24 @@ def kafka_table(broker) -> Callable[..., str]:
         return f"CREATE TABLE {name} (\n  {columns}\n) WITH (\n  {written}\n);\n"
 
     return make
+
+
+@pytest.fixture(scope="session")
+def schema_registry(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a real schema registry: the one that ``KAFKA_SQL_TEST_REGISTRY`` names, else the
+    embedded one."""
+    named = os.environ.get("KAFKA_SQL_TEST_REGISTRY")
+    if named:
+        yield named
+        return
+    from kafka_sql.broker.embedded_registry import EmbeddedRegistry
+    from kafka_sql.broker.server_config import free_ports
+
+    embedded = EmbeddedRegistry(tmp_path_factory.mktemp("registry"), free_ports(1)[0])
+    try:
+        yield embedded.start().url
+    finally:
+        embedded.stop()
 
 
 @pytest.fixture

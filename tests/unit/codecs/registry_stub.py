@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kafka_sql.broker.schema_registry import SchemaDocument, SchemaMissingError, SchemaReference
+from kafka_sql.broker.schema_document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.text.diagnostics import Diagnostic
 
 
@@ -35,6 +35,13 @@ class RegistryStub:
         if (subject, document) not in self.registered:
             raise SchemaMissingError(Diagnostic("schema-not-registered", f"nothing under {subject}"))
         return self.next_id
+
+    def latest(self, subject: str) -> tuple[int, SchemaDocument]:
+        """The schema that was registered last."""
+        found = [document for name, document in self.registered if name == subject]
+        if not found:
+            raise SchemaMissingError(Diagnostic("subject-missing", f"nothing under {subject}"))
+        return self.next_id, found[-1]
 
     def referenced(self, reference: SchemaReference) -> SchemaDocument:
         """A schema that another one imports."""

@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.broker.schema_registry import SchemaDocument
+from kafka_sql.broker.schema_document import SchemaDocument
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
 from kafka_sql.codecs.avro_columns import columns_of
