@@ -6,6 +6,7 @@ are judged when it is made.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -14,10 +15,12 @@ from kafka_sql.broker import client_names as names
 from kafka_sql.broker.security import Security, translate_security
 from kafka_sql.broker.stores import KeyStores
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, did_you_mean
+from kafka_sql.text.redaction import hide
 from kafka_sql.text.source import Span
 
 _PREFIX = "properties."
 _BUILT_IN_PARTITIONERS = {"DefaultPartitioner", "UniformStickyPartitioner"}
+_SECRET = re.compile(r"password|secret|ssl\.key\.pem|assertion\.private\.key\.(?:pem|passphrase)")
 _SOCKET_TIMEOUT_MS = (10, 300_000)
 
 
@@ -53,7 +56,13 @@ class ClientProperties:
 
     def librdkafka(self) -> dict[str, str]:
         """What to give to a confluent-kafka client, key stores converted. Raises UnreachableError for
-        those."""
+        those. From now on passwords in it are hidden, whoever sends them back."""
+        stores = self.stores
+        for value in (stores.key_store_password, stores.key_password, stores.trust_store_password):
+            hide(value)
+        for name, value in self.pairs:
+            if _SECRET.search(name):
+                hide(value)
         return {**dict(self.pairs), **self.stores.librdkafka()}
 
     def for_admin(self) -> ClientProperties:
