@@ -16,6 +16,7 @@ from kafka_sql.codecs.json_decoder import JsonDecoder
 from kafka_sql.codecs.json_encoder import JsonEncoder
 from kafka_sql.codecs.maxwell_json import maxwell_json_decoder
 from kafka_sql.codecs.ogg_json import ogg_json_decoder
+from kafka_sql.codecs.protobuf_format import protobuf_decoder, protobuf_encoder
 from kafka_sql.codecs.raw import RawDecoder, RawEncoder
 from kafka_sql.formats.config import (
     AvroConfluentFormat,
@@ -28,6 +29,7 @@ from kafka_sql.formats.config import (
     JsonFormat,
     MaxwellJsonFormat,
     OggJsonFormat,
+    ProtobufFormat,
     RawFormat,
 )
 
@@ -62,6 +64,8 @@ def make_decoder(spec: DecoderSpec) -> Decoder:
             return avro_decoder(spec, avro_options)
         case JsonConfluentFormat() as framed_options:
             return ConfluentJsonDecoder(spec, framed_options)
+        case ProtobufFormat() as protobuf_options:
+            return protobuf_decoder(spec, protobuf_options)
         case _:
             raise NoCodecError(spec.format)
 
@@ -81,5 +85,7 @@ def make_encoder(spec: EncoderSpec) -> Encoder:
             return avro_encoder(spec, avro_options)
         case JsonConfluentFormat() as framed_options:
             return ConfluentJsonEncoder(spec, framed_options, registry_of(framed_options.registry))
+        case ProtobufFormat() as protobuf_options:
+            return protobuf_encoder(spec, protobuf_options)
         case _:
             raise NoCodecError(spec.format)

@@ -151,11 +151,14 @@ class ProtobufFormat:
 
     ``message_class_name`` is the Java class of the message as Flink wants it (``pkg.Outer$Message``);
     ``descriptor_file`` (ours) is the path of a descriptor set or ``.proto`` file that holds the message,
-    None in a table that cannot be used yet.
+    None in a table that cannot be used yet; ``descriptors`` is what it held when the table was created, a
+    serialized descriptor set with all imports, so that executors need no file (empty where it could not be
+    read).
     """
 
     message_class_name: str
     descriptor_file: str | None = None
+    descriptors: bytes = field(default=b"", repr=False)
     ignore_parse_errors: bool = False
     read_default_values: bool = False
     write_null_string_literal: str = ""

@@ -13,8 +13,10 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -29,19 +31,27 @@ def main(paths: tuple[Path, ...]) -> None:
     """Ask Flink about every line of the files, all where none is named, and rewrite them."""
     flink = require_flink()
     for path in paths or (*sorted(FOLDER.glob("*.jsonl")), *sorted(FOLDER.glob("changelogs/*.jsonl"))):
-        lines = read_lines(path)
-        ignoring = changelog = False
-        for line, answer in zip(lines, ask(flink, lines), strict=True):
-            if "case" not in line:
-                line["flink"] = _readable(answer, ignoring, changelog)
-                continue
-            changelog = "metadata" in line
-            ignoring = line["options"].get("ignore-parse-errors") == "true"
-            if answer != "OK":
-                raise SystemExit(f"{path.name}, case '{line['case']}': {answer}")
-        text = "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines)
-        path.write_text(text, encoding="utf-8")
-        print(f"{path.name}: {len(lines)} lines")
+        record(path, lambda lines: ask(flink, lines))
+
+
+def record(path: Path, ask_all: Callable[[list[dict[str, Any]]], list[str]]) -> None:
+    """Ask Flink about every line of a file, and rewrite it."""
+    lines = read_lines(path)
+    ignoring = changelog = False
+    for line, answer in zip(lines, ask_all(lines), strict=True):
+        if "write" in line and answer.startswith("E\t"):
+            line["flink"] = {"refused": True}
+            continue
+        if "case" not in line:
+            line["flink"] = _readable(answer, ignoring, changelog)
+            continue
+        changelog = "metadata" in line
+        ignoring = line["options"].get("ignore-parse-errors") == "true"
+        if answer != "OK":
+            raise SystemExit(f"{path.name}, case '{line['case']}': {answer}")
+    text = "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines)
+    path.write_text(text, encoding="utf-8")
+    print(f"{path.name}: {len(lines)} lines")
 
 
 def read_lines(path: Path) -> list[dict[str, Any]]:
@@ -49,10 +59,13 @@ def read_lines(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in path.read_text(encoding="utf-8").rstrip("\n").split("\n")]
 
 
-def ask(flink: FlinkInstallation, lines: list[dict[str, Any]]) -> list[str]:
-    """Flink's answer to each line."""
+def ask(
+    flink: FlinkInstallation, lines: list[dict[str, Any]], more: tuple[Path | str, ...] = ()
+) -> list[str]:
+    """Flink's answer to each line. ``more`` goes in front of the class path."""
     command = [flink.java, *(f"--add-opens=java.base/{package}=ALL-UNNAMED" for package in _OPENED)]
-    command += ["-cp", flink.class_path(), str(FOLDER / "CodecOracle.java")]
+    path = os.pathsep.join([*map(str, more), flink.class_path()])
+    command += ["-cp", path, str(FOLDER / "CodecOracle.java")]
     questions = "".join(f"{_question(line)}\n" for line in lines)
     done = subprocess.run(
         command, input=questions, capture_output=True, text=True, encoding="utf-8", check=True

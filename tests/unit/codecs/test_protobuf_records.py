@@ -1,0 +1,98 @@
+"""The protobuf format against what Flink's own classes answered (``tests/golden/formats/protobuf``), cell by
+cell; messages come from the ``.proto`` files there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.codecs.contract import DecoderSpec, EncodeError, EncoderSpec, Field
+from kafka_sql.codecs.json_values import JsonValues
+from kafka_sql.codecs.registry import make_decoder, make_encoder
+from kafka_sql.formats.config import JsonFormat, ProtobufFormat
+from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.sql.types import RowType
+from tests.golden.formats.record import FOLDER, line_value, read_lines, written
+from tests.unit.codecs.test_flink_records import rows_of
+
+Line = dict[str, Any]
+PROTOBUF = FOLDER / "protobuf"
+
+
+def cases() -> Iterator[Any]:
+    """(head, lines) of each case of each file."""
+    for path in sorted(PROTOBUF.glob("*.jsonl")):
+        found: list[tuple[Line, list[Line]]] = []
+        for line in read_lines(path):
+            if "case" in line:
+                found.append((line, []))
+            else:
+                found[-1][1].append(line)
+        for head, lines in found:
+            yield pytest.param(head, lines, id=f"{path.stem}-{head['case']}")
+
+
+@pytest.mark.parametrize(("head", "lines"), list(cases()))
+def test_records(head: Line, lines: list[Line]) -> None:
+    row_type = parse_type(head["type"])
+    assert isinstance(row_type, RowType)
+    fields = tuple(Field(field.name, field.type) for field in row_type.fields)
+    options = format_of(head["options"])
+    for line in lines:
+        expected = line.get("ours", line["flink"])
+        assert line.get("ours") != line["flink"], f"{line}: the difference is gone"
+        if "write" in line:
+            assert written_by(options, fields, line) == expected, line
+        else:
+            assert read_by(options, fields, line) == expected, line
+    reads = [line for line in lines if "write" not in line]
+    if reads:
+        spec = DecoderSpec(options, fields, tuple(range(len(fields))))
+        decoded = make_decoder(spec).decode([line_value(line) for line in reads])
+        found: list[list[Any]] = [[] for _ in reads]
+        records = range(decoded.rows) if decoded.records is None else decoded.records.tolist()
+        for record, row in zip(records, rows_of(decoded.columns, fields), strict=True):
+            found[record].append(row)
+        assert found == [line.get("ours", line["flink"]).get("rows", []) for line in reads]
+
+
+def read_by(options: ProtobufFormat, fields: tuple[Field, ...], line: Line) -> Line:
+    """What the decoder makes of a value alone."""
+    spec = DecoderSpec(options, fields, tuple(range(len(fields))))
+    decoded = make_decoder(spec).decode([line_value(line)])
+    assert [column.type for column in decoded.columns] == [arrow_type(field.type) for field in fields]
+    for column in decoded.columns:
+        column.validate(full=True)
+    rows = rows_of(decoded.columns, fields)
+    if decoded.rejected and not options.ignore_parse_errors:
+        assert rows == []
+        return {"refused": True}
+    return {"rows": rows}
+
+
+def written_by(options: ProtobufFormat, fields: tuple[Field, ...], line: Line) -> Line:
+    """What the encoder makes of a row."""
+    rows, refused = JsonValues(fields, range(len(fields)), JsonFormat()).decode(line_value(line) or b"")
+    assert refused is None
+    columns = [pa.array([row[i] for row in rows], arrow_type(field.type)) for i, field in enumerate(fields)]
+    try:
+        [encoded] = make_encoder(EncoderSpec(options, fields)).encode(columns)
+    except EncodeError:
+        return {"refused": True}
+    return written(encoded)
+
+
+def format_of(options: dict[str, str]) -> ProtobufFormat:
+    """The typed configuration of options as written."""
+    name = options["message-class-name"]
+    return ProtobufFormat(
+        name,
+        str(PROTOBUF / ("shop2.proto" if ".two." in name else "shop3.proto")),
+        ignore_parse_errors=options.get("ignore-parse-errors") == "true",
+        read_default_values=options.get("read-default-values") == "true",
+        write_null_string_literal=options.get("write-null-string-literal", ""),
+    )
