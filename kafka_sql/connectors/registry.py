@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import entry_points
 
 from kafka_sql.catalog.table import Table
@@ -19,6 +19,7 @@ from kafka_sql.connectors.filesystem import FILESYSTEM
 from kafka_sql.connectors.kafka import KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
 from kafka_sql.connectors.print_table import BLACKHOLE, PRINT
+from kafka_sql.connectors.spark_table import SPARK
 from kafka_sql.connectors.upsert_kafka import UPSERT_KAFKA
 from kafka_sql.formats.config import Changes
 from kafka_sql.options.resolution import last_wins
@@ -218,6 +219,52 @@ def _resolve(
     primary_key: PrimaryKeyDefinition | None,
     statement: Span,
 ) -> tuple[list[Diagnostic], Resolution | None]:
+    key = tuple(name.text for name in primary_key.columns) if primary_key is not None else ()
+    known = _known(_SameParts(options, columns, key))
+    if known:
+        return known[0]
+    found, resolution = _resolve_anew(options, columns, primary_key, statement)
+    if resolution is not None and resolution.connector is not None:
+        known.append((found, resolution))
+    return found, resolution
+
+
+class _SameParts:
+    """Options and columns of one declaration, the objects themselves: a table that is used is resolved as it
+    was when it was declared."""
+
+    __slots__ = ("columns", "key", "options")
+
+    def __init__(
+        self, options: tuple[OptionEntry, ...], columns: tuple[ColumnDefinition, ...], key: tuple[str, ...]
+    ) -> None:
+        self.options, self.columns, self.key = options, columns, key
+
+    def __hash__(self) -> int:
+        return hash((id(self.options), self.key))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, _SameParts)
+            and self.options is other.options
+            and self.key == other.key
+            and len(self.columns) == len(other.columns)
+            and all(one is two for one, two in zip(self.columns, other.columns, strict=True))
+        )
+
+
+@lru_cache(maxsize=2048)
+def _known(_parts: _SameParts) -> list[tuple[list[Diagnostic], Resolution]]:
+    """A place for the resolution of a declaration without errors, empty at first."""
+    return []
+
+
+def _resolve_anew(
+    options: tuple[OptionEntry, ...],
+    columns: tuple[ColumnDefinition, ...],
+    primary_key: PrimaryKeyDefinition | None,
+    statement: Span,
+) -> tuple[list[Diagnostic], Resolution | None]:
     kept, warnings = last_wins(options)
     found = list(warnings)
     named = next((entry for entry in kept if entry.key.value == "connector"), None)
@@ -274,7 +321,7 @@ def _does_not_run(table: Table, spec: ConnectorSpec, what: str, use: Span | None
 
 def connector_spec(connector: Connector) -> ConnectorSpec:
     """The connector that a configuration is of."""
-    for spec in _BUILT_IN.values():
+    for spec in (*_BUILT_IN.values(), SPARK):
         if isinstance(connector, spec.config):
             return spec
     return next(spec for spec in _plugged_in().values() if isinstance(connector, spec.config))

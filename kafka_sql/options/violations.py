@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
 from typing import Any
 
 from kafka_sql.options.schema import OptionSchema
 from kafka_sql.options.secrets import mask
+from kafka_sql.options.validators import validator
 from kafka_sql.sql.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean, nearest
 from kafka_sql.text.source import Span
@@ -52,8 +52,10 @@ def violations(
     misspelt = {match for key in unknown for match in owner.near(owner.prefix + key) if match not in written}
     absent = {owner.prefix + key for key in written} | misspelt
     found = [unknown_option(owner, written[key]) for key in unknown]
-    for error in _validator(owner.schema).iter_errors(dict(instance)):
-        found.extend(_translate(owner, error, written, absent, place))
+    judge = validator(owner.schema, frozenset(instance))
+    if judge is not None:
+        for error in judge.iter_errors(dict(instance)):
+            found.extend(_translate(owner, error, written, absent, place))
     # The validator reports a list of required keys once per missing key.
     return list(dict.fromkeys(found))
 
@@ -79,14 +81,6 @@ def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
         label=label,
         helps=(f"SHOW OPTIONS FOR {kind.upper()} {name} lists all options",),
     )
-
-
-@cache
-def _validator(schema: OptionSchema) -> Any:
-    # jsonschema takes a tenth of a second to import: only when the first table is declared.
-    from jsonschema import Draft202012Validator
-
-    return Draft202012Validator(schema.document)
 
 
 def _translate(

@@ -148,11 +148,12 @@ CREATE TABLE orders (
   'format' = 'avro'
 );
 SELECT * FROM orders;
---- error
-error[not-supported-yet]: reading format 'avro' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'avro'
-  │              ^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: AvroFormat
 
 --- case: protobuf with everything
 CREATE TABLE orders (

@@ -455,10 +455,6 @@ error[missing-option]: format 'avro-confluent' needs 'avro-confluent.subject' wh
 10 │   'format' = 'avro-confluent',
    │              ^^^^^^^^^^^^^^^^
    = help: add 'avro-confluent.subject' = '…'; with one topic it follows from its name
-error[not-supported-yet]: writing format 'avro-confluent' is not supported yet
-   ┌ script.sql:10:14
-10 │   'format' = 'avro-confluent',
-   │              ^^^^^^^^^^^^^^^^
 
 --- case: halves of a login
 CREATE TABLE orders (
@@ -910,8 +906,12 @@ CREATE TABLE orders (
   'avro-confluent.url' = 'http://registry:8081'
 );
 SELECT * FROM orders;
---- error
-error[not-supported-yet]: reading format 'avro-confluent' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'avro-confluent',
-  │              ^^^^^^^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: AvroConfluentFormat
+    registry: RegistryConfig
+      urls = ('http://registry:8081',)
+      subject = 'orders-value'
