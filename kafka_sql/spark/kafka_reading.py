@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyspark.sql.types import (
     ArrayType,
     BinaryType,
@@ -27,9 +28,17 @@ from kafka_sql.broker.ranges import RangeConsumer
 from kafka_sql.codecs.contract import Decoded, Decoder, FilteringDecoder, Rejected
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.spark.failures import ReportedFailure
-from kafka_sql.spark.kafka_scan import REJECTED_COLUMN, KafkaScan, Origin
+from kafka_sql.spark.kafka_scan import (
+    KIND_COLUMN,
+    OFFSET_COLUMN,
+    PARTITION_COLUMN,
+    REJECTED_COLUMN,
+    KafkaScan,
+    Origin,
+)
 from kafka_sql.spark.offset_ranges import OffsetRange
 from kafka_sql.spark.predicates import RowPredicate, predicate_mask
+from kafka_sql.spark.record_rows import RecordRows, pair_rows, upsert_rows
 from kafka_sql.spark.task_reports import TaskReporter
 from kafka_sql.text.diagnostics import Diagnostic
 
@@ -94,6 +103,10 @@ class _Block:
         self.all_names = [column.name for column in scan.columns]
         self.names = [column.name for column in scan.columns if not column.hidden]
         self.visible = len(self.names)
+        if scan.with_kinds:
+            self.names.append(KIND_COLUMN)
+        if scan.with_places:
+            self.names += [PARTITION_COLUMN, OFFSET_COLUMN]
         if scan.counts_rejected:
             self.names.append(REJECTED_COLUMN)
         self.where = self._filter_in_decoder()
@@ -105,31 +118,63 @@ class _Block:
         rejected = [*(value.rejected if value else ()), *(key.rejected if key else ())]
         if rejected and self.scan.fail:
             raise ReportedFailure(refusal(self.scan.table, messages, min(rejected, key=lambda r: r.record)))
-        records, value_rows, key_rows = pair_rows(len(messages), value, key)
+        rows = self._rows(messages, value, key)
+        columns = self._columns(messages, value, key, rows)
+        more = self._more(messages, rows, value)
+        count = len(messages) if rows.records is None else len(rows.records)
+        if self.scan.predicates and self.where is None:
+            mask = predicate_mask(self.scan.predicates, dict(zip(self.all_names, columns, strict=True)))
+            columns = [column.filter(mask) for column in columns[: self.visible]]
+            more = [column.filter(mask) for column in more]
+            count = int(mask.true_count)
+        columns = [*columns[: self.visible], *more]
+        if self.scan.counts_rejected:
+            columns = [pa.concat_arrays([column, pa.nulls(1, column.type)]) for column in columns]
+            refused = len({item.record for item in rejected})
+            columns.append(pa.concat_arrays([pa.nulls(count, pa.int64()), pa.array([refused], pa.int64())]))
+            count += 1
+        if not count:
+            return None
+        return pa.RecordBatch.from_arrays(columns, names=self.names) if columns else _rows_only(count)
+
+    def _rows(self, messages: list[Message], value: Decoded | None, key: Decoded | None) -> RecordRows:
+        """Which record and which rows of value and key make each output row."""
+        if not self.scan.upsert:
+            return pair_rows(len(messages), value, key)
+        assert value is not None
+        assert key is not None
+        gone = np.fromiter((message.value() is None for message in messages), np.bool_, len(messages))
+        return upsert_rows(gone, value, key)
+
+    def _columns(
+        self, messages: list[Message], value: Decoded | None, key: Decoded | None, rows: RecordRows
+    ) -> list[pa.Array]:
         columns: list[pa.Array] = []
         for column in self.scan.columns:
             if column.origin is Origin.VALUE:
                 assert value is not None
-                columns.append(_take(value.columns[column.index], value_rows))
+                taken = _take(value.columns[column.index], rows.value)
+                if column.in_tombstone is not None and rows.gone is not None:
+                    assert key is not None
+                    of_key = _take(key.columns[column.in_tombstone], rows.key)
+                    taken = pc.if_else(pa.array(rows.gone), of_key, taken)
+                columns.append(taken)
             elif column.origin is Origin.KEY:
                 assert key is not None
-                columns.append(_take(key.columns[column.index], key_rows))
+                columns.append(_take(key.columns[column.index], rows.key))
             else:
-                columns.append(_take(METADATA[column.metadata](messages), records))
-        rows = len(messages) if records is None else len(records)
-        if self.scan.predicates and self.where is None:
-            mask = predicate_mask(self.scan.predicates, dict(zip(self.all_names, columns, strict=True)))
-            columns = [column.filter(mask) for column in columns[: self.visible]]
-            rows = int(mask.true_count)
-        columns = columns[: self.visible]
-        if self.scan.counts_rejected:
-            columns = [pa.concat_arrays([column, pa.nulls(1, column.type)]) for column in columns]
-            refused = len({item.record for item in rejected})
-            columns.append(pa.concat_arrays([pa.nulls(rows, pa.int64()), pa.array([refused], pa.int64())]))
-            rows += 1
-        if not rows:
-            return None
-        return pa.RecordBatch.from_arrays(columns, names=self.names) if columns else _rows_only(rows)
+                columns.append(_take(METADATA[column.metadata](messages), rows.records))
+        return columns
+
+    def _more(self, messages: list[Message], rows: RecordRows, value: Decoded | None) -> list[pa.Array]:
+        """The columns of kinds and places, as far as wanted."""
+        more: list[pa.Array] = []
+        count = len(messages) if rows.records is None else len(rows.records)
+        if self.scan.with_kinds:
+            more.append(pa.array(rows.kinds(value, count), pa.int8()))
+        if self.scan.with_places:
+            more += [_take(METADATA[name](messages), rows.records) for name in ("partition", "offset")]
+        return more
 
     def _value_of(self, messages: list[Message]) -> Decoded | None:
         if self.value is None:
@@ -152,32 +197,6 @@ class _Block:
         return RowPredicate(self.scan.predicates, names, tuple(columns[name].index for name in names))
 
 
-def pair_rows(
-    count: int, value: Decoded | None, key: Decoded | None
-) -> tuple[np.ndarray | None, np.ndarray | None, np.ndarray | None]:
-    """Which record, value row and key row make each output row; None stands for "all of them, in order".
-
-    A record with m key rows and n value rows gives m × n rows, as Flink's reader does.
-    """
-    value_records = value.records if value is not None else None
-    key_records = key.records if key is not None else None
-    if value_records is None and key_records is None:
-        return None, None, None
-    identity = np.arange(count, dtype=np.int64)
-    left = identity if value_records is None else value_records
-    if key is None:
-        return left, None, None
-    right = identity if key_records is None else key_records
-    if value is None:
-        return right, None, None
-    starts = np.searchsorted(right, left, side="left")
-    counts = np.searchsorted(right, left, side="right") - starts
-    value_rows = np.repeat(np.arange(len(left)), counts)
-    first = np.repeat(starts - np.concatenate(([0], np.cumsum(counts)[:-1])), counts)
-    key_rows = np.arange(len(value_rows)) + first
-    return left[value_rows], value_rows, key_rows
-
-
 def refusal(table: str, messages: list[Message], rejected: Rejected) -> Diagnostic:
     """The diagnostic for a record that the format refuses: where it is, why, and its first bytes."""
     message = messages[rejected.record]
@@ -193,8 +212,8 @@ def refusal(table: str, messages: list[Message], rejected: Rejected) -> Diagnost
     )
 
 
-def _take(column: pa.Array, rows: np.ndarray | None) -> pa.Array:
-    return column if rows is None else column.take(pa.array(rows))
+def _take(column: pa.Array, rows: np.ndarray | pa.Array | None) -> pa.Array:
+    return column if rows is None else column.take(rows if isinstance(rows, pa.Array) else pa.array(rows))
 
 
 def _rows_only(rows: int) -> pa.RecordBatch:

@@ -24,19 +24,22 @@ class Origin(Enum):
 
     KEY = "key"
     VALUE = "value"
+    FORMAT = "format"
     METADATA = "metadata"
 
 
 @dataclass(frozen=True, slots=True)
 class ScanColumn:
     """An output column: position ``index`` in the decoder's projection, or the metadata key ``metadata``.
-    ``hidden`` columns, which come last, are only for predicates."""
+    ``hidden`` columns, which come last, are only for predicates. ``in_tombstone`` is the position in the
+    key's projection that gives the column where a record has no value."""
 
     name: str
     origin: Origin
     index: int = 0
     metadata: str = ""
     hidden: bool = False
+    in_tombstone: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,10 @@ class KafkaScan:
     refused record fails the job; else it is left out, and ``counts_rejected`` adds a last column with the
     number of records refused. While the file ``stop_file`` exists on the driver no further micro-batch is
     planned.
+
+    ``upsert``: a record without value deletes the row of its key. ``with_kinds`` adds the column
+    :data:`KIND_COLUMN`, ``with_places`` adds :data:`PARTITION_COLUMN` and :data:`OFFSET_COLUMN`, behind the
+    columns.
     """
 
     table: str
@@ -69,6 +76,9 @@ class KafkaScan:
     stop_file: str = ""
     waits_for_end: bool = False
     report_to: ReportAddress | None = None
+    upsert: bool = False
+    with_kinds: bool = False
+    with_places: bool = False
 
     @property
     def counts_rejected(self) -> bool:
@@ -77,6 +87,10 @@ class KafkaScan:
 
 
 REJECTED_COLUMN = "__rejected"
+KIND_COLUMN = "__kind"
+"""What a row does, a number of :class:`kafka_sql.codecs.contract.RowKind` (Spark's TINYINT)."""
+PARTITION_COLUMN, OFFSET_COLUMN = "__partition", "__offset"
+"""Where the record of a row is."""
 
 
 def to_option(value: Any) -> str:

@@ -16,10 +16,13 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
 from kafka_sql.connectors.config import (
     BoundedMode,
+    Connector,
     DeliveryGuarantee,
     KafkaTable,
+    UpsertKafkaTable,
 )
 from kafka_sql.connectors.kafka_columns import key_and_value_columns
+from kafka_sql.formats.config import Format
 from kafka_sql.planner.plan import Scan, Sink
 from kafka_sql.spark.kafka_scan import KafkaScan, Origin, ScanColumn
 from kafka_sql.spark.kafka_source import nested
@@ -28,6 +31,9 @@ from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.sql.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
+
+_OF_FORMAT = "value."
+"""How metadata that the value's format reads is declared: ``METADATA FROM 'value.source.table'``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,22 @@ def _key_and_value(
     return key, value
 
 
+@dataclass(frozen=True, slots=True)
+class HiddenColumns:
+    """Which columns a scan adds to those of the table: the kinds of rows, and where their records are."""
+
+    kinds: bool = False
+    places: bool = False
+
+
+def kafka_connector(connector: Connector) -> KafkaTable:
+    """The Kafka table of a connector that reads or writes topics."""
+    if isinstance(connector, UpsertKafkaTable):
+        return connector.kafka
+    assert isinstance(connector, KafkaTable)
+    return connector
+
+
 def kafka_scan(
     scan: Scan,
     limits: ReadingLimits,
@@ -68,6 +90,7 @@ def kafka_scan(
     stop_file: str,
     report_to: ReportAddress | None,
     warn: Warn,
+    hidden: HiddenColumns = HiddenColumns(),
 ) -> KafkaScan:
     """The scan as its tasks see it, start and end resolved at the broker.
 
@@ -75,8 +98,8 @@ def kafka_scan(
     checkpoint will give the start, so that none is looked up. ``warn`` is told what is doubtful. Raises
     UnreachableError, JobError or PlanError.
     """
-    connector = scan.table.connector
-    assert isinstance(connector, KafkaTable)
+    upsert = isinstance(scan.table.connector, UpsertKafkaTable)
+    connector = kafka_connector(scan.table.connector)
     consumer = translate(connector.properties, ClientRole.CONSUMER)
     read = {name: field.type for name, field in zip(scan.columns, scan.schema, strict=True)}
     key_side, value_side = _key_and_value(scan.table, connector, read)
@@ -88,15 +111,26 @@ def kafka_scan(
     columns: list[ScanColumn] = []
     value_used: list[int] = []
     key_used: list[int] = []
+    of_format: list[str] = []
+
+    def of_key(name: str) -> int:
+        key_used.append(key_side.names.index(name))
+        return len(key_used) - 1
+
     for name, field in zip(scan.columns, scan.schema, strict=True):
         if name in metadata:
-            columns.append(ScanColumn(field.name, Origin.METADATA, metadata=metadata[name]))
+            key = metadata[name]
+            if key.startswith(_OF_FORMAT):
+                of_format.append(key.removeprefix(_OF_FORMAT))
+                columns.append(ScanColumn(field.name, Origin.FORMAT, len(of_format) - 1))
+            else:
+                columns.append(ScanColumn(field.name, Origin.METADATA, metadata=key))
         elif name in value_side.names:
-            columns.append(ScanColumn(field.name, Origin.VALUE, len(value_used)))
+            in_tombstone = of_key(name) if upsert and name in key_side.names else None
+            columns.append(ScanColumn(field.name, Origin.VALUE, len(value_used), in_tombstone=in_tombstone))
             value_used.append(value_side.names.index(name))
         else:
-            columns.append(ScanColumn(field.name, Origin.KEY, len(key_used)))
-            key_used.append(key_side.names.index(name))
+            columns.append(ScanColumn(field.name, Origin.KEY, of_key(name)))
     names = {name: field.name for name, field in zip(scan.columns, scan.schema, strict=True)}
     for name in sorted({predicate.column for predicate in scan.predicates} - names.keys()):
         names[name] = f"__predicate_{name}"
@@ -104,12 +138,17 @@ def kafka_scan(
             columns.append(ScanColumn(names[name], Origin.VALUE, len(value_used), hidden=True))
             value_used.append(value_side.names.index(name))
         else:
-            columns.append(ScanColumn(names[name], Origin.KEY, len(key_used), hidden=True))
-            key_used.append(key_side.names.index(name))
-    value = DecoderSpec(connector.value_format, value_side.fields, tuple(value_used))
-    key = None
+            columns.append(ScanColumn(names[name], Origin.KEY, of_key(name), hidden=True))
+    columns = [
+        replace(column, origin=Origin.VALUE, index=len(value_used) + column.index)
+        if column.origin is Origin.FORMAT
+        else column
+        for column in columns
+    ]
+    value = DecoderSpec(connector.value_format, value_side.fields, tuple(value_used), tuple(of_format))
+    key_spec = None
     if connector.key_format is not None:
-        key = DecoderSpec(connector.key_format, key_side.fields, tuple(key_used))
+        key_spec = DecoderSpec(connector.key_format, key_side.fields, tuple(key_used))
     formats = (connector.value_format, connector.key_format)
     topics = broker_topics.describe_topics(consumer, connector.topics)
     partitions = [(topic, partition) for topic, count in sorted(topics.items()) for partition in range(count)]
@@ -129,7 +168,7 @@ def kafka_scan(
         topics=connector.topics,
         consumer=consumer,
         value=value,
-        key=key,
+        key=key_spec,
         columns=tuple(columns),
         predicates=tuple(replace(item, column=names[item.column]) for item in scan.predicates),
         start=nested(start),
@@ -141,14 +180,28 @@ def kafka_scan(
         stop_file=stop_file,
         waits_for_end=connector.bound.mode is BoundedMode.SPECIFIC_OFFSETS,
         report_to=report_to,
-        fail=not any(getattr(item, "ignore_parse_errors", False) for item in formats),
+        fail=not any(map(ignores_parse_errors, formats)),
+        upsert=upsert,
+        with_kinds=hidden.kinds,
+        with_places=hidden.places,
     )
 
 
-def kafka_write(sink: Sink, report_to: ReportAddress | None) -> KafkaWrite:
-    """The sink as its tasks see it; asks the broker whether its topics are there."""
-    connector = sink.table.connector
-    assert isinstance(connector, KafkaTable)
+def ignores_parse_errors(format: Format | None) -> bool:
+    """Whether records that the format refuses are left out."""
+    rows = getattr(format, "json", format)
+    return bool(getattr(rows, "ignore_parse_errors", False))
+
+
+def kafka_write(
+    sink: Sink, report_to: ReportAddress | None, *, kinds: bool = False, drop_update_before: bool = False
+) -> KafkaWrite:
+    """The sink as its tasks see it; asks the broker whether its topics are there.
+
+    ``kinds``: a column of kinds comes behind the sink's columns. ``drop_update_before``: rows of kind -U are
+    not written, because the +U that follows has the same key."""
+    upsert = isinstance(sink.table.connector, UpsertKafkaTable)
+    connector = kafka_connector(sink.table.connector)
     producer = translate(connector.properties, ClientRole.PRODUCER)
     if connector.topics.pattern is None:
         broker_topics.describe_topics(producer, connector.topics)
@@ -162,6 +215,7 @@ def kafka_write(sink: Sink, report_to: ReportAddress | None) -> KafkaWrite:
     key = None
     if connector.key_format is not None:
         key = EncoderSpec(connector.key_format, key_side.fields)
+    buffered = isinstance(sink.table.connector, UpsertKafkaTable) and sink.table.connector.buffer_max_rows > 0
     return KafkaWrite(
         table=sink.table.identifier.name,
         topics=connector.topics.names,
@@ -178,6 +232,10 @@ def kafka_write(sink: Sink, report_to: ReportAddress | None) -> KafkaWrite:
         partitioner=_partitioner(sink, connector.sink_partitioner),
         acknowledged=connector.delivery_guarantee is not DeliveryGuarantee.NONE,
         report_to=report_to,
+        kinds=len(sink.columns) if kinds else None,
+        upsert=upsert,
+        drop_update_before=drop_update_before,
+        last_of_key_only=buffered,
     )
 
 

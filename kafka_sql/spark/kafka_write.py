@@ -17,7 +17,11 @@ class KafkaWrite:
     ``value_columns`` and ``key_columns`` are positions in the incoming batch, in encoding order. ``headers``,
     ``header_list``, ``timestamp`` and ``topic_column`` are positions of writable metadata columns. ``topics``
     are the topics that may be written; with one, rows need not name it. ``partitioner`` is ``default``,
-    ``fixed`` or ``round-robin``."""
+    ``fixed`` or ``round-robin``.
+
+    ``kinds`` is the position of the column of row kinds, None where all rows are inserts. In a table of
+    ``upsert`` records a row that goes is a record without value; ``drop_update_before`` leaves rows of kind
+    -U out, ``last_of_key_only`` all but the last row of each key in a batch."""
 
     table: str
     topics: tuple[str, ...]
@@ -34,3 +38,7 @@ class KafkaWrite:
     partitioner: str = "default"
     acknowledged: bool = True
     report_to: ReportAddress | None = None
+    kinds: int | None = None
+    upsert: bool = False
+    drop_update_before: bool = False
+    last_of_key_only: bool = False

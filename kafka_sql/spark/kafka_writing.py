@@ -14,6 +14,7 @@ from kafka_sql.broker.delivery import Delivery, delivering
 from kafka_sql.broker.patterns import topic_pattern
 from kafka_sql.codecs.contract import EncodeError, Encoder
 from kafka_sql.codecs.registry import make_encoder
+from kafka_sql.spark.changed_rows import Kinds, changed_rows, last_of_each, without_values
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_write import KafkaWrite
 from kafka_sql.spark.task_reports import TaskReporter
@@ -32,21 +33,30 @@ def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: in
     with delivering(write.producer, write.table, acknowledged=write.acknowledged) as delivery:
         choose = _partition_chooser(write, task, delivery)
         for batch in batches:
-            columns = batch.columns
-            values = _encode(write, value_encoder, [columns[i] for i in write.value_columns])
-            reporter.add(written=len(values))
+            rows = changed_rows(batch, write)
+            columns = rows.columns
+            values = _encode(write, value_encoder, [columns[i] for i in write.value_columns], rows.kinds)
+            if write.upsert and rows.kinds is not None:
+                values = without_values(values, rows.kinds)
             plain = (
                 key_encoder is None and choose is None and len(write.topics) == 1 and not _has_metadata(write)
             )
             if plain:
+                reporter.add(written=len(values))
                 delivery.send_values(write.topics[0], values)
                 continue
             keys: Iterable[bytes | None] = repeat(None)
             if key_encoder is not None:
-                keys = _encode(write, key_encoder, [columns[i] for i in write.key_columns])
-            topics = _topics(write, columns)
+                encoded = _encode(write, key_encoder, [columns[i] for i in write.key_columns], None)
+                if write.last_of_key_only:
+                    kept = last_of_each(encoded)
+                    columns = [column.take(pa.array(kept)) for column in columns]
+                    values = [values[row] for row in kept]
+                    encoded = [encoded[row] for row in kept]
+                keys = encoded
+            reporter.add(written=len(values))
             delivery.send_records(
-                topics,
+                _topics(write, columns),
                 values,
                 keys,
                 None if choose is None else choose,
@@ -64,9 +74,11 @@ def _has_metadata(write: KafkaWrite) -> bool:
     )
 
 
-def _encode(write: KafkaWrite, encoder: Encoder, columns: Sequence[pa.Array]) -> list[bytes | None]:
+def _encode(
+    write: KafkaWrite, encoder: Encoder, columns: Sequence[pa.Array], kinds: Kinds | None
+) -> list[bytes | None]:
     try:
-        return encoder.encode(columns)
+        return encoder.encode(columns, None if write.upsert else kinds)
     except EncodeError as error:
         raise ReportedFailure(
             Diagnostic(

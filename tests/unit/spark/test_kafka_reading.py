@@ -6,10 +6,10 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs.contract import Decoded
+from kafka_sql.codecs.contract import Decoded, RowKind
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
-from kafka_sql.spark.kafka_reading import pair_rows
 from kafka_sql.spark.predicates import predicate_mask
+from kafka_sql.spark.record_rows import RecordRows, pair_rows, upsert_rows
 
 
 def decoded(records: list[int] | None, rows: int = 0) -> Decoded:
@@ -18,21 +18,43 @@ def decoded(records: list[int] | None, rows: int = 0) -> Decoded:
 
 
 def test_one_row_for_each_record_needs_no_pairing():
-    assert pair_rows(3, decoded(None, 3), decoded(None, 3)) == (None, None, None)
+    assert pair_rows(3, decoded(None, 3), decoded(None, 3)) == RecordRows(None, None, None)
 
 
 def test_keys_and_values_of_a_record_are_multiplied():
-    records, value_rows, key_rows = pair_rows(4, decoded([0, 0, 2, 3]), decoded([0, 1, 2, 2]))
-    assert records.tolist() == [0, 0, 2, 2]
-    assert value_rows.tolist() == [0, 1, 2, 2]
-    assert key_rows.tolist() == [0, 0, 2, 3]
+    rows = pair_rows(4, decoded([0, 0, 2, 3]), decoded([0, 1, 2, 2]))
+    assert rows.records.tolist() == [0, 0, 2, 2]
+    assert rows.value.tolist() == [0, 1, 2, 2]
+    assert rows.key.tolist() == [0, 0, 2, 3]
 
 
 def test_a_record_whose_key_gives_no_row_is_left_out():
-    records, value_rows, key_rows = pair_rows(3, decoded(None, 3), decoded([0, 2]))
-    assert records.tolist() == [0, 2]
-    assert value_rows.tolist() == [0, 2]
-    assert key_rows.tolist() == [0, 1]
+    rows = pair_rows(3, decoded(None, 3), decoded([0, 2]))
+    assert rows.records.tolist() == [0, 2]
+    assert rows.value.tolist() == [0, 2]
+    assert rows.key.tolist() == [0, 1]
+
+
+def test_a_record_without_value_gives_the_row_of_its_key():
+    gone = np.array([False, True, False, True])
+    rows = upsert_rows(gone, decoded([0, 2]), decoded([0, 1, 2]))  # the last record has no key either
+    assert rows.records.tolist() == [0, 1, 2]
+    assert rows.value.to_pylist() == [0, None, 1]
+    assert rows.key.tolist() == [0, 1, 2]
+    assert rows.kinds(None, 3).tolist() == [RowKind.INSERT, RowKind.DELETE, RowKind.INSERT]
+
+
+def test_what_a_decoder_makes_of_no_value_is_no_row_of_a_table_of_upserts():
+    rows = upsert_rows(np.array([True, False]), decoded(None, 2), decoded(None, 2))
+    assert rows.value.to_pylist() == [None, 1]
+    assert rows.key.tolist() == [0, 1]
+
+
+def test_kinds_follow_the_rows_of_the_value():
+    value = Decoded(3, [], np.array([0, 0, 1]), [], np.array([1, 2, 3], dtype=np.int8))
+    assert pair_rows(2, value, None).kinds(value, 3).tolist() == [1, 2, 3]
+    assert pair_rows(2, value, decoded([0])).kinds(value, 2).tolist() == [1, 2]
+    assert pair_rows(2, decoded(None, 2), None).kinds(decoded(None, 2), 2).tolist() == [0, 0]
 
 
 @pytest.mark.parametrize(
