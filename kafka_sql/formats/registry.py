@@ -120,15 +120,13 @@ _SPECS = (
     FormatSpec("json", _schema("json"), json.build, json.check, JsonFormat),
     FormatSpec("csv", _schema("csv"), csv.build, csv.check, CsvFormat),
     FormatSpec("raw", _schema("raw"), raw.build, raw.check, RawFormat),
-    FormatSpec("avro", _schema("avro"), avro.build, avro.check, AvroFormat, decodes=False, encodes=False),
+    FormatSpec("avro", _schema("avro"), avro.build, avro.check, AvroFormat),
     FormatSpec(
         "avro-confluent",
         _schema("avro-confluent"),
         confluent.build_avro,
         confluent.check_avro,
         AvroConfluentFormat,
-        decodes=False,
-        encodes=False,
     ),
     FormatSpec(
         "json-confluent",
@@ -136,8 +134,6 @@ _SPECS = (
         confluent.build_json,
         json.check,
         JsonConfluentFormat,
-        decodes=False,
-        encodes=False,
     ),
     FormatSpec(
         "protobuf",
@@ -147,8 +143,6 @@ _SPECS = (
         ProtobufFormat,
         check_source=protobuf.check_use,
         check_sink=protobuf.check_use,
-        decodes=False,
-        encodes=False,
     ),
     FormatSpec(
         "protobuf-confluent",

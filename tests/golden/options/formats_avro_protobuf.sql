@@ -217,10 +217,6 @@ CREATE TABLE orders (
 );
 SELECT * FROM orders;
 --- error
-error[not-supported-yet]: reading format 'protobuf' is not supported yet
-  ┌ script.sql:9:14
-9 │   'format' = 'protobuf',
-  │              ^^^^^^^^^^
 error[missing-option]: format 'protobuf' needs 'protobuf.descriptor-file': Java classes cannot be loaded here
    ┌ script.sql:10:35
 10 │   'protobuf.message-class-name' = 'com.example.Orders$Order'

@@ -49,8 +49,8 @@ def test_codecs_are_where_the_registry_says(name: str) -> None:
     spec = find_format(name)
     assert spec is not None
     format = configured(spec)
-    assert not spec.decodes or has(lambda: make_decoder(DecoderSpec(format, FIELDS, (0,))))
-    assert not spec.encodes or has(lambda: make_encoder(EncoderSpec(format, FIELDS)))
+    assert spec.decodes is has(lambda: make_decoder(DecoderSpec(format, FIELDS, (0,))))
+    assert spec.encodes is has(lambda: make_encoder(EncoderSpec(format, FIELDS)))
 
 
 def has(make: Callable[[], object]) -> bool:
