@@ -31,6 +31,8 @@ __all__ = ["DEFAULT_CATALOG", "DEFAULT_DATABASE", "Catalog"]
 Permanent = PersistentMap[Identifier, Table | View | StoredObject]
 Temporary = PersistentMap[Identifier, Table | View]
 Functions = PersistentMap[Identifier, UserFunction]
+AskSpark = Callable[[str, Identifier, Span], Table | None]
+"""(name of Spark's catalog, path, place of the use) → the table as Spark knows it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +54,7 @@ class Catalog:
     temporary_functions: Functions = field(default_factory=PersistentMap)
     jars: tuple[str, ...] = ()
     suggesting: bool = True
-    ask_spark: Callable[[Identifier, Span], Table | None] | None = None
+    ask_spark: AskSpark | None = None
 
     # --- names ----------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table, View
+from kafka_sql.connectors.config import SparkTable
 from kafka_sql.connectors.registry import resolve_connector, with_hint_options
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.expressions import ExpressionContext, bind
@@ -277,6 +278,8 @@ def _hinted(table: Table, name: ObjectName, context: QueryContext) -> Table:
 
 def table_with_options(table: Table, hint: TableHint, warn: Callable[[Diagnostic], None]) -> Table:
     """The table read (or written) with the options of a hint."""
+    if isinstance(table.connector, SparkTable):
+        raise unsupported("a hint on a table of Spark", hint.span)
     options = with_hint_options(table.options, hint.options)
     key = None
     if table.primary_key:

@@ -34,7 +34,11 @@ def asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> T
         return None
     if catalog.ask_spark is None:
         raise SparkNeeded()
-    return catalog.ask_spark(identifier, name.span)
+    found = catalog.ask_spark(entry.option("name") or "spark_catalog", identifier, name.span)
+    if found is None:
+        message = f"Spark has no table '{identifier.database}.{identifier.name}'"
+        raise CatalogError(Diagnostic("unknown-table", message, name.span))
+    return found
 
 
 def find_object(catalog: Catalog, name: ObjectName) -> Table | View:

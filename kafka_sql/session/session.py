@@ -6,12 +6,14 @@ import os
 import sys
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.table import Identifier, Table
 from kafka_sql.connectors.config import PrintTable
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import (
@@ -31,7 +33,7 @@ from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.session.secrets import Secrets, secret_problems
 from kafka_sql.session.uses import hide_secrets, scanned_tables
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
-from kafka_sql.text.source import SourceText
+from kafka_sql.text.source import SourceText, Span
 from kafka_sql.text.variables import substitute
 
 if TYPE_CHECKING:
@@ -122,7 +124,7 @@ class Session:
 
     def checked_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[CheckedScript, ...]:
         """What (name, text) scripts will do, and what is wrong with them. Starts nothing."""
-        catalog, options = refreshed(self._catalog, self._options), self._options
+        catalog, options = self._catalog_now(), self._options
         sources = [self._substituted(name, text) for name, text in scripts]
         if any(problems for _, problems in sources):
             return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
@@ -140,7 +142,7 @@ class Session:
         """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare."""
         from kafka_sql.planner.explain import explain_collect, explain_sinks
 
-        catalog, options = refreshed(self._catalog, self._options), self._options
+        catalog, options = self._catalog_now(), self._options
         plans: list[str] = []
         for name, text in scripts:
             checked = checked_script(self.source(text, name), catalog, options)
@@ -157,10 +159,19 @@ class Session:
         return "\n\n".join(plans)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
-        catalog = refreshed(self._catalog, self._options)
+        catalog = replace(self._catalog_now(), ask_spark=self._ask_spark)
         checked = checked_script(self.source(text, name), catalog, self._options)
         _refuse_errors(checked)
         return checked
+
+    def _catalog_now(self) -> Catalog:
+        """The catalog with the files of file catalogs as they are now; one that asks Spark for nothing."""
+        return replace(refreshed(self._catalog, self._options), ask_spark=None)
+
+    def _ask_spark(self, catalog: str, identifier: Identifier, use: Span) -> Table | None:
+        from kafka_sql.spark.spark_tables import find_spark_table
+
+        return find_spark_table(self.spark, catalog, identifier, use)
 
     # --- executing ------------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.streaming.readwriter import DataStreamReader
 from pyspark.sql.types import DataType, StructField, StructType
 
-from kafka_sql.connectors.config import BlackholeTable, DatagenTable, KafkaTable, PrintTable
+from kafka_sql.connectors.config import BlackholeTable, DatagenTable, KafkaTable, PrintTable, SparkTable
 from kafka_sql.planner.plan import Collect, Plan, Scan, Sink, Strategy
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
 from kafka_sql.spark.event_time import quoted
@@ -37,6 +37,7 @@ from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.parts import BatchCounts, BatchPart, Part, StreamPart
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.session import CHECKPOINT_SETTINGS, parallelism
+from kafka_sql.spark.spark_tables import add_to_spark_table, read_spark_table
 from kafka_sql.spark.task_reports import ReportAddress, ReportListener
 from kafka_sql.spark.types import spark_type
 from kafka_sql.sql.statements import MetadataColumn
@@ -179,6 +180,8 @@ class Execution:
                 frame, spec = self._read_kafka(name, scan, reading, event_time, observations)
                 initial.update({f"{topic}-{p}": offset for (topic, p), offset in flat(spec.start).items()})
                 rows = 0 if spec.end is None else size(flat(spec.start), flat(spec.end))
+            elif isinstance(scan.table.connector, SparkTable):
+                frame, rows = read_spark_table(self.spark, scan, scan.table.connector), 0
             else:
                 assert isinstance(scan.table.connector, DatagenTable)
                 frame, rows = self._read_datagen(name, scan, scan.table.connector, reading)
@@ -279,6 +282,11 @@ class Execution:
                 table = frame.toArrow()
                 print_rows(table)
                 written = table.num_rows
+            elif isinstance(sink.table.connector, SparkTable):
+                added = Observation(f"added_{next(self._names)}")
+                frame = frame.observe(added, F.count(F.lit(1)).alias("rows"))
+                add_to_spark_table(self.spark, frame, sink.table.connector)
+                written = added.get["rows"]
             else:
                 assert isinstance(sink.table.connector, BlackholeTable)
                 written = frame.count()
@@ -305,6 +313,11 @@ class Execution:
                 query = writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(write)).start()
             elif isinstance(sink.table.connector, PrintTable):
                 query = writer.foreachBatch(lambda frame, _: print_rows(frame.toArrow())).start()
+            elif isinstance(sink.table.connector, SparkTable):
+                target = sink.table.connector
+                query = writer.foreachBatch(
+                    lambda frame, _: add_to_spark_table(self.spark, frame, target)
+                ).start()
             else:
                 query = writer.format("noop").start()
         return StreamPart(query, subject, stop_file, prepared.initial)

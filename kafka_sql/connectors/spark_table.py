@@ -1,0 +1,24 @@
+"""Tables of a catalog of type ``spark``: no statement declares them, Spark says what they are."""
+
+from __future__ import annotations
+
+from kafka_sql.connectors.config import SparkTable
+from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, Resolution
+from kafka_sql.text.diagnostics import Diagnostic, OptionError
+
+
+def _resolve(declaration: Declaration) -> Resolution:
+    raise OptionError(Diagnostic("not-allowed", "a table of Spark takes no options", declaration.statement))
+
+
+SPARK = ConnectorSpec(
+    name="spark",
+    config=SparkTable,
+    readable=True,
+    writable=True,
+    resolve=_resolve,
+    metadata=lambda _: {},
+    is_bounded=lambda _: True,
+    check_source=lambda _table, _resolution: [],
+    check_sink=lambda _table, _resolution: [],
+)
