@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import base64
 import http.client
+import itertools
 import json
 import ssl
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -54,7 +56,11 @@ class Reply:
 
 
 class RegistryConnection:
-    """Asks the addresses of a registry in turn. ``shown`` names them without logins."""
+    """Asks the addresses of a registry in turn. ``shown`` names them without logins.
+
+    One that does not answer is asked again for ``patience_s`` seconds, but not more often than the property
+    ``max.retries`` says where it is given.
+    """
 
     def __init__(self, config: RegistryConfig, patience_s: float) -> None:
         addresses = [_without_login(url) for url in config.urls]
@@ -67,6 +73,8 @@ class RegistryConnection:
             if any(url.startswith("https:") for url in self._urls)
             else urllib.request.HTTPHandler()
         )
+        retries = dict(config.properties).get("max.retries", "")
+        self._most_retries = int(retries) if retries.isdigit() else sys.maxsize
         self._working = 0
 
     def get(self, path: str, doing: str) -> Reply:
@@ -81,7 +89,7 @@ class RegistryConnection:
         begun = time.monotonic()
         limit = begun + self._patience_s
         pause = _FIRST_PAUSE_S
-        while True:
+        for attempt in itertools.count():
             problem = ""
             for turn in range(len(self._urls)):
                 position = (self._working + turn) % len(self._urls)
@@ -99,10 +107,11 @@ class RegistryConnection:
                     self._working = position
                     return reply
                 problem = f"HTTP {reply.status} {reply.message}".strip()
-            if time.monotonic() + pause > limit:
+            if attempt >= self._most_retries or time.monotonic() + pause > limit:
                 raise self._unreachable(problem, doing, time.monotonic() - begun)
             time.sleep(pause)
             pause = min(pause * 2, _LONGEST_PAUSE_S)
+        raise AssertionError
 
     def _once(self, url: str, body: bytes | None, doing: str) -> Reply:
         headers = {"Accept": f"{_CONTENT}, application/json", "User-Agent": "kafka-sql"}

@@ -139,7 +139,7 @@ _SPECS = (
         "protobuf",
         _schema("protobuf"),
         protobuf.build,
-        protobuf.check,
+        protobuf.check_message,
         ProtobufFormat,
         check_source=protobuf.check_use,
         check_sink=protobuf.check_use,
