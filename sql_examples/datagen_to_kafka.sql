@@ -36,4 +36,5 @@ CREATE TABLE clicks (
 );
 
 INSERT INTO clicks
-SELECT click_id, user_id, CONCAT('/', page), ROUND(seconds, 1) FROM made_up_clicks;
+SELECT click_id, user_id, CONCAT('/', page), ROUND(seconds, 1)
+FROM made_up_clicks;

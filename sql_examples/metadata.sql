@@ -2,14 +2,14 @@
 --   kafka-sql run sql_examples/metadata.sql --var topic=clicks
 
 CREATE TABLE records (
-  source_topic  STRING METADATA FROM 'topic' VIRTUAL,
-  `partition`   INT METADATA VIRTUAL,
-  `offset`      BIGINT METADATA VIRTUAL,
-  `timestamp`   TIMESTAMP_LTZ(3) METADATA,
-  time_is       STRING METADATA FROM 'timestamp-type' VIRTUAL,
-  headers       MAP<STRING, BYTES> METADATA,
-  leader_epoch  INT METADATA FROM 'leader-epoch' VIRTUAL,
-  content       STRING
+  source_topic STRING METADATA FROM 'topic' VIRTUAL,
+  `partition`  INT METADATA VIRTUAL,
+  `offset`     BIGINT METADATA VIRTUAL,
+  `timestamp`  TIMESTAMP_LTZ(3) METADATA,
+  time_is      STRING METADATA FROM 'timestamp-type' VIRTUAL,
+  headers      MAP<STRING, BYTES> METADATA,
+  leader_epoch INT METADATA FROM 'leader-epoch' VIRTUAL,
+  content      STRING
 ) WITH (
   'connector' = 'kafka',
   'topic' = '${topic:-clicks}',
@@ -19,4 +19,6 @@ CREATE TABLE records (
   'format' = 'raw'
 );
 
-SELECT `partition`, `offset`, `timestamp`, time_is, content FROM records WHERE `offset` < 3;
+SELECT `partition`, `offset`, `timestamp`, time_is, content
+FROM records
+WHERE `offset` < 3;

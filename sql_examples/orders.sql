@@ -3,16 +3,16 @@
 --   kafka-sql run sql_examples/orders.sql --var bootstrap=localhost:9092
 
 CREATE TABLE orders (
-  order_id   BIGINT,
-  customer   ROW<id INT, name STRING, email STRING, country STRING>,
-  category   STRING,
-  product    STRING,
-  quantity   INT,
-  unit_price DECIMAL(10, 2),
-  currency   STRING,
-  coupon     STRING,
-  status     STRING,
-  order_time TIMESTAMP(3),
+  order_id    BIGINT,
+  customer    ROW<id INT, name STRING, email STRING, country STRING>,
+  category    STRING,
+  product     STRING,
+  quantity    INT,
+  unit_price  DECIMAL(10, 2),
+  currency    STRING,
+  coupon      STRING,
+  status      STRING,
+  order_time  TIMESTAMP(3),
   `partition` INT METADATA VIRTUAL,
   `offset`    BIGINT METADATA VIRTUAL,
   WATERMARK FOR order_time AS order_time - INTERVAL '5' SECOND
@@ -59,25 +59,23 @@ CREATE TABLE category_revenue (
 );
 
 EXECUTE STATEMENT SET BEGIN
+  INSERT INTO orders_enriched
+  SELECT
+    order_id,
+    UPPER(customer.name),
+    customer.country,
+    CONCAT(category, '/', product),
+    CAST(quantity * unit_price AS DECIMAL(12, 2)),
+    currency,
+    COALESCE(coupon, 'none'),
+    quantity * unit_price >= 1000,
+    order_time
+  FROM orders
+  WHERE status = 'paid' AND quantity > 1;
 
-INSERT INTO orders_enriched
-SELECT
-  order_id,
-  UPPER(customer.name),
-  customer.country,
-  CONCAT(category, '/', product),
-  CAST(quantity * unit_price AS DECIMAL(12, 2)),
-  currency,
-  COALESCE(coupon, 'none'),
-  quantity * unit_price >= 1000,
-  order_time
-FROM orders
-WHERE status = 'paid' AND quantity > 1;
-
-INSERT INTO category_revenue
-SELECT window_start, window_end, category, COUNT(*), SUM(quantity * unit_price)
-FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(order_time), INTERVAL '1' MINUTE))
-WHERE status = 'paid'
-GROUP BY window_start, window_end, category;
-
+  INSERT INTO category_revenue
+  SELECT window_start, window_end, category, COUNT(*), SUM(quantity * unit_price)
+  FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(order_time), INTERVAL '1' MINUTE))
+  WHERE status = 'paid'
+  GROUP BY window_start, window_end, category;
 END;

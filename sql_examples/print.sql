@@ -22,4 +22,5 @@ CREATE TABLE printed (
 );
 
 INSERT INTO printed
-SELECT n, CASE WHEN MOD(n, 2) = 0 THEN 'even' ELSE 'odd' END, word FROM numbers;
+SELECT n, CASE WHEN MOD(n, 2) = 0 THEN 'even' ELSE 'odd' END, word
+FROM numbers;
