@@ -4,6 +4,7 @@ companions)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kafka_sql.connectors.config import KafkaTable, ValueFieldsInclude
 from kafka_sql.formats.columns import FormatColumn
@@ -36,7 +37,8 @@ def format_columns(
     }
     key_names = options.texts("key.fields")
     without_key = options.text("value.fields-include") == ValueFieldsInclude.EXCEPT_KEY.value
-    key = tuple(by_name[name] for name in key_names if name in by_name)
+    prefix = options.text("key.fields-prefix")
+    key = tuple(replace(by_name[name], prefix=prefix) for name in key_names if name in by_name)
     value = tuple(column for name, column in by_name.items() if not (without_key and name in key_names))
     return key, value
 

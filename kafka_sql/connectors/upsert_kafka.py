@@ -7,6 +7,7 @@ completely; they cannot be read or written yet.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import (
@@ -64,7 +65,9 @@ def resolve(declaration: Declaration) -> Resolution:
         found += problems
     if formats.key is not None:
         # Without a primary key there is an error about that already.
-        key, problems = resolve_format(formats.key, key_entries, key_columns)
+        prefix = options.text("key.fields-prefix")
+        inside = [replace(column, prefix=prefix) for column in key_columns]
+        key, problems = resolve_format(formats.key, key_entries, inside)
         found += [problem for problem in problems if key_columns or problem.code != "wrong-column-count"]
     found += [*_check_changes(value, "value"), *_check_changes(key, "key")]
     keys = kafka_metadata(topics_of(options), ())

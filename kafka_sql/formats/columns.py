@@ -11,11 +11,18 @@ from kafka_sql.text.source import Span
 
 @dataclass(frozen=True, slots=True)
 class FormatColumn:
-    """A physical column inside a key or value: name in the table, type, and its place in CREATE TABLE."""
+    """A physical column inside a key or value: name in the table, type, and its place in CREATE TABLE.
+    ``prefix`` is the part of the name that the key lacks."""
 
     name: str
     type: DataType
     span: Span
+    prefix: str = ""
+
+    @property
+    def field(self) -> str:
+        """The name in the format."""
+        return self.name.removeprefix(self.prefix)
 
 
 def cannot_carry(

@@ -129,6 +129,15 @@ class _Parser:
             raise self._error(f"expected '{sign}', found '{self._text}'")
         self._at += 1
 
+    def _within_block(self) -> bool:
+        """Whether something stands in front of the end of the block."""
+        if not self._kind:
+            raise self._error("the file ends too early")
+        return self._text != "}"
+
+    def _ahead(self, count: int) -> str:
+        return self._tokens[self._at + count][1] if self._at + count < len(self._tokens) else ""
+
     def _name(self) -> str:
         if self._kind != "name":
             raise self._error(f"expected a name, found '{self._text}'")
@@ -200,7 +209,7 @@ class _Parser:
 
     def _message_body(self, message: DescriptorProto) -> None:
         self._expect("{")
-        while self._text != "}":
+        while self._within_block():
             match self._text:
                 case "message":
                     self._take()
@@ -231,7 +240,7 @@ class _Parser:
         index = len(message.oneof_decl)
         message.oneof_decl.add(name=self._name())
         self._expect("{")
-        while self._text != "}":
+        while self._within_block():
             if self._text == "option":
                 self._skip_statement()
             else:
@@ -316,13 +325,13 @@ class _Parser:
     def _enum(self, enum: EnumDescriptorProto) -> None:
         enum.name = self._name()
         self._expect("{")
-        while self._text != "}":
+        while self._within_block():
             if self._text == ";":
                 self._take()
                 continue
-            if self._text in ("option", "reserved") and self._tokens[self._at + 1][1] != "=":
-                if self._tokens[self._at + 1][1] == "allow_alias":
-                    enum.options.allow_alias = self._tokens[self._at + 3][1] == "true"
+            if self._text in ("option", "reserved") and self._ahead(1) != "=":
+                if self._ahead(1) == "allow_alias":
+                    enum.options.allow_alias = self._ahead(3) == "true"
                 self._skip_statement()
                 continue
             value = enum.value.add(name=self._name())

@@ -4,9 +4,12 @@ Format")."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from kafka_sql.formats.columns import FormatColumn, cannot_carry
 from kafka_sql.formats.config import ProtobufFormat
+from kafka_sql.formats.proto_columns import misfits
+from kafka_sql.formats.proto_messages import MessageError, find_message, read_descriptors
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
@@ -30,6 +33,7 @@ def build(options: ResolvedOptions) -> ProtobufFormat:
     return ProtobufFormat(
         message_class_name=options.text("message-class-name"),
         descriptor_file=options.optional_text("descriptor-file"),
+        descriptors=_descriptors(options),
         ignore_parse_errors=options.boolean("ignore-parse-errors"),
         read_default_values=options.boolean("read-default-values"),
         write_null_string_literal=options.text("write-null-string-literal"),
@@ -46,10 +50,54 @@ def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions
     ]
 
 
+def check_message(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
+    """Types without a form in Protobuf; a descriptor file without the message; columns that are no field of
+    the message, or of another type. A file that is not there is no error before the table is used."""
+    found = check(columns, place, options)
+    path = options.optional_text("descriptor-file")
+    if found or path is None or not Path(path).is_file():
+        return found
+    try:
+        descriptors = read_descriptors(path)
+    except MessageError as error:
+        return [Diagnostic("unknown-message", error.reason, options.span("descriptor-file"))]
+    try:
+        message = find_message(descriptors, options.text("message-class-name"))
+    except MessageError as error:
+        near = " or ".join(f"'{name}'" for name in error.near)
+        return [
+            Diagnostic(
+                "unknown-message",
+                f"{error.reason} in '{path}'",
+                options.span("message-class-name"),
+                label=f"did you mean {near}?" if near else "",
+            )
+        ]
+    pairs = [(column.field, column.type) for column in columns]
+    return [
+        Diagnostic("unknown-field", reason, columns[index].span, helps=(help,) if help else ())
+        for index, reason, help in misfits(pairs, message)
+    ]
+
+
+def _descriptors(options: ResolvedOptions) -> bytes:
+    """What the descriptor file holds, nothing where it cannot be read (which is an error elsewhere)."""
+    path = options.optional_text("descriptor-file")
+    try:
+        return b"" if path is None else read_descriptors(path)
+    except MessageError:
+        return b""
+
+
 def check_use(options: ResolvedOptions) -> list[Diagnostic]:
     """A table can be used only where the message is known: Flink finds the Java class, this project needs
     its description in a file."""
-    if "descriptor-file" in options:
+    path = options.optional_text("descriptor-file")
+    if path is not None:
+        try:
+            read_descriptors(path)
+        except MessageError as error:
+            return [Diagnostic("unknown-message", error.reason, options.span("descriptor-file"))]
         return []
     prefix = options.owner.prefix
     return [
