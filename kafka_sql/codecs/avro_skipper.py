@@ -31,6 +31,7 @@ from kafka_sql.codecs.avro_schema import (
     Union,
 )
 
+_MAX_DEPTH = 50
 _STEADY_ITEMS = 64
 _FEW_LANES = 32
 _FIXED_SIZES = {"boolean": 1, "float": 4, "double": 8}
@@ -41,6 +42,7 @@ class Skipper:
 
     def __init__(self, writer: AvroSchema) -> None:
         self._writer = writer
+        self._depth = 0
 
     def skip(self, schema: Schema, lanes: Lanes, path: str) -> None:
         """Moves all lanes behind a value of ``schema``."""
@@ -59,8 +61,13 @@ class Skipper:
                 lanes.advance(lanes.places + _FIXED_SIZES[kind], path)
             case Fixed(size=size):
                 lanes.advance(lanes.places + size, path)
-            case Named(name=name):
+            case Named(name=name) if self._depth < _MAX_DEPTH:
+                self._depth += 1
                 self.skip(self._writer.names[name], lanes, path)
+                self._depth -= 1
+            case Named():
+                # A record that contains itself too often.
+                lanes.defer(np.ones(len(lanes), dtype=np.bool_))
             case Record(fields=fields):
                 for field in fields:
                     self.skip(field.type, lanes, path)
