@@ -17,7 +17,7 @@ from kafka_sql.text.rendering import render
 from tests.golden_cases import REWRITE
 
 README = Path(__file__).parents[2] / "README.md"
-_TABLE = re.compile(r"(<!-- options (?P<schema>[\w/]+) -->\n)(?P<table>.*?)(<!-- end -->)", re.DOTALL)
+_TABLE = re.compile(r"(<!-- options (?P<schema>[\w/-]+) -->\n)(?P<table>.*?)(<!-- end -->)", re.DOTALL)
 _COMMAND = re.compile(r"kafka-sql ((?:broker|topic) [\w|]+|[a-z]+)")
 
 
@@ -34,8 +34,17 @@ def test_option_tables_are_those_of_the_schemas() -> None:
     expected = _TABLE.sub(lambda match: f"{match[1]}{written(match['schema'])}{match[4]}", text())
     if REWRITE:
         README.write_text(expected, encoding="utf-8")
-    assert len(_TABLE.findall(expected)) == 7
     assert text() == expected
+
+
+def test_every_schema_has_its_table() -> None:
+    named = {match["schema"] for match in _TABLE.finditer(text())}
+    there = {
+        f"{kind}/{path.name.removesuffix('.schema.json')}"
+        for kind in ("connectors", "formats")
+        for path in (README.parent / "grammar" / kind).glob("*.schema.json")
+    }
+    assert named == there | {"session"}
 
 
 def test_commands_exist() -> None:
@@ -58,9 +67,9 @@ def test_commands_are_all_there() -> None:
 
 def test_scripts_are_right() -> None:
     scripts = re.findall(r"```sql\n(.*?)```", text(), re.DOTALL)
-    assert len(scripts) == 2
+    assert len(scripts) == 4
     named = [(f"README script {number}", script) for number, script in enumerate(scripts, start=1)]
-    assert Session().check_all(named) == ()
+    assert Session(secrets={"KAFKA_PASSWORD": "of the test"}).check_all(named) == ()
 
 
 @pytest.mark.parametrize("sql", re.findall(r'-e "(.*?)"', README.read_text(encoding="utf-8")))
