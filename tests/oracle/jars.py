@@ -32,15 +32,18 @@ class FlinkMissing(Exception):
 
 @dataclass(frozen=True, slots=True)
 class FlinkInstallation:
-    """A folder of jars, the compiled runner beside the cache, and the Java to run them with."""
+    """A folder of jars, the compiled runner beside the cache, the Java to run them with, and folders of
+    ``more`` jars."""
 
     jars: Path
     classes: Path
     java: str
+    more: tuple[Path, ...] = ()
 
     def class_path(self) -> str:
         """The class path of the runner."""
-        return os.pathsep.join([str(self.classes), *(str(jar) for jar in sorted(self.jars.glob("*.jar")))])
+        jars = [str(jar) for folder in (self.jars, *self.more) for jar in sorted(folder.glob("*.jar"))]
+        return os.pathsep.join([str(self.classes), *jars])
 
 
 def jar_folder() -> Path:

@@ -9,9 +9,11 @@ with ``5.1:`` are about the Kafka connector 5.1, which is not out; their verdict
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 from tests.oracle.flink import FlinkOracle
+from tests.oracle.jars import require_flink, require_format_jars
 
 VERDICTS = Path(__file__).with_name("flink_verdicts.jsonl")
 
@@ -19,7 +21,8 @@ VERDICTS = Path(__file__).with_name("flink_verdicts.jsonl")
 def main() -> None:
     """Record every verdict."""
     cases = [json.loads(line) for line in VERDICTS.read_text(encoding="utf-8").splitlines()]
-    with FlinkOracle() as flink:
+    installation = replace(require_flink(), more=(require_format_jars(),))
+    with FlinkOracle(installation) as flink:
         for case in cases:
             if not case["name"].startswith("5.1:"):
                 case["flink"] = not any(answer.failed for answer in flink.run(case["sql"]))
