@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import Connector, FilesystemTable
 from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
-from kafka_sql.connectors.kafka_formats import named_format, resolve_format
 from kafka_sql.connectors.metadata import check_declared, check_written
+from kafka_sql.connectors.named_formats import named_format, resolve_format
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.config import Changes
 from kafka_sql.formats.registry import changes_of

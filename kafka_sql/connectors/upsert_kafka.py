@@ -28,10 +28,10 @@ from kafka_sql.connectors.declaration import (
 from kafka_sql.connectors.format_uses import check_read, check_write, with_subject
 from kafka_sql.connectors.kafka import check_topics_written
 from kafka_sql.connectors.kafka_columns import primary_key_columns
-from kafka_sql.connectors.kafka_formats import named_formats, resolve_format
 from kafka_sql.connectors.kafka_metadata import OF_VVR, explain_unknown, kafka_metadata
 from kafka_sql.connectors.kafka_table import kafka_table, topics_of
 from kafka_sql.connectors.metadata import check_declared, check_written
+from kafka_sql.connectors.named_formats import named_formats, resolve_format
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.config import Changes
 from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported

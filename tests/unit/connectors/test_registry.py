@@ -9,7 +9,16 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from kafka_sql.connectors import registry
-from kafka_sql.connectors.config import BlackholeTable, Connector, KafkaTable, PrintTable, ValueFieldsInclude
+from kafka_sql.connectors.config import (
+    BlackholeTable,
+    Connector,
+    KafkaTable,
+    PrintTable,
+    Startup,
+    StartupMode,
+    UpsertKafkaTable,
+    ValueFieldsInclude,
+)
 from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.kafka_columns import key_and_value_columns
 from kafka_sql.connectors.registry import (
@@ -19,8 +28,11 @@ from kafka_sql.connectors.registry import (
     is_bounded,
     metadata_columns,
     resolve_connector,
+    sink_changes,
+    source_changes,
     with_hint_options,
 )
+from kafka_sql.formats.config import Changes
 from kafka_sql.options.resolution import resolve_options
 from kafka_sql.options.schema import read_schema
 from kafka_sql.options.violations import Owner
@@ -100,6 +112,76 @@ def test_topic_is_writable_where_there_is_a_choice(topics: str) -> None:
 @pytest.mark.parametrize("connector", [PrintTable(), BlackholeTable()])
 def test_no_metadata(connector: Connector) -> None:
     assert metadata_columns(connector) == {}
+
+
+UPSERT = """CREATE TABLE t (id BIGINT, name STRING, PRIMARY KEY (name, id) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:9092',
+  'key.format' = 'json', 'value.format' = 'json', 'scan.bounded.mode' = 'latest-offset'
+);"""
+FILES = (
+    "CREATE TABLE t (id BIGINT) WITH ('connector' = 'filesystem', 'path' = '/x', 'format' = 'canal-json');"
+)
+
+
+@pytest.mark.parametrize(
+    ("ddl", "source", "sink"),
+    [
+        (kafka_ddl(), Changes.INSERT_ONLY, Changes.INSERT_ONLY),
+        (kafka_ddl("'format' = 'ogg-json'", leave_out="format"), Changes.ALL, Changes.ALL),
+        (UPSERT, Changes.UPSERT, Changes.UPSERT),
+        (FILES, Changes.ALL, Changes.ALL),
+        ("CREATE TABLE t (id INT) WITH ('connector' = 'print');", Changes.INSERT_ONLY, Changes.ALL),
+        ("CREATE TABLE t (id INT) WITH ('connector' = 'blackhole');", Changes.INSERT_ONLY, Changes.ALL),
+        ("CREATE TABLE t (id INT) WITH ('connector' = 'datagen');", Changes.INSERT_ONLY, Changes.INSERT_ONLY),
+    ],
+)
+def test_row_kinds(ddl: str, source: Changes, sink: Changes) -> None:
+    connector = connector_of(ddl)
+    assert source_changes(connector) is source
+    assert sink_changes(connector) is sink
+
+
+def test_upsert_kafka_is_a_kafka_table_with_its_primary_key() -> None:
+    connector = connector_of(UPSERT)
+    assert isinstance(connector, UpsertKafkaTable)
+    assert connector.kafka.key_fields == ("name", "id")
+    assert connector.kafka.startup == Startup(StartupMode.EARLIEST_OFFSET)
+    assert is_bounded(connector)
+    assert metadata_columns(connector)["timestamp"].writable
+
+
+def test_files_are_bounded_unless_they_are_watched() -> None:
+    assert is_bounded(connector_of(FILES))
+    watched = FILES.replace("'path'", "'source.monitor-interval' = '1 s', 'path'")
+    assert not is_bounded(connector_of(watched))
+    assert [*metadata_columns(connector_of(FILES))] == [
+        "file.path",
+        "file.name",
+        "file.size",
+        "file.modification-time",
+    ]
+
+
+def test_metadata_of_the_value_format() -> None:
+    for option in ("format", "value.format"):
+        table = connector_of(kafka_ddl(f"'{option}' = 'maxwell-json'", leave_out="format"))
+        of_format = {key: item for key, item in metadata_columns(table).items() if key.startswith("value.")}
+        assert {key: str(item.type) for key, item in of_format.items()} == {
+            "value.database": "STRING",
+            "value.table": "STRING",
+            "value.primary-key-columns": "ARRAY<STRING>",
+            "value.ingestion-timestamp": "TIMESTAMP_LTZ(3)",
+        }
+        assert not any(item.writable for item in of_format.values())
+
+
+def test_a_declared_table_is_resolved_once_and_a_changed_one_again() -> None:
+    options = entries("'connector' = 'print', 'print-identifier' = 'a'")
+    span = options[0].key.span
+    first = resolve_connector(options, (), None, span)
+    assert resolve_connector(options, (), None, span).connector is first.connector
+    other = with_hint_options(options, entries("'print-identifier' = 'b'"))
+    assert resolve_connector(other, (), None, span).connector == PrintTable("b")
 
 
 def test_hint_options_take_the_place_of_the_table_s() -> None:

@@ -1,4 +1,4 @@
-"""The formats of a kafka table: which are named, which options belong to them, and what they make of the
+"""The formats of a table: which are named, which options belong to them, and what they make of the
 columns."""
 
 from __future__ import annotations
