@@ -69,14 +69,20 @@ def nothing_stored(path: str) -> StoredCatalog:
 
 
 def check_script(
-    script: Script, catalog: Catalog, options: SessionOptions, read_stored: ReadStored = nothing_stored
+    script: Script,
+    catalog: Catalog,
+    options: SessionOptions,
+    read_stored: ReadStored = nothing_stored,
+    *,
+    optimised: bool = True,
 ) -> CheckedScript:
     """What every statement of ``script`` will do, the state after it, and all that is wrong, in text order.
 
     A statement that is wrong is left out; names that it would have declared are remembered, so that their
     uses are not reported too. ``read_stored`` reads the folders of file catalogs that the script creates.
+    Plans that nobody will run or see need not be ``optimised``.
     """
-    check = _Check(catalog, options, read_stored)
+    check = _Check(catalog, options, read_stored, optimised)
     for declaration in unread_declarations(script):
         check.broken.remember(declaration, catalog)
     for statement in script.statements:
@@ -95,6 +101,7 @@ class _Check:
     catalog: Catalog
     options: SessionOptions
     read_stored: ReadStored
+    optimised: bool
     statements: list[CheckedStatement] = field(default_factory=list)
     diagnostics: dict[Diagnostic, None] = field(default_factory=dict)
     broken: BrokenNames = field(default_factory=BrokenNames)
@@ -333,7 +340,9 @@ class _Check:
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
         if strategy is Strategy.NATIVE:
             plan = native_aggregates(plan, query.span)
-        return optimise(plan, batch=strategy is not Strategy.NATIVE), strategy, mode
+        if self.optimised:
+            plan = optimise(plan, batch=strategy is not Strategy.NATIVE)
+        return plan, strategy, mode
 
 
 _DONE = "Execute statement succeeded."

@@ -130,7 +130,7 @@ class Session:
             return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
         found: list[CheckedScript] = []
         for source, _ in sources:
-            found.append(checked_script(source, catalog, options))
+            found.append(checked_script(source, catalog, options, optimised=False))
             catalog, options = found[-1].catalog, found[-1].options
         return tuple(found)
 
