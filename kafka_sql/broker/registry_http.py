@@ -210,8 +210,20 @@ class _Login:
             "scope": self._properties.get("bearer.auth.scope", ""),
         }
         data = urlencode({key: value for key, value in form.items() if value}).encode()
-        with opener.open(urllib.request.Request(endpoint, data=data), timeout=_TIMEOUT_S) as answer:
-            body = _json(answer.read()) or {}
+        try:
+            with opener.open(urllib.request.Request(endpoint, data=data), timeout=_TIMEOUT_S) as answer:
+                body = _json(answer.read()) or {}
+        except urllib.error.HTTPError as error:
+            error.close()
+            if error.code >= _SERVER_ERROR:
+                raise
+            raise UnreachableError(
+                Diagnostic(
+                    "registry-login-refused",
+                    f"no token for the schema registry: {endpoint} answers with HTTP {error.code}",
+                    helps=("check 'bearer.auth.client.id' and 'bearer.auth.client.secret' in 'properties'",),
+                )
+            ) from None
         lifetime = float(body.get("expires_in") or 60)
         return time.monotonic() + max(lifetime - _TOKEN_SLACK_S, 1), str(body.get("access_token", ""))
 

@@ -1,0 +1,312 @@
+"""The registry's client against an HTTP server that says what a test wants: logins, outages, refusals."""
+
+from __future__ import annotations
+
+import base64
+import json
+import shutil
+import ssl
+import subprocess
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kafka_sql.broker import registry_http
+from kafka_sql.broker.schema_document import SchemaDocument, SchemaMissingError, SchemaReference
+from kafka_sql.broker.schema_registry import SchemaRegistry, kept_registry
+from kafka_sql.formats.config import RegistryConfig
+from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
+
+SCHEMA = '{"type":"int"}'
+
+
+@dataclass
+class Server:
+    """A server that answers by ``answer(method, path, headers, body)`` and remembers what it was asked."""
+
+    answer: Callable[[str, str, dict[str, str], Any], tuple[int, Any]]
+    asked: list[tuple[str, str, dict[str, str], Any]] = field(default_factory=list)
+    url: str = ""
+
+
+@pytest.fixture
+def serve() -> Iterator[Callable[..., Server]]:
+    running: list[ThreadingHTTPServer] = []
+
+    def start(answer: Any, tls: ssl.SSLContext | None = None) -> Server:
+        server = Server(answer)
+
+        class Handler(BaseHTTPRequestHandler):
+            def respond(self) -> None:
+                length = int(self.headers.get("Content-Length") or 0)
+                raw = self.rfile.read(length).decode() if length else ""
+                try:
+                    body = json.loads(raw) if raw else None
+                except ValueError:
+                    body = raw
+                asked = (self.command, self.path, dict(self.headers), body)
+                server.asked.append(asked)
+                status, said = server.answer(*asked)
+                text = said if isinstance(said, bytes) else json.dumps(said).encode()
+                self.send_response(status)
+                self.send_header("Content-Length", str(len(text)))
+                self.end_headers()
+                self.wfile.write(text)
+
+            do_GET = do_POST = respond
+
+            def log_message(self, *_: Any) -> None:
+                pass
+
+        http = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        http.handle_error = lambda *_: None  # type: ignore[method-assign]
+        if tls is not None:
+            http.socket = tls.wrap_socket(http.socket, server_side=True)
+        threading.Thread(target=http.serve_forever, args=(0.02,), daemon=True).start()
+        running.append(http)
+        server.url = f"{'https' if tls else 'http'}://127.0.0.1:{http.server_address[1]}"
+        return server
+
+    yield start
+    for http in running:
+        http.shutdown()
+        http.server_close()
+
+
+@pytest.fixture(autouse=True)
+def _no_pauses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry_http, "_FIRST_PAUSE_S", 0.001)
+    monkeypatch.setattr(registry_http, "_LONGEST_PAUSE_S", 0.01)
+
+
+def known(method: str, path: str, headers: dict[str, str], body: Any) -> tuple[int, Any]:
+    return 200, {"schema": SCHEMA, "id": 1}
+
+
+def error_of(call: Callable[[], Any]) -> Any:
+    with pytest.raises(KafkaSqlError) as raised:
+        call()
+    [diagnostic] = raised.value.diagnostics
+    return diagnostic
+
+
+def test_ids_are_asked_for_once(serve: Callable[..., Server]) -> None:
+    server = serve(known)
+    registry = SchemaRegistry(RegistryConfig((server.url,)), 1)
+    assert {registry.schema(3).text for _ in range(5)} == {SCHEMA}
+    assert [path for _, path, _, _ in server.asked] == ["/schemas/ids/3"]
+    assert {registry.register("s", SchemaDocument(SCHEMA)) for _ in range(3)} == {1}
+    assert server.asked[1][:2] == ("POST", "/subjects/s/versions")
+    assert server.asked[1][3] == {"schema": SCHEMA}
+    assert len(server.asked) == 2
+
+
+def test_kinds_and_references_travel(serve: Callable[..., Server]) -> None:
+    reference = {"name": "x.In", "subject": "in", "version": 2}
+    server = serve(
+        lambda *_: (200, {"schema": "p", "schemaType": "PROTOBUF", "references": [reference], "id": 4})
+    )
+    registry = SchemaRegistry(RegistryConfig((server.url,)), 1)
+    document = SchemaDocument("p", "PROTOBUF", (SchemaReference("x.In", "in", 2),))
+    assert registry.schema(4) == document
+    assert registry.register("s", document) == 4
+    assert server.asked[-1][3] == {"schema": "p", "schemaType": "PROTOBUF", "references": [reference]}
+    assert registry.referenced(document.references[0]) == document
+    assert server.asked[-1][1] == "/subjects/in/versions/2"
+
+
+def test_subjects_are_quoted(serve: Callable[..., Server]) -> None:
+    server = serve(known)
+    SchemaRegistry(RegistryConfig((server.url,)), 1).lookup(":.ctx:a b/c-value", SchemaDocument(SCHEMA))
+    assert server.asked[0][1] == "/subjects/%3A.ctx%3Aa%20b%2Fc-value"
+
+
+def test_one_client_for_a_configuration() -> None:
+    config = RegistryConfig(("http://127.0.0.1:1",), "s")
+    assert kept_registry(config) is kept_registry(RegistryConfig(("http://127.0.0.1:1",), "s"))
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({}, None),
+        ({"basic_auth_source": "USER_INFO", "basic_auth_user_info": "u:p:q"}, "Basic u:p:q"),
+        ({"basic_auth_user_info": "u:p"}, "Basic u:p"),
+        ({"basic_auth_source": "URL", "basic_auth_user_info": "u:p"}, None),
+        ({"bearer_auth_source": "STATIC_TOKEN", "bearer_auth_token": "t0k"}, "Bearer t0k"),
+        (
+            {
+                "basic_auth_source": "SASL_INHERIT",
+                "properties": (("sasl.jaas.config", 'X required username="u" password="p";'),),
+            },
+            "Basic u:p",
+        ),
+    ],
+)
+def test_logins(serve: Callable[..., Server], options: dict[str, Any], expected: str | None) -> None:
+    server = serve(known)
+    SchemaRegistry(RegistryConfig((server.url,), **options), 1).schema(1)
+    sent = server.asked[0][2].get("Authorization")
+    if expected and expected.startswith("Basic "):
+        expected = "Basic " + base64.b64encode(expected.removeprefix("Basic ").encode()).decode()
+    assert sent == expected
+
+
+def test_a_login_in_the_address_is_used_and_never_shown(serve: Callable[..., Server]) -> None:
+    server = serve(lambda *_: (401, {"message": "go away"}))
+    url = server.url.replace("http://", "http://us%40er:s3cret@")
+    config = RegistryConfig((url,))
+    problem = error_of(lambda: SchemaRegistry(config, 1).schema(1))
+    assert server.asked[0][2]["Authorization"] == "Basic " + base64.b64encode(b"us@er:s3cret").decode()
+    assert problem.code == "registry-login-refused"
+    assert problem.message == f"the schema registry at {server.url} refuses the login (HTTP 401)"
+    assert "s3cret" not in repr(problem)
+    assert len(server.asked) == 1
+
+
+def test_tokens_are_fetched_by_client_credentials(serve: Callable[..., Server]) -> None:
+    tokens = iter(["one", "two"])
+
+    def answer(method: str, path: str, headers: dict[str, str], body: Any) -> tuple[int, Any]:
+        if path == "/token":
+            return 200, {"access_token": next(tokens), "expires_in": 3600}
+        return known(method, path, headers, body)
+
+    server = serve(answer)
+    properties = (
+        ("bearer.auth.issuer.endpoint.url", f"{server.url}/token"),
+        ("bearer.auth.client.id", "me"),
+        ("bearer.auth.client.secret", "s3cret"),
+        ("bearer.auth.scope", "all"),
+        ("bearer.auth.logical.cluster", "lsrc-1"),
+    )
+    config = RegistryConfig((server.url,), bearer_auth_source="OAUTHBEARER", properties=properties)
+    registry = SchemaRegistry(config, 1)
+    registry.schema(1)
+    registry.schema(2)
+    form = "grant_type=client_credentials&client_id=me&client_secret=s3cret&scope=all"
+    assert [(path, body) for _, path, _, body in server.asked] == [
+        ("/token", form),
+        ("/schemas/ids/1", None),
+        ("/schemas/ids/2", None),
+    ]
+    assert server.asked[2][2]["Authorization"] == "Bearer one"
+    assert {key.lower(): value for key, value in server.asked[2][2].items()}["target-sr-cluster"] == "lsrc-1"
+    refusing = serve(lambda *_: (401, {}))
+    properties = (("bearer.auth.issuer.endpoint.url", refusing.url),)
+    refused = RegistryConfig((server.url,), bearer_auth_source="OAUTHBEARER", properties=properties)
+    assert error_of(lambda: SchemaRegistry(refused, 30).schema(1)).code == "registry-login-refused"
+    incomplete = RegistryConfig((server.url,), bearer_auth_source="OAUTHBEARER")
+    assert error_of(lambda: SchemaRegistry(incomplete, 1).schema(1)).code == "registry-login-incomplete"
+
+
+def test_an_outage_is_waited_for(serve: Callable[..., Server]) -> None:
+    troubles = iter([503, 500, 429, 502])
+
+    def answer(*asked: Any) -> tuple[int, Any]:
+        status = next(troubles, 200)
+        return (status, b"<html>") if status != 200 else known(*asked)
+
+    server = serve(answer)
+    assert SchemaRegistry(RegistryConfig((server.url,)), 30).schema(1).text == SCHEMA
+    assert len(server.asked) == 5
+
+
+def test_the_next_address_helps_out(serve: Callable[..., Server]) -> None:
+    server = serve(known)
+    registry = SchemaRegistry(RegistryConfig(("http://127.0.0.1:1", server.url)), 0)
+    assert registry.schema(1).text == SCHEMA
+    assert registry.schema(2).text == SCHEMA
+
+
+def test_patience_ends(serve: Callable[..., Server]) -> None:
+    server = serve(lambda *_: (503, {"message": "starting up"}))
+    config = RegistryConfig((server.url,), properties=(("max.retries", "2"),))
+    problem = error_of(lambda: SchemaRegistry(config, 30).schema(1))
+    assert (problem.code, problem.notes[-1]) == ("registry-unreachable", "HTTP 503 starting up")
+    assert len(server.asked) == 3
+    with pytest.raises(UnreachableError, match="cannot be reached"):
+        SchemaRegistry(RegistryConfig(("http://127.0.0.1:1",)), 0).schema(1)
+
+
+def test_what_is_no_registry_is_said(serve: Callable[..., Server]) -> None:
+    server = serve(lambda *_: (404, b"<html>no such page</html>"))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 1).schema(1))
+    assert (problem.code, "HTTP 404" in problem.message) == ("registry-refuses", True)
+    assert "'url'" in problem.helps[0]
+    page = serve(lambda *_: (200, b"<html>welcome</html>"))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((page.url,)), 1).schema(1))
+    assert (problem.code, "HTTP 200" in problem.message) == ("registry-refuses", True)
+
+
+def test_a_missing_id_is_not_asked_for_again_and_again(serve: Callable[..., Server]) -> None:
+    server = serve(lambda *_: (404, {"error_code": 40403, "message": "Schema not found"}))
+    registry = SchemaRegistry(RegistryConfig((server.url,)), 1)
+    for _ in range(3):
+        with pytest.raises(SchemaMissingError, match="no schema with the id 9"):
+            registry.schema(9)
+    assert len(server.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("status", "message", "code", "said"),
+    [
+        (
+            409,
+            "Schema being registered is incompatible with an earlier schema",
+            "schema-incompatible",
+            "Schema being registered is incompatible with an earlier schema",
+        ),
+        (
+            409,
+            "io.apicurio.registry.rules.violation.RuleViolationException: Incompatible artifact: x",
+            "schema-incompatible",
+            "Incompatible artifact: x",
+        ),
+        (422, "Input schema is an invalid Avro schema", "schema-invalid", "invalid Avro schema"),
+        (404, "Subject 's' not found.", "registry-refuses", "Subject 's' not found."),
+    ],
+)
+def test_refusals_are_explained(
+    serve: Callable[..., Server], status: int, message: str, code: str, said: str
+) -> None:
+    server = serve(lambda *_: (status, {"error_code": status, "message": message}))
+    with pytest.raises(JobError) as raised:
+        SchemaRegistry(RegistryConfig((server.url,)), 1).register("s", SchemaDocument(SCHEMA))
+    [problem] = raised.value.diagnostics
+    assert problem.code == code
+    assert any(said in note and "io.apicurio" not in note for note in problem.notes)
+
+
+@pytest.mark.skipif(shutil.which("openssl") is None, reason="makes certificates with openssl")
+def test_tls_with_certificates_of_both_sides(serve: Callable[..., Server], tmp_path: Path) -> None:
+    def openssl(*arguments: str) -> None:
+        subprocess.run(["openssl", *arguments], cwd=tmp_path, check=True, capture_output=True)
+
+    subject = ("-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1")
+    openssl("req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "k.pem", "-out", "c.pem", *subject)
+    (tmp_path / "both.pem").write_text((tmp_path / "k.pem").read_text() + (tmp_path / "c.pem").read_text())
+    openssl("pkcs12", "-export", "-in", "both.pem", "-out", "store.p12", "-passout", "pass:s3cret")
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(tmp_path / "both.pem")
+    context.load_verify_locations(tmp_path / "c.pem")
+    context.verify_mode = ssl.CERT_REQUIRED
+    server = serve(known, context)
+    for store, password in (("both.pem", None), ("store.p12", "s3cret")):
+        config = RegistryConfig(
+            (server.url,),
+            keystore_location=str(tmp_path / store),
+            keystore_password=password,
+            truststore_location=str(tmp_path / "c.pem"),
+        )
+        assert SchemaRegistry(config, 1).schema(1).text == SCHEMA
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 30).schema(1))
+    assert problem.code == "registry-unreachable"
+    assert "CERTIFICATE_VERIFY_FAILED" in problem.notes[-1]
+    missing = RegistryConfig((server.url,), truststore_location=str(tmp_path / "nothing.pem"))
+    assert error_of(lambda: SchemaRegistry(missing, 1)).code == "store-unreadable"
