@@ -7,6 +7,7 @@ from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
 from kafka_sql.codecs.canal_json import canal_json_decoder
 from kafka_sql.codecs.changelog_encoder import ChangelogEncoder
 from kafka_sql.codecs.confluent_json import ConfluentJsonDecoder, ConfluentJsonEncoder
+from kafka_sql.codecs.confluent_protobuf import ConfluentProtobufDecoder, ConfluentProtobufEncoder
 from kafka_sql.codecs.confluent_registry import registry_of
 from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec
 from kafka_sql.codecs.csv_decoder import CsvDecoder
@@ -23,12 +24,14 @@ from kafka_sql.formats.config import (
     AvroFormat,
     CanalJsonFormat,
     CsvFormat,
+    DebeziumAvroConfluentFormat,
     DebeziumJsonFormat,
     Format,
     JsonConfluentFormat,
     JsonFormat,
     MaxwellJsonFormat,
     OggJsonFormat,
+    ProtobufConfluentFormat,
     ProtobufFormat,
     RawFormat,
 )
@@ -60,12 +63,14 @@ def make_decoder(spec: DecoderSpec) -> Decoder:
             return maxwell_json_decoder(spec, maxwell_options)
         case OggJsonFormat() as ogg_options:
             return ogg_json_decoder(spec, ogg_options)
-        case AvroFormat() | AvroConfluentFormat() as avro_options:
+        case AvroFormat() | AvroConfluentFormat() | DebeziumAvroConfluentFormat() as avro_options:
             return avro_decoder(spec, avro_options)
         case JsonConfluentFormat() as framed_options:
             return ConfluentJsonDecoder(spec, framed_options)
         case ProtobufFormat() as protobuf_options:
             return protobuf_decoder(spec, protobuf_options)
+        case ProtobufConfluentFormat() as messages:
+            return ConfluentProtobufDecoder(spec, messages, registry_of(messages.registry))
         case _:
             raise NoCodecError(spec.format)
 
@@ -81,11 +86,13 @@ def make_encoder(spec: EncoderSpec) -> Encoder:
             return RawEncoder(spec, raw_options)
         case DebeziumJsonFormat() | CanalJsonFormat() | MaxwellJsonFormat() | OggJsonFormat() as changelog:
             return ChangelogEncoder(spec, changelog)
-        case AvroFormat() | AvroConfluentFormat() as avro_options:
+        case AvroFormat() | AvroConfluentFormat() | DebeziumAvroConfluentFormat() as avro_options:
             return avro_encoder(spec, avro_options)
         case JsonConfluentFormat() as framed_options:
             return ConfluentJsonEncoder(spec, framed_options, registry_of(framed_options.registry))
         case ProtobufFormat() as protobuf_options:
             return protobuf_encoder(spec, protobuf_options)
+        case ProtobufConfluentFormat() as messages:
+            return ConfluentProtobufEncoder(spec, messages, registry_of(messages.registry))
         case _:
             raise NoCodecError(spec.format)

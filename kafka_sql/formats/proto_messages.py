@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from base64 import b64decode
+from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -65,21 +66,73 @@ def find_message(descriptors: bytes, class_name: str) -> Any:
     return _pool(files).FindMessageTypeByName(full)
 
 
-def message_of_text(text: str, name: str | None, imported: dict[str, str]) -> Any:
-    """The descriptor of a message in the text of a ``.proto`` file as a schema registry has it: the one of
-    that full name, else the first. ``imported`` are the texts of its imports by name. Raises
-    :class:`MessageError`."""
-    from google.protobuf.descriptor_pb2 import FileDescriptorSet
+class RegistryMessages:
+    """The messages of a schema as a schema registry has it: the text of a ``.proto`` file, or a serialized
+    file descriptor in base64. ``imported`` has its imports by name, in either form.
 
-    files = FileDescriptorSet()
-    file = _parsed("", text)
-    _add(files, file, lambda path: _parsed(path, imported[path]) if path in imported else None, ())
-    if name is None and file.message_type:
-        name = f"{file.package}.{file.message_type[0].name}".lstrip(".")
-    known = [full for other in files.file for _, full in java_classes(other)]
-    if name not in known:
-        raise MessageError(f"the schema has no message '{name}'" if name else "the schema has no message")
-    return _pool(files).FindMessageTypeByName(name)
+    Raises :class:`MessageError` where it cannot be used.
+    """
+
+    def __init__(self, text: str, imported: Mapping[str, str]) -> None:
+        from google.protobuf.descriptor_pb2 import FileDescriptorSet
+
+        def load(name: str) -> FileDescriptorProto | None:
+            return _registered(name, imported[name]) if name in imported else None
+
+        files = FileDescriptorSet()
+        self._file = _registered("", text)
+        _add(files, self._file, load, ())
+        self._pool = _pool(files)
+        self._indexes = {name: path for path, name in _paths(self._file)}
+
+    @property
+    def first(self) -> str:
+        """The full name of the first message, empty where there is none."""
+        return next(iter(self._indexes), "")
+
+    def message(self, name: str) -> Any:
+        """The descriptor of the message of that full name. Raises :class:`MessageError`."""
+        if name not in self._indexes:
+            raise MessageError(f"the schema has no message '{name}'" if name else "the schema has no message")
+        return self._pool.FindMessageTypeByName(name)
+
+    def indexes(self, name: str) -> tuple[int, ...]:
+        """Where a message stands: its position in the file, or in the message that holds it."""
+        return self._indexes[name]
+
+    def named(self, indexes: tuple[int, ...]) -> str | None:
+        """The full name of the message that stands there, None where there is none."""
+        return next((name for name, path in self._indexes.items() if path == indexes), None)
+
+
+def _paths(file: FileDescriptorProto) -> Iterator[tuple[tuple[int, ...], str]]:
+    """(position, full name) of each message of a file, outer ones first."""
+    waiting: list[tuple[tuple[int, ...], str, Any]] = [
+        ((index,), f"{file.package}.{message.name}".lstrip("."), message)
+        for index, message in enumerate(file.message_type)
+    ]
+    while waiting:
+        path, name, message = waiting.pop(0)
+        yield path, name
+        waiting += [
+            ((*path, index), f"{name}.{nested.name}", nested)
+            for index, nested in enumerate(message.nested_type)
+        ]
+
+
+def _registered(name: str, text: str) -> FileDescriptorProto:
+    """A file as a registry has it."""
+    from google.protobuf.descriptor_pb2 import FileDescriptorProto
+    from google.protobuf.message import DecodeError
+
+    try:
+        file = FileDescriptorProto.FromString(b64decode(text, validate=True))
+    except (ValueError, DecodeError):
+        return _parsed(name, text)
+    if not file.IsInitialized() or not (file.message_type or file.enum_type or file.dependency):
+        return _parsed(name, text)
+    file.name = name or file.name
+    return file
 
 
 def java_classes(file: FileDescriptorProto) -> Iterator[tuple[str, str]]:

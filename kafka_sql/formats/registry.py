@@ -150,8 +150,6 @@ _SPECS = (
         confluent.build_protobuf,
         protobuf.check,
         ProtobufConfluentFormat,
-        decodes=False,
-        encodes=False,
     ),
     FormatSpec(
         "debezium-json",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,9 @@ from hypothesis import strategies as st
 from kafka_sql.formats.proto_columns import misfits
 from kafka_sql.formats.proto_messages import (
     MessageError,
+    RegistryMessages,
     find_message,
     java_classes,
-    message_of_text,
     read_descriptors,
 )
 from kafka_sql.formats.proto_text import ProtoTextError, parse_proto
@@ -224,13 +225,26 @@ def test_files_that_hold_no_message(tmp_path: Path, name: str, content: bytes, r
         read_descriptors(str(tmp_path / "missing"))
 
 
-def test_a_message_in_the_text_of_a_registry() -> None:
-    text = 'syntax = "proto3"; import "m.proto"; message A { t.M m = 1; } message B {}'
+def test_messages_of_a_registry() -> None:
+    text = """syntax = "proto3"; package p; import "m.proto";
+      message A { t.M m = 1; map<string, int32> x = 2; message In {} } message B {}"""
     imported = {"m.proto": 'syntax = "proto3"; package t; message M {}'}
-    assert message_of_text(text, None, imported).full_name == "A"
-    assert message_of_text(text, "B", imported).full_name == "B"
+    messages = RegistryMessages(text, imported)
+    assert messages.first == "p.A"
+    assert messages.message("p.A").fields_by_name["m"].message_type.full_name == "t.M"
+    places = {name: messages.indexes(name) for name in ("p.A", "p.B", "p.A.XEntry", "p.A.In")}
+    assert places == {"p.A": (0,), "p.B": (1,), "p.A.XEntry": (0, 0), "p.A.In": (0, 1)}
+    assert (messages.named((0, 1)), messages.named((2,))) == ("p.A.In", None)
     with pytest.raises(MessageError, match="the schema has no message 'C'"):
-        message_of_text(text, "C", imported)
+        messages.message("C")
+    with pytest.raises(MessageError, match="which is not there"):
+        RegistryMessages(text, {})
+
+
+def test_a_registry_may_hold_descriptors_in_base64() -> None:
+    made = parse_proto("x.proto", 'syntax = "proto3"; message A { int32 a = 1; }')
+    messages = RegistryMessages(b64encode(made.SerializeToString()).decode(), {})
+    assert [field.name for field in messages.message(messages.first).fields] == ["a"]
 
 
 def test_columns_that_do_not_fit() -> None:
