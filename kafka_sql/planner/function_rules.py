@@ -16,6 +16,7 @@ from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.date_formats import formatted
 from kafka_sql.planner.refusals import cannot_apply, unsupported
 from kafka_sql.planner.string_parsing import lenient_date, lenient_timestamp
+from kafka_sql.planner.timestamp_formats import parsed_timestamp
 from kafka_sql.planner.type_rules import (
     is_approximate,
     is_decimal,
@@ -261,13 +262,12 @@ def _date_format(call: Call) -> Bound:
 
 
 def _to_timestamp(call: Call) -> Bound:
-    if len(call.arguments) == 2 and call.text(1) != _DEFAULT_FORMAT:
-        raise unsupported(
-            f"TO_TIMESTAMP with the format '{call.text(1)}'",
-            call.arguments[1].span,
-            f"supported is '{_DEFAULT_FORMAT}'; build such a text with SUBSTRING and ||",
-        )
-    return call.gives(lenient_timestamp(call.arguments[0].spark, 3), timestamp(3), nullable=True)
+    value = call.arguments[0].spark
+    if len(call.arguments) == 1 or call.text(1) == _DEFAULT_FORMAT:
+        read = lenient_timestamp(value, 3)
+    else:
+        read = parsed_timestamp(value, call.text(1), call.arguments[1].span)
+    return call.gives(read, timestamp(3), nullable=True)
 
 
 def _to_timestamp_ltz(call: Call) -> Bound:
