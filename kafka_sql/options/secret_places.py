@@ -12,11 +12,11 @@ from functools import lru_cache
 from kafka_sql.options.secrets import HIDDEN, mask
 from kafka_sql.text.source import SourceText
 
-_GAP = r"(?:\s|--[^\n]*|//[^\n]*|/\*.*?\*/)*"
-_PAIR = re.compile(rf"'(?P<key>[\w.#-]+)'{_GAP}=?{_GAP}'(?P<value>(?:[^']|'')*)(?:'|\Z)", re.DOTALL)
+_GAP = r"(?:\s|--[^\n]*|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"
+_PAIR = re.compile(rf"'(?P<key>[\w.#-]+)'{_GAP}(?:={_GAP})?'(?P<value>(?:[^']|'')*)(?:'|\Z)")
 _VARIABLE = re.compile(r"\s*\$\{[\w.-]+\}\s*")
 _BROKEN_PAIR = re.compile(
-    r"(?P<key>[\w-]+(?:\.[\w-]+)+)(?:[`'\"]?[ \t]*=[ \t]*[`'\"]?)(?P<value>[^`'\",\s][^`'\"\n]*)"
+    r"(?<![\w.-])(?P<key>[\w-]+(?:\.[\w-]+)+)(?:[`'\"]?[ \t]*=[ \t]*[`'\"]?)(?P<value>[^`'\",\s][^`'\"\n]*)"
 )
 
 

@@ -50,68 +50,13 @@ class Leaf:
 _PIECE = re.compile(r"(?P<comment>--[^\r\n]*|//[^\r\n]*|/\*.*?\*/)|(?P<line>\r\n|\n|\r)", re.DOTALL)
 _SET_URL = re.compile(r"^([ \t]*SET[ \t]+[^'\n]*?:)//", re.IGNORECASE | re.MULTILINE)
 _TYPES_WITH_ANGLES = frozenset({"ARRAY", "MAP", "MULTISET", "ROW", "STRUCTURED"})
-_SPACE_BEFORE_BRACKET = frozenset(
-    [
-        "ADD",
-        "ALL",
-        "AND",
-        "ANY",
-        "AS",
-        "BETWEEN",
-        "BY",
-        "CASE",
-        "CONFLICT",
-        "DEFINE",
-        "DISTINCT",
-        "DISTRIBUTED",
-        "DROP",
-        "ELSE",
-        "EXCEPT",
-        "EXISTS",
-        "FETCH",
-        "FILTER",
-        "FROM",
-        "GROUP",
-        "HAVING",
-        "IN",
-        "INTERSECT",
-        "INTO",
-        "IS",
-        "JOIN",
-        "KEY",
-        "LIKE",
-        "LIMIT",
-        "MATCH_RECOGNIZE",
-        "MEASURES",
-        "MINUS",
-        "MODIFY",
-        "NOT",
-        "ON",
-        "OR",
-        "OVER",
-        "PARTITION",
-        "PATTERN",
-        "QUALIFY",
-        "RESET",
-        "SELECT",
-        "SET",
-        "SETS",
-        "SIMILAR",
-        "SOME",
-        "SUBSET",
-        "THEN",
-        "TO",
-        "UNION",
-        "UNIQUE",
-        "USING",
-        "VALUES",
-        "WHEN",
-        "WHERE",
-        "WINDOW",
-        "WITH",
-        "WITHIN",
-    ]
-)
+_SPACE_BEFORE_BRACKET_TEXT = """
+    ADD ALL AND ANY AS BETWEEN BY CASE CONFLICT DEFINE DISTINCT DISTRIBUTED DROP ELSE EXCEPT EXISTS
+    FETCH FILTER FROM GROUP HAVING IN INTERSECT INTO IS JOIN KEY LIKE LIMIT MATCH_RECOGNIZE MEASURES
+    MINUS MODIFY NOT ON OR OVER PARTITION PATTERN QUALIFY RESET SELECT SET SETS SIMILAR SOME SUBSET
+    THEN TO UNION UNIQUE USING VALUES WHEN WHERE WINDOW WITH WITHIN
+"""
+_SPACE_BEFORE_BRACKET = frozenset(_SPACE_BEFORE_BRACKET_TEXT.split())
 _OPERANDS = frozenset(["END", "FALSE", "NULL", "TRUE", "UNKNOWN"]) | NILADIC
 
 

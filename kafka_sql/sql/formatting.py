@@ -9,6 +9,7 @@ What fits in a line stands in a line, but for columns and options of CREATE TABL
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -21,6 +22,7 @@ from kafka_sql.sql.tokens import TokenKind
 from kafka_sql.text.source import SourceText
 
 _STEP = 2
+_COMMENT_INSIDE = re.compile(r"--|/\*|(?<!:)//")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +118,12 @@ def _free_text_as_written(statement: list[Leaf], source: SourceText) -> list[Lea
     elif words[0] in ("SHOW", "DESCRIBE", "DESC"):
         begin = next((i + 1 for i, word in enumerate(words) if word in ("CONNECTOR", "FORMAT")), begin)
     end = len(statement) - (statement[-1].word == ";")
-    if begin >= end - 1:
+    if begin >= end:
         return statement
     first, last = statement[begin], statement[end - 1]
     text = source.text[first.start : last.start + len(last.text)]
+    if _COMMENT_INSIDE.search(text):
+        return statement
     if end < len(statement) and "//" in text:  # a semicolon behind it would be part of a comment
         statement[end].apart = "\n" in source.text[first.start + len(text) : statement[end].start]
     kept = Leaf(TokenKind.QUOTED, text, "", first.start, first.before, last.after, blank=first.blank)

@@ -12,79 +12,24 @@ from kafka_sql.sql.format_leaves import Leaf
 from kafka_sql.sql.reserved_words import RESERVED
 from kafka_sql.sql.tokens import TokenKind
 
-_LEADING = frozenset(
-    [
-        "ADD",
-        "ALTER",
-        "ANALYZE",
-        "BEGIN",
-        "CALL",
-        "CLEAR",
-        "COMPILE",
-        "CREATE",
-        "CURRENT",
-        "DESC",
-        "DESCRIBE",
-        "DROP",
-        "END",
-        "EXECUTE",
-        "EXPLAIN",
-        "EXTENDED",
-        "HELP",
-        "INSERT",
-        "LOAD",
-        "OR",
-        "QUIT",
-        "REMOVE",
-        "REPLACE",
-        "RESET",
-        "SET",
-        "SHOW",
-        "STATEMENT",
-        "STOP",
-        "SYSTEM",
-        "TEMPORARY",
-        "UNLOAD",
-        "USE",
-        "USER",
-    ]
-)
-_KINDS = frozenset(
-    [
-        "CATALOG",
-        "CATALOGS",
-        "COLUMNS",
-        "CONNECTION",
-        "CONNECTOR",
-        "CONNECTORS",
-        "DATABASE",
-        "DATABASES",
-        "FORMAT",
-        "FORMATS",
-        "FUNCTION",
-        "FUNCTIONS",
-        "JAR",
-        "JARS",
-        "JOB",
-        "JOBS",
-        "MODEL",
-        "MODELS",
-        "MODULE",
-        "MODULES",
-        "PARTITIONS",
-        "PLAN",
-        "PROCEDURES",
-        "TABLE",
-        "TABLES",
-        "VIEW",
-        "VIEWS",
-    ]
-)
+_LEADING_TEXT = """
+    ADD ALTER ANALYZE BEGIN CALL CLEAR COMPILE CREATE CURRENT DESC DESCRIBE DROP END EXECUTE EXPLAIN
+    EXTENDED HELP INSERT LOAD OR QUIT REMOVE REPLACE RESET SET SHOW STATEMENT STOP SYSTEM TEMPORARY
+    UNLOAD USE USER
+"""
+_LEADING = frozenset(_LEADING_TEXT.split())
+_KINDS_TEXT = """
+    CATALOG CATALOGS COLUMNS CONNECTION CONNECTOR CONNECTORS DATABASE DATABASES FORMAT FORMATS
+    FUNCTION FUNCTIONS JAR JARS JOB JOBS MODEL MODELS MODULE MODULES PARTITIONS PLAN PROCEDURES
+    TABLE TABLES VIEW VIEWS
+"""
+_KINDS = frozenset(_KINDS_TEXT.split())
 _NAMING = frozenset({"USE", "DESCRIBE", "DESC", "DROP"})
 """Statements whose last word is a name."""
-_LIKE_OPTIONS = frozenset(
-    ["ALL", "CONSTRAINTS", "DISTRIBUTION", "GENERATED", "METADATA", "OPTIONS", "PARTITIONS", "WATERMARKS"]
-)
+_LIKE_OPTIONS_TEXT = """
+    ALL CONSTRAINTS DISTRIBUTION GENERATED METADATA OPTIONS PARTITIONS WATERMARKS
+"""
+_LIKE_OPTIONS = frozenset(_LIKE_OPTIONS_TEXT.split())
 _BEHIND_ORDER = frozenset({",", ")", ";", "NULLS", "LIMIT", "OFFSET", "FETCH", "ROWS", "RANGE", ""})
 
 

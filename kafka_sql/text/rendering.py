@@ -8,6 +8,7 @@ that are secret).
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -21,6 +22,8 @@ HiddenPlaces = Callable[[SourceText], Sequence[tuple[int, int]]]
 _MAX_NOTES = 5
 _MAX_WIDTH = 160
 _SHORT = 4
+_NEAR = 10_000
+"""Characters around a place whose secrets a message about it may quote."""
 
 
 def render(diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None) -> str:
@@ -79,13 +82,13 @@ def as_data(diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None) -
 
 
 def without_hidden(text: str, span: Span | None, hidden_places: HiddenPlaces | None) -> str:
-    """``text`` without the values that the source of ``span`` hides, as written and as it runs."""
+    """``text`` without the values that its source hides around ``span``, as written and as it runs."""
     if span is None or hidden_places is None:
         return text
     values = {
-        source.text[start:end]
-        for source in {span.source, span.written.source}
-        for start, end in hidden_places(source)
+        place.source.text[start:end]
+        for place in (span, span.written)
+        for start, end in _near(hidden_places(place.source), place.start - _NEAR, place.end + _NEAR)
     }
     values |= {value.replace("''", "'") for value in values}
     for value in sorted(values, key=len, reverse=True):
@@ -116,7 +119,7 @@ def _masked_line(
     end = min(start + span.end - span.start, len(line))
     pieces: list[str] = []
     copied, caret_start, caret_end = 0, start, end
-    for from_, to in hidden:
+    for from_, to in _near(hidden, offset, offset + len(line)):
         first, last = max(from_ - offset, copied), min(to - offset, len(line))
         if first >= last:
             continue
@@ -133,6 +136,12 @@ def _masked_line(
             caret_end += len(HIDDEN) - (end - first)
     shown = redacted("".join([*pieces, line[copied:]]))
     return shown, caret_start, max(caret_start, caret_end)
+
+
+def _near(places: Sequence[tuple[int, int]], start: int, end: int) -> Sequence[tuple[int, int]]:
+    """The places that reach into ``start`` to ``end``."""
+    first = bisect_left(places, start, key=lambda place: place[1])
+    return places[first : bisect_right(places, end, key=lambda place: place[0])]
 
 
 def _one_line(text: str) -> str:
