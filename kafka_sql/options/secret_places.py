@@ -14,6 +14,9 @@ from kafka_sql.text.source import SourceText
 
 _GAP = r"(?:\s|--[^\n]*|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"
 _PAIR = re.compile(rf"'(?P<key>[\w.#-]+)'{_GAP}(?:={_GAP})?'(?P<value>(?:[^']|'')*)(?:'|\Z)")
+_PASSWORD = re.compile(
+    r"(?<![\w.-])(?P<key>\w*(?:password|passwd|secret))[ \t]*=[ \t]*'(?P<value>(?:[^'\n]|'')*)", re.IGNORECASE
+)
 _VARIABLE = re.compile(r"\s*\$\{[\w.-]+\}\s*")
 _BROKEN_PAIR = re.compile(
     r"(?<![\w.-])(?P<key>[\w-]+(?:\.[\w-]+)+)(?:[`'\"]?[ \t]*=[ \t]*[`'\"]?)(?P<value>[^`'\",\s][^`'\"\n]*)"
@@ -37,7 +40,7 @@ def secret_places(source: SourceText) -> tuple[tuple[int, int], ...]:
 
 
 def _places(text: str) -> Iterator[tuple[int, int]]:
-    for pattern in (_PAIR, _BROKEN_PAIR):
+    for pattern in (_PAIR, _BROKEN_PAIR, _PASSWORD):
         for match in pattern.finditer(text):
             start = match.start("value")
             for first, last in secret_parts(match["key"], match["value"]):

@@ -114,10 +114,10 @@ def begins_part(nodes: Sequence[Node], index: int) -> bool:
     if word in ("ONE", "ALL"):
         return behind in ("ROW", "ROWS") and word_at(nodes, index + 2) == "PER"
     if word in ("ROWS", "RANGE"):
-        return before not in ("ALL", "") and behind != "PER"
+        return before != "ALL" and behind != "PER"
     if word == "AFTER":
         return behind == "MATCH"
-    return word in _IN_BRACKETS and index > 0 and before not in (",", "")
+    return word in _IN_BRACKETS and before != ","
 
 
 def parts(nodes: Sequence[Node], begins: Callable[[int], bool]) -> Iterator[tuple[int, int]]:

@@ -27,6 +27,7 @@ def hidden(text: str) -> list[str]:
         ("'properties.sasl.password' 'x'", ["x"]),
         ("'properties.sasl.password' = 'open\n", ["open\n"]),
         ("properties.sasl.password = 'x'", ["x"]),
+        ("type = 'mysql', password = 'x y'", ["x y"]),
         ("'topic' = 'o,\n 'properties.sasl.password' = 'x'", ["x"]),
         ("'value.avro-confluent.basic-auth.user-info' = 'u:p'", ["u:p"]),
         (f"'properties.sasl.jaas.config' = '{JAAS}'", [SECRET]),
