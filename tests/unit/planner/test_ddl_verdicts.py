@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,13 @@ from typing import Any
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.printing import show_create_table, show_create_view
+from kafka_sql.catalog.table import Table, View
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import Answer
 from kafka_sql.planner.checker import check_script
 from kafka_sql.sql.parser import parse_script
-from kafka_sql.text.diagnostics import Severity
+from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
 
@@ -84,3 +87,45 @@ def test_there_are_enough_of_them() -> None:
     lines = [line for script in SCRIPTS.values() for line in script]
     assert len(lines) > 500
     assert all("flink" in line for line in lines)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_every_table_and_view_is_printed_so_that_it_reads_back(name: str) -> None:
+    catalog, options = Catalog(), SessionOptions.default("UTC")
+    for line in SCRIPTS[name]:
+        checked = check_script(parse_script(SourceText("ddl.sql", line["sql"])), catalog, options)
+        if not any(each.severity is Severity.ERROR for each in checked.diagnostics):
+            catalog = checked.catalog
+    printed = {
+        path: _printed(catalog.table_or_view(path)) for path in (*catalog.permanent, *catalog.temporary)
+    }
+    elsewhere = replace(catalog, current_catalog="default_catalog", current_database="default_database")
+    for path, text in printed.items():
+        without = replace(
+            elsewhere,
+            permanent=catalog.permanent.excluding(path),
+            temporary=catalog.temporary.excluding(path),
+        )
+        checked = check_script(parse_script(SourceText("printed.sql", text)), without, options)
+        errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
+        stale = "VIEW" in text.split("`", 1)[0] and _is_stale(errors)
+        assert not errors or stale, [render(error) for error in errors]
+        if not errors:
+            assert _printed(checked.catalog.table_or_view(path)) == text
+
+
+def _printed(found: Table | View | None) -> str:
+    assert found is not None
+    return (
+        show_create_view(found)
+        if isinstance(found, View)
+        else show_create_table(found, lambda _, value: value)
+    )
+
+
+def _is_stale(errors: list[Diagnostic]) -> bool:
+    """Whether a view is only wrong because a table that it reads has been altered or dropped."""
+    return all(error.code in _STALE for error in errors)
+
+
+_STALE = ("unknown-table", "unknown-column", "unknown-database", "type-mismatch", "stale-view")
