@@ -61,7 +61,7 @@ def check_columns(
         for type, reason, help in _without_form(column.type, legacy, switch)
     ]
     for column in columns:
-        for name in (column.name, *_field_names(column.type)):
+        for name in (column.field, *_field_names(column.type)):
             if not _NAME.fullmatch(name):
                 found.append(
                     Diagnostic(

@@ -52,6 +52,9 @@ _LOGICAL: Mapping[tuple[str, str], DataType] = {
 }
 
 
+_NAMED = ("record", "enum", "fixed")
+
+
 class _NoType(ValueError):
     """A schema, or a part of it, that gives no Flink type."""
 
@@ -65,7 +68,7 @@ def check_schema(
     text = options.optional_text("schema")
     if text is None:
         return []
-    row = RowType(tuple(RowField(column.name, _without_comments(column.type)) for column in columns))
+    row = RowType(tuple(RowField(column.field, _without_comments(column.type)) for column in columns))
     wanted: DataType = row.not_null()
     if envelope:
         parts = (("before", row), ("after", row), ("op", STRING))
@@ -74,6 +77,8 @@ def check_schema(
         given = _type(json.loads(text), {})
     except _NoType as problem:
         return [_wrong(options, f"is no Avro schema that can be read: {problem}", "")]
+    except RecursionError:
+        return [_wrong(options, "is nested too deeply", "")]
     if not envelope:
         given = given.not_null()
     if given == wanted:
@@ -105,45 +110,76 @@ def _difference(given: DataType, wanted: DataType) -> str:
     return "the schema is not nullable" if wanted.nullable else ""
 
 
-def _type(schema: Any, named: dict[str, Any]) -> DataType:
-    if isinstance(schema, list):
-        return _union(schema, named)
-    if isinstance(schema, str):
-        if schema in _SIMPLE:
+def _type(schema: Any, named: dict[str, DataType | None]) -> DataType:
+    """The type of a schema or a part of it. ``named`` are the named types before it, None while they are
+    being read."""
+    match schema:
+        case list():
+            return _union(schema, named)
+        case str() if schema in _SIMPLE:
             return _SIMPLE[schema].not_null()
-        if schema not in named:
-            raise _NoType(f"there is no type '{schema}'")
-        return _type(named[schema], named)
-    if not isinstance(schema, dict) or "type" not in schema:
-        raise _NoType("a part of it has no 'type'")
-    kind = schema["type"]
-    if not isinstance(kind, str):
-        return _type(kind, named)
-    if "name" in schema:
-        named[schema["name"]] = schema
-    return _named_type(kind, schema, named).not_null()
+        case str():
+            known = named.get(schema)
+            if known is None:
+                what = "holds itself" if schema in named else "is not known"
+                raise _NoType(f"the type '{schema}' {what}")
+            return known
+        case {"type": str(kind)}:
+            return _written_out(kind, schema, named)
+        case {"type": other}:
+            return _type(other, named)
+        case _:
+            raise _NoType("a part of it has no 'type'")
 
 
-def _named_type(kind: str, schema: Mapping[str, Any], named: dict[str, Any]) -> DataType:
+def _written_out(kind: str, schema: Mapping[str, Any], named: dict[str, DataType | None]) -> DataType:
+    name = schema.get("name") if kind in _NAMED else None
+    names = (str(name), f"{schema.get('namespace')}.{name}") if name is not None else ()
+    named.update(dict.fromkeys(names))
+    type = _by_kind(kind, schema, named).not_null()
+    named.update(dict.fromkeys(names, type))
+    return type
+
+
+def _by_kind(kind: str, schema: Mapping[str, Any], named: dict[str, DataType | None]) -> DataType:
     logical = str(schema.get("logicalType", ""))
     if logical == "decimal" and kind in ("bytes", "fixed"):
-        return decimal(int(schema.get("precision", 0)), int(schema.get("scale", 0)))
+        return decimal(_number(schema, "precision"), _number(schema, "scale"))
     match kind:
         case "record":
-            fields = schema.get("fields", [])
-            return RowType(tuple(RowField(str(one["name"]), _type(one["type"], named)) for one in fields))
+            return RowType(tuple(_field(part, named) for part in _parts(schema)))
         case "array":
             return ArrayType(_type(schema.get("items"), named))
         case "map":
             return MapType(STRING.not_null(), _type(schema.get("values"), named))
         case "fixed":
-            return AtomicType(TypeRoot.VARBINARY, length=int(schema.get("size", 0)))
-    if (kind, logical) in _LOGICAL:
-        return _LOGICAL[kind, logical]
-    return _type(kind, named)
+            return AtomicType(TypeRoot.VARBINARY, length=_number(schema, "size"))
+    return _LOGICAL[kind, logical] if (kind, logical) in _LOGICAL else _type(kind, named)
 
 
-def _union(branches: Sequence[Any], named: dict[str, Any]) -> DataType:
+def _field(part: Any, named: dict[str, DataType | None]) -> RowField:
+    match part:
+        case {"name": str(name), "type": type}:
+            return RowField(name, _type(type, named))
+        case _:
+            raise _NoType("a field has no 'name' or no 'type'")
+
+
+def _parts(schema: Mapping[str, Any]) -> list[Any]:
+    fields = schema.get("fields")
+    if not isinstance(fields, list):
+        raise _NoType("a record has no list of 'fields'")
+    return fields
+
+
+def _number(schema: Mapping[str, Any], key: str) -> int:
+    number = schema.get(key, 0)
+    if not isinstance(number, int):
+        raise _NoType(f"'{key}' is no number")
+    return number
+
+
+def _union(branches: Sequence[Any], named: dict[str, DataType | None]) -> DataType:
     values = [branch for branch in branches if branch != "null"]
     if len(values) != 1:
         raise _NoType("a union of several types is no column")

@@ -168,8 +168,6 @@ _SPECS = (
         confluent.check_debezium_avro,
         DebeziumAvroConfluentFormat,
         Changes.ALL,
-        decodes=False,
-        encodes=False,
     ),
     FormatSpec(
         "canal-json",

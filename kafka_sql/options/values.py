@@ -222,6 +222,8 @@ def _parse_json(text: str) -> str:
         json.loads(text)
     except ValueError as problem:
         raise ValueProblem("JSON", f"write the schema itself; this is no JSON: {problem}") from None
+    except RecursionError:
+        raise ValueProblem("JSON", "it is nested too deeply") from None
     return text
 
 
