@@ -8,21 +8,29 @@ from kafka_sql.codecs.avro_json_decoder import AvroJsonDecoder
 from kafka_sql.codecs.avro_json_encoder import AvroJsonEncoder
 from kafka_sql.codecs.avro_schema import AvroSchemaError
 from kafka_sql.codecs.avro_types import schema_of
-from kafka_sql.codecs.confluent_avro import ConfluentAvroDecoder, ConfluentAvroEncoder
+from kafka_sql.codecs.confluent_avro import ConfluentAvroDecoder, ConfluentAvroEncoder, own_schema
+from kafka_sql.codecs.confluent_debezium import DebeziumAvroDecoder, DebeziumAvroEncoder, envelope
 from kafka_sql.codecs.confluent_framing import SchemaSource
 from kafka_sql.codecs.confluent_registry import registry_of
 from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec
-from kafka_sql.formats.config import AvroConfluentFormat, AvroEncoding, AvroFormat
+from kafka_sql.formats.config import (
+    AvroConfluentFormat,
+    AvroEncoding,
+    AvroFormat,
+    DebeziumAvroConfluentFormat,
+)
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+
+AnyAvroFormat = AvroFormat | AvroConfluentFormat | DebeziumAvroConfluentFormat
 
 
 def avro_decoder(
     spec: DecoderSpec,
-    options: AvroFormat | AvroConfluentFormat,
+    options: AnyAvroFormat,
     source: SchemaSource | None = None,
     few: int = FEW_RECORDS,
 ) -> Decoder:
-    """The decoder of ``avro`` or ``avro-confluent``.
+    """The decoder of ``avro``, ``avro-confluent`` or ``debezium-avro-confluent``.
 
     ``source`` stands in for the registry that the options name; so many records as ``few`` are not decoded as
     a block. Raises JobError for columns that Avro cannot hold, or that are not those of an explicit schema
@@ -30,7 +38,11 @@ def avro_decoder(
     """
     try:
         if isinstance(options, AvroConfluentFormat):
-            return ConfluentAvroDecoder(spec, options, source or registry_of(options.registry), few)
+            text = own_schema(spec.fields, options.schema, options.legacy_timestamp_mapping)
+            return ConfluentAvroDecoder(spec, text, source or registry_of(options.registry), few)
+        if isinstance(options, DebeziumAvroConfluentFormat):
+            text = own_schema(envelope(spec.fields), options.schema, nullable=True)
+            return DebeziumAvroDecoder(spec, text, source or registry_of(options.registry), few)
         schema = schema_of(spec.fields, options.legacy_timestamp_mapping)
         if options.encoding is AvroEncoding.JSON:
             return AvroJsonDecoder(spec, schema)
@@ -39,13 +51,17 @@ def avro_decoder(
         raise _unusable(error) from None
 
 
-def avro_encoder(
-    spec: EncoderSpec, options: AvroFormat | AvroConfluentFormat, source: SchemaSource | None = None
-) -> Encoder:
-    """The encoder of ``avro`` or ``avro-confluent``; otherwise as :func:`avro_decoder`."""
+def avro_encoder(spec: EncoderSpec, options: AnyAvroFormat, source: SchemaSource | None = None) -> Encoder:
+    """The encoder of the same formats; otherwise as :func:`avro_decoder`."""
     try:
         if isinstance(options, AvroConfluentFormat):
-            return ConfluentAvroEncoder(spec, options, source or registry_of(options.registry))
+            text = own_schema(spec.fields, options.schema, options.legacy_timestamp_mapping)
+            client = source or registry_of(options.registry)
+            return ConfluentAvroEncoder(spec, text, options.registry, client)
+        if isinstance(options, DebeziumAvroConfluentFormat):
+            text = own_schema(envelope(spec.fields), options.schema, nullable=True)
+            client = source or registry_of(options.registry)
+            return DebeziumAvroEncoder(spec, text, options.registry, client)
         schema = schema_of(spec.fields, options.legacy_timestamp_mapping)
         if options.encoding is AvroEncoding.JSON:
             return AvroJsonEncoder(spec, schema)

@@ -30,16 +30,17 @@ _PLAIN = {
 _TEXT = (TypeRoot.CHAR, TypeRoot.VARCHAR)
 
 
-def schema_text(fields: tuple[Field, ...], legacy_timestamps: bool = True) -> str:
+def schema_text(fields: tuple[Field, ...], legacy_timestamps: bool = True, nullable: bool = False) -> str:
     """The schema of a record of these columns as Flink writes it.
 
-    ``legacy_timestamps`` is ``avro.timestamp_mapping.legacy``. Raises :class:`AvroSchemaError` for a type
-    that Flink cannot write in Avro; its message begins with the column.
+    ``legacy_timestamps`` is ``avro.timestamp_mapping.legacy``; ``nullable`` makes it a union of null and the
+    record. Raises :class:`AvroSchemaError` for a type that Flink cannot write in Avro; its message begins
+    with the column.
     """
     derived = _Derivation(legacy_timestamps).record(
         [(field.name, field.type) for field in fields], "record", _NAMESPACE
     )
-    text = json.dumps(derived, separators=(",", ":"), ensure_ascii=False)
+    text = json.dumps(["null", derived] if nullable else derived, separators=(",", ":"), ensure_ascii=False)
     parse_schema(text)
     return text
 

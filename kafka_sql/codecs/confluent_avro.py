@@ -18,19 +18,21 @@ from kafka_sql.codecs.avro_schema import AvroSchema, AvroSchemaError, NamedType,
 from kafka_sql.codecs.avro_types import schema_text
 from kafka_sql.codecs.confluent_framing import HEADER, SchemaSource, frames, header, registered_id
 from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, Field, Rejected, require_inserts
-from kafka_sql.formats.config import AvroConfluentFormat
+from kafka_sql.formats.config import RegistryConfig
 
 
-def own_schema(fields: tuple[Field, ...], options: AvroConfluentFormat) -> str:
+def own_schema(
+    fields: tuple[Field, ...], given: str | None, legacy_timestamps: bool = True, nullable: bool = False
+) -> str:
     """The schema to read with and to register: the one given, or that of the columns.
 
-    Raises :class:`AvroSchemaError` where the given one has other columns than the table, or the columns are
-    of types that Flink would not write in Avro.
+    Otherwise as :func:`kafka_sql.codecs.avro_types.schema_text`. Raises :class:`AvroSchemaError` also where
+    the given one has other columns.
     """
-    derived = schema_text(fields, options.legacy_timestamp_mapping)
-    if options.schema is None:
+    derived = schema_text(fields, legacy_timestamps, nullable)
+    if given is None:
         return derived
-    declared = columns_of(parse_schema(options.schema))
+    declared = columns_of(parse_schema(given))
     if len(declared) != len(fields):
         raise AvroSchemaError(f"the schema has {len(declared)} fields, the table {len(fields)} columns")
     for mine, theirs in zip(fields, declared, strict=True):
@@ -38,7 +40,7 @@ def own_schema(fields: tuple[Field, ...], options: AvroConfluentFormat) -> str:
             raise AvroSchemaError(
                 f"column '{mine.name}' is {mine.type}, the schema's field '{theirs.name}' is {theirs.type}"
             )
-    return json.dumps(json.loads(options.schema), separators=(",", ":"), ensure_ascii=False)
+    return json.dumps(json.loads(given), separators=(",", ":"), ensure_ascii=False)
 
 
 class ConfluentAvroDecoder:
@@ -47,12 +49,12 @@ class ConfluentAvroDecoder:
     def __init__(
         self,
         spec: DecoderSpec,
-        options: AvroConfluentFormat,
+        schema: str,
         source: SchemaSource,
         few: int = FEW_RECORDS,
     ) -> None:
         self._spec = spec
-        self._schema = parse_schema(own_schema(spec.fields, options))
+        self._schema = parse_schema(schema)
         self._source = source
         self._few = few
         self._readers: dict[int, SchemaReader | str] = {}
@@ -102,10 +104,12 @@ def registered_schema(source: SchemaSource, document: SchemaDocument) -> AvroSch
 class ConfluentAvroEncoder:
     """Encodes rows with the id of their schema in front, which is registered when the first row comes."""
 
-    def __init__(self, spec: EncoderSpec, options: AvroConfluentFormat, source: SchemaSource) -> None:
+    def __init__(
+        self, spec: EncoderSpec, schema: str, registry: RegistryConfig, source: SchemaSource
+    ) -> None:
         self._spec = spec
-        self._registry = options.registry
-        self._text = own_schema(spec.fields, options)
+        self._registry = registry
+        self._text = schema
         self._source = source
         self._encoder: AvroEncoder | None = None
 

@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pytest
 
 from kafka_sql.broker.schema_document import SchemaDocument
 from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
+from kafka_sql.codecs.avro_codecs import AnyAvroFormat, avro_decoder, avro_encoder
 from kafka_sql.codecs.avro_columns import columns_of
 from kafka_sql.codecs.avro_schema import AvroSchemaError, parse_schema
 from kafka_sql.codecs.avro_types import schema_text
@@ -21,6 +22,7 @@ from kafka_sql.formats.config import (
     AvroConfluentFormat,
     AvroEncoding,
     AvroFormat,
+    DebeziumAvroConfluentFormat,
     JsonFormat,
     RegistryConfig,
 )
@@ -34,6 +36,7 @@ from tests.unit.codecs.test_flink_records import rows_of
 
 Line = dict[str, Any]
 ALWAYS_BY_COLUMN, NEVER_BY_COLUMN = -1, 1_000_000
+KINDS = ("+I", "-U", "+U", "-D")
 
 
 def cases() -> Iterator[Any]:
@@ -87,12 +90,14 @@ def fields_of(type: str) -> tuple[Field, ...]:
     return tuple(Field(field.name, field.type) for field in row.fields)
 
 
-def format_of(head: Line) -> AvroFormat | AvroConfluentFormat:
+def format_of(head: Line) -> AnyAvroFormat:
     options = head["options"]
     legacy = options.get("timestamp_mapping.legacy", "true") == "true"
     if head["format"] == "avro":
         return AvroFormat(AvroEncoding(options.get("encoding", "binary")), legacy)
     registry = RegistryConfig(("http://127.0.0.1:1",), options.get("subject"))
+    if head["format"] == "debezium-avro-confluent":
+        return DebeziumAvroConfluentFormat(registry, options.get("schema"))
     return AvroConfluentFormat(registry, options.get("schema"))
 
 
@@ -115,7 +120,11 @@ def read(head: Line, lines: list[Line], few: int) -> list[Line]:
     assert all(len(column) == decoded.rows for column in decoded.columns)
     for column in decoded.columns:
         column.validate(full=True)
-    for record, row in zip(records, rows_of(decoded.columns, fields), strict=True):
+    rows = rows_of(decoded.columns, fields)
+    if isinstance(spec.format, DebeziumAvroConfluentFormat):
+        kinds = [0] * decoded.rows if decoded.kinds is None else decoded.kinds.tolist()
+        rows = [[KINDS[kind], row] for kind, row in zip(kinds, rows, strict=True)]
+    for record, row in zip(records, rows, strict=True):
         found[record]["rows"].append(row)
     for rejected in decoded.rejected:
         assert found[rejected.record] == {"rows": []}
@@ -134,7 +143,8 @@ def written(head: Line, line: Line) -> Line:
     stub = RegistryStub()
     format = format_of(head)
     try:
-        encoded = avro_encoder(EncoderSpec(format, fields), format, stub).encode(columns)
+        kinds = np.array([KINDS.index(line["kind"])], dtype=np.int8) if "kind" in line else None
+        encoded = avro_encoder(EncoderSpec(format, fields), format, stub).encode(columns, kinds)
     except (EncodeError, JobError):
         return {"refused": True}
     assert len(encoded) == 1

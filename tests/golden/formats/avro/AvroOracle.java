@@ -23,13 +23,14 @@ import org.apache.flink.table.types.logical.LogicalType;
 import org.apache.flink.table.types.logical.RowType;
 import org.apache.flink.table.types.logical.utils.LogicalTypeParser;
 import org.apache.flink.table.types.utils.TypeConversions;
+import org.apache.flink.types.RowKind;
 import org.apache.flink.util.Collector;
 
 /**
  * Flink's Avro formats, called without a job; beside it a registry that knows what it is told. Reads commands from
  * standard input, one a line, answers one line each: "S format type k=v..." (tab separated) chooses a schema and
- * empties the registry; "G id base64" puts a writer schema into the registry; "D base64" decodes; "W base64" writes a
- * row given as JSON; "A type legacy" derives an Avro schema from a type; "T base64 legacy" a type from an Avro schema.
+ * empties the registry; "G id base64" puts a writer schema into the registry; "D base64" decodes; "W base64 kind" writes
+ * a row given as JSON; "A type legacy" derives an Avro schema from a type; "T base64 legacy" a type from an Avro schema.
  */
 public class AvroOracle {
     static final Map<Integer, String> KNOWN = new HashMap<>();
@@ -78,6 +79,11 @@ public class AvroOracle {
                         reader("json", new Configuration(), data)
                                 .deserialize(CodecOracle.bytes(part[1]), new Rows(rows));
                         REGISTERED.set(null);
+                        for (RowKind kind : RowKind.values()) {
+                            if (kind.shortString().equals(part[2])) {
+                                rows.get(0).setRowKind(kind);
+                            }
+                        }
                         byte[] written = writer.serialize(rows.get(0));
                         out.println("B\t" + (written == null ? "-" : Base64.getEncoder().encodeToString(written)) + "\t"
                                 + (REGISTERED.get() == null ? "" : REGISTERED.get()));
@@ -135,7 +141,9 @@ public class AvroOracle {
         StringBuilder text = new StringBuilder("R\t[");
         for (int i = 0; i < rows.size(); i++) {
             text.append(i == 0 ? "" : ",");
+            text.append(format.startsWith("debezium") ? "[\"" + rows.get(i).getRowKind().shortString() + "\"," : "");
             CodecOracle.cell(text, rows.get(i), type);
+            text.append(format.startsWith("debezium") ? "]" : "");
         }
         return text + "]" + error;
     }

@@ -4,7 +4,7 @@ tests.golden.formats.avro.record``.
 Each ``*.jsonl`` file holds cases. A case starts with a line that names ``format``, ``type`` and ``options``,
 and the ``schemas`` that the registry has by id. The lines behind it are asked one by one: ``read`` decodes a
 value given in hexadecimal (behind the magic byte and ``id`` where that is given), ``read_text`` one given as
-text, ``write`` encodes a row given as JSON. ``derive`` and ``columns`` ask for the Avro schema of a type, and
+text, ``write`` encodes a row of ``kind`` given as JSON. ``derive`` and ``columns`` ask for the Avro schema of a type, and
 for the type of an Avro schema. ``flink`` is what Flink 2.3's own classes answer, called by
 ``AvroOracle.java``. Where this project differs on purpose, ``ours`` and ``why`` say so; they are written by
 hand and stay.
@@ -77,7 +77,8 @@ def questions(line: dict[str, Any]) -> list[str]:
     if "columns" in line:
         return [f"T\t{_base64(line['columns'].encode())}\t{legacy}"]
     value = line_value(line)
-    return [f"{'W' if 'write' in line else 'D'}\t{'-' if value is None else _base64(value)}"]
+    text = "-" if value is None else _base64(value)
+    return [f"W\t{text}\t{line.get('kind', '+I')}" if "write" in line else f"D\t{text}"]
 
 
 def line_value(line: dict[str, Any]) -> bytes | None:
