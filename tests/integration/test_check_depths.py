@@ -25,6 +25,8 @@ from kafka_sql.broker.properties import ClientRole, translate
 from kafka_sql.broker.server_config import free_ports
 from kafka_sql.broker.topics import create_topic
 from kafka_sql.cli.main import run_command
+from kafka_sql.session import Session
+from kafka_sql.text.diagnostics import UnreachableError
 
 pytestmark = [pytest.mark.kafka]
 
@@ -362,3 +364,20 @@ def test_rights_that_are_missing(check, secured) -> None:
     assert "error[topic-not-authorized]: this user may not write topic 'open'" in done.err
     assert "WRITE and DESCRIBE on the topic" in done.err
     assert "bob-Secret" not in done.err
+
+
+@pytest.mark.spark
+def test_a_job_logs_in_with_a_secret(spark, secured) -> None:
+    table = secured_table("s", "open", secured, "${secret:BOB_PW}")
+    bounded = "SELECT a FROM s /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */"
+    with Session(spark, secrets={"BOB_PW": "bob-Secret-1"}) as session:
+        session.sql(table)
+        assert session.sql(bounded).collect() == []
+        shown = session.sql("SHOW CREATE TABLE s").collect()[0][0]
+    assert 'password="${secret:BOB_PW}"' in shown
+    with Session(spark, secrets={"BOB_PW": "n0t-the-passw0rd"}) as session:
+        session.sql(table)
+        with pytest.raises(UnreachableError) as caught:
+            session.sql(bounded).collect()
+    assert caught.value.diagnostics[0].code == "authentication-failed"
+    assert "n0t-the" not in str(caught.value)

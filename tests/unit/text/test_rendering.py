@@ -87,3 +87,8 @@ def test_messages_stay_on_their_line() -> None:
     drawn = render(Diagnostic("x", "one\ntwo", source.span(0, 1), "l\nm", ("n\no",)))
     assert len(drawn.splitlines()) == 5
     assert "a·b·c" in drawn
+
+
+def test_control_characters_of_messages_are_spelled_out() -> None:
+    drawn = render(Diagnostic("x", "no \x1b[31m\x00\there", helps=("\x7f",)))
+    assert drawn == "error[x]: no \\x1b[31m\\x00 here\n  = help: \\x7f"
