@@ -26,6 +26,7 @@ from kafka_sql.sql.type_parser import read_type
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 
+_QUERY_WORDS = frozenset({"SELECT", "VALUES", "TABLE"})
 _CONSTRAINT_STARTS = ("CONSTRAINT", "PRIMARY", "UNIQUE")
 
 
@@ -180,8 +181,10 @@ def _read_column(cursor: Cursor, elements: TableElements) -> ColumnDefinition:
         )
     elements.names.append(name)
     if cursor.accept("AS"):
+        at = cursor.position
         expression = _read_expression(cursor)
-        _refuse_query(expression)
+        if any(token.word in _QUERY_WORDS for token in cursor.tokens[at : cursor.position]):
+            _refuse_query(expression)
         comment = cursor.comment()
         return ComputedColumn(name, expression, comment, cursor.span(start))
     if cursor.at("METADATA"):
@@ -207,7 +210,9 @@ def _refuse_query(expression: Expression) -> None:
     for node in expression.ast.find_all(exp.Subquery, exp.Exists, exp.In):
         if not isinstance(node, exp.In) or node.args.get("query") is not None:
             message = "the expression of a computed column cannot hold a query"
-            raise SqlSyntaxError(Diagnostic("unexpected-token", message, span_of(node, expression.span)))
+            raise SqlSyntaxError(
+                Diagnostic("invalid-computed-column", message, span_of(node, expression.span))
+            )
 
 
 def _read_column_type(cursor: Cursor) -> DataType:

@@ -56,11 +56,14 @@ def _read_partition(cursor: Cursor) -> tuple[PartitionEntry, ...]:
             raise cursor.unexpected("=", helps=helps)
         cursor.expect("=")
         start = cursor.position
-        while not cursor.at_end() and cursor.token.word not in (",", ")"):
+        depth = 0
+        while not cursor.at_end() and (depth or cursor.token.word not in (",", ")")):
+            depth += {"(": 1, ")": -1}.get(cursor.token.word, 0)
             cursor.position += 1
         value = read_expression(cursor.source, cursor.tokens, start, cursor.position)
         called = value.ast.this if isinstance(value.ast, exp.Anonymous) else None
-        if not isinstance(value.ast, _LITERALS) and called not in _LITERAL_CALLS:
+        is_literal = isinstance(value.ast, _LITERALS) or called in _LITERAL_CALLS
+        if not is_literal and cursor.tokens[start].word != "UNKNOWN":
             raise cursor.error("unexpected-token", "the value of a partition is no literal", value.span)
         entries.append(PartitionEntry(column, value))
         if not cursor.accept(","):

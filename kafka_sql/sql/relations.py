@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from kafka_sql.sql.shaper import Shaper
 
 
+_SELECT_ALL_FROM = ((TokenType.SELECT, "SELECT"), (TokenType.STAR, "*"), (TokenType.FROM, "FROM"))
+
+
 def shape_table_function(shaper: Shaper, index: int) -> int:
     """``TABLE(TUMBLE(…))`` in FROM; the index behind it. Other functions are refused."""
     close = shaper.closing[index + 1]
@@ -27,7 +30,7 @@ def shape_table_function(shaper: Shaper, index: int) -> int:
 def shape_explicit_table(shaper: Shaper, index: int) -> int:
     """``TABLE t`` as a query → ``SELECT * FROM t``; the index behind it."""
     token = shaper.tokens[index]
-    for token_type, text in ((TokenType.SELECT, "SELECT"), (TokenType.STAR, "*"), (TokenType.FROM, "FROM")):
+    for token_type, text in _SELECT_ALL_FROM:
         shaper.emit(token_type, text, token)
     cursor = Cursor(shaper.source, shaper.tokens, index + 1)
     cursor.object_name("table name")
@@ -36,8 +39,16 @@ def shape_explicit_table(shaper: Shaper, index: int) -> int:
 
 
 def shape_values(shaper: Shaper, index: int, end: int) -> int:
-    """``VALUES (1, 'a'), ROW(2, 'b'), 3`` → rows in brackets without ROW; the index behind them."""
+    """``VALUES (1, 'a'), ROW(2, 'b'), 3`` → rows in brackets without ROW; the index behind them.
+
+    Behind common table expressions they become ``SELECT * FROM (VALUES …)``.
+    """
     tokens = shaper.tokens
+    is_wrapped = shaper.primary >= 0
+    if is_wrapped:
+        for token_type, text in _SELECT_ALL_FROM:
+            shaper.emit(token_type, text, tokens[index])
+        shaper.emit_symbol("(", tokens[index])
     shaper.emit(TokenType.VALUES, "VALUES", tokens[index])
     stop = shaper.find(index + 1, end, "UNION", "EXCEPT", "INTERSECT", "ORDER", "LIMIT", "OFFSET", "FETCH")
     stop = end if stop < 0 else stop
@@ -56,5 +67,7 @@ def shape_values(shaper: Shaper, index: int, end: int) -> int:
         else:
             shaper.operand(start, last)
         shaper.emit_symbol(")", tokens[last - 1])
+    if is_wrapped:
+        shaper.emit_symbol(")", tokens[stop - 1])
     shaper.primary = len(shaper.out) - 1
     return stop

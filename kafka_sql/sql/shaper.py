@@ -36,6 +36,8 @@ from kafka_sql.sql.words import is_contextual_keyword, no_function, reserved_nam
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 from kafka_sql.text.source import SourceText
 
+_DEEPEST = 100
+
 
 class OpenCall(NamedTuple):
     """Where in the output a call begins (with the path in front of its name), and where its name stands."""
@@ -54,6 +56,8 @@ class Shaper(TokenRange):
         self.primary = -1
         """Where in ``out`` the operand that was just read begins; -1 where an operand is expected."""
         self._cases: list[int] = []
+        self._items = 0
+        self._item_begin = -1
         self._grouping = 0
         self._group_by = False
         self._compared = False
@@ -253,6 +257,10 @@ class Shaper(TokenRange):
                 )
             )
         begin = self.primary
+        self._items = self._items + 1 if begin == self._item_begin else 1
+        self._item_begin = begin
+        if self._items > _DEEPEST:
+            raise self._too_deep("'[…]'", index)
         place = self.out[begin]
         item = OpenCall(begin, begin)
         self.out[begin:begin] = [
@@ -263,6 +271,10 @@ class Shaper(TokenRange):
         self.operand(index + 1, close)
         self.close_call(item, last)
         return close + 1
+
+    def _too_deep(self, what: str, index: int) -> SqlSyntaxError:
+        message = f"{what} is nested more than {_DEEPEST} deep"
+        return SqlSyntaxError(Diagnostic("too-deep", message, self.span(index, index + 1)))
 
     # --- words ---
 
@@ -340,9 +352,10 @@ class Shaper(TokenRange):
             return behind
         if word == "INTERVAL":
             return shape_interval(self, index, end)
-        if word == "TABLE" and self.primary < 0:
+        starts_query = self.primary < 0 or self.word(index - 1) == ")"  # a common table expression in front
+        if word == "TABLE" and starts_query:
             return shape_explicit_table(self, index)
-        if word == "VALUES" and self.primary < 0:
+        if word == "VALUES" and starts_query:
             return shape_values(self, index, end)
         if word in ("ARRAY", "VALUE") and self.word(index - 1) == "JSON":
             self.emit(TokenType.VAR, token.value, token)
@@ -403,6 +416,8 @@ class Shaper(TokenRange):
             return index + 2
         match word:
             case "CASE":
+                if len(self._cases) == _DEEPEST:
+                    raise self._too_deep("CASE", index)
                 self._cases.append(len(self.out))
             case "NULL" | "TRUE" | "FALSE" | "UNKNOWN" | "ROW" | "ROWS":
                 self._atom(self._keywords.get(word, TokenType.VAR), token.value, token)
@@ -419,6 +434,8 @@ class Shaper(TokenRange):
         close = self.closing[index + 1]
         begin = self.open_call(f"FN_{token.value}", token)
         first = index + 2
+        if self.word(first) in ("ALL", "DISTINCT") and first + 1 == close:
+            raise Cursor(self.source, self.tokens, close).unexpected("an expression")
         if self.word(first) == "ALL":
             first += 1
         if self.word(first) == "DISTINCT":

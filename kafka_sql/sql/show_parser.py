@@ -160,7 +160,7 @@ def _described_kind(cursor: Cursor) -> DescribeKind:
 
 
 def _dashed_name(cursor: Cursor, is_connector: bool) -> ObjectName:
-    """The name of a connector or format: words with dashes between, a quoted name or a string."""
+    """The name of a connector or format: words in any case with dashes between, a quoted name or a string."""
     what = "connector name" if is_connector else "format name"
     start = cursor.position
     if cursor.token.kind is TokenKind.STRING:
@@ -170,7 +170,8 @@ def _dashed_name(cursor: Cursor, is_connector: bool) -> ObjectName:
     while not parts or cursor.accept("-"):
         if cursor.token.kind not in (TokenKind.WORD, TokenKind.QUOTED):
             raise cursor.unexpected(f"a {what}")
-        parts.append(cursor.token.value)
+        word = cursor.token
+        parts.append(word.value.lower() if word.kind is TokenKind.WORD else word.value)
         cursor.position += 1
     span = cursor.span(start)
     return ObjectName((Name("-".join(parts), span),), span)

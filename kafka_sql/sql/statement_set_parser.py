@@ -77,7 +77,7 @@ def read_explain(cursor: Cursor) -> Explain:
         details.append(_read_detail(cursor))
         while cursor.accept(","):
             if cursor.token.word in details:
-                raise cursor.error("unexpected-token", f"EXPLAIN names {cursor.token.word} twice")
+                raise cursor.error("duplicate-detail", f"EXPLAIN names {cursor.token.word} twice")
             details.append(_read_detail(cursor))
     return Explain(tuple(details), _read_explained(cursor), cursor.span(start))
 

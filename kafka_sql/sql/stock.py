@@ -29,6 +29,13 @@ if TYPE_CHECKING:
 
 _EXPECTING = re.compile(r"Expecting (.+)|Expected (.+)")
 _CLAUSE_KEYWORDS = ("FROM", "WHERE", "GROUP", "ORDER", "HAVING", "LIMIT", "JOIN", "UNION", "OFFSET")
+_BEHIND_FROM = {
+    "where": "WHERE",
+    "group": "GROUP BY",
+    "having": "HAVING",
+    "windows": "WINDOW",
+    "qualify": "QUALIFY",
+}
 _MISSING = re.compile(r"Required keyword: '(\w+)' missing for")
 
 
@@ -65,8 +72,7 @@ def parse_stock(source: SourceText, tokens: list[StockToken], whole: Span) -> ex
     is_query = isinstance(tree, (exp.Query, exp.Values))
     if len(trees) != 1 or not isinstance(tree, exp.Expression) or not is_query:
         raise SqlSyntaxError(Diagnostic("unexpected-token", "this is not a query", whole, "expected SELECT"))
-    _refuse_reserved_names(source, tree)
-    _refuse_joins_without_condition(tree, whole)
+    _refuse_what_flink_does_not_take(source, tree, whole)
     return tree
 
 
@@ -108,31 +114,31 @@ def _misspelt(source: SourceText, token: StockToken) -> Diagnostic | None:
     return Diagnostic("unexpected-token", f"unexpected '{span.text}'", span, label) if label else None
 
 
-def _refuse_reserved_names(source: SourceText, tree: exp.Expression) -> None:
-    """Names always arrive as quoted identifiers: an unquoted one is a keyword that sqlglot let pass as a
-    name.
+def _refuse_what_flink_does_not_take(source: SourceText, tree: exp.Expression, whole: Span) -> None:
+    """Refuse reserved words as names, joins without a condition, clauses without FROM, in one walk.
+
+    Names always arrive as quoted identifiers: an unquoted one is a keyword that sqlglot let pass as a name.
+    Only CROSS and NATURAL joins, and commas, do without ON or USING.
     """
-    found = [
-        Diagnostic(
-            "reserved-word",
-            f"'{node.name}' is a reserved word and cannot be a name without quotes",
-            source.span(node.meta["start"], node.meta["end"] + 1),
-            f"write `{node.name}`",
-        )
-        for node in tree.find_all(exp.Identifier)
-        if not node.args.get("quoted") and "start" in node.meta and node.name.upper() in RESERVED
-    ]
+    found = []
+    for node in tree.find_all(exp.Identifier, exp.Join, exp.Select):
+        if isinstance(node, exp.Select):
+            clause = next((clause for clause in _BEHIND_FROM if node.args.get(clause)), None)
+            if clause is not None and not node.args.get("from_"):
+                message = f"{_BEHIND_FROM[clause]} stands behind FROM only"
+                place = node.args[clause]
+                place = span_of(place[0] if isinstance(place, list) else place, whole)
+                found.append(Diagnostic("unexpected-token", message, place))
+        elif isinstance(node, exp.Join):
+            conditions = (node.args.get("on"), node.args.get("using"))
+            if not any(conditions) and node.kind != "CROSS" and node.method != "NATURAL":
+                place = span_of(node.this, whole)
+                message, label = "this join has no condition", "write ON or USING behind it"
+                found.append(Diagnostic("unexpected-token", message, place, label))
+        elif not node.args.get("quoted") and "start" in node.meta and node.name.upper() in RESERVED:
+            message = f"'{node.name}' is a reserved word and cannot be a name without quotes"
+            place = source.span(node.meta["start"], node.meta["end"] + 1)
+            found.append(Diagnostic("reserved-word", message, place, f"write `{node.name}`"))
+    reserved = [each for each in found if each.code == "reserved-word"]
     if found:
-        raise SqlSyntaxError(*found)
-
-
-def _refuse_joins_without_condition(tree: exp.Expression, whole: Span) -> None:
-    """Only CROSS and NATURAL joins, and commas, do without ON or USING."""
-    for join in tree.find_all(exp.Join):
-        conditions = (join.args.get("on"), join.args.get("using"))
-        if any(conditions) or join.kind == "CROSS" or join.method == "NATURAL":
-            continue
-        place = span_of(join.this, whole)
-        raise SqlSyntaxError(
-            Diagnostic("unexpected-token", "this join has no condition", place, "write ON or USING behind it")
-        )
+        raise SqlSyntaxError(*(reserved or found[:1]))

@@ -50,14 +50,14 @@ _TOKEN = re.compile(
     r"""
       (?P<space>\s+|--[^\r\n]*|//[^\r\n]*|/\*(?!\+)(?s:.*?)\*/)
     | (?P<word>(?:[^\W\d]|\$)[\w$]*)
-    | (?P<string>'(?:[^']|'')*')
+    | (?P<string>'[^']*(?:''[^']*)*')
     | (?P<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)
     | (?P<quoted>`(?:[^`\r\n]|``)+`)
     | (?P<symbol>/\*\+|\*/|=>|<=>|==|->|::|<>|<=|>=|\|\||!=|[-()\[\]{}.,;:?=<>+*%|^]|/(?!\*))
     """,
     re.VERBOSE,
 )
-_PREFIXED_STRING = re.compile(r"'(?:[^']|'')*'")
+_PREFIXED_STRING = re.compile(r"'[^']*(?:''[^']*)*'")
 _WORD, _QUOTED, _STRING, _NUMBER, _SYMBOL = (
     TokenKind.WORD,
     TokenKind.QUOTED,
@@ -68,6 +68,8 @@ _WORD, _QUOTED, _STRING, _NUMBER, _SYMBOL = (
 _STRING_PREFIXES = frozenset({"X", "E", "N", "_UTF8", "_UTF16", "_UTF32", "_LATIN1"})
 _C_ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _C_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{1,2}|[0-7]{1,3}|(?s:.))")
+_LAST_CHARACTER = 0x10FFFF
+_HALF_A_CHARACTER = "\udfff"
 _UESCAPE = re.compile(r"(?:\s+|--[^\r\n]*|/\*(?s:.*?)\*/)*uescape\s*'((?:[^']|'')*)'", re.IGNORECASE)
 _FOREIGN_OPERATORS = {
     "!=": ("<>", "write <>"),
@@ -77,6 +79,9 @@ _FOREIGN_OPERATORS = {
     "::": (".", "write CAST(value AS type)"),
 }
 """Operators of other systems: what to read instead, so that reading can go on, and what to write."""
+
+_MOST_ERRORS = 1000
+"""Errors after which the rest of a text is not looked at: it is no SQL."""
 
 _UNKNOWN_CHARACTERS = {
     "&": "Flink SQL has no '&'; write BITAND for bits or AND for conditions",
@@ -123,6 +128,10 @@ def _tokenize(
             if text[position] == "'":
                 position = _opening(tokens, position)
             position = min(length, _reject(source, position, errors))
+            if len(errors) > _MOST_ERRORS:
+                span = source.span(position, position + 1)
+                errors.append(Diagnostic("too-many-errors", "the text is not read any further", span))
+                break
             continue
         kind, end = match.lastgroup, match.end()
         if kind == "word":
@@ -219,8 +228,16 @@ def _reject(source: SourceText, position: int, errors: list[Diagnostic]) -> int:
             f"write '{inside}' for a string or `{inside}` for an identifier",
         )
         return end
-    error(f"unexpected character '{character}'", position + 1, _UNKNOWN_CHARACTERS.get(character, ""))
-    return position + 1
+    end = position + 1
+    while end < len(text) and text[end] == character:
+        end += 1
+    error(f"unexpected character {_shown(character)}", end, _UNKNOWN_CHARACTERS.get(character, ""))
+    return end
+
+
+def _shown(character: str) -> str:
+    """A character in quotes, or its code point where it cannot be seen."""
+    return f"'{character}'" if character.isprintable() else f"U+{ord(character):04X}"
 
 
 def _prefixed(
@@ -254,7 +271,10 @@ def _prefixed(
         tokens.append(Token(TokenKind.BINARY, body.upper(), "", start, end))
         return end
     if prefix == "E":
-        body = _C_ESCAPE.sub(_c_escape, body)
+        body, wrong = _unescape_c(body)
+        if wrong:
+            message = "an escape of this string is no character"
+            errors.append(Diagnostic("invalid-literal", message, span))
     else:
         errors.append(
             Diagnostic(
@@ -268,10 +288,20 @@ def _prefixed(
     return end
 
 
+def _unescape_c(body: str) -> tuple[str, str]:
+    """The text of an ``E'…'`` string, and the string where it holds half a character, else nothing."""
+    joined = _C_ESCAPE.sub(_c_escape, body)
+    try:
+        return joined.encode("utf-16", "surrogatepass").decode("utf-16"), ""
+    except UnicodeDecodeError:
+        return joined.encode("utf-8", "replace").decode(), body
+
+
 def _c_escape(match: re.Match[str]) -> str:
     escape = match.group(1)
     if escape[0] in "uUx" and len(escape) > 1:
-        return chr(int(escape[1:], 16))
+        code = int(escape[1:], 16)
+        return chr(code) if code <= _LAST_CHARACTER else _HALF_A_CHARACTER
     if escape[0] in "01234567":
         return chr(int(escape, 8))
     return _C_ESCAPES.get(escape, escape)

@@ -309,6 +309,9 @@ def read_interval_unit(cursor: Cursor) -> str:
         return written
     last_token = cursor.position
     last, last_written = _unit(cursor)
+    if "," in last_written or (last != "SECOND" and last_written != last):
+        message = "only SECOND has a precision behind TO, and one only"
+        raise cursor.error("unexpected-token", message, cursor.span(last_token + 1), "remove it")
     allowed = _INTERVAL_UNITS[first]
     if last not in allowed:
         span = cursor.span(last_token)

@@ -151,11 +151,11 @@ error[unexpected-token]: expected ';', 'WITH', 'LIKE' or 'AS', found 'DISTRIBUTE
 --- case: a query in a computed column
 CREATE TABLE t (a INT, b AS (SELECT 1), c AS a IN (SELECT 2));
 --- error
-error[unexpected-token]: the expression of a computed column cannot hold a query
+error[invalid-computed-column]: the expression of a computed column cannot hold a query
   ┌ script.sql:1:37
 1 │ CREATE TABLE t (a INT, b AS (SELECT 1), c AS a IN (SELECT 2));
   │                                     ^
-error[unexpected-token]: the expression of a computed column cannot hold a query
+error[invalid-computed-column]: the expression of a computed column cannot hold a query
   ┌ script.sql:1:46
 1 │ CREATE TABLE t (a INT, b AS (SELECT 1), c AS a IN (SELECT 2));
   │                                              ^^^^^^^^^^^^^^
@@ -842,7 +842,7 @@ error[unexpected-token]: expected 'SELECT', 'INSERT INTO', 'STATEMENT SET', 'CRE
   ┌ script.sql:4:9
 4 │ EXPLAIN EXTENDED SELECT 1;
   │         ^^^^^^^^
-error[unexpected-token]: EXPLAIN names ESTIMATED_COST twice
+error[duplicate-detail]: EXPLAIN names ESTIMATED_COST twice
   ┌ script.sql:5:25
 5 │ EXPLAIN ESTIMATED_COST, ESTIMATED_COST SELECT 1;
   │                         ^^^^^^^^^^^^^^
