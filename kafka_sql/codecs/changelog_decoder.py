@@ -167,7 +167,7 @@ class ChangelogDecoder:
         changes: list[Change] = []
         more: list[int] = []
         for index in slow:
-            found, refused = self._exact(values[index])
+            found, refused = self.exact(values[index])
             changes += found
             more += [index] * len(found)
             if refused is not None:
@@ -187,9 +187,9 @@ class ChangelogDecoder:
         ]
         return owners[order], kinds[order], columns
 
-    def _exact(self, record: bytes) -> tuple[list[Change], RefusedError | None]:
-        """The rows of a record and why it was refused. As in Flink, rows before a bad part stay with
-        ``ignore-parse-errors``."""
+    def exact(self, record: bytes) -> tuple[list[Change], RefusedError | None]:
+        """The rows of a record and why it was refused, read the exact way. As in Flink, rows before a bad
+        part stay with ``ignore-parse-errors``."""
         rows: list[Change] = []
         metadata: list[Any] = []
         refused: RefusedError | None = None

@@ -1,0 +1,242 @@
+"""Change events read by blocks are what the exact way makes of them one by one, whatever they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pyarrow as pa
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from kafka_sql.codecs import canal_json, debezium_json, maxwell_json, ogg_json
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.codecs.changelog_decoder import ChangelogDecoder
+from kafka_sql.codecs.contract import DecoderSpec, Field, Rejected, RowKind
+from kafka_sql.codecs.registry import make_decoder
+from kafka_sql.formats.config import (
+    CanalJsonFormat,
+    DebeziumJsonFormat,
+    Format,
+    JsonFormat,
+    MaxwellJsonFormat,
+    OggJsonFormat,
+)
+from kafka_sql.sql.type_parser import parse_type
+from tests.unit.codecs.reading import readable
+
+METADATA = {
+    "debezium": debezium_json.METADATA,
+    "canal": canal_json.METADATA,
+    "maxwell": maxwell_json.METADATA,
+    "ogg": ogg_json.METADATA,
+}
+_TYPES = {
+    "id": "BIGINT",
+    "name": "STRING",
+    "w": "DOUBLE",
+    "f": "FLOAT",
+    "b": "BOOLEAN",
+    "t": "TINYINT",
+    "raw": "BYTES",
+    "day": "DATE",
+    "ts": "TIMESTAMP(3)",
+    "r": "ROW<`id` INT, `z` DOUBLE>",
+    "a": "ARRAY<DOUBLE>",
+    "m": "MAP<STRING, INT>",
+}
+FIELDS = tuple(Field(name, parse_type(text)) for name, text in _TYPES.items())
+WITH_DECIMAL = (*FIELDS, Field("price", parse_type("DECIMAL(10, 2)")))
+
+_VALUES = st.sampled_from(
+    [
+        *("null", "true", "false", "1", "0", "-0", "-0.0", "1.5", "-7", "1e3", "3.7", "300", "1e400", "1E-7"),
+        *("9223372036854775808", "2147483648", "0.1", "100.0", "16777217.0", "1.00000017881393432617187499"),
+        *(
+            '""',
+            '"1"',
+            '" 1 "',
+            '"1.5"',
+            '"-0.0"',
+            '"x"',
+            '"true"',
+            '"NaN"',
+            '"QUJD"',
+            '"é😀"',
+            '"\\u00e9\\n"',
+        ),
+        *('"2024-01-02"', '"2024-01-02 03:04:05.678"', '"2024-01-02T03:04:05"', '"1\t"', '"\\ud800"', "NaN"),
+        *(
+            "{}",
+            '{"id":1,"z":2.50}',
+            '{"id":"x"}',
+            '{"name":{"id":-0}}',
+            "[]",
+            "[1,2.5,null]",
+            '["x"]',
+            "[[]]",
+        ),
+        *('{"k":1,"l":null}', '{"k":"x"}', '"fQ=="', '"12345678901"', '"0.125"', "01", "[1", ""),
+    ]
+)
+_NAMES = st.sampled_from([*_TYPES, "price", "other", "ID", "\\u0069d"])
+_MEMBERS = st.lists(st.tuples(_NAMES, _VALUES), max_size=5)
+_IMAGES = st.one_of(
+    _MEMBERS.map(lambda members: "{" + ",".join(f'"{name}":{value}' for name, value in members) + "}"),
+    st.sampled_from(["null", "[]", '"x"', "5", "{}"]),
+)
+_ANY = st.one_of(
+    _VALUES, st.sampled_from(['"shop"', "1589355606100", '["id"]', '{"ts_ms":5,"db":"d","x":1.5}'])
+)
+
+
+def _object(members: Sequence[tuple[str, str | None]]) -> str:
+    return "{" + ",".join(f'"{name}":{value}' for name, value in members if value is not None) + "}"
+
+
+@st.composite
+def _events(draw: st.DrawFn, format: str) -> bytes:
+    """An event that may be right, wrong in a part, or broken."""
+    image = draw(_IMAGES)
+    other = draw(st.one_of(st.none(), st.just("null"), _IMAGES))
+    rest = [(name, draw(_ANY)) for name in draw(st.sets(st.sampled_from(_REST[format]), max_size=3))]
+    word = draw(st.sampled_from(_WORDS[format]))
+    if format in ("debezium", "ogg"):
+        member = "op" if format == "debezium" else "op_type"
+        before, after = (image, other) if draw(st.booleans()) else (other, image)
+        text = _object([("before", before), ("after", after), (member, word), *rest])
+    elif format == "maxwell":
+        text = _object([("type", word), ("data", image), ("old", other), *rest])
+    else:
+        images = draw(st.lists(_IMAGES, max_size=2))
+        old = (
+            draw(st.sampled_from([None, "null", "[]"]))
+            if other is None
+            else f"[{','.join([other, *images])}]"
+        )
+        text = _object([("data", f"[{','.join([image, *images])}]"), ("type", word), ("old", old), *rest])
+    broken = draw(st.sampled_from(["", "", "", "", "}", " x", "cut"]))
+    record = text.encode("utf-8", "surrogatepass")
+    return record[: draw(st.integers(0, len(record)))] if broken == "cut" else record + broken.encode()
+
+
+_WORDS = {
+    "debezium": ['"c"', '"r"', '"u"', '"d"', '"d"', '"t"', "null", "5"],
+    "ogg": ['"I"', '"U"', '"U"', '"D"', '"T"', "null"],
+    "maxwell": ['"insert"', '"update"', '"update"', '"delete"', '"bootstrap-insert"', "null"],
+    "canal": ['"INSERT"', '"UPDATE"', '"UPDATE"', '"DELETE"', '"CREATE"', '"ALTER"', "null"],
+}
+_REST = {
+    "debezium": ["ts_ms", "source", "transaction"],
+    "ogg": ["table", "op_ts", "current_ts", "primary_keys"],
+    "maxwell": ["ts", "database", "table", "primary_key_columns"],
+    "canal": ["ts", "es", "database", "table", "pkNames", "sqlType"],
+}
+
+
+def _format(name: str, json: JsonFormat, filtered: bool) -> Format:
+    match name:
+        case "debezium":
+            return DebeziumJsonFormat(json)
+        case "canal":
+            return CanalJsonFormat(json, database_include="sh.*" if filtered else None)
+        case "maxwell":
+            return MaxwellJsonFormat(json)
+        case _:
+            return OggJsonFormat(json)
+
+
+@pytest.mark.parametrize("name", list(METADATA))
+@settings(max_examples=150, deadline=None)
+@given(data=st.data())
+def test_blocks_are_read_as_single_records(name: str, data: st.DataObject) -> None:
+    fields = data.draw(st.sampled_from([FIELDS, WITH_DECIMAL]))
+    json = JsonFormat(ignore_parse_errors=data.draw(st.booleans()))
+    metadata = tuple(data.draw(st.lists(st.sampled_from(list(METADATA[name])), max_size=3, unique=True)))
+    projected = tuple(data.draw(st.lists(st.integers(0, len(fields) - 1), max_size=4, unique=True)))
+    records = data.draw(st.lists(st.one_of(st.just(b""), _events(name)), max_size=12))
+    spec = DecoderSpec(_format(name, json, data.draw(st.booleans())), fields, projected, metadata)
+    # What was read loosely stays loose: the second block may be read in another way than the first.
+    decoder = make_decoder(spec)
+    assert isinstance(decoder, ChangelogDecoder)
+    for block in (records[:4] * 2, records):
+        check(spec, decoder, block, [METADATA[name][key].type for key in metadata])
+
+
+def check(spec: DecoderSpec, decoder: ChangelogDecoder, block: list[bytes], metadata: list[Any]) -> None:
+    """Compare a block with its records read exactly."""
+    decoded = decoder.decode(block)
+    rows, owners, rejected = [], [], []
+    for index, record in enumerate(block):
+        found, refused = decoder.exact(record) if record else ([], None)
+        rows += found
+        owners += [index] * len(found)
+        if refused is not None:
+            rejected.append(Rejected(index, refused.path, refused.reason))
+    types = [arrow_type(kind) for kind in [*(spec.fields[i].type for i in spec.projected), *metadata]]
+    expected = [pa.array([row[place] for _, row in rows], kind) for place, kind in enumerate(types)]
+    assert decoded.records is not None
+    assert decoded.records.tolist() == owners
+    kinds = [RowKind.INSERT] * len(rows) if decoded.kinds is None else decoded.kinds.tolist()
+    assert kinds == [kind for kind, _ in rows]
+    assert [readable(column) for column in decoded.columns] == [readable(column) for column in expected]
+    assert decoded.rejected == rejected
+
+
+@pytest.mark.parametrize("name", list(METADATA))
+@settings(max_examples=100, deadline=None)
+@given(values=st.lists(st.one_of(st.none(), st.binary(max_size=40)), max_size=8))
+def test_any_bytes_are_refused_or_nothing(name: str, values: list[bytes | None]) -> None:
+    decoder = make_decoder(DecoderSpec(_format(name, JsonFormat(), False), FIELDS, (0, 1)))
+    decoded = decoder.decode(values)
+    assert decoded.rows == 0
+    assert [item.record for item in decoded.rejected] == [i for i, value in enumerate(values) if value]
+
+
+@pytest.mark.parametrize(
+    ("name", "event"),
+    [
+        ("debezium", b'{"op":"c","after":{"id":1,"x":%b}}'),
+        ("canal", b'{"type":"INSERT","data":[{"id":1,"x":%b}]}'),
+        ("maxwell", b'{"type":"insert","data":{"id":1,"x":%b}}'),
+        ("ogg", b'{"op_type":"I","after":{"id":1,"x":%b}}'),
+    ],
+)
+def test_deep_and_long_records_cost_their_neighbours_nothing(name: str, event: bytes) -> None:
+    decoder = make_decoder(DecoderSpec(_format(name, JsonFormat(), False), FIELDS, (0,)))
+    deep = event % (b"[" * 10_000 + b"]" * 10_000)
+    long = event % (b'"' + b"x" * 10_000_000 + b'"')
+    unclosed = event % (b'{"a":' * 10_000)
+    decoded = decoder.decode([event % b"1", deep, event % b"2", long, unclosed, event % b"null"])
+    assert decoded.records is not None
+    assert decoded.records.tolist() == [0, 2, 3, 5]
+    assert [item.record for item in decoded.rejected] == [1, 4]
+    assert "nested deeper than 1000 levels" in decoded.rejected[0].reason
+
+
+def test_rejects_say_where_and_what_to_do() -> None:
+    decoder = make_decoder(DecoderSpec(DebeziumJsonFormat(), FIELDS, (0, 9)))
+    decoded = decoder.decode(
+        [
+            b'{"op":"u","before":null,"after":{"id":1}}',
+            b'{"op":"d","before":null}',
+            b'{"op":"c","after":{"id":"one"}}',
+            b'{"op":"c","after":{"r":{"z":[]}}}',
+            b'{"op":"t","before":null,"after":null}',
+            b'{"after":{"id":1}}',
+            b'{"op":"c"}',
+            b'{"op":"c","after":[]}',
+        ]
+    )
+    hint = "for tables of PostgreSQL set REPLICA IDENTITY FULL, so that events hold the row as it was"
+    assert [(item.path, item.reason) for item in decoded.rejected] == [
+        ("", f"'before' of an update is null: {hint}"),
+        ("", f"'before' of a delete is null: {hint}"),
+        ("id", "'one' is not a whole number (in 'after')"),
+        ("r.z", "'' is not a number (in 'after')"),
+        ("", "'op' is 't', not one of c, r, u, d"),
+        ("", "'op' is missing"),
+        ("", "'after' of an insert is null"),
+        ("", "'after' is not an object"),
+    ]
