@@ -131,12 +131,13 @@ def with_stored(catalog: Catalog, entry: CatalogEntry, stored: StoredCatalog, de
     """The catalog in which the file catalog ``entry`` holds what its folder holds now. Objects whose file is
     the same stay understood."""
     databases = entry.databases
-    for gone in [name for name in databases if name not in stored.databases]:
+    there = {database.name: database for database in stored.databases}
+    for gone in [name for name in databases if name not in there]:
         if gone != entry.default_database:
             databases = databases.excluding(gone)
-    for name, comment in stored.databases.items():
-        if name not in databases:
-            databases = databases.including(name, Database(name, (), comment))
+    for name, database in there.items():
+        if databases.get(name) != database:
+            databases = databases.including(name, database)
     if databases is not entry.databases:
         catalog = _with_entry(catalog, replace(entry, databases=databases))
     permanent = catalog.permanent

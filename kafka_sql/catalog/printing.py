@@ -6,7 +6,7 @@ a view's query is printed as it was written but for the full paths of its tables
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from typing_extensions import assert_never
 
@@ -92,9 +92,12 @@ def show_create_catalog(entry: CatalogEntry, mask: Mask) -> str:
 
 
 def show_create_database(database: Database) -> str:
-    """The statement that creates a database, without its catalog; for the files of a file catalog."""
+    """The statement that creates a database, without its catalog and with nothing masked; for the files of a
+    file catalog."""
     text = f"CREATE DATABASE {quoted(database.name)}"
-    return text if database.comment is None else f"{text}\nCOMMENT {_string(database.comment)}"
+    if database.comment is not None:
+        text += f"\nCOMMENT {_string(database.comment)}"
+    return text + _options(dict(database.options))
 
 
 def distribution_clause(distribution: Distribution) -> str:
@@ -185,10 +188,14 @@ def _column(column: TableColumn) -> str:
 
 
 def _with(entries: tuple[OptionEntry, ...], mask: Mask) -> str:
-    options = {entry.key.value: entry.value.value for entry in entries}
+    values = {entry.key.value: entry.value.value for entry in entries}
+    return _options({key: mask(key, value) for key, value in values.items()})
+
+
+def _options(options: Mapping[str, str]) -> str:
     if not options:
         return ""
-    shown = [f"  {_string(key)} = {_string(mask(key, options[key]))}" for key in sorted(options)]
+    shown = [f"  {_string(key)} = {_string(options[key])}" for key in sorted(options)]
     return "\nWITH (\n" + ",\n".join(shown) + "\n)"
 
 

@@ -6,11 +6,12 @@ These are plain values: the files themselves are read and written by
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from kafka_sql.catalog.namespaces import Database
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.sql.statements import DropKind
 from kafka_sql.text.diagnostics import KafkaSqlError
@@ -34,9 +35,9 @@ class StoredText:
 
 @dataclass(frozen=True, slots=True)
 class StoredCatalog:
-    """What the folder of a file catalog holds: its databases with their comments and options, its files."""
+    """What the folder of a file catalog holds: its databases and its files."""
 
-    databases: Mapping[str, str | None]
+    databases: tuple[Database, ...]
     objects: tuple[StoredText, ...]
 
 
@@ -81,6 +82,7 @@ class StoreKind(Enum):
     REPLACE = "replace"
     REMOVE = "remove"
     CREATE_DATABASE = "create database"
+    REPLACE_DATABASE = "replace database"
     REMOVE_DATABASE = "remove database"
     CREATE_CATALOG = "create catalog"
 

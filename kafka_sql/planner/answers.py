@@ -26,9 +26,9 @@ from kafka_sql.planner.option_answers import (
     format_list,
     format_options,
 )
-from kafka_sql.planner.refusals import unsupported
+from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.uses import find_object
-from kafka_sql.sql.statements import Describe, DescribeKind, DropKind, ObjectName, Show, ShowKind
+from kafka_sql.sql.statements import Describe, DescribeKind, DropKind, ObjectName, Show, ShowKind, Text
 from kafka_sql.text.source import Span
 
 Row = tuple[str | None, ...]
@@ -231,10 +231,25 @@ def _matching(rows: Sequence[Row], statement: Show) -> tuple[Row, ...]:
     # Flink's own names of functions mix cases, so that LIKE cannot mean one of them here
     functions = statement.kind in (ShowKind.FUNCTIONS, ShowKind.USER_FUNCTIONS)
     flags = re.DOTALL | (re.IGNORECASE if statement.ignore_case or functions else 0)
-    pattern = re.compile(_like(statement.like.value), flags)
+    pattern = re.compile(_like(statement.like), flags)
     return tuple(row for row in rows if bool(pattern.fullmatch(row[0] or "")) is not statement.negated)
 
 
-def _like(pattern: str) -> str:
+def _like(pattern: Text) -> str:
+    """The regular expression of a pattern; a backslash takes ``%``, ``_`` and itself literally, as in
+    Flink."""
     parts = {"%": ".*", "_": "."}
-    return "".join(parts.get(character, re.escape(character)) for character in pattern)
+    found, characters = "", iter(pattern.value)
+    for character in characters:
+        if character != "\\":
+            found += parts.get(character, re.escape(character))
+            continue
+        literal = next(characters, "")
+        if literal not in ("%", "_", "\\"):
+            raise wrong(
+                "invalid-value",
+                "in a pattern a backslash stands in front of %, _ or a backslash",
+                pattern.span,
+            )
+        found += re.escape(literal)
+    return found

@@ -65,7 +65,7 @@ _MANY = 200
 def nothing_stored(path: str) -> StoredCatalog:
     """Where file catalogs are not read: each folder is as good as empty."""
     del path
-    return StoredCatalog({}, ())
+    return StoredCatalog((), ())
 
 
 def check_script(

@@ -113,14 +113,16 @@ def defined(statement: Definition, around: Surroundings) -> CatalogChange:
         case AlterTable():
             return _altered_table(statement, around)
         case CreateView():
-            _refuse_spark(catalog, statement.name, "CREATE VIEW")
+            if not statement.temporary:
+                _refuse_spark(catalog, statement.name, "CREATE VIEW")
             view = declared_view(statement, around.context(statement.query))
             after = catalog.with_view(view, statement.if_not_exists)
             return _changed(around, after, statement.span, [view.identifier], statement.if_not_exists)
         case AlterView():
             return _altered_view(statement, around)
         case Drop(kind=kind, name=name, temporary=temporary, if_exists=if_exists):
-            _refuse_spark(catalog, name, f"DROP {kind.value}")
+            if not temporary:
+                _refuse_spark(catalog, name, f"DROP {kind.value}")
             after = catalog.without(kind, name, temporary, if_exists)
             return _changed(around, after, statement.span, [catalog.path(name)], if_exists)
         case CreateDatabase(if_not_exists=tolerant):
@@ -169,7 +171,8 @@ def defined(statement: Definition, around: Surroundings) -> CatalogChange:
 
 def table_of(statement: CreateTable, around: Surroundings) -> Table:
     """The table that a CREATE TABLE without AS declares, LIKE included."""
-    _refuse_spark(around.catalog, statement.name, "CREATE TABLE")
+    if not statement.temporary:
+        _refuse_spark(around.catalog, statement.name, "CREATE TABLE")
     if statement.like is None:
         return declared_table(statement, around.catalog, around.options, around.warn)
     merged = merged_like(statement, around.catalog.table(statement.like.source))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.namespaces import FILE, CatalogEntry
+from kafka_sql.catalog.namespaces import FILE, CatalogEntry, Database
 from kafka_sql.catalog.printing import show_create_database, stored_statement
 from kafka_sql.catalog.stored import Declare, StoreChange, StoredObject, StoreKind
 from kafka_sql.catalog.table import Identifier, Table, View
@@ -82,14 +82,14 @@ def stored_namespaces(before: Catalog, after: Catalog, *, tolerant: bool = False
         root, old = _root(entry), before.catalogs.get(name)
         if root is None or old is entry:
             continue
-        known = old.databases if old is not None else {}
+        known: Mapping[str, Database] = old.databases if old is not None else {}
         if old is None:
             changes.append(StoreChange(StoreKind.CREATE_CATALOG, root, entry.default_database))
         else:
             for database in entry.databases.values():
-                if database.name not in known:
-                    text = show_create_database(database)
-                    kind = StoreKind.CREATE_DATABASE
+                if known.get(database.name) != database:
+                    text, new = show_create_database(database), database.name not in known
+                    kind = StoreKind.CREATE_DATABASE if new else StoreKind.REPLACE_DATABASE
                     changes.append(StoreChange(kind, root, database.name, "", text, tolerant))
             changes += [
                 StoreChange(StoreKind.REMOVE_DATABASE, root, gone, "", "", tolerant)

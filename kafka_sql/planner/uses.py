@@ -46,7 +46,8 @@ def find_object(catalog: Catalog, name: ObjectName) -> Table | View:
 
     Raises :class:`CatalogError` with the nearest names if there is none, :class:`SparkNeeded`.
     """
-    return asked_spark(catalog, catalog.path(name), name) or catalog.find(name)
+    path = catalog.path(name)
+    return catalog.table_or_view(path) or asked_spark(catalog, path, name) or catalog.find(name)
 
 
 _NEVER_READABLE = ("no-connector", "not-a-source")

@@ -14,6 +14,7 @@ from pathlib import Path
 from urllib.parse import quote, unquote
 
 from kafka_sql.broker.file_lock import file_lock
+from kafka_sql.catalog.namespaces import Database
 from kafka_sql.catalog.stored import StoreChange, StoredCatalog, StoredText, StoreKind
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.sql.statements import CreateDatabase, DropKind
@@ -30,18 +31,18 @@ def read_stored(root: str) -> StoredCatalog:
     """What the folder holds; nothing where it does not exist yet. Raises OSError where it cannot be read."""
     folder = _folder(root)
     if not folder.exists():
-        return StoredCatalog({}, ())
-    databases: dict[str, str | None] = {}
+        return StoredCatalog((), ())
+    databases: list[Database] = []
     found: list[StoredText] = []
     for path in sorted(folder.iterdir()):
         if not path.is_dir() or path.name.startswith("."):
             continue
         name = unquote(path.name)
-        databases[name] = _comment(path / _DATABASE)
+        databases.append(_database(path / _DATABASE, name))
         for file in sorted(path.glob(f"*{_SUFFIX}")):
             if not file.name.startswith("."):
                 found.append(_stored_text(name, file))
-    return StoredCatalog(databases, tuple(found))
+    return StoredCatalog(tuple(databases), tuple(found))
 
 
 def apply_changes(changes: Sequence[StoreChange]) -> None:
@@ -71,6 +72,9 @@ def _apply(folder: Path, change: StoreChange) -> None:
         case StoreKind.CREATE_DATABASE:
             if database.exists() and not change.tolerant:
                 raise _changed_meanwhile(f"the database '{change.database}' has been created")
+            database.mkdir(exist_ok=True)
+            _write(database / _DATABASE, change.text)
+        case StoreKind.REPLACE_DATABASE:
             database.mkdir(exist_ok=True)
             _write(database / _DATABASE, change.text)
         case StoreKind.REMOVE_DATABASE:
@@ -127,13 +131,17 @@ def _stored_text(database: str, file: Path) -> StoredText:
     return StoredText(database, name, kind, SourceText(str(file), text))
 
 
-def _comment(file: Path) -> str | None:
-    """The comment of a database; None where its file is missing or says nothing."""
+def _database(file: Path, name: str) -> Database:
+    """The database of a folder; its comment and options are empty where its file is missing or wrong."""
     try:
         script = parse_script(SourceText(str(file), file.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError):
-        return None
-    return next((each.comment for each in script.statements if isinstance(each, CreateDatabase)), None)
+        return Database(name)
+    for statement in script.statements:
+        if isinstance(statement, CreateDatabase):
+            options = tuple((entry.key.value, entry.value.value) for entry in statement.options)
+            return Database(name, options, statement.comment)
+    return Database(name)
 
 
 def _changed_meanwhile(what: str) -> KafkaSqlError:

@@ -419,3 +419,24 @@ a | INT | TRUE |  |  |
 
 name | type | null | key | extras | watermark
 a | INT | TRUE |  |  |
+
+--- case: patterns
+CREATE TABLE a_b (a INT) WITH ('connector' = 'datagen');
+CREATE TABLE axb (a INT) WITH ('connector' = 'datagen');
+SHOW TABLES LIKE 'a_b';
+SHOW TABLES LIKE 'a\_b';
+SHOW TABLES NOT LIKE '%x%';
+SHOW DATABASES ILIKE 'DEFAULT%';
+--- answers
+table name
+a_b
+axb
+
+table name
+a_b
+
+table name
+a_b
+
+database name
+default_database

@@ -685,7 +685,6 @@ INSERT INTO k SELECT 1, 'x';
 INSERT OVERWRITE b SELECT 1, 'x';
 INSERT INTO b PARTITION (a = 1) SELECT 'x';
 INSERT INTO d SELECT 1;
-INSERT INTO b SELECT 1, 'x' ON CONFLICT DO NOTHING;
 --- says
 error[not-partitionable]: 'k' is partitioned, which its connector cannot write
   ┌ ddl.sql:4:13
@@ -710,11 +709,6 @@ error[not-distributable]: 'd' is distributed into buckets, which its connector c
 7 │ INSERT INTO d SELECT 1;
   │             ^
   = help: ALTER TABLE d DROP DISTRIBUTION
-
-error[unsupported]: INSERT … ON CONFLICT is not supported yet
-  ┌ ddl.sql:8:1
-8 │ INSERT INTO b SELECT 1, 'x' ON CONFLICT DO NOTHING;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
 --- case: databases
 CREATE DATABASE d;
@@ -1034,3 +1028,11 @@ error[unknown-column]: column 'nope' not found
 2 │ INSERT INTO k SELECT nope FROM k;
   │                      ^^^^
   = help: columns here: a
+
+--- case: a pattern with a wrong escape
+SHOW TABLES LIKE 'a\b';
+--- says
+error[invalid-value]: in a pattern a backslash stands in front of %, _ or a backslash
+  ┌ ddl.sql:1:18
+1 │ SHOW TABLES LIKE 'a\b';
+  │                  ^^^^^

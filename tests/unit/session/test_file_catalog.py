@@ -83,10 +83,13 @@ def test_every_change_reaches_the_files(tmp_path: Path) -> None:
     run(session, "CREATE TEMPORARY VIEW t AS SELECT 1 AS x")
     assert files(tmp_path) == ["default/c.sql"]
     assert "`note` VARCHAR" in (tmp_path / "default" / "c.sql").read_text()
-    run(session, "CREATE DATABASE d COMMENT 'mine'; CREATE VIEW d.v AS SELECT id FROM c")
+    run(
+        session,
+        "CREATE DATABASE d COMMENT 'mine'; ALTER DATABASE d SET ('k' = 'v'); CREATE VIEW d.v AS SELECT id FROM c",
+    )
     assert files(tmp_path) == ["d/.database", "d/v.sql", "default/c.sql"]
     again = opened(tmp_path)
-    assert run(again, "DESCRIBE DATABASE d")[0].rows[2] == ("comment", "mine")
+    assert run(again, "DESCRIBE DATABASE EXTENDED d")[0].rows[2:] == (("comment", "mine"), ("option:k", "v"))
     run(again, "DROP DATABASE d CASCADE")
     assert files(tmp_path) == ["default/c.sql"]
     assert run(session, "SHOW DATABASES")[0].rows == (("default",),)
