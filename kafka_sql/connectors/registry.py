@@ -20,11 +20,12 @@ from kafka_sql.connectors.kafka import KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
 from kafka_sql.connectors.print_table import BLACKHOLE, PRINT
 from kafka_sql.connectors.spark_table import SPARK
+from kafka_sql.connectors.unknown_connectors import no_connector, unknown_connector
 from kafka_sql.connectors.upsert_kafka import UPSERT_KAFKA
 from kafka_sql.formats.config import Changes
 from kafka_sql.options.resolution import last_wins
 from kafka_sql.sql.statements import ColumnDefinition, Name, OptionEntry, PrimaryKeyDefinition
-from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity, did_you_mean
+from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity
 from kafka_sql.text.source import Span
 
 __all__ = [
@@ -43,61 +44,6 @@ __all__ = [
 ]
 
 ENTRY_POINTS = "kafka_sql.connectors"
-
-OF_FLINK = (
-    "cassandra",
-    "clickhouse",
-    "confluent",
-    "datahub",
-    "db2-cdc",
-    "delta",
-    "doris",
-    "dynamic-kafka",
-    "dynamodb",
-    "elasticsearch",
-    "elasticsearch-6",
-    "elasticsearch-7",
-    "elasticsearch-8",
-    "faker",
-    "firehose",
-    "fluss",
-    "hbase-1.4",
-    "hbase-2.2",
-    "hbase-2.6",
-    "hive",
-    "hologres",
-    "http",
-    "hudi",
-    "iceberg",
-    "influxdb",
-    "jdbc",
-    "kinesis",
-    "kudu",
-    "milvus",
-    "mongodb",
-    "mongodb-cdc",
-    "mysql",
-    "mysql-cdc",
-    "oceanbase-cdc",
-    "odps",
-    "opensearch",
-    "opensearch-2",
-    "oracle-cdc",
-    "paimon",
-    "postgres-cdc",
-    "prometheus",
-    "pulsar",
-    "rabbitmq",
-    "redis",
-    "rocketmq",
-    "sls",
-    "sqlserver-cdc",
-    "sqs",
-    "starrocks",
-    "tidb-cdc",
-    "vitess-cdc",
-)
-"""Connectors of Flink and its neighbours that are not here yet."""
 
 _BUILT_IN = {spec.name: spec for spec in (KAFKA, UPSERT_KAFKA, FILESYSTEM, DATAGEN, PRINT, BLACKHOLE)}
 
@@ -153,15 +99,6 @@ def check_source(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...
     found = spec.check_source(table, _again(table))
     if not spec.runs:
         found.append(_does_not_run(table, spec, "read", use))
-    elif spec.source_changes(table.connector) is not Changes.INSERT_ONLY and not found:
-        found.append(
-            Diagnostic(
-                "not-supported-yet",
-                f"table '{table.identifier.name}' gives changes (inserts, updates and deletes), which "
-                "queries cannot read yet",
-                use or table.span,
-            )
-        )
     return _judge(found)
 
 
@@ -269,10 +206,10 @@ def _resolve_anew(
     found = list(warnings)
     named = next((entry for entry in kept if entry.key.value == "connector"), None)
     if named is None:
-        return [*found, legacy_table(kept) or _no_connector(kept, statement)], None
+        return [*found, legacy_table(kept) or no_connector(kept, connector_names(), statement)], None
     spec = find_connector(named.value.value)
     if spec is None:
-        return [*found, _unknown_connector(named)], None
+        return [*found, unknown_connector(named, connector_names())], None
     resolution = spec.resolve(Declaration(kept, columns, primary_key, named.value.span, statement))
     found += resolution.diagnostics
     refused = {problem.span for problem in found}
@@ -325,40 +262,6 @@ def connector_spec(connector: Connector) -> ConnectorSpec:
         if isinstance(connector, spec.config):
             return spec
     return next(spec for spec in _plugged_in().values() if isinstance(connector, spec.config))
-
-
-def _no_connector(entries: tuple[OptionEntry, ...], statement: Span) -> Diagnostic:
-    near = next((entry for entry in entries if did_you_mean(entry.key.value, ["connector"])), None)
-    if near is not None:
-        return Diagnostic(
-            "missing-option",
-            "the table has no option 'connector'",
-            near.key.span,
-            label="did you mean 'connector'?",
-        )
-    names = ", ".join(f"'{name}'" for name in connector_names())
-    return Diagnostic(
-        "missing-option",
-        "the table has no option 'connector'",
-        statement,
-        helps=(f"add WITH ('connector' = '…'); connectors: {names}",),
-    )
-
-
-def _unknown_connector(entry: OptionEntry) -> Diagnostic:
-    name = entry.value.value
-    names = "connectors: " + ", ".join(f"'{known}'" for known in connector_names())
-    if name in OF_FLINK:
-        return Diagnostic(
-            "not-supported-yet", f"connector '{name}' is not supported yet", entry.value.span, helps=(names,)
-        )
-    return Diagnostic(
-        "unknown-connector",
-        f"there is no connector '{name}'",
-        entry.value.span,
-        label=did_you_mean(name, (*connector_names(), *OF_FLINK)),
-        helps=(names,),
-    )
 
 
 @cache

@@ -1,7 +1,6 @@
 """The ``upsert-kafka`` connector: the newest value of each key, the key being the PRIMARY KEY.
 
-Rules that look at options only are in ``grammar/connectors/upsert-kafka.schema.json``. Tables are checked
-completely; they cannot be read or written yet.
+Rules that look at options only are in ``grammar/connectors/upsert-kafka.schema.json``.
 """
 
 from __future__ import annotations
@@ -210,5 +209,4 @@ UPSERT_KAFKA = ConnectorSpec(
     check_sink=check_sink,
     source_changes=lambda _: Changes.UPSERT,
     sink_changes=lambda _: Changes.UPSERT,
-    runs=False,
 )

@@ -20,6 +20,33 @@ error[legacy-options]: options such as 'connector.type' are those of Flink befor
   │   ^^^^^^^^^^^^^^^^ write 'connector'
   = help: write WITH ('connector' = 'kafka', 'topic' = 'orders', 'scan.startup.mode' = 'earliest-offset', 'properties.bootstrap.servers' = 'h:9092', 'properties.sasl.jaas.config' = 'x required password="******";', 'format' = 'json', 'json.ignore-parse-errors' = 'true')
 
+--- case: connectors with a version
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka-0.11',
+  'topic' = 't'
+);
+CREATE TABLE others (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka-universal',
+  'topic' = 't'
+);
+--- error
+error[unknown-connector]: there is no connector 'kafka-0.11'
+  ┌ script.sql:5:17
+5 │   'connector' = 'kafka-0.11',
+  │                 ^^^^^^^^^^^^ did you mean 'kafka'?
+  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'datagen', 'print', 'blackhole'
+error[unknown-connector]: there is no connector 'kafka-universal'
+   ┌ script.sql:12:17
+12 │   'connector' = 'kafka-universal',
+   │                 ^^^^^^^^^^^^^^^^^ did you mean 'kafka'?
+   = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'datagen', 'print', 'blackhole'
+
 --- case: property version
 CREATE TABLE orders (
   id BIGINT,

@@ -380,6 +380,7 @@ error[not-supported-yet]: connector 'jdbc' is not supported yet
   ┌ script.sql:5:17
 5 │   'connector' = 'jdbc',
   │                 ^^^^^^
+  = help: tables that Spark reaches are used by name after CREATE CATALOG s WITH ('type' = 'spark')
   = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'datagen', 'print', 'blackhole'
 
 --- case: format avro-confluent
