@@ -33,6 +33,7 @@ from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder, make_encoder
 from kafka_sql.formats.config import CsvFormat, Format, JsonFormat, RawFormat
 from kafka_sql.sql import types
+from tests.benchmarks.avro_contests import avro_contests
 
 BLOCK = 10_000
 FIELDS = (
@@ -146,6 +147,7 @@ def contests(orders: Orders) -> list[Contest]:
                 )
             ],
         ),
+        *avro_contests(USED_FIELDS, orders.columns),
     ]
 
 
