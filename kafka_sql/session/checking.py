@@ -12,6 +12,7 @@ from kafka_sql.catalog.namespace_changes import with_stored
 from kafka_sql.catalog.namespaces import FILE
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
+from kafka_sql.options.secret_places import secret_places
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import CatalogChange, CheckedScript, JobPlan
 from kafka_sql.planner.checker import check_script
@@ -19,6 +20,7 @@ from kafka_sql.planner.stored_objects import stored_declarer
 from kafka_sql.runtime.file_catalog import read_stored
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.rendering import without_hidden
 from kafka_sql.text.source import SourceText
 
 
@@ -30,10 +32,16 @@ def checked_script(
     with _collector_paused():
         checked = check_script(parse_script(source), catalog, options, read_stored, optimised=optimised)
     found = [diagnostic for table in _new_tables(checked) for diagnostic in _property_diagnostics_of(table)]
-    if not found:
+    if not found and not checked.diagnostics:
         return checked
     diagnostics = sorted((*checked.diagnostics, *found), key=lambda d: d.span.start if d.span else 0)
-    return CheckedScript(checked.statements, checked.catalog, checked.options, tuple(diagnostics))
+    shown = tuple(map(_without_secrets, diagnostics))
+    return CheckedScript(checked.statements, checked.catalog, checked.options, shown)
+
+
+def _without_secrets(diagnostic: Diagnostic) -> Diagnostic:
+    """The diagnostic where a message quotes no password of the script."""
+    return diagnostic.with_texts(lambda text: without_hidden(text, diagnostic.span, secret_places))
 
 
 @contextmanager

@@ -64,6 +64,7 @@ class Connections:
     secrets: Secrets
     problems: list[Diagnostic] = field(default_factory=list)
     connected: list[Connected] = field(default_factory=list)
+    """Tables that may be read, whose brokers, topics and registries all answer."""
     _silent: dict[object, KafkaSqlError] = field(default_factory=dict)
 
     def ask(self, uses: Sequence[KafkaUse]) -> None:
@@ -81,10 +82,12 @@ class Connections:
     def _ask(self, use: KafkaUse) -> None:
         kafka = self.secrets.resolved(use.kafka)
         consumer = translate(kafka.properties, ClientRole.CONSUMER)
+        decodes = True
         for registry in _registries(kafka):
             try:
                 self._once(registry, partial(_subjects, registry))
             except KafkaSqlError as error:
+                decodes = False
                 self.problems += _placed(use, error.diagnostics, ".url")
         self._once(consumer.for_admin(), partial(probe, consumer))
         topics = self._topics(use, kafka, consumer)
@@ -92,7 +95,7 @@ class Connections:
             return
         connected = Connected(use, kafka, consumer, tuple(sorted(topics.items())))
         self.problems += _unknown_partitions(connected)
-        if use.reads or not use.writes:
+        if decodes and (use.reads or not use.writes):
             self.connected.append(connected)
         if use.reads:
             _check_start(connected)

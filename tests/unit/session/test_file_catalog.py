@@ -189,3 +189,24 @@ def test_a_path_that_is_no_folder_is_an_error_at_the_option(tmp_path: Path) -> N
     assert found.code == "unreadable"
     assert found.span is not None
     assert found.span.text == f"'{tmp_path / 'file'}'"
+
+
+def test_a_view_is_right_once_its_table_is_there(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    run(session, TABLE.format(name="orders") + "; CREATE VIEW v AS SELECT id FROM orders")
+    run(session, "DROP TABLE orders")
+    again = opened(tmp_path)
+    assert errors(again, "SELECT * FROM v") == ["there is no table or view 'default.orders'"]
+    run(again, TABLE.format(name="orders"))
+    assert errors(again, "SELECT * FROM v") == []
+
+
+def test_a_broken_file_can_be_dropped_and_replaced(tmp_path: Path) -> None:
+    run(opened(tmp_path), "CREATE DATABASE d")
+    for name in ("one", "two"):
+        (tmp_path / "d" / f"{name}.sql").write_text("CREATE TABLE x")
+    session = opened(tmp_path)
+    run(session, "USE d; DROP TABLE `one`")
+    assert files(tmp_path) == ["d/.database", "d/two.sql"]
+    text = "CREATE OR REPLACE TABLE two WITH ('connector' = 'blackhole') AS SELECT 1 AS a"
+    assert errors(session, text + "; DESCRIBE two") == []

@@ -9,7 +9,7 @@ import pytest
 
 from kafka_sql.session import Session
 from kafka_sql.session.secrets import Secrets
-from kafka_sql.text.diagnostics import UnreachableError, UsageError
+from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError, UsageError
 from kafka_sql.text.redaction import redacted
 
 TABLE = """CREATE TABLE t (a INT) WITH (
@@ -113,3 +113,15 @@ def test_show_create_shows_the_reference() -> None:
     *_, listing = session.execute(session_text)
     shown = listing.rows[0][0]  # type: ignore[union-attr]
     assert "'properties.sasl.password' = '${secret:A}'" in shown
+
+
+def test_no_message_quotes_a_password_of_the_script() -> None:
+    text = TABLE.replace("'properties.sasl.password' =", "'properties.sasl.password'").format(
+        "Pa55-in-script"
+    )
+    problems = Session().check(text)
+    assert problems
+    assert "Pa55" not in repr([(each.message, each.label, each.notes, each.helps) for each in problems])
+    with pytest.raises(KafkaSqlError) as caught:
+        Session().sql(text)
+    assert "Pa55" not in str(caught.value)
