@@ -110,6 +110,10 @@ class Catalog:
         found = self.temporary.get(identifier) or self.permanent.get(identifier)
         return found.declared(self) if isinstance(found, StoredObject) else found
 
+    def kind(self, identifier: Identifier) -> DropKind | None:
+        """Whether a table or a view has that name, without reading a file; None where nothing has."""
+        return _kind(self.temporary.get(identifier) or self.permanent.get(identifier))
+
     def find(self, name: ObjectName) -> Table | View:
         """The object that a query names. Raises :class:`CatalogError` with the nearest names if there is
         none.

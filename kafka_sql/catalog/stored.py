@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from kafka_sql.catalog.namespaces import Database
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.sql.statements import DropKind
-from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
@@ -55,7 +54,7 @@ class StoredObject:
     identifier: Identifier
     text: StoredText
     declare: Declare = field(compare=False)
-    _known: list[Table | View | KafkaSqlError] = field(default_factory=list, compare=False, repr=False)
+    _known: list[Table | View] = field(default_factory=list, compare=False, repr=False)
 
     @property
     def kind(self) -> DropKind:
@@ -63,16 +62,11 @@ class StoredObject:
         return self.text.kind
 
     def declared(self, catalog: Catalog) -> Table | View:
-        """The table or view; understood once. Raises :class:`KafkaSqlError` where the file is wrong."""
+        """The table or view; understood once. Raises KafkaSqlError where the file is wrong (a view may be
+        right later, once there is what it reads)."""
         if not self._known:
-            try:
-                self._known.append(self.declare(self, catalog))
-            except KafkaSqlError as error:
-                self._known.append(error)
-        found = self._known[0]
-        if isinstance(found, KafkaSqlError):
-            raise found
-        return found
+            self._known.append(self.declare(self, catalog))
+        return self._known[0]
 
 
 class StoreKind(Enum):

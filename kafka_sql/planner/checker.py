@@ -41,6 +41,7 @@ from kafka_sql.sql.statements import (
     CreateTable,
     Describe,
     Dialect,
+    DropKind,
     Explain,
     Insert,
     Name,
@@ -200,14 +201,15 @@ class _Check:
                 )
             )
         path = self.catalog.resolve(statement.name)
-        existing = self.catalog.table_or_view(path)
+        exists = self.catalog.kind(path) is DropKind.TABLE
         query = bind_query(statement.as_query.ast, self._context(statement.as_query))
-        if statement.replace and not isinstance(existing, Table):
+        if statement.replace and not exists:
             known = self.catalog.missing_object("table", path, statement.name.span)
             raise type(known)(
                 *(replace(each, helps=("write CREATE OR REPLACE TABLE",)) for each in known.diagnostics)
             )
-        if isinstance(existing, Table) and statement.if_not_exists:
+        if exists and statement.if_not_exists:
+            existing = self.catalog.table(statement.name)
             sink = self._sink_into(insert_of(statement, None), existing, query)
             return CatalogChange(self.catalog, "", statement.span), sink
         table = table_of(definition_from_query(statement, query.schema), around)

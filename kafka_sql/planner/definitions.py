@@ -31,6 +31,7 @@ from kafka_sql.planner.functions import is_known_function
 from kafka_sql.planner.refusals import unsupported
 from kafka_sql.planner.stored_objects import stored_declarer, stored_namespaces, stored_objects
 from kafka_sql.planner.tables import Sees, declared_table
+from kafka_sql.planner.uses import find_object
 from kafka_sql.planner.views import altered_view, declared_view
 from kafka_sql.sql.statements import (
     AddJar,
@@ -175,7 +176,11 @@ def table_of(statement: CreateTable, around: Surroundings) -> Table:
         _refuse_spark(around.catalog, statement.name, "CREATE TABLE")
     if statement.like is None:
         return declared_table(statement, around.catalog, around.options, around.warn)
-    merged = merged_like(statement, around.catalog.table(statement.like.source))
+    source = find_object(around.catalog, statement.like.source)
+    if isinstance(source, View):
+        name = statement.like.source
+        raise catalog_error("not-a-table", f"'{name}' is a view, which LIKE does not copy", name.span)
+    merged = merged_like(statement, source)
     try:
         return declared_table(merged, around.catalog, around.options, around.warn, Sees.OWN_BEFORE)
     except KafkaSqlError as error:
@@ -188,7 +193,7 @@ def created_table(
 ) -> CatalogChange:
     """The catalog with the table; ``replaces`` puts it in the place of one of that name."""
     catalog = around.catalog
-    if replaces and isinstance(catalog.table_or_view(table.identifier), Table):
+    if replaces and catalog.kind(table.identifier) is DropKind.TABLE:
         after = catalog.replacing(table)
     else:
         after = catalog.with_table(table, statement.if_not_exists)

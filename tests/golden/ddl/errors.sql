@@ -111,7 +111,7 @@ error[unknown-option]: connector 'print' has no option 'format'
 CREATE VIEW v AS SELECT 1 AS a;
 CREATE TABLE t LIKE v;
 --- says
-error[not-a-table]: 'v' is a view, not a table
+error[not-a-table]: 'v' is a view, which LIKE does not copy
   ┌ ddl.sql:2:21
 2 │ CREATE TABLE t LIKE v;
   │                     ^

@@ -85,7 +85,8 @@ def test_every_change_reaches_the_files(tmp_path: Path) -> None:
     assert "`note` VARCHAR" in (tmp_path / "default" / "c.sql").read_text()
     run(
         session,
-        "CREATE DATABASE d COMMENT 'mine'; ALTER DATABASE d SET ('k' = 'v'); CREATE VIEW d.v AS SELECT id FROM c",
+        "CREATE DATABASE d COMMENT 'mine'; ALTER DATABASE d SET ('k' = 'v');"
+        "CREATE VIEW d.v AS SELECT id FROM c",
     )
     assert files(tmp_path) == ["d/.database", "d/v.sql", "default/c.sql"]
     again = opened(tmp_path)
