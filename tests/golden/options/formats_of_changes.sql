@@ -51,11 +51,12 @@ CREATE TABLE orders (
   'format' = 'debezium-json'
 );
 SELECT * FROM orders;
---- error
-error[not-supported-yet]: table 'orders' gives changes (inserts, updates and deletes), which queries cannot read yet
-   ┌ script.sql:11:1
-11 │ SELECT * FROM orders;
-   │ ^^^^^^^^^^^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: DebeziumJsonFormat
 
 --- case: debezium-json written
 CREATE TABLE orders (
@@ -130,11 +131,12 @@ CREATE TABLE orders (
   'format' = 'canal-json'
 );
 SELECT * FROM orders;
---- error
-error[not-supported-yet]: table 'orders' gives changes (inserts, updates and deletes), which queries cannot read yet
-   ┌ script.sql:11:1
-11 │ SELECT * FROM orders;
-   │ ^^^^^^^^^^^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: CanalJsonFormat
 
 --- case: canal-json written
 CREATE TABLE orders (
@@ -203,11 +205,12 @@ CREATE TABLE orders (
   'format' = 'maxwell-json'
 );
 SELECT * FROM orders;
---- error
-error[not-supported-yet]: table 'orders' gives changes (inserts, updates and deletes), which queries cannot read yet
-   ┌ script.sql:11:1
-11 │ SELECT * FROM orders;
-   │ ^^^^^^^^^^^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: MaxwellJsonFormat
 
 --- case: maxwell-json written
 CREATE TABLE orders (
@@ -276,11 +279,12 @@ CREATE TABLE orders (
   'format' = 'ogg-json'
 );
 SELECT * FROM orders;
---- error
-error[not-supported-yet]: table 'orders' gives changes (inserts, updates and deletes), which queries cannot read yet
-   ┌ script.sql:11:1
-11 │ SELECT * FROM orders;
-   │ ^^^^^^^^^^^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'), ('group.id', 'g'))
+  value_format: OggJsonFormat
 
 --- case: ogg-json written
 CREATE TABLE orders (

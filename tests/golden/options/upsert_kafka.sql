@@ -446,10 +446,6 @@ error[missing-option]: table 'orders' ends at 'group-offsets', which needs 'prop
 11 │   'scan.bounded.mode' = 'group-offsets'
    │                         ^^^^^^^^^^^^^^^
    = help: add 'properties.group.id' = '…'
-error[not-supported-yet]: table 'orders' cannot be read: connector 'upsert-kafka' is not supported yet
-   ┌ script.sql:13:1
-13 │ SELECT * FROM orders;
-   │ ^^^^^^^^^^^^^^^^^^^^
 
 --- case: prefix with all
 CREATE TABLE orders (
@@ -552,10 +548,6 @@ error[missing-option]: 'sink.buffer-flush.max-rows' has no effect without 'sink.
 11 │   'sink.buffer-flush.max-rows' = '10'
    │                                  ^^^^
    = help: set 'sink.buffer-flush.interval' above 0 too, or leave both out
-error[not-supported-yet]: table 'orders' cannot be written: connector 'upsert-kafka' is not supported yet
-   ┌ script.sql:13:13
-13 │ INSERT INTO orders VALUES (1, 'x');
-   │             ^^^^^^
 
 --- case: buffer by time only
 CREATE TABLE orders (
@@ -577,10 +569,6 @@ error[missing-option]: 'sink.buffer-flush.interval' has no effect without 'sink.
 11 │   'sink.buffer-flush.interval' = '1 s'
    │                                  ^^^^^
    = help: set 'sink.buffer-flush.max-rows' above 0 too, or leave both out
-error[not-supported-yet]: table 'orders' cannot be written: connector 'upsert-kafka' is not supported yet
-   ┌ script.sql:13:13
-13 │ INSERT INTO orders VALUES (1, 'x');
-   │             ^^^^^^
 
 --- case: buffer values
 CREATE TABLE orders (
@@ -648,10 +636,6 @@ error[not-supported-yet]: 'sink.delivery-guarantee' = 'exactly-once' is not supp
 11 │   'sink.delivery-guarantee' = 'exactly-once',
    │                               ^^^^^^^^^^^^^^
    = help: use 'at-least-once' (the default): nothing is lost, a restart may write some records twice
-error[not-supported-yet]: table 'orders' cannot be written: connector 'upsert-kafka' is not supported yet
-   ┌ script.sql:14:13
-14 │ INSERT INTO orders VALUES (1, 'x');
-   │             ^^^^^^
 
 --- case: several topics written without the topic
 CREATE TABLE orders (
@@ -673,10 +657,6 @@ error[missing-topic-column]: table 'orders' has several topics; to write it, eve
    │             ^^^^^
    = help: declare a column `topic` STRING METADATA and fill it
    = help: or name one topic
-error[not-supported-yet]: table 'orders' cannot be written: connector 'upsert-kafka' is not supported yet
-   ┌ script.sql:12:13
-12 │ INSERT INTO orders VALUES (1, 'x');
-   │             ^^^^^^
 
 --- case: metadata that cannot be written
 CREATE TABLE orders (
@@ -697,10 +677,6 @@ error[metadata-read-only]: metadata 'offset' of connector 'upsert-kafka' cannot 
 3 │   o BIGINT METADATA FROM 'offset',
   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
   = note: metadata that can be written: 'headers', 'header-list', 'timestamp'
-error[not-supported-yet]: table 'orders' cannot be written: connector 'upsert-kafka' is not supported yet
-   ┌ script.sql:12:13
-12 │ INSERT INTO orders VALUES (1, 'x');
-   │             ^^^^^^
 
 --- case: metadata unknown and of a format
 CREATE TABLE orders (
@@ -740,11 +716,17 @@ CREATE TABLE orders (
   'value.format' = 'json'
 );
 SELECT * FROM orders;
---- error
-error[not-supported-yet]: table 'orders' cannot be read: connector 'upsert-kafka' is not supported yet
-   ┌ script.sql:12:1
-12 │ SELECT * FROM orders;
-   │ ^^^^^^^^^^^^^^^^^^^^
+--- connector
+orders: UpsertKafkaTable
+  kafka: KafkaTable
+    topics: Topics
+      names = ('orders',)
+    properties = (('bootstrap.servers', 'localhost:9092'),)
+    value_format: JsonFormat
+    key_format: JsonFormat
+    key_fields = ('id',)
+    startup: Startup
+      mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
 
 --- case: written
 CREATE TABLE orders (
@@ -759,11 +741,17 @@ CREATE TABLE orders (
   'value.format' = 'json'
 );
 INSERT INTO orders VALUES (1, 'x');
---- error
-error[not-supported-yet]: table 'orders' cannot be written: connector 'upsert-kafka' is not supported yet
-   ┌ script.sql:12:13
-12 │ INSERT INTO orders VALUES (1, 'x');
-   │             ^^^^^^
+--- connector
+orders: UpsertKafkaTable
+  kafka: KafkaTable
+    topics: Topics
+      names = ('orders',)
+    properties = (('bootstrap.servers', 'localhost:9092'),)
+    value_format: JsonFormat
+    key_format: JsonFormat
+    key_fields = ('id',)
+    startup: Startup
+      mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
 
 --- case: options that do not run
 CREATE TABLE orders (
@@ -833,10 +821,6 @@ error[not-supported-yet]: 'scan.watermark.idle-timeout' is not supported yet
 19 │   'scan.watermark.idle-timeout' = '1 s'
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: leave the option out
-error[not-supported-yet]: table 'orders' cannot be read: connector 'upsert-kafka' is not supported yet
-   ┌ script.sql:21:1
-21 │ SELECT * FROM orders;
-   │ ^^^^^^^^^^^^^^^^^^^^
 
 --- case: half of a watermark alignment
 CREATE TABLE orders (
