@@ -21,7 +21,7 @@ _VARIABLE = r"""(?P<variable> \$\{ (?:
   | (?P<name> [A-Za-z_][\w.-]*? ) (?: :- (?P<default> [^}]* ) )?
 ) \} )"""
 _PIECE = re.compile(
-    rf"--[^\r\n]* | //[^\r\n]* | /\*(?!\+).*?(?:\*/|\Z) | {_VARIABLE} | (?P<quote> ['`] )",
+    rf"--[^\r\n]* | (?<!:)//[^\r\n]* | /\*(?!\+).*?(?:\*/|\Z) | {_VARIABLE} | (?P<quote> ['`] )",
     re.VERBOSE | re.DOTALL,
 )
 _QUOTED_PIECE = {q: re.compile(rf"{_VARIABLE} | (?P<quote> {q} )", re.VERBOSE) for q in "'`"}

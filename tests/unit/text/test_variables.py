@@ -28,6 +28,7 @@ def replaced(text: str, **values: str) -> str:
         ("-- it's\n${a}", "-- it's\n1"),
         ("// ${b} it's\n${a}", "// ${b} it's\n1"),
         ("'http://${a}'", "'http://1'"),
+        ("SET b = hdfs://${a}", "SET b = hdfs://1"),
         ("'${secret:b}' ${a}", "'${secret:b}' 1"),
         ("/* open ${b}", "/* open ${b}"),
     ],
