@@ -116,6 +116,9 @@ class _Check:
         except SparkNeeded:
             self.broken.remember_statement(statement, self.catalog)
             self.warn(_checked_later(statement))
+        except RecursionError:
+            self.broken.remember_statement(statement, self.catalog)
+            self.warn(Diagnostic("too-deep", "this statement is nested too deeply", statement.span))
         except KafkaSqlError as error:
             for diagnostic in error.diagnostics:
                 if not self.broken.explains(diagnostic):

@@ -8,6 +8,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.table import Identifier, View, ViewPath
+from kafka_sql.planner.fingerprint import scans
 from kafka_sql.planner.from_clause import QueryContext
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.queries import bind_query
@@ -16,6 +17,9 @@ from kafka_sql.sql.places import span_of
 from kafka_sql.sql.statements import CreateView, Name, ObjectName, Query
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.diagnostics import PlanError
+
+_MOST_SCANS = 1000
+"""Views of views can double what they read with every level; no plan that large was meant."""
 
 
 def declared_view(statement: CreateView, context: QueryContext) -> View:
@@ -80,6 +84,14 @@ def _bound(
 
     inside = replace(context, hints=query.hints, place=query.span, note=note, in_view=True)
     plan = bind_query(query.ast, inside)
+    reads = len(scans(plan))
+    if reads > _MOST_SCANS:
+        raise wrong(
+            "too-large",
+            f"the view '{identifier.name}' would read {reads} tables, views in it counted with theirs",
+            query.span,
+            helps=(f"at most {_MOST_SCANS} can be",),
+        )
     names = [field.name for field in plan.schema]
     return names, [field.type for field in plan.schema], tuple(dict.fromkeys(paths))
 
