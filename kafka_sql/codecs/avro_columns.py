@@ -35,25 +35,30 @@ _PLAIN: dict[str, AtomicType] = {
 }
 
 
-def columns_of(schema: AvroSchema, legacy_timestamps: bool = True) -> tuple[Field, ...]:
+def columns_of(
+    schema: AvroSchema, legacy_timestamps: bool = True, readable: bool = False
+) -> tuple[Field, ...]:
     """The columns of a record schema, with NOT NULL where the field is no union with null.
 
     ``legacy_timestamps`` is ``timestamp_mapping.legacy``: true makes ``timestamp-*`` a TIMESTAMP and leaves
-    ``local-timestamp-*`` a BIGINT, false makes them TIMESTAMP_LTZ and TIMESTAMP. Raises
-    :class:`AvroSchemaError` for a schema that is no record, or holds a type that Flink has no column for.
+    ``local-timestamp-*`` a BIGINT, false makes them TIMESTAMP_LTZ and TIMESTAMP. With ``readable`` times and
+    timestamps of microseconds, which Flink names in this mapping but reads as milliseconds or not at all, are
+    BIGINT, so that every column has the right value. Raises :class:`AvroSchemaError` for a schema that is no
+    record, or holds a type that Flink has no column for.
     """
     root = schema.meant(schema.root)
     if isinstance(root, Union):
         root = schema.meant(_nullable(root, "")[0])
     if not isinstance(root, Record):
         raise AvroSchemaError(f"the schema is {type_name(root)}, not a record: it has no columns")
-    row = _Conversion(schema, legacy_timestamps).record(root, "", ())
+    row = _Conversion(schema, legacy_timestamps, readable).record(root, "", ())
     return tuple(Field(field.name, field.type) for field in row.fields)
 
 
 class _Conversion:
-    def __init__(self, schema: AvroSchema, legacy: bool) -> None:
+    def __init__(self, schema: AvroSchema, legacy: bool, readable: bool) -> None:
         self._schema = schema
+        self._readable = readable
         self._legacy = legacy
 
     def record(self, record: Record, path: str, inside: tuple[str, ...]) -> RowType:
@@ -97,6 +102,8 @@ class _Conversion:
                 return self._primitive(schema).not_null()
 
     def _primitive(self, schema: Primitive) -> AtomicType:
+        if self._readable and schema.logical is not None and schema.logical.name.endswith("-micros"):
+            return types.BIGINT
         match schema.logical and schema.logical.name:
             case "date":
                 return types.DATE

@@ -1,0 +1,168 @@
+"""Columns that a registry's schemas give."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from kafka_sql.broker.schema_document import SchemaDocument, SchemaReference
+from kafka_sql.codecs.avro_columns import columns_of
+from kafka_sql.codecs.avro_types import schema_of
+from kafka_sql.codecs.confluent_columns import registry_columns
+from kafka_sql.codecs.contract import Field
+from kafka_sql.codecs.json_schema import json_schema_text
+from kafka_sql.codecs.json_schema_columns import JsonSchemaError, columns_of_json_schema
+from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.sql.types import RowType
+from kafka_sql.text.diagnostics import JobError
+from tests.unit.codecs.registry_stub import RegistryStub
+
+
+def fields_of(columns: str) -> tuple[Field, ...]:
+    row = parse_type(f"ROW<{columns}>")
+    assert isinstance(row, RowType)
+    return tuple(Field(field.name, field.type) for field in row.fields)
+
+
+def shown(fields: tuple[Field, ...]) -> str:
+    return ", ".join(f"{field.name} {field.type}" for field in fields)
+
+
+def columns_in(document: SchemaDocument, **versions: SchemaDocument) -> str:
+    stub = RegistryStub(registered=[("s", document)])
+    stub.versions = {(name, 1): version for name, version in versions.items()}
+    id, found, fields = registry_columns(stub, "s")
+    assert (id, found) == (7, document)
+    return shown(fields)
+
+
+def problem_of(document: SchemaDocument) -> str:
+    with pytest.raises(JobError) as raised:
+        columns_in(document)
+    [diagnostic] = raised.value.diagnostics
+    assert diagnostic.code == "schema-without-columns"
+    return diagnostic.message.partition("gives no columns: ")[2]
+
+
+def test_the_schema_of_columns_gives_them_back() -> None:
+    fields = fields_of(
+        "a INT, b BIGINT NOT NULL, c STRING, d DECIMAL(10, 2), e TIMESTAMP(3), f DATE NOT NULL, g BYTES, "
+        "h ARRAY<DOUBLE NOT NULL>, i MAP<STRING NOT NULL, ROW<x FLOAT, y BOOLEAN NOT NULL>>"
+    )
+    assert columns_of(schema_of(fields)) == fields
+
+
+def test_avro() -> None:
+    schema = {
+        "type": "record",
+        "name": "Order",
+        "fields": [
+            {"name": "id", "type": "long"},
+            {"name": "state", "type": ["null", {"type": "enum", "name": "S", "symbols": ["A", "B"]}]},
+            {"name": "at", "type": {"type": "long", "logicalType": "timestamp-millis"}},
+            {"name": "exact", "type": ["null", {"type": "long", "logicalType": "timestamp-micros"}]},
+            {"name": "time", "type": {"type": "long", "logicalType": "time-micros"}},
+            {"name": "where", "type": "x.Address"},
+        ],
+    }
+    address = (
+        '{"type":"record","name":"Address","namespace":"x","fields":[{"name":"zip","type":["null","int"]}]}'
+    )
+    document = SchemaDocument(json.dumps(schema), references=(SchemaReference("x.Address", "address", 1),))
+    assert columns_in(document, address=SchemaDocument(address)) == (
+        "id BIGINT NOT NULL, state STRING, at TIMESTAMP(3) NOT NULL, exact BIGINT, time BIGINT NOT NULL, "
+        "where ROW<`zip` INT> NOT NULL"
+    )
+
+
+@pytest.mark.parametrize(
+    ("schema", "problem"),
+    [
+        ("int", "the schema is int, not a record: it has no columns"),
+        (
+            {"type": "record", "name": "r", "fields": [{"name": "u", "type": ["null", "int", "string"]}]},
+            "field 'u' is a union of null, int, string: Flink reads unions of null and one type only",
+        ),
+        (
+            {"type": "record", "name": "r", "fields": [{"name": "n", "type": ["null", "r"]}]},
+            "field 'n' contains itself (record 'r'): Flink has no recursive types",
+        ),
+        (
+            {"type": "record", "name": "r", "fields": [{"name": "x", "type": "q"}]},
+            "'q' is not a type of this schema",
+        ),
+    ],
+)
+def test_avro_without_columns(schema: Any, problem: str) -> None:
+    assert problem_of(SchemaDocument(json.dumps(schema))) == problem
+
+
+def test_the_json_schema_of_columns_gives_them_back_as_far_as_json_goes() -> None:
+    fields = fields_of(
+        "a BIGINT, b STRING NOT NULL, c DOUBLE, d BOOLEAN NOT NULL, e ARRAY<BIGINT>, f BYTES, g DATE, "
+        "h ROW<x STRING, y DOUBLE NOT NULL>, i MAP<STRING NOT NULL, BIGINT>"
+    )
+    text = json_schema_text(fields)
+    assert columns_of_json_schema(text) == fields
+    narrow = fields_of("a TINYINT, b INT NOT NULL, c DECIMAL(9, 2), d TIMESTAMP(3), e MULTISET<STRING>")
+    assert shown(columns_of_json_schema(json_schema_text(narrow))) == (
+        "a BIGINT, b BIGINT NOT NULL, c DOUBLE, d STRING, e MAP<STRING NOT NULL, BIGINT NOT NULL>"
+    )
+
+
+def test_json_schemas_of_others() -> None:
+    schema = {
+        "definitions": {"money": {"type": "object", "properties": {"cents": {"type": "integer"}}}},
+        "properties": {
+            "small": {"type": "integer", "connect.type": "int16", "connect.index": 1},
+            "price": {"$ref": "#/definitions/money", "connect.index": 0},
+            "kind": {"enum": ["a", "b"], "connect.index": 2},
+            "maybe": {"oneOf": [{"type": "null"}, {"type": "string"}], "connect.index": 3},
+        },
+        "required": ["price"],
+    }
+    assert columns_in(SchemaDocument(json.dumps(schema), "JSON")) == (
+        "price ROW<`cents` BIGINT> NOT NULL, small SMALLINT, kind STRING, maybe STRING"
+    )
+
+
+@pytest.mark.parametrize(
+    ("schema", "problem"),
+    [
+        ({"type": "array", "items": {"type": "string"}}, "it does not describe an object with properties"),
+        ({"properties": {"a": {}}}, "property 'a' says nothing about its type"),
+        ({"properties": {"a": {"type": ["string", "integer"]}}}, "property 'a' has several types"),
+        ({"properties": {"a": {"$ref": "other.json"}}}, "property 'a' refers to another document"),
+        (
+            {"properties": {"a": {"$ref": "#/nothing"}}},
+            "property 'a' refers to '#/nothing', which is not there",
+        ),
+        ({"properties": {"a": {"$ref": "#"}}}, "contains itself"),
+        ({"properties": {"a": {"type": "object"}}}, "property 'a' is an object without properties"),
+        (True, "the schema says nothing about its type"),
+    ],
+)
+def test_json_schemas_without_columns(schema: Any, problem: str) -> None:
+    assert problem in problem_of(SchemaDocument(json.dumps(schema), "JSON"))
+    with pytest.raises(JsonSchemaError, match="it is no JSON"):
+        columns_of_json_schema("{")
+
+
+def test_protobuf() -> None:
+    text = """
+    syntax = "proto3";
+    message Order {
+      int64 id = 1; string name = 2; repeated double prices = 3; map<string, Line> lines = 4;
+      enum State { A = 0; } State state = 5; Line first = 6;
+    }
+    message Line { int32 count = 1; bytes code = 2; }
+    """
+    assert columns_in(SchemaDocument(text, "PROTOBUF")) == (
+        "id BIGINT, name STRING, prices ARRAY<DOUBLE>, lines MAP<STRING, ROW<`count` INT, `code` BYTES>>, "
+        "state STRING, first ROW<`count` INT, `code` BYTES>"
+    )
+    recursive = 'syntax = "proto3"; message Node { Node next = 1; }'
+    assert "contains itself" in problem_of(SchemaDocument(recursive, "PROTOBUF"))
+    assert problem_of(SchemaDocument("x", "XML")) == "its kind is XML"
