@@ -17,7 +17,7 @@ from kafka_sql.codecs.avro_schema import AvroSchema
 from kafka_sql.codecs.avro_skipper import Skipper
 from kafka_sql.codecs.contract import Decoded, DecoderSpec, Rejected
 
-FEW_RECORDS = 24
+FEW_RECORDS = 16
 """So many records are not worth a block."""
 _BLOCK_BYTES = 1 << 28
 

@@ -111,13 +111,19 @@ class _Block:
             self.names.append(REJECTED_COLUMN)
         self.where = self._filter_in_decoder()
 
+    def _skips(self) -> bool:
+        """Whether a format has an option to leave bad records out."""
+        formats = [spec.format for spec in (self.scan.value, self.scan.key) if spec is not None]
+        return any(hasattr(getattr(each, "json", each), "ignore_parse_errors") for each in formats)
+
     def batch(self, messages: list[Message]) -> pa.RecordBatch | None:
         """The rows of the messages; None where there is none."""
         value = self._value_of(messages)
         key = self.key.decode([message.key() for message in messages]) if self.key else None
         rejected = [*(value.rejected if value else ()), *(key.rejected if key else ())]
         if rejected and self.scan.fail:
-            raise ReportedFailure(refusal(self.scan.table, messages, min(rejected, key=lambda r: r.record)))
+            first = min(rejected, key=lambda item: item.record)
+            raise ReportedFailure(refusal(self.scan.table, messages, first, self._skips()))
         rows = self._rows(messages, value, key)
         columns = self._columns(messages, value, key, rows)
         more = self._more(messages, rows, value)
@@ -197,19 +203,32 @@ class _Block:
         return RowPredicate(self.scan.predicates, names, tuple(columns[name].index for name in names))
 
 
-def refusal(table: str, messages: list[Message], rejected: Rejected) -> Diagnostic:
-    """The diagnostic for a record that the format refuses: where it is, why, and its first bytes."""
+def refusal(table: str, messages: list[Message], rejected: Rejected, skips: bool = True) -> Diagnostic:
+    """The diagnostic for a record that the format refuses: where it is, why, and its first bytes.
+
+    ``skips`` says whether the format has an option to leave such records out."""
     message = messages[rejected.record]
     raw = message.value() or b""
-    shown = raw[:_SHOWN_BYTES].decode("utf-8", "backslashreplace") + ("…" if len(raw) > _SHOWN_BYTES else "")
+    shown = first_bytes(raw)
     place = f"topic '{message.topic()}', partition {message.partition()}, offset {message.offset()}"
     column = f"column '{rejected.path}': " if rejected.path else ""
     return Diagnostic(
         "bad-record",
         f"a record of table {table} cannot be decoded: {column}{rejected.reason}",
         notes=(place, f"value: {shown}"),
-        helps=("to leave such records out, set the format's 'ignore-parse-errors' to 'true'",),
+        helps=("to leave such records out, set the format's 'ignore-parse-errors' to 'true'",)
+        if skips
+        else (),
     )
+
+
+def first_bytes(raw: bytes) -> str:
+    """The first bytes of a record, as text where it is text, else in hexadecimal."""
+    more = "…" if len(raw) > _SHOWN_BYTES else ""
+    text = raw[:_SHOWN_BYTES].decode("utf-8", "backslashreplace")
+    if text.isprintable() or not any(byte < 32 and byte not in b"\t\r\n" for byte in raw[:_SHOWN_BYTES]):
+        return text + more
+    return f"0x{raw[: _SHOWN_BYTES // 2].hex()}" + ("…" if len(raw) > _SHOWN_BYTES // 2 else "")
 
 
 def _take(column: pa.Array, rows: np.ndarray | pa.Array | None) -> pa.Array:
