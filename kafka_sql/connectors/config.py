@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from kafka_sql.formats.config import Format
@@ -79,7 +79,7 @@ class KafkaTable:
     column names (prefix kept). ``max_records_per_batch`` limits a micro-batch, None means no limit."""
 
     topics: Topics
-    properties: tuple[tuple[str, str], ...]
+    properties: tuple[tuple[str, str], ...] = field(repr=False)
     value_format: Format
     key_format: Format | None = None
     key_fields: tuple[str, ...] = ()

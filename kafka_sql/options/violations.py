@@ -9,7 +9,7 @@ from typing import Any
 
 from kafka_sql.options.schema import OptionSchema
 from kafka_sql.options.secrets import mask
-from kafka_sql.options.validators import validator
+from kafka_sql.options.validators import fits, validator
 from kafka_sql.sql.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean, nearest
 from kafka_sql.text.source import Span
@@ -52,7 +52,7 @@ def violations(
     misspelt = {match for key in unknown for match in owner.near(owner.prefix + key) if match not in written}
     absent = {owner.prefix + key for key in written} | misspelt
     found = [unknown_option(owner, written[key]) for key in unknown]
-    judge = validator(owner.schema, frozenset(instance))
+    judge = None if fits(owner.schema, instance) else validator(owner.schema, frozenset(instance))
     if judge is not None:
         for error in judge.iter_errors(dict(instance)):
             found.extend(_translate(owner, error, written, absent, place))
