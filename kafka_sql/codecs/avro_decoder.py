@@ -44,7 +44,7 @@ class SchemaReader:
         return merged(parts, self._types)
 
     def _block(self, values: Sequence[bytes], records: Sequence[int], skip: int) -> Decoded:
-        numbers = np.asarray(records, dtype=np.int64)
+        numbers = np.fromiter(records, dtype=np.int64, count=len(values))
         if len(values) <= self._few:
             return self._one_by_one(values, numbers, skip)
         block = Block(values, skip)
@@ -133,6 +133,9 @@ class AvroDecoder:
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
         """Decode a block; see :class:`kafka_sql.codecs.contract.Decoder`."""
-        given = [index for index, value in enumerate(values) if value is not None]
-        chosen: Any = values if len(given) == len(values) else [values[index] for index in given]
+        given: Sequence[int] = range(len(values))
+        chosen: Any = values
+        if None in values:
+            given = [index for index, value in enumerate(values) if value is not None]
+            chosen = [values[index] for index in given]
         return of_all(self._reader.read(chosen, given, 0), len(values))

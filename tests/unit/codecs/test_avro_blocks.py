@@ -266,3 +266,55 @@ def test_a_record_of_ten_megabytes() -> None:
     found = decoded_by(fields, records, BY_COLUMN)
     assert found.rows == 40
     assert found.columns[0].equals(columns[0])
+
+
+_JSON_FIELDS = (
+    Field("i", types.INT.not_null()),
+    Field("d", types.DOUBLE),
+    Field("l", ArrayType(types.STRING)),
+    Field("r", RowType((RowField("x", types.decimal(5, 2)),))),
+)
+_JSON_WORDS = [
+    *(
+        '{"i":',
+        "1",
+        '"l":',
+        "[",
+        "]",
+        "}",
+        ",",
+        "null",
+        '{"double":',
+        "1e999999999",
+        '{"array":',
+        '"\\ud800"',
+    ),
+    *('{"string":', '"x"', '"r":', '"d":', "-1.5", "99999999999999999999", "NaN", "\\", "\x00", "{}", "true"),
+]
+
+
+@QUICK
+@given(
+    st.lists(
+        st.one_of(
+            st.binary(max_size=40),
+            st.text(max_size=40).map(str.encode),
+            st.lists(st.sampled_from(_JSON_WORDS), max_size=14).map(lambda words: "".join(words).encode()),
+        ),
+        max_size=5,
+    )
+)
+def test_any_bytes_are_a_record_in_json_or_are_refused(values: list[bytes]) -> None:
+    good = b'{"i":1,"d":null,"l":{"array":[{"string":"x"},null]},"r":null} behind'
+    spec = DecoderSpec(AvroFormat(), _JSON_FIELDS, (0, 1, 2, 3))
+    found = AvroJsonDecoder(spec, schema_of(_JSON_FIELDS)).decode([*values, good])
+    assert found.rows + len(found.rejected) == len(values) + 1
+    assert found.columns[2].to_pylist()[-1] == ["x", None]
+    comparable(spec, found)
+
+
+@pytest.mark.parametrize("record", [b"[" * 200_000, b'{"i":' + b"1" * 10_000 + b"}", b'{"i":1,"l":' * 50_000])
+def test_records_in_json_that_are_too_much(record: bytes) -> None:
+    spec = DecoderSpec(AvroFormat(), _JSON_FIELDS, (0,))
+    [rejected] = AvroJsonDecoder(spec, schema_of(_JSON_FIELDS)).decode([record]).rejected
+    assert rejected.record == 0
