@@ -29,7 +29,7 @@ from kafka_sql.planner.checked import CatalogChange
 from kafka_sql.planner.from_clause import QueryContext
 from kafka_sql.planner.functions import is_known_function
 from kafka_sql.planner.refusals import unsupported
-from kafka_sql.planner.stored_objects import stored_declarer, stored_namespaces, stored_objects
+from kafka_sql.planner.stored_objects import stored_declarer, stored_namespace, stored_objects
 from kafka_sql.planner.tables import Sees, declared_table
 from kafka_sql.planner.uses import find_object
 from kafka_sql.planner.views import altered_view, declared_view
@@ -126,17 +126,16 @@ def defined(statement: Definition, around: Surroundings) -> CatalogChange:
                 _refuse_spark(catalog, name, f"DROP {kind.value}")
             after = catalog.without(kind, name, temporary, if_exists)
             return _changed(around, after, statement.span, [catalog.path(name)], if_exists)
-        case CreateDatabase(if_not_exists=tolerant):
-            return _changed(around, create_database(catalog, statement), statement.span, (), tolerant)
-        case AlterDatabase():
-            return _changed(around, alter_database(catalog, statement), statement.span)
-        case DropDatabase(if_exists=tolerant):
-            return _changed(around, drop_database(catalog, statement), statement.span, (), tolerant)
-        case CreateCatalog():
-            declare = stored_declarer(around.options)
-            return _changed(
-                around, create_catalog(catalog, statement, around.read_stored, declare), statement.span
-            )
+        case CreateDatabase(name=name, if_not_exists=tolerant):
+            return _changed_place(around, create_database(catalog, statement), statement.span, name, tolerant)
+        case AlterDatabase(name=name):
+            return _changed_place(around, alter_database(catalog, statement), statement.span, name)
+        case DropDatabase(name=name, if_exists=tolerant):
+            return _changed_place(around, drop_database(catalog, statement), statement.span, name, tolerant)
+        case CreateCatalog(name=single):
+            after = create_catalog(catalog, statement, around.read_stored, stored_declarer(around.options))
+            stored = stored_namespace(catalog, after, single.text, None)
+            return replace(_changed(around, after, statement.span), stored=stored)
         case AlterCatalog():
             return _changed(around, alter_catalog(catalog, statement), statement.span)
         case DropCatalog():
@@ -298,10 +297,15 @@ def _changed(
     paths: Iterable[Identifier] = (),
     tolerant: bool = False,
 ) -> CatalogChange:
-    before = around.catalog
-    stored = stored_objects(before, after, paths, tolerant=tolerant)
-    if after.catalogs is not before.catalogs:
-        stored = (*stored, *stored_namespaces(before, after, tolerant=tolerant))
+    stored = stored_objects(around.catalog, after, paths, tolerant=tolerant)
+    return CatalogChange(after, DONE, span, None, stored)
+
+
+def _changed_place(
+    around: Surroundings, after: Catalog, span: Span, name: ObjectName, tolerant: bool = False
+) -> CatalogChange:
+    entry, database = around.catalog.database_path(name)
+    stored = stored_namespace(around.catalog, after, entry.name, database.text, tolerant=tolerant)
     return CatalogChange(after, DONE, span, None, stored)
 
 

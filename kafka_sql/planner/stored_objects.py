@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.namespaces import FILE, CatalogEntry, Database
+from kafka_sql.catalog.namespaces import FILE, CatalogEntry
 from kafka_sql.catalog.printing import show_create_database, stored_statement
 from kafka_sql.catalog.stored import Declare, StoreChange, StoredObject, StoreKind
 from kafka_sql.catalog.table import Identifier, Table, View
@@ -75,28 +75,26 @@ def stored_objects(
     return tuple(changes)
 
 
-def stored_namespaces(before: Catalog, after: Catalog, *, tolerant: bool = False) -> tuple[StoreChange, ...]:
-    """What happens to the folders of databases and of new catalogs."""
-    changes: list[StoreChange] = []
-    for name, entry in after.catalogs.items():
-        root, old = _root(entry), before.catalogs.get(name)
-        if root is None or old is entry:
-            continue
-        known: Mapping[str, Database] = old.databases if old is not None else {}
-        if old is None:
-            changes.append(StoreChange(StoreKind.CREATE_CATALOG, root, entry.default_database))
-        else:
-            for database in entry.databases.values():
-                if known.get(database.name) != database:
-                    text, new = show_create_database(database), database.name not in known
-                    kind = StoreKind.CREATE_DATABASE if new else StoreKind.REPLACE_DATABASE
-                    changes.append(StoreChange(kind, root, database.name, "", text, tolerant))
-            changes += [
-                StoreChange(StoreKind.REMOVE_DATABASE, root, gone, "", "", tolerant)
-                for gone in known
-                if gone not in entry.databases
-            ]
-    return tuple(changes)
+def stored_namespace(
+    before: Catalog, after: Catalog, catalog: str, database: str | None, *, tolerant: bool = False
+) -> tuple[StoreChange, ...]:
+    """What happens to the folder of a catalog that is new, or of the database that a statement has
+    touched."""
+    entry, old = after.catalogs.get(catalog), before.catalogs.get(catalog)
+    root = _root(entry)
+    if entry is None or root is None or entry is old:
+        return ()
+    if old is None:
+        return (StoreChange(StoreKind.CREATE_CATALOG, root, entry.default_database),)
+    if database is None:
+        return ()
+    was, now = old.databases.get(database), entry.databases.get(database)
+    if was == now:
+        return ()
+    if now is None:
+        return (StoreChange(StoreKind.REMOVE_DATABASE, root, database, "", "", tolerant),)
+    kind = StoreKind.CREATE_DATABASE if was is None else StoreKind.REPLACE_DATABASE
+    return (StoreChange(kind, root, database, "", show_create_database(now), tolerant),)
 
 
 def _stored_text(stored: Table | View | StoredObject) -> str:
