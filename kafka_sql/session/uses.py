@@ -100,3 +100,5 @@ def hide_secrets(tables: Iterable[Table]) -> None:
             key, value = entry.key.value, entry.value.value
             for start, end in secret_parts(key, value):
                 hide(value[start:end])
+                if key.endswith("user-info"):
+                    hide(value[start:end].partition(":")[2])  # the server may send the password alone back
