@@ -10,6 +10,7 @@ not nest).
 from __future__ import annotations
 
 import re
+import unicodedata
 from enum import Enum
 from itertools import pairwise
 from typing import NamedTuple
@@ -48,7 +49,7 @@ class Token(NamedTuple):
 
 _TOKEN = re.compile(
     r"""
-      (?P<space>\s+|--[^\r\n]*|//[^\r\n]*|/\*(?!\+)(?s:.*?)\*/)
+      (?P<space>[ \t\n\r\f]+|--[^\r\n]*|//[^\r\n]*|/\*(?!\+)(?s:.*?)\*/)
     | (?P<word>(?:[^\W\d]|\$)[\w$]*)
     | (?P<string>'[^']*(?:''[^']*)*')
     | (?P<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)
@@ -68,6 +69,7 @@ _WORD, _QUOTED, _STRING, _NUMBER, _SYMBOL = (
 _STRING_PREFIXES = frozenset({"X", "E", "N", "_UTF8", "_UTF16", "_UTF32", "_LATIN1"})
 _C_ESCAPES = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 _C_ESCAPE = re.compile(r"\\(u[0-9a-fA-F]{4}|U[0-9a-fA-F]{8}|x[0-9a-fA-F]{1,2}|[0-7]{1,3}|(?s:.))")
+_BYTE_ORDER_MARK = "\ufeff"
 _LAST_CHARACTER = 0x10FFFF
 _HALF_A_CHARACTER = "\udfff"
 _UESCAPE = re.compile(r"(?:\s+|--[^\r\n]*|/\*(?s:.*?)\*/)*uescape\s*'((?:[^']|'')*)'", re.IGNORECASE)
@@ -119,6 +121,8 @@ def _tokenize(
     tokens: list[Token] = []
     errors: list[Diagnostic] = []
     position = start
+    if start == 0 and text.startswith(_BYTE_ORDER_MARK):
+        position = len(_BYTE_ORDER_MARK)
     begin, first = start, 0  # where the statement begins, in characters and in tokens
     match_token = _TOKEN.match
     append = tokens.append
@@ -231,7 +235,10 @@ def _reject(source: SourceText, position: int, errors: list[Diagnostic]) -> int:
     end = position + 1
     while end < len(text) and text[end] == character:
         end += 1
-    error(f"unexpected character {_shown(character)}", end, _UNKNOWN_CHARACTERS.get(character, ""))
+    label = _UNKNOWN_CHARACTERS.get(character, "")
+    if character.isspace() or unicodedata.category(character) in ("Zs", "Cf"):
+        label = "this looks like a space and is none: write a space"
+    error(f"unexpected character {_shown(character)}", end, label)
     return end
 
 
