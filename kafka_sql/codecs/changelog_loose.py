@@ -33,7 +33,6 @@ _NUMBER = "-?[0-9][0-9.eE+-]*"
 # As a tree holds them, zeros lose their sign, but not all of them do.
 _NOT_MINUS_ZERO = "-?[1-9][0-9.eE+-]*|0[0-9.eE+-]*"
 _NATURAL = "-?[1-9][0-9]*|0"
-_BLANK = r"[\x00-\x20]"
 _FROM_STRINGS = (
     TypeRoot.BOOLEAN,
     TypeRoot.TINYINT,
@@ -61,7 +60,7 @@ def _plain(root: TypeRoot, exact_fractions: bool) -> str:
             # A fraction that is read as 64-bit float first is rounded twice.
             return f"{_STRING}|{_NOT_MINUS_ZERO if exact_fractions else _NATURAL}"
         case TypeRoot.DECIMAL:
-            return rf'"[^"\\\x00-\x20]*"|{_NUMBER}'
+            return f"{_STRING}|{_NUMBER}"
         case _:
             return _STRING
 
@@ -77,15 +76,12 @@ def string_builder(data_type: DataType, convert: Convert) -> Build:
     target = arrow_type(data_type)
     read = text_reader(data_type)
     assert read is not None
-    untrimmed = isinstance(data_type, AtomicType) and data_type.root is TypeRoot.DECIMAL
 
     def build(values: list[Any]) -> Built:
         texts = pa.array(values, pa.string())
         column, unsure = read(texts)
         todo = np.zeros(len(values), dtype=np.bool_)
         todo[np.asarray(unsure, dtype=np.int64)] = True
-        if untrimmed:
-            todo |= flags_of(pc.match_substring_regex(texts, _BLANK))
         return _converted(column, todo, lambda position: convert(values[position]), target)
 
     return build
