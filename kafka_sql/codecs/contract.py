@@ -34,6 +34,11 @@ class RowKind(IntEnum):
     UPDATE_AFTER = 2
     DELETE = 3
 
+    @property
+    def mark(self) -> str:
+        """How Flink shows the kind: ``+I``, ``-U``, ``+U`` or ``-D``."""
+        return ("+I", "-U", "+U", "-D")[self]
+
 
 @dataclass(frozen=True, slots=True)
 class DecoderSpec:

@@ -14,6 +14,7 @@ from kafka_sql.catalog.stored import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
 from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.planner.answers import described, listed_options, shown
+from kafka_sql.planner.changelog import changelog_mode
 from kafka_sql.planner.checked import (
     Answer,
     CatalogChange,
@@ -26,6 +27,7 @@ from kafka_sql.planner.checked import (
 from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.explain import explain_collect, explain_sinks
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
+from kafka_sql.planner.global_groups import without_empty_group
 from kafka_sql.planner.inserts import sink_plan
 from kafka_sql.planner.native_aggregates import native_aggregates
 from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
@@ -33,7 +35,7 @@ from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.query_tables import definition_from_query, insert_of
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.strategy import changelog_mode, choose_strategy
+from kafka_sql.planner.strategy import choose_strategy
 from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.unread import BrokenNames, unread_declarations
 from kafka_sql.planner.uses import SparkNeeded, checked_sink, find_object
@@ -46,6 +48,7 @@ from kafka_sql.sql.statements import (
     Insert,
     Name,
     ObjectName,
+    OnConflict,
     Query,
     ResetOption,
     Script,
@@ -329,8 +332,8 @@ class _Check:
     def _planned_sink(self, insert: Insert, table: Table, query: Plan) -> Sink:
         fixed = fixed_offset_ms(self.options.local_time_zone) is not None
         fed, columns = sink_plan(insert, query, table, fixed_zone=fixed)
-        plan, strategy, mode = self._planned(fed, table, insert.query)
-        return Sink(plan, table, columns, strategy, mode, insert.span)
+        plan, strategy, mode = self._planned(fed, table, insert.query, insert.on_conflict)
+        return Sink(plan, table, columns, strategy, mode, insert.span, insert.on_conflict)
 
     def _collect(self, select: Select) -> Collect:
         query = bind_query(select.query.ast, self._context(select.query))
@@ -338,11 +341,14 @@ class _Check:
         streaming = self.options.runtime_mode is RuntimeMode.STREAMING
         return Collect(plan, strategy, mode, streaming, select.span)
 
-    def _planned(self, plan: Plan, table: Table | None, query: Query) -> tuple[Plan, Strategy, ChangelogMode]:
-        name = table.identifier.name if table is not None else None
-        strategy = choose_strategy(plan, self.options.runtime_mode, name, query.span)
+    def _planned(
+        self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
+    ) -> tuple[Plan, Strategy, ChangelogMode]:
+        strategy = choose_strategy(plan, self.options, table, query.span, on_conflict)
         batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
+        if self.options.runtime_mode is RuntimeMode.STREAMING:
+            plan = without_empty_group(plan)
         if strategy is Strategy.NATIVE:
             plan = native_aggregates(plan, query.span)
         if self.optimised:

@@ -50,6 +50,7 @@ from kafka_sql.sql.types import RowType
 _STRATEGIES = {
     Strategy.BATCH: "batch (every source ends: one query, every window fires, no state is kept)",
     Strategy.NATIVE: "native (one Spark streaming query)",
+    Strategy.REFRESH: "refresh (each micro-batch computes the result anew and passes on what changed)",
 }
 
 

@@ -7,13 +7,14 @@ gets."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.planner.predicate import ScanPredicate
+from kafka_sql.sql.statements import OnConflict
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
 
@@ -44,6 +45,21 @@ class PlanField:
 
 
 Schema = tuple[PlanField, ...]
+
+
+def timeless(schema: Schema) -> Schema:
+    """The fields as plain columns: none is an event-time attribute."""
+    return tuple(
+        replace(field, time_attribute=TimeAttribute.NONE)
+        if field.time_attribute is TimeAttribute.ROWTIME
+        else field
+        for field in schema
+    )
+
+
+def nullable_fields(schema: Schema) -> Schema:
+    """The fields, each of which can be NULL."""
+    return tuple(replace(field, type=field.type.as_nullable()) for field in schema)
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +142,75 @@ class TumblingWindow:
     size_ms: int
     offset_ms: int = 0
 
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The fields of the input that the window needs."""
+        return (self.rowtime,)
+
+
+@dataclass(frozen=True, slots=True)
+class HoppingWindow:
+    """``HOP``: a window of ``size_ms`` begins every ``slide_ms``; milliseconds over the field ``rowtime``."""
+
+    rowtime: str
+    size_ms: int
+    slide_ms: int
+    offset_ms: int = 0
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The fields of the input that the window needs."""
+        return (self.rowtime,)
+
+
+@dataclass(frozen=True, slots=True)
+class CumulatingWindow:
+    """``CUMULATE``: windows of one start that end every ``step_ms``, the last after ``size_ms``."""
+
+    rowtime: str
+    size_ms: int
+    step_ms: int
+    offset_ms: int = 0
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The fields of the input that the window needs."""
+        return (self.rowtime,)
+
+
+@dataclass(frozen=True, slots=True)
+class SessionWindow:
+    """``SESSION``: rows of the same ``keys`` (fields) that are at most ``gap_ms`` apart."""
+
+    rowtime: str
+    gap_ms: int
+    keys: tuple[str, ...] = ()
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The fields of the input that the window needs."""
+        return (self.rowtime, *self.keys)
+
+
+@dataclass(frozen=True, slots=True)
+class AttachedWindow:
+    """The window that rows have already: the fields that hold its start and its end."""
+
+    start: str
+    end: str
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The fields of the input that the window needs."""
+        return (self.start, self.end)
+
+
+AssignedWindow = TumblingWindow | HoppingWindow | CumulatingWindow | SessionWindow
+"""A window that is computed from a rowtime."""
+
+Window = AssignedWindow | AttachedWindow
+"""What a window aggregate groups by."""
+
 
 @dataclass(frozen=True, slots=True)
 class WindowAggregate:
@@ -135,7 +220,7 @@ class WindowAggregate:
     unused. Aggregate expressions are Spark aggregate functions over fields of ``input``."""
 
     input: Plan
-    window: TumblingWindow
+    window: Window
     keys: tuple[NamedExpression, ...]
     aggregates: tuple[NamedExpression, ...]
     window_start: PlanField | None
@@ -158,17 +243,18 @@ class WindowAggregate:
 
 @dataclass(frozen=True, slots=True)
 class WindowColumns:
-    """``TABLE(TUMBLE(…))`` without an aggregate: each row with its window columns."""
+    """A window table function without an aggregate: each row once for each of its windows, with the window
+    columns. The columns of the input are no time attributes any more (as in Flink)."""
 
     input: Plan
-    window: TumblingWindow
+    window: AssignedWindow
     window_start: PlanField
     window_end: PlanField
     window_time: PlanField
 
     @property
     def schema(self) -> Schema:
-        return (*self.input.schema, self.window_start, self.window_end, self.window_time)
+        return (*timeless(self.input.schema), self.window_start, self.window_end, self.window_time)
 
     @property
     def inputs(self) -> tuple[Plan, ...]:
@@ -177,7 +263,7 @@ class WindowColumns:
 
 @dataclass(frozen=True, slots=True)
 class Aggregate:
-    """GROUP BY without a window (batch only for now); ``keys`` empty means one global group."""
+    """GROUP BY without a window; ``keys`` empty means one global group."""
 
     input: Plan
     keys: tuple[NamedExpression, ...]
@@ -190,6 +276,129 @@ class Aggregate:
     @property
     def inputs(self) -> tuple[Plan, ...]:
         return (self.input,)
+
+
+class JoinKind(Enum):
+    """How two inputs are joined."""
+
+    INNER = "inner"
+    LEFT = "left"
+    RIGHT = "right"
+    FULL = "full"
+    SEMI = "semi"
+    ANTI = "anti"
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """The pairs of rows for which ``condition`` is true; field names of both sides are unique together.
+
+    Outer joins add rows without a partner; SEMI and ANTI give rows of ``left`` that have one or have none.
+    ``keeps_time`` says that event-time attributes stay such (interval and window joins).
+    """
+
+    left: Plan
+    right: Plan
+    kind: JoinKind
+    condition: exp.Expression
+    keeps_time: bool = False
+
+    @property
+    def schema(self) -> Schema:
+        left, right = self.left.schema, self.right.schema
+        if self.kind in (JoinKind.RIGHT, JoinKind.FULL):
+            left = nullable_fields(left)
+        if self.kind in (JoinKind.LEFT, JoinKind.FULL):
+            right = nullable_fields(right)
+        if self.kind in (JoinKind.SEMI, JoinKind.ANTI):
+            return left
+        return (*left, *right) if self.keeps_time else timeless((*left, *right))
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.left, self.right)
+
+
+@dataclass(frozen=True, slots=True)
+class Unnest:
+    """Each row once for every element of ``collection`` (an ARRAY, MAP or MULTISET), with the element in
+    ``fields``: one field, one for each field of a ROW element, or key and value of a MAP. ``ordinality`` is
+    the field for the number of the element, from 1. ``outer`` keeps a row without elements, once."""
+
+    input: Plan
+    collection: exp.Expression
+    type: DataType
+    fields: tuple[PlanField, ...]
+    ordinality: PlanField | None
+    outer: bool
+
+    @property
+    def schema(self) -> Schema:
+        numbered = () if self.ordinality is None else (self.ordinality,)
+        return (*self.input.schema, *self.fields, *numbered)
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.input,)
+
+
+@dataclass(frozen=True, slots=True)
+class Expand:
+    """Each row once for every grouping set. ``keys`` are new fields with the fields they copy; in the copy
+    for set number n (the value of the field ``set_number``, BIGINT) those that are not in ``sets[n]``
+    (positions in ``keys``) are NULL."""
+
+    input: Plan
+    keys: tuple[tuple[PlanField, str], ...]
+    sets: tuple[tuple[int, ...], ...]
+    set_number: PlanField
+
+    @property
+    def schema(self) -> Schema:
+        return (*self.input.schema, *(field for field, _ in self.keys), self.set_number)
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.input,)
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Adds ``items``, whose expressions hold window functions (``exp.Window``) over fields of ``input``."""
+
+    input: Plan
+    items: tuple[NamedExpression, ...]
+
+    @property
+    def schema(self) -> Schema:
+        return (*self.input.schema, *(item.field for item in self.items))
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.input,)
+
+
+class SetKind(Enum):
+    """INTERSECT or EXCEPT."""
+
+    INTERSECT = "intersect"
+    EXCEPT = "except"
+
+
+@dataclass(frozen=True, slots=True)
+class SetOperation:
+    """INTERSECT or EXCEPT by position, ``all`` with repeated rows; both inputs have the types of
+    ``schema``."""
+
+    left: Plan
+    right: Plan
+    kind: SetKind
+    all: bool
+    schema: Schema
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.left, self.right)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +472,11 @@ Plan = (
     | WindowColumns
     | WindowAggregate
     | Aggregate
+    | Expand
+    | Over
+    | Join
+    | SetOperation
+    | Unnest
     | Union
     | Values
     | Sort
@@ -270,11 +484,25 @@ Plan = (
 )
 
 
+def with_inputs(plan: Plan, inputs: tuple[Plan, ...]) -> Plan:
+    """The same node over other inputs."""
+    match plan:
+        case Scan() | Values():
+            return plan
+        case Union():
+            return replace(plan, inputs=inputs)
+        case Join() | SetOperation():
+            return replace(plan, left=inputs[0], right=inputs[1])
+        case _:
+            return replace(plan, input=inputs[0])
+
+
 class Strategy(Enum):
     """How an INSERT or SELECT runs (DESIGN §3.6)."""
 
     BATCH = "batch"
     NATIVE = "native"
+    REFRESH = "refresh"
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +516,8 @@ class Fingerprint:
 @dataclass(frozen=True, slots=True)
 class Sink:
     """A planned INSERT. ``input`` has exactly the target's persisted columns (physical, then writable
-    metadata), in table order, cast to their types; ``columns`` are those table column names."""
+    metadata), in table order, cast to their types; ``columns`` are those table column names. ``on_conflict``
+    is what happens to rows that meet in one primary key."""
 
     input: Plan
     table: Table
@@ -296,6 +525,7 @@ class Sink:
     strategy: Strategy
     changelog_mode: ChangelogMode
     span: Span
+    on_conflict: OnConflict | None = None
 
 
 @dataclass(frozen=True, slots=True)

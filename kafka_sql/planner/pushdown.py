@@ -13,6 +13,7 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
+from kafka_sql.planner.changelog import gives_upserts
 from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -107,6 +108,8 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
             return replace(plan, inputs=tuple(branches))
         case Scan() if not isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
             return _filtered(plan, pending)  # only the reader of Kafka evaluates predicates
+        case Scan() if gives_upserts(plan):
+            return _filtered(plan, pending)  # a row that is left out would not replace the one before it
         case Scan():
             predicates, kept = scan_predicates(plan, pending)
             return _filtered(replace(plan, predicates=(*plan.predicates, *predicates)), kept)
@@ -181,7 +184,10 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
 
 def _pruned_scan(plan: Scan, needed: frozenset[str]) -> Scan:
     pairs = list(zip(plan.columns, plan.schema, strict=True))
-    kept = [(name, field) for name, field in pairs if field.name in needed] or pairs[:1]
+    identifying = plan.table.primary_key if gives_upserts(plan) else ()
+    kept = [(name, field) for name, field in pairs if field.name in needed or name in identifying] or pairs[
+        :1
+    ]
     return replace(plan, columns=tuple(name for name, _ in kept), schema=tuple(field for _, field in kept))
 
 

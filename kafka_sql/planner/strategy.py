@@ -1,4 +1,5 @@
-"""How a plan runs, or why it cannot: batch where every source ends, else one native Spark streaming query.
+"""How a plan runs, or why it cannot: batch where every source ends; else one native Spark streaming query
+where Spark's rows are Flink's; else refresh, which computes the result anew and passes on what changed.
 
 In streaming mode (``execution.runtime-mode``, the default) a plan whose result changes over time needs a
 sink that takes updates; in batch mode only final rows exist.
@@ -6,16 +7,27 @@ sink that takes updates; in batch mode only final rows exist.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from sqlglot import exp
 
-from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.options.session import RuntimeMode
+from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.registry import is_bounded, sink_changes
+from kafka_sql.formats.config import Changes
+from kafka_sql.options.session import RuntimeMode, SessionOptions
+from kafka_sql.planner.changelog import (
+    changing_scans,
+    gives_upserts,
+    needs_update_before,
+    node_changes,
+    nodes,
+    passes_changes,
+)
+from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.fingerprint import scans
 from kafka_sql.planner.plan import (
     Aggregate,
-    ChangelogMode,
     Limit,
     Plan,
+    Project,
     Scan,
     Sort,
     Strategy,
@@ -24,45 +36,109 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
+from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
+from kafka_sql.sql.statements import OnConflict
+from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
 _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends"
+_OF_THE_CLOCK = frozenset(["CURRENT_TIMESTAMP", "UUID", "RAND", "RANDN", "RANDOM"])
+"""Functions (in Spark's words) whose value is another one each time."""
 
 
-def choose_strategy(plan: Plan, mode: RuntimeMode, sink: str | None, span: Span) -> Strategy:
-    """The cheapest exact strategy. ``sink`` is the table written, None for a query whose rows are shown.
+def choose_strategy(
+    plan: Plan,
+    options: SessionOptions,
+    table: Table | None,
+    span: Span,
+    on_conflict: OnConflict | None = None,
+) -> Strategy:
+    """The cheapest exact strategy. ``table`` is the one written, None for a query whose rows are shown.
 
-    Raises PlanError: an unbounded source in batch mode, updates into a sink that takes none, an operator that
+    Raises PlanError: an unbounded source in batch mode, changes that the sink does not take, an operator that
     cannot run over an unbounded source yet."""
     unbounded = [scan for scan in scans(plan) if not is_bounded(scan.table.connector)]
-    if mode is RuntimeMode.BATCH:
+    if options.runtime_mode is RuntimeMode.BATCH:
         if unbounded:
             raise _unbounded_in_batch(unbounded[0])
+        for scan in changing_scans(plan):
+            raise _changes_in_batch(scan)
         return Strategy.BATCH
     _check_streaming_order(plan, span)
-    if changelog_mode(plan) is not ChangelogMode.INSERT_ONLY:
-        raise _updates(plan, sink, span, bounded=not unbounded)
+    if table is not None:
+        required = options.raw.get(REQUIRE_ON_CONFLICT, "true").strip().lower() != "false"
+        check_sink_changes(plan, table, on_conflict, span, required=required)
     if not unbounded:
         return Strategy.BATCH
-    _check_native(plan, span)
-    return Strategy.NATIVE
+    if _runs_natively(plan, table):
+        try:
+            _check_native(plan, span)
+        except PlanError:
+            _check_refresh(plan, span)
+            return Strategy.REFRESH
+        return Strategy.NATIVE
+    _check_refresh(plan, span)
+    return Strategy.REFRESH
 
 
-def changelog_mode(plan: Plan) -> ChangelogMode:
-    """Which row kinds the plan emits in streaming mode."""
-    if any(isinstance(node, Aggregate) for node in _nodes(plan)):
-        return ChangelogMode.RETRACT
-    if any(isinstance(node, Limit) and isinstance(node.input, Sort) for node in _nodes(plan)):
-        return ChangelogMode.RETRACT
-    return ChangelogMode.INSERT_ONLY
+def _runs_natively(plan: Plan, table: Table | None) -> bool:
+    """Whether one streaming query of Spark may give these changes; what it refuses is not looked at."""
+    if node_changes(plan).insert_only:
+        return True
+    if passes_changes(plan):
+        return not any(gives_upserts(scan) for scan in changing_scans(plan))
+    return table is not None and is_native_update(plan, table)
 
 
-def _nodes(plan: Plan) -> Iterator[Plan]:
-    yield plan
-    for child in plan.inputs:
-        yield from _nodes(child)
+def is_native_update(plan: Plan, table: Table) -> bool:
+    """Whether the plan is a GROUP BY over inserts whose changed rows are just written over the old ones:
+    Spark's update mode."""
+    if sink_changes(table.connector) is not Changes.UPSERT or needs_update_before(plan, table):
+        return False
+    node = plan
+    while isinstance(node, Project):
+        node = node.input
+    return (
+        isinstance(node, Aggregate)
+        and bool(node.keys)
+        and bool(node.aggregates)
+        and node_changes(node.input).insert_only
+        and not any(
+            isinstance(below, (Aggregate, WindowAggregate, WindowColumns)) for below in nodes(node.input)
+        )
+    )
+
+
+def _check_refresh(plan: Plan, span: Span) -> None:
+    """Raise PlanError for what the batch query over all rows read so far does not give as Flink does."""
+    for node in nodes(optimise(plan, batch=True)):
+        if isinstance(node, (WindowAggregate, WindowColumns)):
+            raise unsupported("a window in a query that keeps all its rows, over an unbounded source", span)
+        if isinstance(node, Limit) and not isinstance(node.input, Sort):
+            raise unsupported("LIMIT over an unbounded source", span)
+        if isinstance(node, Sort) and not any(
+            isinstance(other, Limit) and other.input is node for other in nodes(plan)
+        ):
+            raise unsupported("ORDER BY over an unbounded source", span)
+        for expression in expressions_of(node):
+            for called in expression.find_all(exp.Anonymous, exp.CurrentTimestamp):
+                name = str(called.this).upper() if isinstance(called, exp.Anonymous) else "CURRENT_TIMESTAMP"
+                if name in _OF_THE_CLOCK:
+                    raise unsupported(
+                        "a function of the clock or of chance in a query whose rows change", span
+                    )
+
+
+def _changes_in_batch(scan: Scan) -> PlanError:
+    return wrong(
+        "changes-in-batch-mode",
+        f"table '{scan.table.identifier.name}' gives changes (updates and deletes), which batch mode cannot "
+        "read",
+        scan.span,
+        helps=("SET 'execution.runtime-mode' = 'streaming': with 'scan.bounded.mode' the query still ends",),
+    )
 
 
 def _unbounded_in_batch(scan: Scan) -> PlanError:
@@ -74,37 +150,13 @@ def _unbounded_in_batch(scan: Scan) -> PlanError:
     )
 
 
-def _updates(plan: Plan, sink: str | None, span: Span, *, bounded: bool) -> PlanError:
-    operator = "GROUP BY or DISTINCT without a window"
-    if not any(isinstance(node, Aggregate) for node in _nodes(plan)):
-        operator = "ORDER BY with LIMIT (Top-N)"
-    helps = (_BATCH_HELP,) if bounded else ("group by the windows of a table function such as TUMBLE",)
-    if sink is None:
-        return PlanError(
-            Diagnostic(
-                "unsupported",
-                f"{operator} gives rows that change later, which streaming mode cannot show yet",
-                span,
-                helps=helps,
-            )
-        )
-    return PlanError(
-        Diagnostic(
-            "updates-into-append-only-sink",
-            f"table '{sink}' takes no updates, but {operator} changes rows that it gave before",
-            span,
-            helps=helps,
-        )
-    )
-
-
 def _check_streaming_order(plan: Plan, span: Span) -> None:
-    for node in _nodes(plan):
+    for node in nodes(plan):
         if not isinstance(node, Sort):
             continue
         first = next(field for field in node.input.schema if field.name == node.keys[0].field)
         by_time = first.time_attribute is not TimeAttribute.NONE and not node.keys[0].descending
-        limited = any(isinstance(other, Limit) and other.input is node for other in _nodes(plan))
+        limited = any(isinstance(other, Limit) and other.input is node for other in nodes(plan))
         if not by_time and not limited:
             raise wrong(
                 "unsorted-stream",
@@ -115,15 +167,15 @@ def _check_streaming_order(plan: Plan, span: Span) -> None:
 
 
 def _check_native(plan: Plan, span: Span) -> None:
-    windows = [node for node in _nodes(plan) if isinstance(node, (WindowAggregate, WindowColumns))]
+    windows = [node for node in nodes(plan) if isinstance(node, (WindowAggregate, WindowColumns))]
     for window in windows:
         if any(
             isinstance(node, (WindowAggregate, WindowColumns))
             for child in window.inputs
-            for node in _nodes(child)
+            for node in nodes(child)
         ):
             raise unsupported("a window over the result of another window, over an unbounded source", span)
-    for node in _nodes(plan):
+    for node in nodes(plan):
         if isinstance(node, Sort):
             raise unsupported("ORDER BY over an unbounded source", span)
         if isinstance(node, Values):

@@ -10,7 +10,7 @@ from kafka_sql.catalog.namespaces import SPARK
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.connectors.config import BlackholeTable, FilesystemTable, PrintTable, SparkTable, Unconnected
 from kafka_sql.connectors.registry import check_sink, check_source
-from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.same import Same
 from kafka_sql.sql.statements import Insert, ObjectName
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, OptionError
@@ -76,8 +76,6 @@ def checked_sink(table: Table, insert: Insert) -> tuple[Diagnostic, ...]:
     use = insert.target.span
     name = table.identifier.name
     _refuse_unconnected(table, use)
-    if insert.on_conflict is not None:
-        raise unsupported("INSERT … ON CONFLICT", insert.span)
     if table.distribution is not None:
         raise wrong(
             "not-distributable",

@@ -18,6 +18,7 @@ from pyarrow import fs
 
 from kafka_sql.planner.fingerprint import describe_change, fingerprint
 from kafka_sql.planner.plan import Fingerprint, Sink
+from kafka_sql.spark.state_folder import file_system
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
 
 _RECORD = "kafka-sql.json"
@@ -61,7 +62,7 @@ def prepare_checkpoint(root: str, pipeline: str | None, sink: Sink, *, force: bo
         ]
     )
     try:
-        files, path = _file_system(location)
+        files, path = file_system(location)
         files.create_dir(path, recursive=True)
         offsets = files.get_file_info(fs.FileSelector(f"{path}/offsets", allow_not_found=True))
         current = fingerprint(sink.input, sink.columns)
@@ -83,15 +84,6 @@ def prepare_checkpoint(root: str, pipeline: str | None, sink: Sink, *, force: bo
     return Checkpoint(
         location if "://" in location else str(Path(location).resolve()), resume, temporary=False
     )
-
-
-def _file_system(location: str) -> tuple[fs.FileSystem, str]:
-    if location.startswith("file:"):
-        return fs.LocalFileSystem(), location.removeprefix("file:").replace("//", "/", 1)
-    if "://" in location:
-        files, path = fs.FileSystem.from_uri(location)
-        return files, path
-    return fs.LocalFileSystem(), str(Path(location).resolve())
 
 
 def _check_plan(files: fs.FileSystem, record: str, location: str, sink: Sink, current: Fingerprint) -> None:

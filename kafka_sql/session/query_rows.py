@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 
 from kafka_sql.runtime.cell_text import table_cell
+from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
 
@@ -20,32 +21,32 @@ if TYPE_CHECKING:
     from kafka_sql.spark.parts import Part
 
 TextRow = tuple[str, tuple[str | None, ...]]
-_INSERT = "+I"
 _WAIT_S = 0.1
 _QUEUED_BATCHES = 8
 
 
 def _text_rows(table: pa.Table, columns: tuple[tuple[str, DataType], ...], zone: tzinfo) -> Iterator[TextRow]:
-    for batch in table.to_batches():
-        for values in zip(*(column.to_pylist() for column in batch.columns), strict=True):
-            cells = (table_cell(value, kind, zone) for value, (_, kind) in zip(values, columns, strict=True))
-            yield _INSERT, tuple(cells)
+    for mark, values in marked_rows(table, len(columns)):
+        cells = (table_cell(value, kind, zone) for value, (_, kind) in zip(values, columns, strict=True))
+        yield mark, tuple(cells)
 
 
 @dataclass(frozen=True, slots=True)
 class BatchRows:
-    """The rows of a SELECT whose sources all end."""
+    """The rows of a SELECT whose sources all end. ``build`` makes the DataFrame of the rows, ``changes`` that
+    of the changes which lead to them."""
 
     columns: tuple[tuple[str, DataType], ...]
     streaming: bool
     span: Span
     zone: tzinfo
     build: Callable[[], DataFrame]
+    changes: Callable[[], DataFrame]
     collect: Callable[[DataFrame], pa.Table]
 
     def text_rows(self) -> Iterator[TextRow]:
         """(op, cells) of every row."""
-        yield from _text_rows(self.collect(self.build()), self.columns, self.zone)
+        yield from _text_rows(self.collect(self.changes()), self.columns, self.zone)
 
     def frame(self) -> DataFrame:
         """The rows as a DataFrame."""

@@ -358,7 +358,10 @@ class Session:
         zone = plan.options.time_zone
         build = partial(execution.collect_frame, collect)
         if collect.strategy is Strategy.BATCH:
-            return BatchRows(columns, collect.streaming, collect.span, zone, build, execution.collect_table)
+            changes = partial(execution.changes_frame, collect)
+            return BatchRows(
+                columns, collect.streaming, collect.span, zone, build, changes, execution.collect_table
+            )
         start = partial(execution.start_collect_stream, collect)
         return StreamRows(columns, collect.span, zone, start, build)
 
@@ -401,11 +404,11 @@ def _no_checkpoint(sink: Sink) -> Diagnostic:
 def _print_rows(sink: Sink, table: pa.Table) -> None:
     """Writes the rows of a ``print`` table to standard output (or error)."""
     from kafka_sql.runtime.cell_text import printed_row
+    from kafka_sql.session.marked_rows import marked_rows
 
     connector = sink.table.connector
     assert isinstance(connector, PrintTable)
     stream = sys.stderr if connector.standard_error else sys.stdout
-    for batch in table.to_batches():
-        for values in zip(*(column.to_pylist() for column in batch.columns), strict=True):
-            print(printed_row("+I", values, connector.identifier), file=stream)
+    for mark, values in marked_rows(table, len(sink.columns)):
+        print(printed_row(mark, values, connector.identifier), file=stream)
     stream.flush()

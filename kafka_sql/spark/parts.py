@@ -153,6 +153,11 @@ class StreamPart:
         self._counters = _Counters()
         self._lock = threading.Lock()
         self._stopped = False
+        self._rows_written: Callable[[], int] | None = None
+
+    def count_written(self, rows_written: Callable[[], int]) -> None:
+        """Ask ``rows_written`` how many rows were written, where Spark does not know."""
+        self._rows_written = rows_written
 
     def progress(self) -> PartProgress:
         with self._lock:
@@ -162,7 +167,7 @@ class StreamPart:
                     _add(counters, progress, self._initial)
             return PartProgress(
                 counters.rows_read,
-                counters.rows_written,
+                counters.rows_written if self._rows_written is None else self._rows_written(),
                 counters.rows_rejected,
                 counters.lag,
                 counters.micro_batches,

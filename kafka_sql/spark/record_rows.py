@@ -27,7 +27,8 @@ class RecordRows:
     def kinds(self, value: Decoded | None, count: int) -> npt.NDArray[np.int8]:
         """The :class:`RowKind` of each of the ``count`` rows; a row of a table of upserts comes or goes."""
         if self.gone is not None:
-            return self.gone.astype(np.int8) * np.int8(RowKind.DELETE)
+            kinds: npt.NDArray[np.int8] = self.gone.astype(np.int8) * np.int8(RowKind.DELETE)
+            return kinds
         if value is None or value.kinds is None:
             return np.zeros(count, np.int8)
         return value.kinds if self.value is None else value.kinds[self.value]

@@ -31,6 +31,7 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
+from kafka_sql.spark.changelog_frames import with_kinds
 from kafka_sql.spark.event_time import (
     ROWTIME,
     instant,
@@ -39,6 +40,7 @@ from kafka_sql.spark.event_time import (
     wall_clock,
     with_rowtime,
 )
+from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.types import spark_schema, spark_type
 
 if TYPE_CHECKING:
@@ -69,7 +71,7 @@ class Relations:
                 return self.build(source, event_time=event_time).where(_column(condition))
             case Project(input=source, items=items):
                 frame = self.build(source, event_time=event_time)
-                carried = [ROWTIME] if ROWTIME in frame.columns else []
+                carried = [name for name in (ROWTIME, KIND_COLUMN) if name in frame.columns]
                 return frame.select(*map(_named, items), *carried)
             case WindowColumns():
                 frame = with_rowtime(self.build(plan.input, event_time=True), plan.window, plan.input.schema)
@@ -85,8 +87,9 @@ class Relations:
                     return frame.select(*map(_named, keys)).distinct()
                 return frame.groupBy(*map(_named, keys)).agg(*map(_named, aggregates))
             case Union(inputs=inputs, schema=schema):
-                frames = [self.build(source, event_time=event_time) for source in inputs]
-                return reduce(DataFrame.union, frames).toDF(*(field.name for field in schema))
+                frames = with_kinds([self.build(source, event_time=event_time) for source in inputs])
+                hidden = [KIND_COLUMN] if KIND_COLUMN in frames[0].columns else []
+                return reduce(DataFrame.union, frames).toDF(*(field.name for field in schema), *hidden)
             case Values():
                 return self._values(plan)
             case Sort(input=source, keys=keys):

@@ -554,20 +554,11 @@ error[unsupported]: QUALIFY is not supported yet
 --- case: updates into an append-only sink
 INSERT INTO copied SELECT MAX(id), category, MAX(price) FROM orders GROUP BY category;
 --- error
-error[updates-into-append-only-sink]: table 'copied' takes no updates, but GROUP BY or DISTINCT without a window changes rows that it gave before
+error[updates-into-append-only-sink]: table 'copied' does not take the update changes that GROUP BY without a window gives
   ┌ query.sql:1:20
 1 │ INSERT INTO copied SELECT MAX(id), category, MAX(price) FROM orders GROUP BY category;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: group by the windows of a table function such as TUMBLE
-
---- case: updates at the top level
-SELECT category, COUNT(*) FROM orders GROUP BY category;
---- error
-error[unsupported]: GROUP BY or DISTINCT without a window gives rows that change later, which streaming mode cannot show yet
-  ┌ query.sql:1:1
-1 │ SELECT category, COUNT(*) FROM orders GROUP BY category;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: group by the windows of a table function such as TUMBLE
+  = help: write to a table that takes them: 'connector' = 'upsert-kafka' with a PRIMARY KEY, or a format of changes such as 'debezium-json' for 'copied'
 
 --- case: an unbounded source in batch mode
 SET 'execution.runtime-mode' = 'batch';

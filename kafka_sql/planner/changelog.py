@@ -1,0 +1,190 @@
+"""Changelog modes: which kinds of rows each node of a plan emits, by which keys its rows replace one another,
+and what a sink makes of that (Flink's FlinkChangelogModeInferenceProgram, recorded from EXPLAIN
+CHANGELOG_MODE of Flink 2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from sqlglot import exp
+from typing_extensions import assert_never
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.registry import sink_changes, source_changes
+from kafka_sql.formats.config import Changes
+from kafka_sql.planner.join_changes import joined
+from kafka_sql.planner.node_changes import Key, NodeChanges
+from kafka_sql.planner.plan import (
+    Aggregate,
+    ChangelogMode,
+    Expand,
+    Filter,
+    Join,
+    Limit,
+    Over,
+    Plan,
+    Project,
+    Scan,
+    SetKind,
+    SetOperation,
+    Sort,
+    Union,
+    Unnest,
+    Values,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+)
+from kafka_sql.planner.rank_changes import over_changes, ranked
+
+
+def node_changes(plan: Plan) -> NodeChanges:
+    """What ``plan`` emits when it runs on without end."""
+    match plan:
+        case Scan(table=table):
+            return _scanned(table, plan)
+        case Values():
+            return NodeChanges()
+        case Filter(input=Over() as over):
+            return ranked(over, plan.condition, node_changes(over.input)) or node_changes(over)
+        case Filter(input=source) | WatermarkAssigner(input=source):
+            return node_changes(source)
+        case WindowColumns(input=source) | Unnest(input=source) | Expand(input=source):
+            below = node_changes(source)
+            return NodeChanges(below.updates, below.deletes)
+        case Over(input=source):
+            return over_changes(plan, node_changes(source))
+        case Join():
+            return joined(plan, node_changes(plan.left), node_changes(plan.right))
+        case SetOperation(kind=kind):
+            changing = kind is SetKind.EXCEPT or any(not node_changes(s).insert_only for s in plan.inputs)
+            whole = () if plan.all else (frozenset(field.name for field in plan.schema),)
+            return NodeChanges(True, changing, whole)
+        case Project(input=source):
+            below = node_changes(source)
+            return NodeChanges(below.updates, below.deletes, _renamed(below.keys, plan))
+        case Aggregate(input=source, keys=keys):
+            below = node_changes(source)
+            return NodeChanges(True, not below.insert_only, (frozenset(item.field.name for item in keys),))
+        case WindowAggregate(input=source, keys=keys):
+            below = node_changes(source)
+            group = frozenset(item.field.name for item in keys)
+            bounds = (plan.window_start, plan.window_end, plan.window_time)
+            unique = tuple(group | {field.name} for field in bounds if field is not None)
+            return NodeChanges(not below.insert_only, not below.insert_only, unique)
+        case Sort(input=source):
+            return node_changes(source)
+        case Limit(input=source):
+            below = node_changes(source)
+            if below.insert_only and not isinstance(source, Sort):
+                return NodeChanges(keys=below.keys)
+            return NodeChanges(True, True, below.keys)
+        case Union(inputs=inputs):
+            branches = [node_changes(branch) for branch in inputs]
+            return NodeChanges(
+                any(branch.updates for branch in branches), any(branch.deletes for branch in branches)
+            )
+        case _:
+            assert_never(plan)
+
+
+def changelog_mode(plan: Plan) -> ChangelogMode:
+    """Which row kinds the plan emits where every sink takes what it gives."""
+    changes = node_changes(plan)
+    if changes.insert_only:
+        return ChangelogMode.INSERT_ONLY
+    return ChangelogMode.RETRACT if changes.deletes or not changes.keys else ChangelogMode.UPSERT
+
+
+def gives_changes(scan: Scan) -> bool:
+    """Whether a scan reads rows with kinds."""
+    return source_changes(scan.table.connector) is not Changes.INSERT_ONLY
+
+
+def gives_upserts(scan: Scan) -> bool:
+    """Whether a scan reads the newest rows of keys (what they replace is not in the records)."""
+    return source_changes(scan.table.connector) is Changes.UPSERT
+
+
+def changing_scans(plan: Plan) -> list[Scan]:
+    """The scans that read rows with kinds."""
+    return [node for node in nodes(plan) if isinstance(node, Scan) and gives_changes(node)]
+
+
+def passes_changes(plan: Plan) -> bool:
+    """Whether the plan reads rows with kinds and only passes them on, one by one."""
+    stateless = (Scan, Values, Filter, Project, WatermarkAssigner, Union)
+    return bool(changing_scans(plan)) and all(isinstance(node, stateless) for node in nodes(plan))
+
+
+def nodes(plan: Plan) -> Iterator[Plan]:
+    """All nodes of a plan, from the top."""
+    yield plan
+    for child in plan.inputs:
+        yield from nodes(child)
+
+
+def keys_fit(changes: NodeChanges, primary_key: Sequence[str]) -> bool:
+    """Whether rows that replace one another have the same primary key."""
+    return any(key <= frozenset(primary_key) for key in changes.keys)
+
+
+def needs_update_before(plan: Plan, table: Table | None) -> bool:
+    """Whether the sink must see the rows that updates replace.
+
+    A sink of upserts need not where they have the key of the new row: the keys of the plan are its primary
+    key, and no filter drops only one of the two (Flink's UpdateKindTrait)."""
+    if table is None or sink_changes(table.connector) is not Changes.UPSERT:
+        return True
+    primary = frozenset(table.primary_key)
+    if not any(key == primary for key in node_changes(plan).keys):
+        return True
+    return not _updates_alone_suffice(plan)
+
+
+def _updates_alone_suffice(plan: Plan) -> bool:
+    match plan:
+        case Project(input=source) | WatermarkAssigner(input=source):
+            return _updates_alone_suffice(source)
+        case Filter(input=source, condition=condition):
+            used = frozenset(column.name for column in condition.find_all(exp.Column))
+            on_key = any(used <= key for key in node_changes(source).keys)
+            return on_key and _updates_alone_suffice(source)
+        case Scan(predicates=predicates):
+            names = {name: field.name for name, field in zip(plan.columns, plan.schema, strict=True)}
+            used = frozenset(names.get(predicate.column, "") for predicate in predicates)
+            return any(used <= key for key in node_changes(plan).keys)
+        case Union(inputs=inputs):
+            return all(map(_updates_alone_suffice, inputs))
+        case _:
+            return True
+
+
+def producer(plan: Plan) -> Plan:
+    """The node that first gives anything but inserts, from the sources."""
+    for child in plan.inputs:
+        if not node_changes(child).insert_only:
+            return producer(child)
+    return plan
+
+
+def _scanned(table: Table, scan: Scan) -> NodeChanges:
+    names = {name: field.name for name, field in zip(scan.columns, scan.schema, strict=True)}
+    keys: tuple[Key, ...] = ()
+    if gives_changes(scan) and table.primary_key and all(name in names for name in table.primary_key):
+        keys = (frozenset(names[name] for name in table.primary_key),)
+    return NodeChanges(gives_changes(scan), gives_changes(scan), keys)
+
+
+def _renamed(keys: Sequence[Key], project: Project) -> tuple[Key, ...]:
+    """The keys as fields of the projection's output; those that it does not keep are gone."""
+    outputs: dict[str, list[str]] = {}
+    for item in project.items:
+        if isinstance(item.expression, exp.Column):
+            outputs.setdefault(item.expression.name, []).append(item.field.name)
+    found: list[Key] = []
+    for key in keys:
+        if all(name in outputs for name in key):
+            found += [frozenset(choice) for choice in product(*(outputs[name] for name in sorted(key)))]
+    return tuple(dict.fromkeys(found))

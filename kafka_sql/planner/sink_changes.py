@@ -1,0 +1,130 @@
+"""Whether a sink takes what a query gives: updates into tables that take none, keys that differ, ON CONFLICT
+(messages of Flink 2.3 in our shape)."""
+
+from __future__ import annotations
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.registry import sink_changes
+from kafka_sql.formats.config import Changes
+from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, producer
+from kafka_sql.planner.node_changes import NodeChanges
+from kafka_sql.planner.plan import (
+    Aggregate,
+    Limit,
+    Plan,
+    Scan,
+    Values,
+    WindowAggregate,
+)
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.sql.statements import OnConflict
+from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.source import Span
+
+REQUIRE_ON_CONFLICT = "table.exec.sink.require-on-conflict"
+
+
+def check_sink_changes(
+    plan: Plan, table: Table, on_conflict: OnConflict | None, span: Span, *, required: bool
+) -> None:
+    """Raise PlanError where ``table`` does not take the changes of ``plan``.
+
+    ``required``: a query whose keys are not the primary key of a table of upserts must say what happens to
+    rows that meet (``table.exec.sink.require-on-conflict``)."""
+    changes = node_changes(plan)
+    taken = sink_changes(table.connector)
+    if taken is not Changes.UPSERT:
+        if taken is Changes.INSERT_ONLY and not changes.insert_only:
+            raise _not_taken(plan, table, span)
+        if on_conflict is not None:
+            raise wrong(
+                "conflict-clause",
+                f"ON CONFLICT is only for tables that take upserts, which '{table.identifier.name}' is not",
+                span,
+                helps=("leave it out, or write to an upsert-kafka table",),
+            )
+        return
+    if on_conflict is None:
+        if required and not keys_fit(changes, table.primary_key):
+            raise _missing_clause(changes, table, span)
+        return
+    _check_strategy(plan, changes, table, on_conflict, span)
+
+
+def _not_taken(plan: Plan, table: Table, span: Span) -> PlanError:
+    node = producer(plan)
+    changes = node_changes(node)
+    what = " and ".join(
+        word for word, given in (("update", changes.updates), ("delete", changes.deletes)) if given
+    )
+    name = table.identifier.name
+    return wrong(
+        "updates-into-append-only-sink",
+        f"table '{name}' does not take the {what} changes that {operator(node)} gives",
+        node.span if isinstance(node, Scan) else span,
+        helps=(
+            f"write to a table that takes them: 'connector' = 'upsert-kafka' with a PRIMARY KEY, or a format "
+            f"of changes such as 'debezium-json' for '{name}'",
+        ),
+    )
+
+
+def operator(node: Plan) -> str:
+    """A node in the words of the query."""
+    match node:
+        case Scan(table=table):
+            return f"table '{table.identifier.name}'"
+        case Aggregate(aggregates=()):
+            return "DISTINCT"
+        case Aggregate(keys=()):
+            return "an aggregate without a window"
+        case Aggregate():
+            return "GROUP BY without a window"
+        case WindowAggregate():
+            return "a window over changing rows"
+        case Limit():
+            return "ORDER BY with LIMIT (Top-N)"
+        case _:
+            return f"the operator {type(node).__name__}"
+
+
+def _missing_clause(changes: NodeChanges, table: Table, span: Span) -> PlanError:
+    primary = ", ".join(table.primary_key)
+    keys = "; ".join(", ".join(sorted(key)) for key in changes.keys)
+    given = f"by its key ({keys})" if keys else "without a key"
+    return wrong(
+        "missing-on-conflict",
+        f"the query gives rows {given}, but '{table.identifier.name}' has the PRIMARY KEY ({primary}): rows "
+        "of one primary key may replace one another in any order",
+        span,
+        helps=(
+            "write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row",
+            f"or SET '{REQUIRE_ON_CONFLICT}' = 'false'",
+        ),
+    )
+
+
+def _check_strategy(
+    plan: Plan, changes: NodeChanges, table: Table, on_conflict: OnConflict, span: Span
+) -> None:
+    if on_conflict is OnConflict.DEDUPLICATE:
+        return
+    without = [
+        node.table.identifier.name
+        for node in nodes(plan)
+        if isinstance(node, Scan) and node.table.watermark is None
+    ]
+    if without:
+        listed = ", ".join(f"'{name}'" for name in dict.fromkeys(without))
+        raise wrong(
+            "missing-watermark",
+            f"ON CONFLICT DO {on_conflict.value} needs a watermark in every table read; {listed} has none",
+            span,
+            helps=("add WATERMARK FOR … to the table, or write ON CONFLICT DO DEDUPLICATE",),
+        )
+    if not keys_fit(changes, table.primary_key) or any(isinstance(node, Values) for node in nodes(plan)):
+        raise unsupported(
+            f"ON CONFLICT DO {on_conflict.value} where the key of the query is not the PRIMARY KEY",
+            span,
+            "write ON CONFLICT DO DEDUPLICATE to keep the newest row",
+        )

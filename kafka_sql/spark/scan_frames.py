@@ -1,0 +1,216 @@
+"""Reads the scans of a plan: a DataFrame for each, what they start from and what they refuse."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from pyspark.sql import Column, DataFrame, DataFrameReader, Observation, SparkSession
+from pyspark.sql import functions as F
+from pyspark.sql.streaming.readwriter import DataStreamReader
+from pyspark.sql.types import ByteType, DataType, IntegerType, LongType, StructField, StructType
+
+from kafka_sql.connectors.config import DatagenTable, KafkaTable, SparkTable, UpsertKafkaTable
+from kafka_sql.formats.registry import spec_of
+from kafka_sql.planner.changelog import gives_changes, gives_upserts
+from kafka_sql.planner.plan import Filter, Plan, Scan, with_inputs
+from kafka_sql.spark.changelog_frames import View, newest, normalised, remaining
+from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
+from kafka_sql.spark.event_time import quoted
+from kafka_sql.spark.kafka_reading import METADATA_TYPES
+from kafka_sql.spark.kafka_scan import (
+    KIND_COLUMN,
+    OFFSET_COLUMN,
+    PARTITION_COLUMN,
+    REJECTED_COLUMN,
+    KafkaScan,
+    to_option,
+)
+from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
+from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_connector, kafka_scan
+from kafka_sql.spark.offset_ranges import size
+from kafka_sql.spark.session import parallelism
+from kafka_sql.spark.spark_tables import read_spark_table
+from kafka_sql.spark.task_reports import ReportAddress
+from kafka_sql.spark.types import spark_type
+from kafka_sql.sql.statements import MetadataColumn
+from kafka_sql.text.diagnostics import Diagnostic
+
+_HIDDEN_TYPES = {KIND_COLUMN: ByteType(), PARTITION_COLUMN: IntegerType(), OFFSET_COLUMN: LongType()}
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How the scans of a plan read: as a stream or once, from a checkpoint's offsets or not, until
+    ``stop_file`` appears, reporting live counts to ``report_to``. ``view`` is what scans of changes give,
+    ``in_order`` whether the changes of one are sorted as they were read."""
+
+    streaming: bool
+    resume: bool
+    stop_file: Path
+    report_to: ReportAddress | None = None
+    view: View = View.ROWS
+    in_order: bool = False
+
+
+@dataclass
+class ScanFrames:
+    """Reads the scans of one plan, each under a name of its own, and adds up what it learns: the observations
+    of refused records, the number of records to read (batch), and where reading begins."""
+
+    spark: SparkSession
+    reading: Reading
+    max_records_per_batch: int
+    names: Iterator[int]
+    warn: Callable[[Diagnostic], None]
+    observations: list[Observation] = field(default_factory=list)
+    rows_planned: int = 0
+    initial: dict[str, int] = field(default_factory=dict)
+    _used: Counter[str] = field(default_factory=Counter)
+    _conditions: dict[int, Column] = field(default_factory=dict)
+    _kept: list[Scan] = field(default_factory=list)
+
+    def fused(self, plan: Plan) -> Plan:
+        """The plan without the filters right above scans of upserts whose changes are read: as in Flink they
+        are part of working out the changes."""
+        if self.reading.view is not View.CHANGES:
+            return plan
+        if isinstance(plan, Filter) and isinstance(plan.input, Scan) and gives_upserts(plan.input):
+            scan = replace(plan.input)
+            self._kept.append(scan)
+            self._conditions[id(scan)] = F.expr(plan.condition.sql(dialect="spark"))
+            return scan
+        return with_inputs(plan, tuple(map(self.fused, plan.inputs)))
+
+    def read(self, scan: Scan, event_time: bool) -> DataFrame:
+        """The rows of a scan; ``event_time`` says that partitions must advance together."""
+        name = re.sub(r"\W", "_", scan.table.identifier.name)
+        self._used[name] += 1
+        name = name if self._used[name] == 1 else f"{name}_{self._used[name]}"
+        match scan.table.connector:
+            case KafkaTable() | UpsertKafkaTable():
+                frame, spec = self._read_kafka(name, scan, event_time)
+                start = flat(spec.start)
+                self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
+                self.rows_planned += 0 if spec.end is None else size(start, flat(spec.end))
+                return self._viewed(scan, frame)
+            case SparkTable() as table:
+                return read_spark_table(self.spark, scan, table)
+            case connector:
+                assert isinstance(connector, DatagenTable)
+                frame, rows = self._read_datagen(name, scan, connector)
+                self.rows_planned += rows
+                return frame
+
+    def _hidden(self, scan: Scan) -> HiddenColumns:
+        if self.reading.view is View.LOG:
+            return HiddenColumns(kinds=gives_changes(scan), places=True)
+        return HiddenColumns(kinds=gives_changes(scan), places=gives_upserts(scan))
+
+    def _viewed(self, scan: Scan, frame: DataFrame) -> DataFrame:
+        """The rows, the changes or the log of a scan of changes."""
+        if not gives_changes(scan) or self.reading.view is View.LOG:
+            return frame
+        columns = [item.name for item in scan.schema]
+        if not gives_upserts(scan):
+            return frame if self.reading.view is View.CHANGES else remaining(frame, columns)
+        key = key_fields(scan)
+        if self.reading.view is View.ROWS:
+            return newest(frame, key, columns)
+        condition = self._conditions.get(id(scan))
+        return normalised(frame, key, columns, condition, in_order=self.reading.in_order)
+
+    def _read_kafka(self, name: str, scan: Scan, event_time: bool) -> tuple[DataFrame, KafkaScan]:
+        reading, hidden = self.reading, self._hidden(scan)
+        spec = kafka_scan(
+            scan,
+            ReadingLimits(self.max_records_per_batch, parallelism(self.spark)),
+            align=event_time and reading.streaming,
+            resume=reading.resume,
+            stop_file=str(reading.stop_file),
+            report_to=reading.report_to,
+            warn=self.warn,
+            hidden=hidden,
+        )
+        native = _metadata_types(scan)
+        added = [KIND_COLUMN] if hidden.kinds else []
+        added += [PARTITION_COLUMN, OFFSET_COLUMN] if hidden.places else []
+        types = {f.name: native.get(f.name) or spark_type(f.type) for f in scan.schema}
+        schema = _schema(types | {column: _HIDDEN_TYPES[column] for column in added})
+        if spec.counts_rejected:
+            schema = schema.add(REJECTED_COLUMN, "long")
+        reader = self._reader(name)
+        frame = reader.format(SOURCE_NAME).schema(schema).option(SCAN_OPTION, to_option(spec)).load()
+        if spec.counts_rejected:
+            metric, rejected = f"rejected_{next(self.names)}", F.sum(REJECTED_COLUMN).alias("rejected")
+            if reading.streaming:
+                frame = frame.observe(metric, rejected)
+            else:
+                self.observations.append(Observation(metric))
+                frame = frame.observe(self.observations[-1], rejected)
+            frame = frame.where(F.col(REJECTED_COLUMN).isNull()).drop(REJECTED_COLUMN)
+        if native:
+            columns = (F.col(quoted(f.name)).cast(spark_type(f.type)).alias(f.name) for f in scan.schema)
+            frame = frame.select(*columns, *added)
+        return frame, spec
+
+    def _read_datagen(self, name: str, scan: Scan, connector: DatagenTable) -> tuple[DataFrame, int]:
+        columns = tuple(
+            (field.name, field.type, column) for column, field in zip(scan.columns, scan.schema, strict=True)
+        )
+        lengths = [item.end - (item.start or 0) + 1 for item in connector.fields if item.end is not None]
+        if connector.number_of_rows is not None:
+            lengths.append(connector.number_of_rows)
+        rows = min(lengths) if lengths else None
+        generation = Generation(
+            columns,
+            connector.fields,
+            connector.rows_per_second,
+            rows,
+            parallelism(self.spark),
+            int(time.time() * 1000),
+            str(self.reading.stop_file),
+        )
+        schema = _schema({f.name: spark_type(f.type) for f in scan.schema})
+        reader = self._reader(name)
+        frame = reader.format(DATAGEN_NAME).schema(schema).option("generation", to_option(generation)).load()
+        return frame, rows or 0
+
+    def _reader(self, name: str) -> DataFrameReader | DataStreamReader:
+        """A reader; a streaming one with the name that its source has in checkpoints."""
+        return self.spark.readStream.name(name) if self.reading.streaming else self.spark.read
+
+
+def key_fields(scan: Scan) -> list[str]:
+    """The fields of a scan of upserts that hold the primary key."""
+    names = {name: item.name for name, item in zip(scan.columns, scan.schema, strict=True)}
+    return [names[name] for name in scan.table.primary_key]
+
+
+def _metadata_types(scan: Scan) -> dict[str, DataType]:
+    """The fields that hold metadata, with the types in which they are read."""
+    keys = {
+        column.name: column.definition.metadata_key
+        for column in scan.table.columns
+        if isinstance(column.definition, MetadataColumn)
+    }
+    if not keys:
+        return {}
+    of_format = {
+        f"value.{item.key}": spark_type(item.type)
+        for item in spec_of(kafka_connector(scan.table.connector).value_format).metadata
+    }
+    types = of_format | METADATA_TYPES
+    return {
+        item.name: types[keys[column]]
+        for column, item in zip(scan.columns, scan.schema, strict=True)
+        if column in keys
+    }
+
+
+def _schema(types: Mapping[str, DataType]) -> StructType:
+    return StructType([StructField(name, data_type) for name, data_type in types.items()])

@@ -1,0 +1,66 @@
+"""Where the rows of an INSERT go, for every kind of table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+import pyarrow as pa
+from pyspark import TaskContext
+from pyspark.sql import DataFrame, Observation, SparkSession
+from pyspark.sql import functions as F
+
+from kafka_sql.connectors.config import BlackholeTable, PrintTable, SparkTable
+from kafka_sql.planner.plan import Sink
+from kafka_sql.spark.kafka_source import reporting
+from kafka_sql.spark.kafka_write import KafkaWrite
+from kafka_sql.spark.kafka_writing import write_batches
+from kafka_sql.spark.spark_tables import add_to_spark_table
+
+RowConsumer = Callable[[pa.Table], None]
+"""Takes the rows of a (micro-)batch on the driver; the last column may be that of kinds."""
+
+
+@dataclass(frozen=True)
+class SinkTarget:
+    """Writes DataFrames of the session ``spark`` (or of its micro-batches) into the table of ``sink``;
+    ``write`` is how a Kafka table is written."""
+
+    spark: SparkSession
+    sink: Sink
+    write: KafkaWrite | None
+    print_rows: RowConsumer
+    names: Iterator[int]
+
+    @property
+    def throws_away(self) -> bool:
+        """Whether rows go nowhere."""
+        return isinstance(self.sink.table.connector, BlackholeTable)
+
+    def take(self, frame: DataFrame) -> int:
+        """Write all rows of a batch DataFrame (the sink's columns, kinds behind them where there are any);
+        returns how many were written."""
+        if self.write is not None:
+            counts = frame.mapInArrow(partial(_write_task, self.write), "rows bigint").collect()
+            return int(sum(row[0] for row in counts))
+        match self.sink.table.connector:
+            case PrintTable():
+                table = frame.toArrow()
+                self.print_rows(table)
+                return int(table.num_rows)
+            case SparkTable() as table:
+                added = Observation(f"added_{next(self.names)}")
+                columns = frame.select(*frame.columns[: len(self.sink.columns)])
+                add_to_spark_table(self.spark, columns.observe(added, F.count(F.lit(1)).alias("rows")), table)
+                return int(added.get["rows"])
+            case connector:
+                assert isinstance(connector, BlackholeTable)
+                return frame.count()
+
+
+def _write_task(write: KafkaWrite, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    context = TaskContext.get()
+    with reporting():
+        rows = write_batches(write, batches, context.partitionId() if context is not None else 0)
+    yield pa.RecordBatch.from_arrays([pa.array([rows], pa.int64())], names=["rows"])

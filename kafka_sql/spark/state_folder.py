@@ -1,0 +1,80 @@
+"""The files of a *refresh* query beside its checkpoint, each in a folder with the number of a micro-batch.
+
+``inputs/delta-7`` holds what micro-batch 7 read, ``inputs/base-4`` the state of all inputs after micro-batch
+4, ``result/7`` the result after micro-batch 7. A micro-batch that is repeated after a failure writes its
+folders again and reads only those of earlier ones, so that it does the same again.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from pyarrow import fs
+
+_FOLDER = re.compile(r"(?:(?:delta|base)-)?(\d+)$")
+
+
+def file_system(location: str) -> tuple[fs.FileSystem, str]:
+    """The file system of a path or URI, and the path in it."""
+    if location.startswith("file:"):
+        return fs.LocalFileSystem(), location.removeprefix("file:").replace("//", "/", 1)
+    if "://" in location:
+        files, path = fs.FileSystem.from_uri(location)
+        return files, path
+    return fs.LocalFileSystem(), str(Path(location).resolve())
+
+
+@dataclass(frozen=True, slots=True)
+class StateFolder:
+    """The state below ``location`` (a path or URI)."""
+
+    location: str
+
+    def delta(self, batch: int) -> str:
+        """Where the rows go that a micro-batch reads."""
+        return f"{self.location}/inputs/delta-{batch}"
+
+    def base(self, batch: int) -> str:
+        """Where the state of the inputs goes."""
+        return f"{self.location}/inputs/base-{batch}"
+
+    def result(self, batch: int) -> str:
+        """Where the result goes."""
+        return f"{self.location}/result/{batch}"
+
+    def inputs_until(self, batch: int) -> tuple[list[str], int]:
+        """The folders that make up the inputs after ``batch``, and how many of them are deltas.
+
+        A base of ``batch`` itself may be half written, so that only earlier ones count.
+        """
+        bases = [number for number in self._numbers("inputs", "base-") if number < batch]
+        newest = max(bases, default=-1)
+        deltas = [n for n in self._numbers("inputs", "delta-") if newest < n <= batch]
+        folders = [self.base(newest)] if bases else []
+        return [*folders, *map(self.delta, deltas)], len(deltas)
+
+    def result_before(self, batch: int) -> str | None:
+        """The result of the last micro-batch before ``batch``."""
+        earlier = [number for number in self._numbers("result", "") if number < batch]
+        return self.result(max(earlier)) if earlier else None
+
+    def forget_before(self, batch: int) -> None:
+        """Remove what a repetition of ``batch`` and everything after it will not read."""
+        bases = sorted(number for number in self._numbers("inputs", "base-") if number < batch)
+        results = sorted(number for number in self._numbers("result", "") if number < batch)
+        gone = [self.base(number) for number in bases[:-1]]
+        if bases:
+            gone += [self.delta(n) for n in self._numbers("inputs", "delta-") if n <= bases[-1]]
+        gone += [self.result(number) for number in results[:-1]]
+        for folder in gone:
+            files, path = file_system(folder)
+            files.delete_dir(path)
+
+    def _numbers(self, part: str, prefix: str) -> list[int]:
+        files, path = file_system(f"{self.location}/{part}")
+        found = files.get_file_info(fs.FileSelector(path, allow_not_found=True))
+        names = [info.base_name for info in found if info.type is fs.FileType.Directory]
+        matches = [_FOLDER.match(name) for name in names if name.startswith(prefix)]
+        return sorted(int(match.group(1)) for match in matches if match is not None)
