@@ -13,6 +13,8 @@ DEFAULT_DATABASE = "default_database"
 IN_MEMORY = "generic_in_memory"
 FILE = "file"
 SPARK = "spark"
+SPARK_CATALOG = "spark_catalog"
+"""Spark's name of its first catalog; it can be named without CREATE CATALOG."""
 
 TYPES_OF_FLINK = (
     "bigquery",

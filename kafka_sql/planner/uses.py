@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.namespaces import SPARK
+from kafka_sql.catalog.namespaces import SPARK, SPARK_CATALOG
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.connectors.config import BlackholeTable, FilesystemTable, PrintTable, SparkTable, Unconnected
 from kafka_sql.connectors.registry import check_sink, check_source
@@ -25,16 +25,19 @@ class SparkNeeded(CatalogError):
 
 
 def asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:
-    """The table of a Spark catalog, None where the catalog is none or Spark has no such table.
+    """The table of a Spark catalog, None where the catalog is none; ``spark_catalog`` is one undeclared.
 
-    Raises :class:`SparkNeeded` where Spark must not be started.
+    Raises :class:`SparkNeeded` where Spark must not be started, CatalogError where it has no such table.
     """
     entry = catalog.catalogs.get(identifier.catalog)
-    if entry is None or entry.type != SPARK:
+    if entry is None and identifier.catalog != SPARK_CATALOG:
+        return None
+    if entry is not None and entry.type != SPARK:
         return None
     if catalog.ask_spark is None:
         raise SparkNeeded()
-    found = catalog.ask_spark(entry.option("name") or "spark_catalog", identifier, name.span)
+    of_spark = entry.option("name") if entry is not None else None
+    found = catalog.ask_spark(of_spark or SPARK_CATALOG, identifier, name.span)
     if found is None:
         message = f"Spark has no table '{identifier.database}.{identifier.name}'"
         raise CatalogError(Diagnostic("unknown-table", message, name.span))

@@ -44,6 +44,10 @@ def test_a_table_is_described_and_read(session: Session, table: str) -> None:
     assert session.sql(f"SELECT UPPER(name) FROM {table} WHERE id > 1").collect() == [("BOB",)]
 
 
+def test_the_first_catalog_of_spark_needs_no_statement(session: Session, table: str) -> None:
+    assert session.sql("SELECT name FROM spark_catalog.`default`.people WHERE id = 1").collect() == [("ann",)]
+
+
 def test_rows_are_added(spark, session: Session, table: str) -> None:
     job = session.sql(
         CATALOG + f"INSERT INTO {table} (name, id) SELECT 'cid', 3; "
