@@ -16,7 +16,7 @@ from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UnreachableError
 if TYPE_CHECKING:
     from kafka_sql.broker.address import BrokerAddress
     from kafka_sql.broker.embedded import EmbeddedBroker
-    from kafka_sql.broker.embedded_registry import EmbeddedRegistry, RegistryAddress
+    from kafka_sql.broker.embedded_registry import RegistryAddress
 
 _data_dir = click.option(
     "--data-dir",
@@ -68,10 +68,9 @@ def start(
 def stop(report: Report, data_dir: Path | None) -> ExitCode:
     """Stop the broker (and the schema registry beside it); its records stay."""
     from kafka_sql.broker.embedded import EmbeddedBroker
-    from kafka_sql.broker.embedded_registry import EmbeddedRegistry
 
     embedded = EmbeddedBroker(data_dir)
-    if EmbeddedRegistry(embedded.data_dir).stop():
+    if _stop_registry(embedded):
         report.say("the schema registry is stopped")
     report.say("the broker is stopped" if embedded.stop() else f"no broker runs in {embedded.data_dir}")
     return ExitCode.DONE
@@ -134,12 +133,16 @@ def _announce(report: Report, address: BrokerAddress) -> None:
     report.say(f"records in {address.data_dir}, log in {address.log_file}")
 
 
-def _start_registry(report: Report, embedded: EmbeddedBroker) -> EmbeddedRegistry:
+def _start_registry(report: Report, embedded: EmbeddedBroker) -> None:
     from kafka_sql.broker.embedded_registry import EmbeddedRegistry
 
-    registry = EmbeddedRegistry(embedded.data_dir)
-    _announce_registry(report, registry.start(_News(report)))
-    return registry
+    _announce_registry(report, EmbeddedRegistry(embedded.data_dir).start(_News(report)))
+
+
+def _stop_registry(embedded: EmbeddedBroker) -> bool:
+    from kafka_sql.broker.embedded_registry import EmbeddedRegistry
+
+    return EmbeddedRegistry(embedded.data_dir).stop()
 
 
 def _announce_registry(report: Report, address: RegistryAddress) -> None:
@@ -156,14 +159,13 @@ def _in_foreground(report: Report, embedded: EmbeddedBroker, with_registry: bool
 
     before = signal.signal(signal.SIGTERM, interrupt)
     started = False
-    registry: EmbeddedRegistry | None = None
     try:
         address = embedded.start(_News(report))
         started = address.started_now
         _announce(report, address)
         click.echo(address.bootstrap_servers)
         if with_registry:
-            registry = _start_registry(report, embedded)
+            _start_registry(report, embedded)
         if not started:
             return ExitCode.DONE
         report.say("Ctrl-C stops it")
@@ -171,8 +173,8 @@ def _in_foreground(report: Report, embedded: EmbeddedBroker, with_registry: bool
         raise embedded.ended()
     finally:
         if started:
-            if registry is not None:
-                registry.stop()
+            if with_registry:
+                _stop_registry(embedded)
             embedded.stop()
             report.say("the broker is stopped")
         signal.signal(signal.SIGTERM, before)

@@ -17,11 +17,14 @@ import pytest
 
 from kafka_sql.broker.address import BrokerAddress
 from kafka_sql.broker.embedded import EmbeddedBroker
+from kafka_sql.broker.embedded_registry import EmbeddedRegistry
 from kafka_sql.broker.offsets import latest_offsets
 from kafka_sql.broker.producer import new_producer
 from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.broker.schema_registry import SchemaRegistry
 from kafka_sql.broker.server_config import free_ports, port_answers
 from kafka_sql.broker.topics import create_topic
+from kafka_sql.formats.config import RegistryConfig
 from kafka_sql.text.diagnostics import UnreachableError
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow]
@@ -39,6 +42,7 @@ COMMAND = [sys.executable, "-c", "from kafka_sql.cli.main import main; main()", 
 def data_dir(tmp_path) -> Iterator[Path]:
     """A data folder whose broker is stopped at the end."""
     yield tmp_path / "data"
+    EmbeddedRegistry(tmp_path / "data").stop()
     EmbeddedBroker(tmp_path / "data").stop()
 
 
@@ -191,6 +195,37 @@ def test_commands(command, data_dir):
     stopped = command("stop")
     assert (stopped.returncode, stopped.stderr) == (0, "the broker is stopped\n")
     assert command("stop").stderr == f"no broker runs in {data_dir}\n"
+
+
+def test_with_a_schema_registry(command, data_dir):
+    port = str(free_ports(1)[0])
+    started = command("start", "--port", port, "--with-registry")
+    servers, url = started.stdout.splitlines()
+    assert servers == f"127.0.0.1:{port}", started.stderr
+    assert f"the schema registry is ready: 'avro-confluent.url' = '{url}'" in started.stderr
+    assert SchemaRegistry(RegistryConfig((url,)), 5).subjects() == ()
+    again = command("start", "--with-registry")
+    assert (again.returncode, again.stdout) == (0, started.stdout)
+    assert command("status").stdout == started.stdout
+    stopped = command("stop")
+    assert stopped.stderr == "the schema registry is stopped\nthe broker is stopped\n"
+    assert EmbeddedRegistry(data_dir).status() is None
+
+
+def test_in_the_foreground_with_a_schema_registry(data_dir):
+    port = str(free_ports(1)[0])
+    arguments = [*COMMAND, "start", "--foreground", "--with-registry"]
+    arguments += ["--port", port, "--data-dir", str(data_dir)]
+    running = subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    with running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == f"127.0.0.1:{port}\n"
+        assert running.stdout.readline().endswith("/apis/ccompat/v7\n")
+        running.send_signal(signal.SIGINT)
+        running.communicate(timeout=60)
+    assert running.returncode == 130
+    assert EmbeddedRegistry(data_dir).status() is None
+    assert EmbeddedBroker(data_dir).status() is None
 
 
 def test_a_port_in_use(command):
