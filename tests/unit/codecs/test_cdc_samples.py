@@ -41,7 +41,7 @@ def last_rows(file: str) -> dict[int, tuple[Any, ...]]:
     for line in (FOLDER / file).read_text().splitlines():
         event = json.loads(line)
         event = event.get("payload", event)
-        if event.get("isDdl") or event.get("table") in ("user02", "orders", "projects"):
+        if event.get("isDdl") or event.get("table") in ("user02", "orders", "project"):
             continue
         goes = event.get("after", event.get("data")) is None or event.get("type", "").lower() == "delete"
         images = event.get("data") or event.get("before" if goes else "after")
