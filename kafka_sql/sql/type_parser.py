@@ -136,9 +136,19 @@ def read_type(cursor: Cursor, nullability: bool = True) -> DataType:
             found = ArrayType(element=found)
         elif cursor.accept("MULTISET"):
             found = MultisetType(element=found)
+        elif cursor.token.word in ("UNSIGNED", "["):
+            raise _foreign_suffix(cursor, found)
         else:
             return found
     raise cursor.error("too-deep", f"this type is nested more than {_DEEPEST} deep")
+
+
+def _foreign_suffix(cursor: Cursor, found: DataType) -> SqlSyntaxError:
+    if cursor.at("UNSIGNED"):
+        return cursor.error(
+            "invalid-type", "Flink has no unsigned numbers", None, "remove it, or take a larger type"
+        )
+    return cursor.error("invalid-type", "Flink has no arrays with brackets", None, f"write ARRAY<{found}>")
 
 
 def _nullability(cursor: Cursor, found: DataType) -> DataType:
@@ -232,6 +242,9 @@ def _with_length(cursor: Cursor, root: TypeRoot, length: int) -> DataType:
     if root in _VARYING and cursor.accept("VARYING"):
         root, length = _VARYING[root], MAX_LENGTH
     if cursor.accept("("):
+        if cursor.at("MAX"):
+            unlimited = "STRING" if root in (TypeRoot.CHAR, TypeRoot.VARCHAR) else "BYTES"
+            raise cursor.error("invalid-type", "Flink has no length MAX", None, f"write {unlimited}")
         length, span = cursor.number("a length")
         if not 1 <= length <= MAX_LENGTH:
             raise cursor.error(
@@ -360,6 +373,9 @@ def _field(cursor: Cursor, before: tuple[RowField, ...]) -> RowField:
     if any(field.name == name.text for field in before):
         raise cursor.error("duplicate-column", f"the field '{name.text}' is declared twice", name.span)
     field_type = read_type(cursor)
+    if cursor.at("COMMENT"):
+        helps = ("inside ROW a comment has no COMMENT in front: name type 'comment'",)
+        raise cursor.unexpected(">", ",", helps=helps)
     comment = cursor.string("a comment").value if cursor.token.kind is TokenKind.STRING else None
     return RowField(name.text, field_type, comment)
 

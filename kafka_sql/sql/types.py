@@ -130,7 +130,7 @@ class RowField:
     comment: str | None = None
 
     def __str__(self) -> str:
-        comment = "" if self.comment is None else " '" + self.comment.replace("'", "''") + "'"
+        comment = "" if self.comment is None else f" {_quoted(self.comment)}"
         return f"`{self.name.replace('`', '``')}` {self.type}{comment}"
 
 
@@ -144,6 +144,10 @@ class RowType(DataType):
         return f"ROW<{', '.join(map(str, self.fields))}>"
 
 
+def _quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
 @dataclass(frozen=True, slots=True)
 class RawType(DataType):
     """``RAW('class', 'snapshot')``: parsed and printed; no value of it can be read here."""
@@ -152,7 +156,7 @@ class RawType(DataType):
     snapshot: str
 
     def spelling(self) -> str:
-        return f"RAW('{self.class_name}', '{self.snapshot}')"
+        return f"RAW({_quoted(self.class_name)}, {_quoted(self.snapshot)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +167,7 @@ class StructuredType(DataType):
     fields: tuple[RowField, ...]
 
     def spelling(self) -> str:
-        return f"STRUCTURED<{', '.join([repr(self.class_name), *map(str, self.fields)])}>"
+        return f"STRUCTURED<{', '.join([_quoted(self.class_name), *map(str, self.fields)])}>"
 
 
 BOOLEAN = AtomicType(TypeRoot.BOOLEAN)
