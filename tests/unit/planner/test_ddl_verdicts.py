@@ -109,7 +109,9 @@ def test_every_table_and_view_is_printed_so_that_it_reads_back(name: str) -> Non
         checked = check_script(parse_script(SourceText("printed.sql", text)), without, options)
         errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
         stale = "VIEW" in text.split("`", 1)[0] and _is_stale(errors)
-        assert not errors or stale, [render(error) for error in errors]
+        # what ALTER TABLE may put in front of its metadata column, CREATE TABLE may not: as in Flink
+        early = all(error.message.startswith("metadata column") for error in errors)
+        assert not errors or stale or early, [render(error) for error in errors]
         if not errors:
             assert _printed(checked.catalog.table_or_view(path)) == text
 
