@@ -34,6 +34,7 @@ from kafka_sql.codecs.registry import make_decoder, make_encoder
 from kafka_sql.formats.config import CsvFormat, Format, JsonFormat, RawFormat
 from kafka_sql.sql import types
 from tests.benchmarks.avro_contests import avro_contests
+from tests.benchmarks.change_codecs import change_contests
 
 BLOCK = 10_000
 FIELDS = (
@@ -148,6 +149,7 @@ def contests(orders: Orders) -> list[Contest]:
             ],
         ),
         *avro_contests(USED_FIELDS, orders.columns),
+        *change_contests(USED_FIELDS, orders.columns),
     ]
 
 
