@@ -40,6 +40,7 @@ LIBRARIES = {
     "dotenv": {"cli"},
     "msgspec": {"codecs"},
     "polars": {"codecs"},
+    "google": {"formats", "codecs"},
 }
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE)
 

@@ -9,15 +9,38 @@ import sys
 import numpy as np
 import pyarrow as pa
 import pytest
+from google.protobuf.descriptor_pb2 import FileDescriptorSet
 
 from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field, Rejected
+from kafka_sql.codecs.contract import DecoderSpec, EncodeError, EncoderSpec, Field, Rejected, RowKind
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import CsvFormat, Endianness, Format, JsonFormat, RawFormat
+from kafka_sql.formats.config import (
+    CanalJsonFormat,
+    CsvFormat,
+    DebeziumJsonFormat,
+    Endianness,
+    Format,
+    JsonFormat,
+    MaxwellJsonFormat,
+    OggJsonFormat,
+    ProtobufFormat,
+    RawFormat,
+)
+from kafka_sql.formats.proto_text import parse_proto
 from kafka_sql.sql import types
 from kafka_sql.sql.type_parser import parse_type
 
-FORMATS: list[Format] = [JsonFormat(), CsvFormat(), RawFormat()]
+_PROTO = parse_proto("a.proto", 'syntax = "proto3"; message M { int64 a = 1; }')
+FORMATS: list[Format] = [
+    JsonFormat(),
+    CsvFormat(),
+    RawFormat(),
+    DebeziumJsonFormat(),
+    CanalJsonFormat(),
+    MaxwellJsonFormat(),
+    OggJsonFormat(),
+    ProtobufFormat("M", descriptors=FileDescriptorSet(file=[_PROTO]).SerializeToString()),
+]
 
 
 @pytest.mark.parametrize("format", FORMATS, ids=lambda format: type(format).__name__)
@@ -31,10 +54,27 @@ def test_specs_are_pickled_and_empty_blocks_are_fine(format: Format) -> None:
     assert make_encoder(encoder_spec).encode([pa.array([], pa.int64())]) == []
 
 
+@pytest.mark.parametrize("format", FORMATS, ids=lambda format: type(format).__name__)
+def test_kinds_are_written_or_refused(format: Format) -> None:
+    encoder = make_encoder(EncoderSpec(format, (Field("a", types.BIGINT),)))
+    columns = [pa.array([1, 2], pa.int64())]
+    inserts = np.zeros(2, dtype=np.int8)
+    assert encoder.encode(columns, inserts) == encoder.encode(columns)
+    gone = np.array([RowKind.INSERT, RowKind.DELETE], dtype=np.int8)
+    if isinstance(format, DebeziumJsonFormat | CanalJsonFormat | MaxwellJsonFormat | OggJsonFormat):
+        first, second = encoder.encode(columns, gone)
+        assert first == encoder.encode(columns)[0]
+        assert second != encoder.encode(columns)[1]
+    else:
+        with pytest.raises(EncodeError, match="inserts only, but there is a row of kind delete"):
+            encoder.encode(columns, gone)
+
+
 def test_codecs_import_no_parser_and_no_spark() -> None:
     program = (
         "import sys, kafka_sql.codecs.registry\n"
-        "print([name for name in ('sqlglot', 'pyspark', 'confluent_kafka') if name in sys.modules])"
+        "heavy = ('sqlglot', 'pyspark', 'confluent_kafka', 'google.protobuf')\n"
+        "print([name for name in heavy if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"

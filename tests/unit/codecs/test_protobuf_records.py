@@ -8,14 +8,17 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.contract import DecoderSpec, EncodeError, EncoderSpec, Field
+from kafka_sql.codecs.contract import Decoder, DecoderSpec, EncodeError, EncoderSpec, Field
 from kafka_sql.codecs.json_values import JsonValues
 from kafka_sql.codecs.registry import make_decoder, make_encoder
 from kafka_sql.formats.config import JsonFormat, ProtobufFormat
 from kafka_sql.sql.type_parser import parse_type
 from kafka_sql.sql.types import RowType
+from kafka_sql.text.diagnostics import OptionError
 from tests.golden.formats.record import FOLDER, line_value, read_lines, written
 from tests.unit.codecs.test_flink_records import rows_of
 
@@ -96,3 +99,43 @@ def format_of(options: dict[str, str]) -> ProtobufFormat:
         read_default_values=options.get("read-default-values") == "true",
         write_null_string_literal=options.get("write-null-string-literal", ""),
     )
+
+
+def order_decoder(columns: str) -> Decoder:
+    row_type = parse_type(columns)
+    assert isinstance(row_type, RowType)
+    fields = tuple(Field(field.name, field.type) for field in row_type.fields)
+    options = format_of({"message-class-name": "org.shop.three.Shop3$Order"})
+    return make_decoder(DecoderSpec(options, fields, tuple(range(len(fields)))))
+
+
+def test_one_bad_record_costs_its_neighbours_nothing() -> None:
+    decoder = order_decoder("ROW<`id` BIGINT, `color` INT, `raw` BYTES>")
+    big = b"\x32\x80\xad\xe2\x04" + b"x" * 10_000_000
+    decoded = decoder.decode([b"\x08\x01", b"\xff", b"\x38\x09", None, big, b"\x08\x02"])
+    assert decoded.records is not None
+    assert decoded.records.tolist() == [0, 4, 5]
+    assert decoded.columns[0].to_pylist() == [1, 0, 2]
+    assert [len(value) for value in decoded.columns[2].to_pylist()] == [0, 10_000_000, 0]
+    assert [(item.record, item.path, item.reason) for item in decoded.rejected] == [
+        (1, "", "the record is no message of type shop.v3.Order"),
+        (2, "color", "9 is no value of enum 'shop.v3.Color'"),
+        (3, "", "the value is null, where a message is expected"),
+    ]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.one_of(st.none(), st.binary(max_size=30)), max_size=6))
+def test_any_bytes_are_rows_or_rejects(values: list[bytes | None]) -> None:
+    decoder = order_decoder("ROW<`id` BIGINT, `color` INT, `tags` ARRAY<STRING>, `inner` ROW<`name` STRING>>")
+    decoded = decoder.decode(values)
+    assert decoded.rows + len(decoded.rejected) == len(values)
+
+
+def test_a_table_whose_message_is_not_to_be_had() -> None:
+    with pytest.raises(OptionError, match="no message with the Java class"):
+        make_decoder(DecoderSpec(ProtobufFormat("a.B", str(PROTOBUF / "shop3.proto")), (), ()))
+    with pytest.raises(OptionError, match="has no field 'no'"):
+        order_decoder("ROW<`no` INT>")
+    with pytest.raises(OptionError, match=r"needs 'protobuf\.descriptor-file'"):
+        make_decoder(DecoderSpec(ProtobufFormat("a.B"), (), ()))
