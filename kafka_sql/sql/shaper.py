@@ -392,6 +392,9 @@ class Shaper(TokenRange):
             word == "SELECT" and self.primary >= 0 and self.word(index - 1) not in BEFORE_SELECT
         ):
             behind = self.tokens[index - 1].end
+            if word == "INSERT" and self.tokens[self.start].word == "WITH":
+                helps = ("Flink SQL writes INSERT INTO name WITH … SELECT …",)
+                raise Cursor(self.source, self.tokens, index).unexpected("SELECT", helps=helps)
             raise SqlSyntaxError(
                 Diagnostic(
                     "missing-semicolon",

@@ -58,6 +58,8 @@ _TOKEN = re.compile(
     """,
     re.VERBOSE,
 )
+_ADDRESS = re.compile(r"//[^\s;]*")
+"""What is no comment in ``SET key = hdfs://host/path;``."""
 _PREFIXED_STRING = re.compile(r"'[^']*(?:''[^']*)*'")
 _WORD, _QUOTED, _STRING, _NUMBER, _SYMBOL = (
     TokenKind.WORD,
@@ -154,8 +156,8 @@ def _tokenize(
                 errors.append(Diagnostic("unexpected-token", message, source.span(position, end), label))
                 symbol = instead
             append(Token(_SYMBOL, symbol, symbol, position, end))
-            if stops and symbol == ";":
-                if text.find("sql-dialect", begin, end) >= 0 and _sets_dialect(tokens, first):
+            if symbol == ";":
+                if stops and text.find("sql-dialect", begin, end) >= 0 and _is_set(tokens, first):
                     length = end
                 begin, first = end, len(tokens)
         elif kind == "string":
@@ -163,6 +165,10 @@ def _tokenize(
             append(Token(_STRING, value.replace("''", "'") if "'" in value else value, "", position, end))
         elif kind == "number":
             append(Token(_NUMBER, match.group(), "", position, end))
+        elif kind == "space" and text.startswith("://", position - 1) and _is_set(tokens, first):
+            address = _ADDRESS.match(text, position, length)
+            end = address.end() if address is not None else end
+            append(Token(_SYMBOL, text[position:end], text[position:end], position, end))
         elif kind == "quoted":
             append(Token(_QUOTED, text[position + 1 : end - 1].replace("``", "`"), "", position, end))
         position = end
@@ -170,8 +176,8 @@ def _tokenize(
     return tokens, errors
 
 
-def _sets_dialect(tokens: list[Token], first: int) -> bool:
-    """Whether the statement that begins with token ``first`` may set ``table.sql-dialect``."""
+def _is_set(tokens: list[Token], first: int) -> bool:
+    """Whether the statement that begins with token ``first`` is a SET."""
     return first < len(tokens) and tokens[first].word == "SET"
 
 

@@ -897,3 +897,46 @@ error[unexpected-token]: expected an expression, found 'FROM'
    │                                                                           ^^^^
 (kept: Insert INSERT INTO a SELECT 1)
 (kept: CreateTable CREATE TABLE t (a INT))
+
+--- case: what stands in front of INSERT elsewhere
+WITH x AS (SELECT 1) INSERT INTO s SELECT * FROM x;
+FROM t INSERT INTO s SELECT *;
+INSERT OVERWRITE TABLE s SELECT 1;
+--- error
+error[unexpected-token]: expected 'SELECT', found 'INSERT'
+  ┌ script.sql:1:22
+1 │ WITH x AS (SELECT 1) INSERT INTO s SELECT * FROM x;
+  │                      ^^^^^^
+  = help: Flink SQL writes INSERT INTO name WITH … SELECT …
+error[unexpected-token]: no statement starts with 'FROM'
+  ┌ script.sql:2:1
+2 │ FROM t INSERT INTO s SELECT *;
+  │ ^^^^
+error[unexpected-token]: expected a table name, found 'TABLE'
+  ┌ script.sql:3:18
+3 │ INSERT OVERWRITE TABLE s SELECT 1;
+  │                  ^^^^^
+  = help: Flink SQL writes INSERT INTO name, without TABLE
+
+--- case: clauses without FROM
+SELECT 1 WHERE TRUE;
+SELECT COUNT(*) GROUP BY a;
+SELECT a IN (SELECT b HAVING c) FROM t;
+SELECT SUM(DISTINCT) FROM t;
+--- error
+error[unexpected-token]: WHERE stands behind FROM only
+  ┌ script.sql:1:1
+1 │ SELECT 1 WHERE TRUE;
+  │ ^^^^^^^^^^^^^^^^^^^
+error[unexpected-token]: GROUP BY stands behind FROM only
+  ┌ script.sql:2:26
+2 │ SELECT COUNT(*) GROUP BY a;
+  │                          ^
+error[unexpected-token]: HAVING stands behind FROM only
+  ┌ script.sql:3:30
+3 │ SELECT a IN (SELECT b HAVING c) FROM t;
+  │                              ^
+error[unexpected-token]: expected an expression, found ')'
+  ┌ script.sql:4:20
+4 │ SELECT SUM(DISTINCT) FROM t;
+  │                    ^
