@@ -35,6 +35,7 @@ class AggregateCall:
     """``name([DISTINCT] arguments) [FILTER (WHERE condition)]``; COUNT(*) has no arguments.
 
     ``grouped`` says whether there are grouping keys: without them an aggregate over no rows is NULL.
+    ``window`` puts the OVER clause behind each aggregate of Spark, where there is one.
     """
 
     name: str
@@ -43,6 +44,7 @@ class AggregateCall:
     condition: exp.Expression | None
     grouped: bool
     span: Span
+    window: Callable[[exp.Expression], exp.Expression] | None = None
 
     def over(self, function: str, *arguments: exp.Expression, distinct: bool = False) -> exp.Expression:
         """A Spark aggregate over the rows that the filter keeps."""
@@ -50,6 +52,8 @@ class AggregateCall:
         if distinct:
             inner = (exp.Distinct(expressions=[argument.copy() for argument in arguments]),)
         aggregate = spark.call(function, *inner)
+        if self.window is not None:
+            return self.window(aggregate)
         if self.condition is None:
             return aggregate
         return exp.Filter(this=aggregate, expression=exp.Where(this=self.condition.copy()))

@@ -25,22 +25,32 @@ from kafka_sql.connectors.config import (
 )
 from kafka_sql.planner.plan import (
     Aggregate,
+    AttachedWindow,
     Collect,
+    CumulatingWindow,
+    Expand,
     Filter,
+    HoppingWindow,
+    Join,
     Limit,
     NamedExpression,
+    Over,
     Plan,
     Project,
     Scan,
     Schema,
+    SessionWindow,
+    SetOperation,
     Sink,
     Sort,
     Strategy,
     TimeAttribute,
     TumblingWindow,
     Union,
+    Unnest,
     Values,
     WatermarkAssigner,
+    Window,
     WindowAggregate,
     WindowColumns,
 )
@@ -192,6 +202,19 @@ def _node(plan: Plan) -> str:
             )
         case Aggregate(keys=keys, aggregates=aggregates):
             return f"Aggregate keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
+        case Expand(keys=copied, sets=sets):
+            names = ["(" + ", ".join(copied[i][0].name for i in kept) + ")" for kept in sets]
+            return f"Expand grouping sets {', '.join(names)}"
+        case Over(items=items):
+            return f"Over [{_items(items)}]"
+        case Unnest(collection=collection, fields=fields, ordinality=ordinality, outer=outer):
+            names = [field.name for field in (*fields, *([ordinality] if ordinality is not None else []))]
+            kind = "Unnest outer" if outer else "Unnest"
+            return f"{kind} {collection.sql(dialect='spark')} AS [{', '.join(names)}]"
+        case Join(kind=kind, condition=condition):
+            return f"Join {kind.value} on {condition.sql(dialect='spark')}"
+        case SetOperation(kind=operation, all=repeated):
+            return f"{operation.value.capitalize()}{' all' if repeated else ''}"
         case Union():
             return "Union all"
         case Values(rows=rows):
@@ -205,9 +228,24 @@ def _node(plan: Plan) -> str:
             assert_never(plan)
 
 
-def _window(window: TumblingWindow) -> str:
-    offset = f", offset {window.offset_ms} ms" if window.offset_ms else ""
-    return f"tumble({window.rowtime}, {window.size_ms} ms{offset})"
+def _window(window: Window) -> str:
+    match window:
+        case TumblingWindow(rowtime=rowtime, size_ms=size, offset_ms=offset):
+            return f"tumble({rowtime}, {size} ms{_offset(offset)})"
+        case HoppingWindow(rowtime=rowtime, size_ms=size, slide_ms=slide, offset_ms=offset):
+            return f"hop({rowtime}, {size} ms every {slide} ms{_offset(offset)})"
+        case CumulatingWindow(rowtime=rowtime, size_ms=size, step_ms=step, offset_ms=offset):
+            return f"cumulate({rowtime}, up to {size} ms by {step} ms{_offset(offset)})"
+        case SessionWindow(rowtime=rowtime, gap_ms=gap, keys=keys):
+            return f"session({rowtime}, gap {gap} ms{', keys ' + ', '.join(keys) if keys else ''})"
+        case AttachedWindow(start=start, end=end):
+            return f"window({start}, {end})"
+        case _:
+            assert_never(window)
+
+
+def _offset(offset: int) -> str:
+    return f", offset {offset} ms" if offset else ""
 
 
 def _items(items: Sequence[NamedExpression]) -> str:

@@ -57,12 +57,14 @@ Intercept = Callable[[exp.Expression], Bound | None]
 @dataclass(frozen=True, slots=True)
 class ExpressionContext:
     """What an expression can see. ``place`` is the span of the whole expression; ``time_zone`` the
-    session's zone; ``intercept`` binds grouping keys and aggregates in grouped queries."""
+    session's zone; ``intercept`` binds grouping keys and aggregates in grouped queries, window functions and
+    subqueries; ``batch`` says that the query runs in batch mode."""
 
     scope: Scope
     place: Span
     time_zone: str = "UTC"
     intercept: Intercept | None = None
+    batch: bool = False
 
     @property
     def fixed_zone(self) -> bool:

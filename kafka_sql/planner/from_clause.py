@@ -14,7 +14,7 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.connectors.config import SparkTable
 from kafka_sql.connectors.registry import resolve_connector, with_hint_options
-from kafka_sql.options.session import SessionOptions
+from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.plan import (
@@ -73,7 +73,8 @@ class QueryContext:
 
     def expressions(self, scope: Scope) -> ExpressionContext:
         """The context of expressions over ``scope``."""
-        return ExpressionContext(scope, self.place, self.options.local_time_zone)
+        batch = self.options.runtime_mode is RuntimeMode.BATCH
+        return ExpressionContext(scope, self.place, self.options.local_time_zone, batch=batch)
 
 
 class BrokenTable(CatalogError):
@@ -94,19 +95,17 @@ def bind_relation(node: exp.Expression, context: QueryContext, bind_query: BindQ
         case exp.Subquery():
             plan = bind_query(node.this, context)
             relation = Relation(plan, scope_of(plan.schema))
-        case exp.Values() | exp.Select() | exp.Union():
+        case exp.Values() | exp.Select() | exp.SetOperation():
             plan = bind_query(node, context)
             relation = Relation(plan, scope_of(plan.schema))
         case exp.Lateral():
             raise unsupported("LATERAL TABLE", span_of(node, context.place))
-        case exp.Unnest():
-            raise unsupported("UNNEST", span_of(node, context.place))
         case _:
             raise unsupported(
                 f"'{span_of(node, context.place).text[:40]}' in FROM", span_of(node, context.place)
             )
     _refuse_extras(node, context)
-    return _aliased(relation, node.args.get("alias"), context)
+    return aliased(relation, node.args.get("alias"), context)
 
 
 def _refuse_extras(node: exp.Expression, context: QueryContext) -> None:
@@ -122,7 +121,8 @@ def _refuse_extras(node: exp.Expression, context: QueryContext) -> None:
             raise unsupported(feature, span_of(node, context.place))
 
 
-def _aliased(relation: Relation, alias: exp.Expression | None, context: QueryContext) -> Relation:
+def aliased(relation: Relation, alias: exp.Expression | None, context: QueryContext) -> Relation:
+    """The relation behind its alias; raises PlanError where that names more or fewer columns."""
     if alias is None:
         return relation
     name, names = alias.this, [str(item.this) for item in alias.args.get("columns") or ()]
@@ -310,9 +310,8 @@ def _table_function(call: exp.Anonymous, context: QueryContext, bind_query: Bind
         relation = named_relation(ObjectName(parts, parts[0].span.to(parts[-1].span)), context, bind_query)
     # columns seen under other names (views, aliases) get those names before the window columns join them
     relation = renamed(relation)
-    zone = context.options.local_time_zone
     windowed = bind_window(
-        str(kind.this), relation.plan, arguments, context.expressions(relation.scope), span, zone
+        str(kind.this), relation.plan, arguments, context.expressions(relation.scope), span
     )
     return Relation(windowed, scope_of(windowed.schema))
 

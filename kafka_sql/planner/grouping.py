@@ -14,41 +14,61 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.conditionals import condition
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
 from kafka_sql.planner.functions import is_aggregate
+from kafka_sql.planner.group_windows import GroupWindow, group_window, is_group_window
+from kafka_sql.planner.grouping_sets import group_number, grouping_value, sets_of
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import (
     Aggregate,
+    AttachedWindow,
+    Expand,
     Filter,
+    HoppingWindow,
     NamedExpression,
     Plan,
     PlanField,
     Project,
+    TimeAttribute,
     WindowAggregate,
     WindowColumns,
 )
-from kafka_sql.planner.pushdown import conjuncts
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.windows import WINDOW_NAMES
+from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.planner.window_properties import window_properties
+from kafka_sql.planner.windows import WINDOW_NAMES, not_a_multiple
 from kafka_sql.sql.places import span_of
+from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.diagnostics import KafkaSqlError
 
-_SETS: dict[type[exp.Expression], str] = {
-    exp.GroupingSets: "GROUPING SETS",
-    exp.Cube: "CUBE",
-    exp.Rollup: "ROLLUP",
-}
+SET_NUMBER = "set$"
+"""The field for the number of a row's grouping set."""
+
+_GROUPING = ("GROUPING", "GROUPING_ID", "GROUP_ID")
 
 
 @dataclass
 class Grouping:
     """Collects the aggregates of one SELECT while its expressions are bound.
 
-    ``keys`` are the bound GROUP BY expressions over the input and the fields they become.
+    ``keys`` are the bound GROUP BY expressions over the input and the fields they become; ``sets`` are the
+    positions of those that each grouping set keeps (one set of all, without GROUPING SETS). ``window`` is the
+    group window (``GROUP BY TUMBLE(ts, …)``).
     """
 
     input_context: ExpressionContext
     keys: list[tuple[Bound, exp.Expression, PlanField]]
-    grouped: bool
+    sets: list[tuple[int, ...]]
+    window: GroupWindow | None = None
     aggregates: list[NamedExpression] = field(default_factory=list)
+
+    @property
+    def grouped(self) -> bool:
+        """Whether a group without rows gives no row."""
+        return bool(self.keys) or self.window is not None
+
+    @property
+    def has_sets(self) -> bool:
+        """Whether there is more to do than one GROUP BY of all keys."""
+        return len(self.sets) != 1 or len(self.sets[0]) != len(self.keys)
 
     def context(self) -> ExpressionContext:
         """The context of expressions above the aggregate."""
@@ -59,6 +79,12 @@ class Grouping:
         node."""
         call = node.this if isinstance(node, exp.Filter) else node
         name = call_name(call)
+        if name is not None and name.upper() in _GROUPING:
+            return self._grouping(call, name.upper())
+        if name is not None and self.window is not None:
+            found = self.window.auxiliary(call, name.upper(), self.input_context)
+            if found is not None:
+                return found
         if name is not None and is_aggregate(name):
             return self._aggregate(node, call, name)
         if isinstance(node, exp.Star):
@@ -82,6 +108,25 @@ class Grouping:
                 helps=(f"add {shown} to GROUP BY, or aggregate it: MAX({shown})",),
             )
         return None
+
+    def _grouping(self, call: exp.Expression, name: str) -> Bound:
+        span = span_of(call, self.input_context.place)
+        number = spark.column(SET_NUMBER)
+        if name == "GROUP_ID":
+            value = group_number(self.sets, number)
+        else:
+            if not call.expressions or (name == "GROUPING" and len(call.expressions) != 1):
+                raise wrong("wrong-arguments", f"{name} takes the grouping expressions to look at", span)
+            positions = [self._position(argument, name) for argument in call.expressions]
+            value = grouping_value(positions, self.sets, number)
+        return Bound(value, BIGINT.not_null(), span)
+
+    def _position(self, node: exp.Expression, name: str) -> int:
+        for position, (key, _, _) in enumerate(self.keys):
+            if self._is_key(node, key):
+                return position
+        span = span_of(node, self.input_context.place)
+        raise wrong("not-grouped", f"{name} takes expressions of GROUP BY, '{span.text}' is none", span)
 
     def _is_key(self, node: exp.Expression, key: Bound) -> bool:
         try:
@@ -116,51 +161,165 @@ class Grouping:
         return Bound(spark.column(plan_field.name), result.type, span)
 
 
-def grouping_of(group: exp.Expression | None, context: ExpressionContext, aliases: Sequence[str]) -> Grouping:
-    """The keys of GROUP BY; raises PlanError for what Flink or this project does not group by."""
-    keys: list[tuple[Bound, exp.Expression, PlanField]] = []
-    taken: set[str] = set()
+def grouping_of(
+    group: exp.Expression | None, context: ExpressionContext, aliases: Sequence[str], source: Plan
+) -> Grouping:
+    """The keys of GROUP BY over ``source``; raises PlanError for what Flink or this project does not group
+    by."""
     items = list(group.expressions) if group is not None else []
     if group is not None:
         for kind in ("grouping_sets", "cube", "rollup", "totals", "all"):
             if group.args.get(kind):
                 raise unsupported(kind.replace("_", " ").upper(), span_of(group, context.place))
-    for item in items:
-        span = span_of(item, context.place)
-        feature = next((name for kind, name in _SETS.items() if isinstance(item, kind)), None)
-        if feature is not None:
-            raise unsupported(feature, span)
-        if isinstance(item, exp.Tuple) and not item.expressions:
-            continue
-        if isinstance(item, exp.Literal):
+    grouping = Grouping(context, [], [()])
+    windows = [item for item in items if is_group_window(item)]
+    if len(windows) > 1:
+        raise unsupported("several group windows in GROUP BY", span_of(windows[1], context.place))
+    taken: set[str] = set()
+
+    def add(item: exp.Expression) -> int:
+        return _add_key(grouping, item, aliases, taken)
+
+    place = span_of(group, context.place) if group is not None else context.place
+    grouping.sets = sets_of([item for item in items if item not in windows], add, place)
+    if windows:
+        if grouping.has_sets:
+            raise unsupported("GROUPING SETS beside a group window", place, "use TABLE(TUMBLE(…))")
+        grouping.window = group_window(windows[0], source, context, taken)
+    if grouping.has_sets:
+        _make_nullable(grouping)
+    return grouping
+
+
+def _add_key(grouping: Grouping, item: exp.Expression, aliases: Sequence[str], taken: set[str]) -> int:
+    context = grouping.input_context
+    if isinstance(item, exp.Literal):
+        raise wrong(
+            "group-by-position",
+            "GROUP BY takes expressions, not positions",
+            span_of(item, context.place),
+            helps=("write the expression itself",),
+        )
+    try:
+        key = bind(item, context)
+    except KafkaSqlError as error:
+        if isinstance(item, exp.Column) and item.name in aliases and not item.table:
             raise wrong(
-                "group-by-position",
-                "GROUP BY takes expressions, not positions",
-                span,
-                helps=("write the expression itself",),
-            )
-        try:
-            key = bind(item, context)
-        except KafkaSqlError as error:
-            if isinstance(item, exp.Column) and item.name in aliases and not item.table:
-                raise wrong(
-                    "group-by-alias",
-                    f"GROUP BY cannot use the alias '{item.name}' of a SELECT item",
-                    span,
-                    helps=("repeat the expression in GROUP BY, or give it a name in a subquery",),
-                ) from error
-            raise
-        name = fresh_name(key.name or f"key${len(keys)}", taken)
-        taken.add(name)
-        keys.append((key, item, PlanField(name, key.type, key.time_attribute)))
-    return Grouping(context, keys, bool(keys))
+                "group-by-alias",
+                f"GROUP BY cannot use the alias '{item.name}' of a SELECT item",
+                span_of(item, context.place),
+                helps=("repeat the expression in GROUP BY, or give it a name in a subquery",),
+            ) from error
+        raise
+    for position, (known, _, _) in enumerate(grouping.keys):
+        if known.spark == key.spark:
+            return position
+    name = fresh_name(key.name or f"key${len(grouping.keys)}", taken)
+    taken.add(name)
+    grouping.keys.append((key, item, PlanField(name, key.type, key.time_attribute)))
+    return len(grouping.keys) - 1
+
+
+def _make_nullable(grouping: Grouping) -> None:
+    """A key that a set leaves out is NULL in its rows."""
+    for position, (key, item, plan_field) in enumerate(grouping.keys):
+        if all(position in kept for kept in grouping.sets):
+            continue
+        nullable = key.type.as_nullable()
+        grouping.keys[position] = (
+            replace(key, type=nullable),
+            item,
+            replace(plan_field, type=nullable, time_attribute=TimeAttribute.NONE),
+        )
 
 
 def aggregate_node(source: Plan, grouping: Grouping) -> Plan:
     """The aggregate over ``source``: of windows where the keys hold both bounds of a window."""
-    keys = [NamedExpression(plan_field, key.spark) for key, _, plan_field in grouping.keys]
-    windowed = _over_windows(source, keys, grouping.aggregates)
-    return windowed or Aggregate(source, tuple(keys), tuple(grouping.aggregates))
+    if grouping.window is not None:
+        keys = [NamedExpression(plan_field, key.spark) for key, _, plan_field in grouping.keys]
+        return grouping.window.aggregate(source, keys, grouping.aggregates)
+    if not grouping.has_sets:
+        keys = [NamedExpression(plan_field, key.spark) for key, _, plan_field in grouping.keys]
+        return _checked(_aggregated(source, keys, grouping.aggregates), grouping)
+    source, keys = _expanded(source, grouping)
+    return _checked(_aggregated(source, keys, grouping.aggregates), grouping)
+
+
+def _checked(plan: Plan, grouping: Grouping) -> Plan:
+    """The aggregate; raises PlanError for a HOP that Flink's streaming mode does not slice."""
+    for node in (plan, *plan.inputs):
+        if isinstance(node, WindowAggregate) and isinstance(node.window, HoppingWindow):
+            window, context = node.window, grouping.input_context
+            if window.size_ms % window.slide_ms and not context.batch:
+                raise not_a_multiple("HOP", window.size_ms, window.slide_ms, context.place)
+    return plan
+
+
+def _expanded(source: Plan, grouping: Grouping) -> tuple[Plan, list[NamedExpression]]:
+    """The rows once for each grouping set; keys that all sets keep are left as they are."""
+    taken = {item.name for item in source.schema} | {SET_NUMBER}
+    computed: list[NamedExpression] = []
+    copied: list[tuple[PlanField, str]] = []
+    keys: list[NamedExpression] = []
+    places: dict[int, int] = {}
+    for position, (key, _, plan_field) in enumerate(grouping.keys):
+        if all(position in kept for kept in grouping.sets):
+            keys.append(NamedExpression(plan_field, key.spark))
+            continue
+        if isinstance(key.spark, exp.Column):
+            origin = key.spark.name
+        else:
+            origin = fresh_name(f"{plan_field.name}$", taken)
+            taken.add(origin)
+            computed.append(NamedExpression(PlanField(origin, key.type), key.spark))
+        copy = fresh_name(f"{plan_field.name}$set", taken)
+        taken.add(copy)
+        places[position] = len(copied)
+        copied.append((PlanField(copy, key.type), origin))
+        keys.append(NamedExpression(plan_field, spark.column(copy)))
+    if computed:
+        kept = tuple(NamedExpression(item, spark.column(item.name)) for item in source.schema)
+        source = Project(source, (*kept, *computed))
+    sets = tuple(tuple(places[i] for i in kept if i in places) for kept in grouping.sets)
+    number = PlanField(SET_NUMBER, BIGINT.not_null())
+    expanded = Expand(source, tuple(copied), sets, number)
+    return expanded, [*keys, NamedExpression(number, spark.column(SET_NUMBER))]
+
+
+def _aggregated(source: Plan, keys: list[NamedExpression], aggregates: list[NamedExpression]) -> Plan:
+    windowed = _over_windows(source, keys, aggregates) or _over_attached(source, keys, aggregates)
+    return windowed or Aggregate(source, tuple(keys), tuple(aggregates))
+
+
+def _over_attached(
+    source: Plan, keys: list[NamedExpression], aggregates: list[NamedExpression]
+) -> Plan | None:
+    """The aggregate over windows that rows of ``source`` have already, None where the keys are not both
+    bounds."""
+    known = window_properties(source)
+    found: dict[str, NamedExpression] = {}
+    others: list[NamedExpression] = []
+    for key in keys:
+        name = key.expression.name if isinstance(key.expression, exp.Column) else ""
+        bounds = (("start", known.starts), ("end", known.ends), ("time", known.times))
+        bound = next((kind for kind, names in bounds if name in names and kind not in found), None)
+        if bound is None:
+            others.append(key)
+        else:
+            found[bound] = key
+    if not {"start", "end"} <= found.keys():
+        return None
+    window = AttachedWindow(found["start"].expression.name, found["end"].expression.name)
+    time = found.get("time")
+    return WindowAggregate(
+        source,
+        window,
+        tuple(others),
+        tuple(aggregates),
+        found["start"].field,
+        found["end"].field,
+        time.field if time is not None else None,
+    )
 
 
 def _over_windows(

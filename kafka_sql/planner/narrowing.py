@@ -12,15 +12,20 @@ from kafka_sql.connectors.config import KafkaTable
 from kafka_sql.formats.config import JsonFormat
 from kafka_sql.planner.plan import (
     Aggregate,
+    Expand,
     Filter,
+    Join,
     Limit,
     NamedExpression,
+    Over,
     Plan,
     PlanField,
     Project,
     Scan,
+    SetOperation,
     Sort,
     Union,
+    Unnest,
     Values,
     WatermarkAssigner,
     WindowAggregate,
@@ -58,13 +63,24 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
                 plan, input=narrowed, schema=tuple(replace(field, type=types[field.name]) for field in schema)
             )
         case WindowColumns(input=source, window=window):
-            return replace(plan, input=_narrowed(source, _merged(used, _whole([window.rowtime]))))
+            return replace(plan, input=_narrowed(source, _merged(used, _whole(window.columns))))
         case WindowAggregate(input=source, window=window, keys=keys, aggregates=aggregates):
             below = _uses([*_expressions(keys), *_expressions(aggregates)])
-            return replace(plan, input=_narrowed(source, _merged(below, _whole([window.rowtime]))))
+            return replace(plan, input=_narrowed(source, _merged(below, _whole(window.columns))))
         case Aggregate(input=source, keys=keys, aggregates=aggregates):
             below = _uses([*_expressions(keys), *_expressions(aggregates)])
             return replace(plan, input=_narrowed(source, below))
+        case Expand(input=source, keys=keys):
+            return replace(plan, input=_narrowed(source, _merged(used, _whole(name for _, name in keys))))
+        case Over(input=source, items=items):
+            return replace(plan, input=_narrowed(source, _merged(used, _uses(_expressions(items)))))
+        case Unnest(input=source, collection=collection):
+            return replace(plan, input=_narrowed(source, _merged(used, _uses([collection]))))
+        case Join(left=left, right=right, condition=condition):
+            below = _merged(used, _uses([condition]))
+            return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
+        case SetOperation(left=left, right=right):
+            return replace(plan, left=narrow_rows(left), right=narrow_rows(right))
         case Union(inputs=inputs):
             return replace(plan, inputs=tuple(narrow_rows(branch) for branch in inputs))
         case Sort(input=source, keys=keys):

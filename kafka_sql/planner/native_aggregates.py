@@ -8,7 +8,7 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.plan import NamedExpression, Plan, Scan, Union, Values, WindowAggregate
+from kafka_sql.planner.plan import NamedExpression, Plan, Scan, Values, WindowAggregate, with_inputs
 from kafka_sql.planner.refusals import unsupported
 from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.source import Span
@@ -19,10 +19,7 @@ def native_aggregates(plan: Plan, span: Span) -> Plan:
     COUNT."""
     if isinstance(plan, (Scan, Values)):
         return plan
-    inputs = tuple(native_aggregates(child, span) for child in plan.inputs)
-    if isinstance(plan, Union):
-        return replace(plan, inputs=inputs)
-    plan = replace(plan, input=inputs[0])
+    plan = with_inputs(plan, tuple(native_aggregates(child, span) for child in plan.inputs))
     if isinstance(plan, WindowAggregate):
         return replace(plan, aggregates=tuple(_rewritten(item, span) for item in plan.aggregates))
     return plan

@@ -17,21 +17,29 @@ from kafka_sql.planner.changelog import gives_upserts
 from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
     Aggregate,
+    Expand,
     Filter,
+    Join,
+    JoinKind,
     Limit,
     NamedExpression,
+    Over,
     Plan,
     Project,
     Scan,
+    SetOperation,
     Sort,
     Union,
+    Unnest,
     Values,
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
+    with_inputs,
 )
-from kafka_sql.planner.scan_predicates import bare, scan_predicates
+from kafka_sql.planner.scan_predicates import scan_predicates
 from kafka_sql.planner.spark_sql import column, conjunction
+from kafka_sql.planner.time_bounds import conjuncts
 
 
 def optimise(plan: Plan, *, batch: bool) -> Plan:
@@ -47,32 +55,13 @@ def columns_of(*expressions: exp.Expression) -> frozenset[str]:
     return frozenset(found.name for item in expressions for found in item.find_all(exp.Column))
 
 
-def conjuncts(condition: exp.Expression) -> list[exp.Expression]:
-    """The parts of a conjunction."""
-    condition = bare(condition)
-    if isinstance(condition, exp.And):
-        return [*conjuncts(condition.this), *conjuncts(condition.expression)]
-    return [condition]
-
-
-def _with_inputs(plan: Plan, inputs: tuple[Plan, ...]) -> Plan:
-    match plan:
-        case Scan() | Values():
-            return plan
-        case Union():
-            return replace(plan, inputs=inputs)
-        case WatermarkAssigner():
-            return replace(plan, input=inputs[0], schema=plan.schema)
-        case _:
-            return replace(plan, input=inputs[0])
-
-
 def _without_idle_watermarks(plan: Plan, *, window_above: bool) -> Plan:
     window_above = window_above or isinstance(plan, (WindowAggregate, WindowColumns))
+    window_above = window_above or (isinstance(plan, Join) and plan.keeps_time)
     inputs = tuple(_without_idle_watermarks(item, window_above=window_above) for item in plan.inputs)
     if isinstance(plan, WatermarkAssigner) and not window_above:
         return inputs[0]
-    return _with_inputs(plan, inputs)
+    return with_inputs(plan, inputs)
 
 
 # --- filters
@@ -110,6 +99,14 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
             return _filtered(plan, pending)  # only the reader of Kafka evaluates predicates
         case Scan() if gives_upserts(plan):
             return _filtered(plan, pending)  # a row that is left out would not replace the one before it
+        case Join():
+            return _push_into_join(plan, pending, through_watermarks=through_watermarks)
+        case Unnest(input=source):
+            visible = {field.name for field in source.schema}
+            deeper = [c for c in pending if columns_of(c) <= visible]
+            kept = [c for c in pending if not columns_of(c) <= visible]
+            below = _push_filters(source, deeper, through_watermarks=through_watermarks)
+            return _filtered(replace(plan, input=below), kept)
         case Scan():
             predicates, kept = scan_predicates(plan, pending)
             return _filtered(replace(plan, predicates=(*plan.predicates, *predicates)), kept)
@@ -117,7 +114,44 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
             inputs = tuple(
                 _push_filters(item, [], through_watermarks=through_watermarks) for item in plan.inputs
             )
-            return _filtered(_with_inputs(plan, inputs), pending)
+            return _filtered(with_inputs(plan, inputs), pending)
+
+
+_KEPT_LEFT = (JoinKind.INNER, JoinKind.LEFT, JoinKind.SEMI, JoinKind.ANTI)
+"""Joins in which a condition on the left side alone can be tested before them."""
+
+
+def _push_into_join(plan: Join, pending: list[exp.Expression], *, through_watermarks: bool) -> Plan:
+    """The join with conditions tested as early as its kind allows; those of an inner join become part of
+    it."""
+    left = {field.name for field in plan.left.schema}
+    right = {field.name for field in plan.right.schema}
+    to_left = [c for c in pending if columns_of(c) <= left and plan.kind in _KEPT_LEFT]
+    to_right = [
+        c
+        for c in pending
+        if c not in to_left and columns_of(c) <= right and plan.kind in (JoinKind.INNER, JoinKind.RIGHT)
+    ]
+    kept = [c for c in pending if c not in to_left and c not in to_right]
+    on = conjuncts(plan.condition)
+    if plan.kind is JoinKind.INNER:
+        on, kept = [*on, *kept], []
+    stays = []
+    for condition in on:
+        used = columns_of(condition)
+        if used and used <= right and plan.kind not in (JoinKind.RIGHT, JoinKind.FULL):
+            to_right.append(condition)
+        elif used and used <= left and plan.kind in (JoinKind.INNER, JoinKind.RIGHT, JoinKind.SEMI):
+            to_left.append(condition)
+        else:
+            stays.append(condition)
+    joined = replace(
+        plan,
+        left=_push_filters(plan.left, to_left, through_watermarks=through_watermarks),
+        right=_push_filters(plan.right, to_right, through_watermarks=through_watermarks),
+        condition=conjunction(*stays),
+    )
+    return _filtered(joined, kept)
 
 
 def _filtered(plan: Plan, conditions: list[exp.Expression]) -> Plan:
@@ -155,10 +189,10 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
             names = {field.name for field in below.schema}
             return replace(plan, input=below, schema=tuple(f for f in schema if f.name in names))
         case WindowColumns(input=source, window=window):
-            return replace(plan, input=_prune(source, needed | {window.rowtime}))
+            return replace(plan, input=_prune(source, needed | set(window.columns)))
         case WindowAggregate(input=source, window=window, keys=keys, aggregates=aggregates):
             kept = tuple(item for item in aggregates if item.field.name in needed)
-            used = columns_of(*_expressions((*keys, *kept))) | {window.rowtime}
+            used = columns_of(*_expressions((*keys, *kept))) | set(window.columns)
             bounds = (plan.window_start, plan.window_end, plan.window_time)
             start, end, time = (f if f is not None and f.name in needed else None for f in bounds)
             return replace(
@@ -172,6 +206,20 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
         case Aggregate(input=source, keys=keys, aggregates=aggregates):
             used = columns_of(*_expressions((*keys, *aggregates)))
             return replace(plan, input=_prune(source, used))
+        case Expand(input=source, keys=copied):
+            return replace(plan, input=_prune(source, needed | {name for _, name in copied}))
+        case Over(input=source, items=items):
+            kept = tuple(item for item in items if item.field.name in needed)
+            below = _prune(source, needed | columns_of(*_expressions(kept)))
+            return replace(plan, input=below, items=kept) if kept else below
+        case Unnest(input=source, collection=collection):
+            return replace(plan, input=_prune(source, needed | columns_of(collection)))
+        case Join(left=left, right=right, condition=condition):
+            used = needed | columns_of(condition)
+            return replace(plan, left=_prune(left, used), right=_prune(right, used))
+        case SetOperation(left=left, right=right):
+            sides = (_prune(side, frozenset(f.name for f in side.schema)) for side in (left, right))
+            return with_inputs(plan, tuple(sides))
         case Union(inputs=inputs, schema=schema):
             wanted = [i for i, field in enumerate(schema) if field.name in needed] or [0]
             branches = tuple(_pruned_branch(branch, wanted) for branch in inputs)
@@ -204,7 +252,7 @@ def _pruned_branch(branch: Plan, wanted: list[int]) -> Plan:
 
 def _merge_projects(plan: Plan) -> Plan:
     """Projections that change nothing are dropped, and one above another that only renames becomes one."""
-    plan = _with_inputs(plan, tuple(_merge_projects(item) for item in plan.inputs))
+    plan = with_inputs(plan, tuple(_merge_projects(item) for item in plan.inputs))
     if not isinstance(plan, Project):
         return plan
     if plan.schema == plan.input.schema and all(_is_same(item) for item in plan.items):

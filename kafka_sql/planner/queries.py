@@ -1,6 +1,6 @@
-"""Binds a query expression to a relational plan: SELECT, VALUES, WITH, UNION, ORDER BY, LIMIT.
+"""Binds a query expression to a relational plan: SELECT, VALUES, WITH, set operations, ORDER BY, LIMIT.
 
-What Flink has beyond that (joins, set operations, OVER …) is refused by its name and place.
+What Flink has beyond that (MATCH_RECOGNIZE, temporal joins …) is refused by its name and place.
 """
 
 from __future__ import annotations
@@ -15,30 +15,32 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.conditionals import common_of, condition
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
-from kafka_sql.planner.from_clause import QueryContext, Relation, bind_relation
+from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation
 from kafka_sql.planner.functions import is_aggregate
 from kafka_sql.planner.grouping import Grouping, aggregate_node, grouping_of
+from kafka_sql.planner.joins import bind_from
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.ordering import SelectItem, collected, limited, ordered_outside, sorting_of
+from kafka_sql.planner.overs import Overs
 from kafka_sql.planner.plan import (
     Aggregate,
     Filter,
+    Join,
     NamedExpression,
     Plan,
     PlanField,
     Project,
-    Schema,
     Sort,
     SortKey,
-    Union,
     Values,
 )
-from kafka_sql.planner.refusals import no_common_type, unknown_column, unsupported, wrong
-from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, scope_of
-from kafka_sql.planner.type_rules import common_type, is_interval, is_null, same_ignoring_null
+from kafka_sql.planner.refusals import unknown_column, unsupported, wrong
+from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, exact_column, scope_of
+from kafka_sql.planner.set_operations import combined_rows
+from kafka_sql.planner.subqueries import Subqueries
+from kafka_sql.planner.type_rules import is_interval, is_null
 from kafka_sql.sql.places import span_of
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
-from kafka_sql.text.source import Span
 
 
 def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
@@ -55,11 +57,11 @@ def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
             return _select(node, context)
         case exp.Values():
             return ordered_outside(_values(node, context), node, context)
-        case exp.Union():
-            return ordered_outside(_union(node, context), node, context)
-        case exp.Intersect() | exp.Except():
-            name = type(node).__name__.upper()
-            raise unsupported(name, span_of(node, context.place))
+        case exp.SetOperation():
+            sides = bind_query(node.this, context), bind_query(node.expression, context)
+            return ordered_outside(combined_rows(node, *sides, context.place), node, context)
+        case exp.Table() if node.args.get("joins") is None:
+            return bind_relation(node, context, bind_query).plan
         case _:
             raise unsupported(f"'{context.place.text[:40]}'", span_of(node, context.place))
 
@@ -93,46 +95,111 @@ def _with_ctes(node: exp.Expression, context: QueryContext) -> QueryContext:
 
 def _select(node: exp.Select, context: QueryContext) -> Plan:
     _refuse_clauses(node, context)
-    source = node.args.get("from_")
-    if source is None:
-        relation = Relation(Values(((),), ()), EMPTY_SCOPE)
-    else:
-        relation = bind_relation(source.this, context, bind_query)
-    plan, scope = relation.plan, relation.scope
-    expressions = context.expressions(scope)
+    relation = bind_from(node, context, bind_query)
+    scope = relation.scope
+    problems: list[Diagnostic] = []
+    rows = Subqueries(relation.plan, scope, context, bind_query)
     where = node.args.get("where")
     if where is not None:
-        plan = Filter(plan, condition(bind(where.this, expressions), "WHERE").spark)
+        rows.filter(where.this, "WHERE")
     items = _items(node, scope, context)
-    grouping = _grouping(node, items, expressions)
-    problems: list[Diagnostic] = []
+    grouping = _grouping(node, items, rows)
+    above = rows
+    having = node.args.get("having")
+    kept: Bound | None = None
     if grouping is not None:
-        expressions = grouping.context()
+        above = _GroupedRows(rows.plan, scope, context, bind_query, grouping)
+        if having is not None:
+            kept = collected(lambda: condition(bind(having.this, above.expressions), "HAVING"), problems)
+    overs = Overs(above.expressions, {_window_name(item): item for item in node.args.get("windows") or ()})
+    expressions = overs.context()
     bound = [
         item for item in (_bound_item(item, expressions, problems) for item in items) if item is not None
     ]
-    having = node.args.get("having")
-    kept: Bound | None = None
-    if having is not None:
-        kept = collected(lambda: condition(bind(having.this, expressions), "HAVING"), problems)
-    order = node.args.get("order")
     names = unique_names(
         [item.name or value.name or f"EXPR${position}" for position, (item, value) in enumerate(bound)]
     )
+    qualified = _qualify(node, bound, expressions, problems)
+    order = node.args.get("order")
     sorting = (
         sorting_of(order, bound, names, expressions, problems) if order is not None and not problems else []
     )
     if problems:
         raise PlanError(*problems)
-    if grouping is not None:
-        plan = aggregate_node(plan, grouping)
-        if kept is not None:
-            plan = Filter(plan, kept.spark)
+    plan = rows.plan
+    if isinstance(above, _GroupedRows):
+        plan = above.finished(rows.plan)
+    if kept is not None:
+        plan = Filter(plan, kept.spark)
+    plan = overs.over(plan)
+    if qualified is not None:
+        plan = Filter(plan, qualified.spark)
     projected = [
         NamedExpression(PlanField(name, value.type, value.time_attribute), value.spark)
         for name, (_, value) in zip(names, bound, strict=True)
     ]
     return _finished(node, plan, projected, sorting, context)
+
+
+class _GroupedRows(Subqueries):
+    """The rows behind GROUP BY. The aggregate is made when all its functions are known; until then a node
+    without columns stands for it under the joins of subqueries."""
+
+    def __init__(
+        self,
+        source: Plan,
+        scope: Scope,
+        context: QueryContext,
+        bind: BindQuery,
+        grouping: Grouping,
+    ) -> None:
+        self.grouping = grouping
+        self._stand_in = Values((), ())
+        super().__init__(self._stand_in, scope, context, bind)
+
+    def intercept(self, node: exp.Expression) -> Bound | None:
+        """An aggregate, a key or a subquery as a column; None for any other node."""
+        found = super().intercept(node)
+        return found if found is not None else self.grouping.intercept(node)
+
+    def finished(self, source: Plan) -> Plan:
+        """The aggregate over ``source`` below the joins."""
+        aggregate = aggregate_node(source, self.grouping)
+
+        def put(plan: Plan) -> Plan:
+            if plan is self._stand_in:
+                return aggregate
+            assert isinstance(plan, Join)
+            return replace(plan, left=put(plan.left))
+
+        return put(self.plan)
+
+
+def _window_name(node: exp.Window) -> str:
+    name = node.this
+    return str(name.this) if isinstance(name, exp.Identifier) else str(name)
+
+
+def _qualify(
+    node: exp.Select,
+    bound: Sequence[tuple[SelectItem, Bound]],
+    expressions: ExpressionContext,
+    problems: list[Diagnostic],
+) -> Bound | None:
+    """The condition of QUALIFY, which may use the aliases of SELECT."""
+    clause = node.args.get("qualify")
+    if clause is None:
+        return None
+    aliases = {item.name: value for item, value in bound if item.name is not None}
+    outer = expressions.intercept
+
+    def intercept(found: exp.Expression) -> Bound | None:
+        if isinstance(found, exp.Column) and not found.table and found.name in aliases:
+            return aliases[found.name]
+        return outer(found) if outer is not None else None
+
+    inside = replace(expressions, intercept=intercept)
+    return collected(lambda: condition(bind(clause.this, inside), "QUALIFY"), problems)
 
 
 def _finished(
@@ -177,24 +244,20 @@ def _items(node: exp.Select, scope: Scope, context: QueryContext) -> list[Select
         if isinstance(item, exp.Star):
             if not scope.columns:
                 raise wrong("syntax", "SELECT * needs a FROM clause", span_of(item, context.place))
-            items += [_star_item(visible.name, scope) for visible in scope.columns]
+            items += [SelectItem(exact_column(visible), visible.name) for visible in scope.columns]
         elif isinstance(item, exp.Column) and isinstance(item.this, exp.Star):
             qualifier = tuple(str(part.this) for part in item.parts[:-1] if isinstance(part, exp.Identifier))
-            if qualifier not in scope.qualifiers:
-                known = [".".join(names) for names in scope.qualifiers]
+            relations = scope.qualified(qualifier)
+            if not relations:
+                known = [".".join(names) for each in scope.relations for names in each.qualifiers]
                 raise unknown_column(".".join(qualifier), known, span_of(item, context.place))
-            items += [_star_item(visible.name, scope) for visible in scope.columns]
+            columns = [visible for relation in relations for visible in relation.columns]
+            items += [SelectItem(exact_column(visible), visible.name) for visible in columns]
         elif isinstance(item, exp.Alias):
             items.append(SelectItem(item.this, str(item.args["alias"].this)))
         else:
             items.append(SelectItem(item, None))
     return items
-
-
-def _star_item(name: str, scope: Scope) -> SelectItem:
-    """A column of ``*``: found again by its name, which must be the only one."""
-    del scope
-    return SelectItem(exp.Column(this=exp.to_identifier(name, quoted=True)), name)
 
 
 def _bound_item(
@@ -211,16 +274,14 @@ def _bound_item(
     return collected(checked, problems)
 
 
-def _grouping(
-    node: exp.Select, items: Sequence[SelectItem], expressions: ExpressionContext
-) -> Grouping | None:
+def _grouping(node: exp.Select, items: Sequence[SelectItem], rows: Subqueries) -> Grouping | None:
     group = node.args.get("group")
     having = node.args.get("having")
     aggregated = any(_has_aggregate(item.node) for item in items)
     if group is None and not aggregated and having is None:
         return None
     aliases = [item.name for item in items if item.name is not None]
-    return grouping_of(group, expressions, aliases)
+    return grouping_of(group, rows.expressions, aliases, rows.plan)
 
 
 def _has_aggregate(node: exp.Expression) -> bool:
@@ -235,22 +296,8 @@ def _has_aggregate(node: exp.Expression) -> bool:
 
 
 def _refuse_clauses(node: exp.Select, context: QueryContext) -> None:
-    for join in node.args.get("joins") or ():
-        words = [str(join.args.get(key) or "") for key in ("method", "side", "kind")]
-        feature = " ".join(word for word in words if word) or "INNER"
-        if isinstance(join.this, exp.Lateral):
-            feature = "LATERAL TABLE"
-        elif isinstance(join.this, exp.Unnest):
-            feature = "CROSS JOIN UNNEST"
-        elif join.this.args.get("version"):
-            feature = "a temporal JOIN (FOR SYSTEM_TIME AS OF)"
-        else:
-            feature = f"{feature} JOIN"
-        raise unsupported(feature, span_of(join, context.place))
     for key, feature in (
         ("laterals", "LATERAL"),
-        ("qualify", "QUALIFY"),
-        ("windows", "WINDOW"),
         ("match", "MATCH_RECOGNIZE"),
         ("sample", "TABLESAMPLE"),
         ("pivots", "PIVOT"),
@@ -269,7 +316,7 @@ def _refuse_clauses(node: exp.Select, context: QueryContext) -> None:
         raise unsupported("DISTINCT ON", span_of(distinct, context.place))
 
 
-# --- VALUES, UNION
+# --- VALUES
 
 
 def _values(node: exp.Values, context: QueryContext) -> Plan:
@@ -293,48 +340,3 @@ def _values(node: exp.Values, context: QueryContext) -> Plan:
         for row in rows
     )
     return Values(cells_of, schema)
-
-
-def _union(node: exp.Union, context: QueryContext) -> Plan:
-    sides = [bind_query(node.this, context), bind_query(node.expression, context)]
-    if node.args.get("by_name"):
-        raise unsupported("UNION BY NAME", span_of(node, context.place))
-    left, right = (side.schema for side in sides)
-    if len(left) != len(right):
-        raise wrong(
-            "wrong-column-count",
-            f"UNION has {len(left)} columns on its left and {len(right)} on its right",
-            span_of(node.expression, context.place),
-        )
-    place = span_of(node.expression, context.place)
-    schema = tuple(_union_field(a, b, place) for a, b in zip(left, right, strict=True))
-    inputs: list[Plan] = []
-    for side in sides:
-        converted = _converted(side, schema, place)
-        inputs += (
-            converted.inputs if isinstance(converted, Union) and converted.schema == schema else [converted]
-        )
-    plan: Plan = Union(tuple(inputs), schema)
-    if node.args.get("distinct", True):
-        plan = Aggregate(plan, tuple(NamedExpression(f, spark.column(f.name)) for f in schema), ())
-    return plan
-
-
-def _union_field(left: PlanField, right: PlanField, span: Span) -> PlanField:
-    data_type = common_type(left.type, right.type)
-    if data_type is None:
-        raise no_common_type(f"column '{left.name}' of UNION", (left.type, right.type), span)
-    attribute = left.time_attribute if left.time_attribute is right.time_attribute else None
-    return (
-        PlanField(left.name, data_type) if attribute is None else PlanField(left.name, data_type, attribute)
-    )
-
-
-def _converted(plan: Plan, schema: Schema, span: Span) -> Plan:
-    if all(same_ignoring_null(own.type, field.type) for own, field in zip(plan.schema, schema, strict=True)):
-        return plan
-    items = []
-    for own, wanted in zip(plan.schema, schema, strict=True):
-        value = coerce(Bound(spark.column(own.name), own.type, span), wanted.type)
-        items.append(NamedExpression(replace(wanted, time_attribute=own.time_attribute), value.spark))
-    return Project(plan, tuple(items))

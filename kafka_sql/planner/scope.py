@@ -14,6 +14,9 @@ from kafka_sql.planner.spark_sql import column
 from kafka_sql.sql.types import RowType, StructuredType
 from kafka_sql.text.source import Span
 
+_EXACTLY = "\0"
+"""A qualifier that nobody can write: the name behind it is that of a field of the plan."""
+
 
 @dataclass(frozen=True, slots=True)
 class VisibleColumn:
@@ -25,16 +28,32 @@ class VisibleColumn:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """The columns of the one relation in FROM. ``qualifiers`` are the ways to write it in front of a column:
-    its alias, or the table name with and without database and catalog."""
+    """The columns of what stands in FROM, in the order of ``*``.
+
+    ``qualifiers`` are the ways to write a single relation in front of a column: its alias, or the table name
+    with and without database and catalog. A join has none of its own but ``parts``, the scopes of what it
+    joins. ``outer`` is the scope around a subquery: names that are not found here are looked for there."""
 
     columns: tuple[VisibleColumn, ...]
     qualifiers: tuple[tuple[str, ...], ...] = ()
+    parts: tuple[Scope, ...] = ()
+    outer: Scope | None = None
 
     @property
     def names(self) -> list[str]:
         """The names of all columns."""
         return [visible.name for visible in self.columns]
+
+    @property
+    def relations(self) -> tuple[Scope, ...]:
+        """The single relations, each with its qualifiers."""
+        if not self.parts:
+            return (self,)
+        return tuple(relation for part in self.parts for relation in part.relations)
+
+    def qualified(self, qualifier: tuple[str, ...]) -> tuple[Scope, ...]:
+        """The relations that ``qualifier`` names."""
+        return tuple(relation for relation in self.relations if qualifier in relation.qualifiers)
 
     def with_alias(self, alias: str, names: Sequence[str] | None = None) -> Scope:
         """The same columns behind an alias, renamed where ``names`` are given (one per column)."""
@@ -54,27 +73,65 @@ def scope_of(schema: Schema, *qualifiers: tuple[str, ...]) -> Scope:
     return Scope(tuple(VisibleColumn(field.name, field) for field in schema), qualifiers)
 
 
+def exact_column(visible: VisibleColumn) -> exp.Column:
+    """A reference to just this column, whatever others are called."""
+    return exp.Column(
+        this=exp.to_identifier(visible.field.name, quoted=True),
+        table=exp.to_identifier(_EXACTLY, quoted=True),
+    )
+
+
 def resolve(scope: Scope, parts: Sequence[tuple[str, Span]], span: Span) -> Bound:
     """The column (or field inside a ROW column) that a dotted name means; raises PlanError with
     candidates."""
     names = tuple(name for name, _ in parts)
+    if names[0] == _EXACTLY:
+        exact = next(visible for visible in _all_columns(scope) if visible.field.name == names[1])
+        return _bound(exact, span)
+    around: Scope | None = scope
+    while around is not None:
+        found = _found(around, parts, span)
+        if found is not None:
+            return found
+        around = around.outer
+    _refuse(scope, parts)
+    raise AssertionError(names)
+
+
+def _all_columns(scope: Scope) -> list[VisibleColumn]:
+    inner = [visible for relation in scope.relations for visible in relation.columns]
+    return [*scope.columns, *inner, *(_all_columns(scope.outer) if scope.outer is not None else [])]
+
+
+def _found(scope: Scope, parts: Sequence[tuple[str, Span]], span: Span) -> Bound | None:
+    names = tuple(name for name, _ in parts)
     for skip in range(min(len(parts) - 1, 3), -1, -1):
-        if skip and names[:skip] not in scope.qualifiers:
-            continue
-        matches = [visible for visible in scope.columns if visible.name == names[skip]]
-        if len(matches) > 1:
+        relations = scope.qualified(names[:skip]) if skip else (scope,)
+        matches = [visible for each in relations for visible in each.columns if visible.name == names[skip]]
+        if len({visible.field.name for visible in matches}) > 1:
             raise wrong("ambiguous-column", f"column '{names[skip]}' is ambiguous", parts[skip][1])
         if matches:
-            field = matches[0].field
-            found = Bound(column(field.name), field.type, span, field.time_attribute, name=matches[0].name)
+            found = _bound(matches[0], span)
             for name, place in parts[skip + 1 :]:
                 found = field_of(found, name, place)
             return found
-    if len(parts) > 1 and names[:1] not in scope.qualifiers and names[0] not in scope.names:
-        tables = [".".join(qualifier) for qualifier in scope.qualifiers]
+    return None
+
+
+def _bound(visible: VisibleColumn, span: Span) -> Bound:
+    field = visible.field
+    return Bound(column(field.name), field.type, span, field.time_attribute, name=visible.name)
+
+
+def _refuse(scope: Scope, parts: Sequence[tuple[str, Span]]) -> None:
+    names = tuple(name for name, _ in parts)
+    relations = scope.qualified(names[:1])
+    if len(parts) > 1 and not relations and names[0] not in scope.names:
+        tables = [".".join(each) for relation in scope.relations for each in relation.qualifiers]
         raise unknown_column(names[0], [*tables, *scope.names], parts[0][1])
-    culprit = 1 if len(parts) > 1 and names[:1] in scope.qualifiers else 0
-    raise unknown_column(names[culprit], scope.names, parts[culprit][1])
+    culprit = 1 if len(parts) > 1 and relations else 0
+    known = [name for relation in relations for name in relation.names] if culprit else scope.names
+    raise unknown_column(names[culprit], known, parts[culprit][1])
 
 
 def field_of(row: Bound, name: str, span: Span) -> Bound:

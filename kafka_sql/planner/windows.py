@@ -1,4 +1,5 @@
-"""Window table functions: ``TUMBLE`` over an event-time attribute (Flink documentation, "Windowing TVF")."""
+"""Window table functions over an event-time attribute: TUMBLE, HOP, CUMULATE and SESSION (Flink
+documentation, "Windowing TVF")."""
 
 from __future__ import annotations
 
@@ -10,12 +11,23 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.fingerprint import scans
 from kafka_sql.planner.literals import Interval
-from kafka_sql.planner.plan import Plan, PlanField, TimeAttribute, TumblingWindow, WindowColumns
+from kafka_sql.planner.plan import (
+    AssignedWindow,
+    CumulatingWindow,
+    HoppingWindow,
+    Plan,
+    PlanField,
+    SessionWindow,
+    TimeAttribute,
+    TumblingWindow,
+    WindowColumns,
+)
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import AtomicType, TypeRoot, timestamp
+from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
 _QUARTER_HOUR_MS = 900_000
@@ -23,35 +35,15 @@ WINDOW_NAMES = ("window_start", "window_end", "window_time")
 
 
 def bind_window(
-    kind: str,
-    plan: Plan,
-    arguments: Sequence[exp.Expression],
-    context: ExpressionContext,
-    span: Span,
-    time_zone: str,
+    kind: str, plan: Plan, arguments: Sequence[exp.Expression], context: ExpressionContext, span: Span
 ) -> WindowColumns:
-    """``TUMBLE(TABLE t, DESCRIPTOR(ts), size [, offset])`` over ``plan``; other windows are refused by
-    name."""
-    if kind != "TUMBLE":
-        raise unsupported(f"the window function {kind}", span, "TUMBLE is supported")
-    rowtime = _rowtime(arguments[0], plan, context)
-    sizes = [_milliseconds(argument, context) for argument in arguments[1:]]
-    size, offset = sizes[0], sizes[1] if len(sizes) > 1 else 0
-    if size <= 0:
-        raise wrong("invalid-window", "the size of a window must be positive", span_of(arguments[1], span))
-    if abs(offset) >= size:
-        raise wrong(
-            "invalid-window",
-            "the offset of a window must be smaller than its size",
-            span_of(arguments[2], span),
-        )
+    """``TUMBLE(TABLE t, DESCRIPTOR(ts), size [, offset])`` and its like over ``plan``; ``arguments`` begin
+    with the time column. Raises PlanError."""
+    rowtime = rowtime_field(arguments[0], plan, context)
     for name in WINDOW_NAMES:
         if any(field.name == name for field in plan.schema):
-            raise wrong("ambiguous-column", f"the input of TUMBLE has a column '{name}' already", span)
-    assert isinstance(rowtime.type, AtomicType)
-    if rowtime.type.root is TypeRoot.TIMESTAMP_LTZ:
-        offset -= _zone_offset(time_zone, size, span)
-    window = TumblingWindow(rowtime.name, size, offset % size if offset % size != 0 else 0)
+            raise wrong("ambiguous-column", f"the input of {kind} has a column '{name}' already", span)
+    window = _window(kind, rowtime, plan, arguments[1:], context, span)
     local = timestamp(3).not_null()
     window_time = PlanField("window_time", rowtime.type.not_null(), TimeAttribute.ROWTIME)
     return WindowColumns(
@@ -59,7 +51,61 @@ def bind_window(
     )
 
 
-def _rowtime(descriptor: exp.Expression, plan: Plan, context: ExpressionContext) -> PlanField:
+def _window(
+    kind: str,
+    rowtime: PlanField,
+    plan: Plan,
+    arguments: Sequence[exp.Expression],
+    context: ExpressionContext,
+    span: Span,
+) -> AssignedWindow:
+    keys: tuple[str, ...] = ()
+    if arguments and isinstance(arguments[-1], exp.Anonymous) and arguments[-1].this == "FLINK_PARTITION":
+        keys = tuple(_key(key, context) for key in arguments[-1].expressions)
+        arguments = arguments[:-1]
+    sizes = [milliseconds(argument, context) for argument in arguments]
+    count = 1 if kind in ("TUMBLE", "SESSION") else 2
+    if any(size <= 0 for size in sizes[:count]):
+        raise wrong(
+            "invalid-window", f"the intervals of {kind} must be positive", span_of(arguments[0], span)
+        )
+    if kind == "SESSION":
+        return SessionWindow(rowtime.name, sizes[0], keys)
+    offset = sizes[count] if len(sizes) > count else 0
+    size = sizes[count - 1]
+    if abs(offset) >= size:
+        raise wrong(
+            "invalid-window",
+            "the offset of a window must be smaller than its size",
+            span_of(arguments[count], span),
+        )
+    offset += zone_shift(rowtime, context.time_zone, sizes[:count], span)
+    if kind == "TUMBLE":
+        return TumblingWindow(rowtime.name, size, offset % size)
+    part = sizes[0]
+    if kind == "HOP":
+        return HoppingWindow(rowtime.name, size, part, offset % part)
+    if size % part:
+        raise not_a_multiple(kind, size, part, span)
+    return CumulatingWindow(rowtime.name, size, part, offset % size)
+
+
+def not_a_multiple(kind: str, size: int, part: int, span: Span) -> PlanError:
+    """The error for a window that its slide or step does not divide (in ms)."""
+    word = "slide" if kind == "HOP" else "step"
+    message = f"the size of {kind} must be a multiple of its {word}: {size} ms is none of {part} ms"
+    return wrong("invalid-window", message, span)
+
+
+def _key(node: exp.Expression, context: ExpressionContext) -> str:
+    found = bind(node, context)
+    if not isinstance(found.spark, exp.Column):
+        raise unsupported("PARTITION BY of an expression in SESSION", found.span, "name a column")
+    return str(found.spark.name)
+
+
+def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionContext) -> PlanField:
+    """The event-time field that a window is over; raises PlanError for any other expression."""
     found = bind(descriptor, context)
     field = next(
         (
@@ -69,6 +115,8 @@ def _rowtime(descriptor: exp.Expression, plan: Plan, context: ExpressionContext)
         ),
         None,
     )
+    if context.batch and field is not None and _is_time(field):
+        return field  # batch mode asks for no time attribute
     if field is None or field.time_attribute is TimeAttribute.NONE:
         root = root_of(found.type)
         for scan in scans(plan):
@@ -95,7 +143,16 @@ def _rowtime(descriptor: exp.Expression, plan: Plan, context: ExpressionContext)
     return field
 
 
-def _milliseconds(argument: exp.Expression, context: ExpressionContext) -> int:
+def _is_time(field: PlanField) -> bool:
+    kind = field.type
+    timely = isinstance(kind, AtomicType) and kind.root in (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+    if timely and field.time_attribute is TimeAttribute.NONE:
+        return isinstance(kind, AtomicType) and (kind.precision or 0) <= 3
+    return timely and field.time_attribute is TimeAttribute.ROWTIME
+
+
+def milliseconds(argument: exp.Expression, context: ExpressionContext) -> int:
+    """An INTERVAL literal in milliseconds; raises PlanError for any other expression."""
     bound: Bound = bind(argument, context)
     value = bound.constant.value if bound.constant is not None else None
     if not isinstance(value, Interval):
@@ -105,12 +162,15 @@ def _milliseconds(argument: exp.Expression, context: ExpressionContext) -> int:
     return value.milliseconds
 
 
-def _zone_offset(time_zone: str, size: int, span: Span) -> int:
-    """Windows over TIMESTAMP_LTZ start at local time; the offset of the zone from UTC, in ms."""
+def zone_shift(rowtime: PlanField, time_zone: str, sizes: Sequence[int], span: Span) -> int:
+    """What the offset of a window changes by, in ms, because windows over TIMESTAMP_LTZ start at local time;
+    raises PlanError where that is no constant."""
+    if root_of(rowtime.type) is not TypeRoot.TIMESTAMP_LTZ:
+        return 0
     fixed = fixed_offset_ms(time_zone)
     if fixed is not None:
-        return fixed
-    if _QUARTER_HOUR_MS % size == 0:
+        return -fixed
+    if all(_QUARTER_HOUR_MS % size == 0 for size in sizes):
         return 0  # every zone of today is a multiple of a quarter of an hour away from UTC
     raise unsupported(
         f"a window over TIMESTAMP_LTZ in the time zone {time_zone}",

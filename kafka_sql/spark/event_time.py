@@ -10,7 +10,7 @@ from __future__ import annotations
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 
-from kafka_sql.planner.plan import Schema, TumblingWindow
+from kafka_sql.planner.plan import Schema
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.sql.types import AtomicType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
@@ -42,12 +42,12 @@ def wall_clock(moment: str) -> Column:
     return F.expr(f"timestampadd(MICROSECOND, unix_micros({moment}), {_EPOCH})")
 
 
-def with_rowtime(frame: DataFrame, window: TumblingWindow, schema: Schema) -> DataFrame:
-    """The rows with the instant of the window's rowtime, failing the query at a row that has none."""
+def with_rowtime(frame: DataFrame, rowtime: str, schema: Schema) -> DataFrame:
+    """The rows with the instant of the field ``rowtime``, failing the query at a row that has none."""
     if ROWTIME not in frame.columns:
-        frame = frame.withColumn(ROWTIME, instant(window.rowtime, schema))
+        frame = frame.withColumn(ROWTIME, instant(rowtime, schema))
     column, metadata = F.col(ROWTIME), frame.schema[ROWTIME].metadata
-    checked = F.when(column.isNull(), F.raise_error(_null_rowtime(window.rowtime))).otherwise(column)
+    checked = F.when(column.isNull(), F.raise_error(_null_rowtime(rowtime))).otherwise(column)
     return frame.withColumn(ROWTIME, checked.alias(ROWTIME, metadata=metadata))
 
 

@@ -14,39 +14,41 @@ from typing_extensions import assert_never
 
 from kafka_sql.planner.plan import (
     Aggregate,
+    Expand,
     Filter,
+    Join,
+    JoinKind,
     Limit,
     NamedExpression,
+    Over,
     Plan,
-    PlanField,
     Project,
     Scan,
-    Schema,
+    SetKind,
+    SetOperation,
     Sort,
     SortKey,
-    TumblingWindow,
     Union,
+    Unnest,
     Values,
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
 )
 from kafka_sql.spark.changelog_frames import with_kinds
-from kafka_sql.spark.event_time import (
-    ROWTIME,
-    instant,
-    is_without_zone,
-    quoted,
-    wall_clock,
-    with_rowtime,
-)
+from kafka_sql.spark.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.types import spark_schema, spark_type
+from kafka_sql.spark.unnesting import unnested
+from kafka_sql.spark.windows import (
+    grouping_window,
+    window_columns,
+    window_rowtime,
+    with_windows,
+)
 
 if TYPE_CHECKING:
     from sqlglot import exp
-
-WINDOW = "__window"
 
 ScanReader = Callable[[Scan, bool], DataFrame]
 """Gives the DataFrame of a scan; the flag says that event time matters (partitions must advance together)."""
@@ -74,11 +76,7 @@ class Relations:
                 carried = [name for name in (ROWTIME, KIND_COLUMN) if name in frame.columns]
                 return frame.select(*map(_named, items), *carried)
             case WindowColumns():
-                frame = with_rowtime(self.build(plan.input, event_time=True), plan.window, plan.input.schema)
-                frame = frame.withColumn(WINDOW, _window(plan.window))
-                columns = [F.col(quoted(field.name)) for field in plan.input.schema]
-                fields = (plan.window_start, plan.window_end, plan.window_time)
-                return frame.select(*columns, *_window_columns(fields, plan.window, plan.input.schema))
+                return self._window_columns(plan)
             case WindowAggregate():
                 return self._window_aggregate(plan)
             case Aggregate(input=source, keys=keys, aggregates=aggregates):
@@ -86,6 +84,17 @@ class Relations:
                 if not aggregates:
                     return frame.select(*map(_named, keys)).distinct()
                 return frame.groupBy(*map(_named, keys)).agg(*map(_named, aggregates))
+            case Expand():
+                return self._expanded(plan)
+            case Over(input=source, items=items):
+                frame = self.build(source, event_time=event_time)
+                return frame.select("*", *map(_named, items))
+            case Join():
+                return self._joined(plan, event_time=event_time)
+            case SetOperation():
+                return self._set_operation(plan)
+            case Unnest(input=source):
+                return unnested(self.build(source, event_time=event_time), plan)
             case Union(inputs=inputs, schema=schema):
                 frames = with_kinds([self.build(source, event_time=event_time) for source in inputs])
                 hidden = [KIND_COLUMN] if KIND_COLUMN in frames[0].columns else []
@@ -108,16 +117,54 @@ class Relations:
         frame = frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema))
         return frame.withWatermark(ROWTIME, f"{plan.delay_ms} milliseconds")
 
+    def _window_columns(self, plan: WindowColumns) -> DataFrame:
+        frame = with_windows(self.build(plan.input, event_time=True), plan.window, plan.input.schema)
+        columns = [F.col(quoted(field.name)) for field in plan.input.schema]
+        fields = (plan.window_start, plan.window_end, plan.window_time)
+        carried = [window_rowtime(frame)] if self.streaming else []
+        return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
+
     def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
-        frame = with_rowtime(self.build(plan.input, event_time=True), plan.window, plan.input.schema)
-        grouped = frame.groupBy(_window(plan.window).alias(WINDOW), *map(_named, plan.keys))
+        frame = self.build(plan.input, event_time=True)
+        frame, window = grouping_window(frame, plan.window, plan.input.schema)
+        grouped = frame.groupBy(window, *map(_named, plan.keys))
         if plan.aggregates:
             frame = grouped.agg(*map(_named, plan.aggregates))
         else:
             frame = grouped.agg(F.count(F.lit(1)).alias("__rows"))
         columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
         fields = (plan.window_start, plan.window_end, plan.window_time)
-        return frame.select(*columns, *_window_columns(fields, plan.window, plan.input.schema))
+        carried = [window_rowtime(frame)] if self.streaming else []
+        return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
+
+    def _expanded(self, plan: Expand) -> DataFrame:
+        copies = []
+        for number, kept in enumerate(plan.sets):
+            cells = [
+                (F.col(quoted(source)) if position in kept else F.lit(None))
+                .cast(spark_type(field.type))
+                .alias(field.name)
+                for position, (field, source) in enumerate(plan.keys)
+            ]
+            numbered = F.lit(number).cast(spark_type(plan.set_number.type)).alias(plan.set_number.name)
+            copies.append(F.struct(*cells, numbered))
+        return self.build(plan.input, event_time=True).select("*", F.inline(F.array(*copies)))
+
+    def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
+        left = self.build(plan.left, event_time=event_time).drop(ROWTIME)
+        right = self.build(plan.right, event_time=event_time).drop(ROWTIME)
+        return left.join(right, _column(plan.condition), _JOINS[plan.kind])
+
+    def _set_operation(self, plan: SetOperation) -> DataFrame:
+        left, right = (self.build(side).drop(ROWTIME) for side in (plan.left, plan.right))
+        match plan.kind:
+            case SetKind.INTERSECT:
+                frame = left.intersectAll(right) if plan.all else left.intersect(right)
+            case SetKind.EXCEPT:
+                frame = left.exceptAll(right) if plan.all else left.subtract(right)
+            case _:
+                assert_never(plan.kind)
+        return frame.toDF(*(field.name for field in plan.schema))
 
     def _values(self, plan: Values) -> DataFrame:
         schema = spark_schema(plan.schema)
@@ -135,6 +182,16 @@ class Relations:
         return self.spark.range(0, 1, 1, 1).select(F.inline(F.array(*rows)))
 
 
+_JOINS = {
+    JoinKind.INNER: "inner",
+    JoinKind.LEFT: "left_outer",
+    JoinKind.RIGHT: "right_outer",
+    JoinKind.FULL: "full_outer",
+    JoinKind.SEMI: "left_semi",
+    JoinKind.ANTI: "left_anti",
+}
+
+
 def _column(expression: exp.Expression) -> Column:
     return F.expr(expression.sql(dialect="spark"))
 
@@ -148,30 +205,3 @@ def _sort_key(key: SortKey) -> Column:
     if key.descending:
         return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()
     return column.asc_nulls_first() if key.nulls_first else column.asc_nulls_last()
-
-
-def _window(window: TumblingWindow) -> Column:
-    """Spark's window over the rowtime. Flink aligns windows over TIMESTAMP_LTZ to local time, Spark to UTC;
-    the planner has put the difference into ``offset_ms``."""
-    size = f"{window.size_ms} milliseconds"
-    return F.window(F.col(ROWTIME), size, size, f"{window.offset_ms % window.size_ms} milliseconds")
-
-
-def _window_columns(
-    fields: tuple[PlanField | None, PlanField | None, PlanField | None],
-    window: TumblingWindow,
-    schema: Schema,
-) -> list[Column]:
-    """``window_start``, ``window_end`` and ``window_time`` (end − 1 ms) as far as wanted.
-
-    Start and end are TIMESTAMP(3) in local time also where the rowtime is TIMESTAMP_LTZ.
-    """
-    without_zone = is_without_zone(window.rowtime, schema)
-    moments = (f"{WINDOW}.start", f"{WINDOW}.end", f"{WINDOW}.end - INTERVAL '0.001' SECOND")
-    columns = []
-    for field, moment in zip(fields, moments, strict=True):
-        if field is None:
-            continue
-        column = wall_clock(moment) if without_zone else F.expr(moment)
-        columns.append(column.cast(spark_type(field.type)).alias(field.name))
-    return columns

@@ -15,6 +15,7 @@ import json
 import re
 import sys
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time, timezone
 from decimal import Decimal
@@ -78,14 +79,19 @@ def rows() -> list[dict[str, Any]]:
     return [json.loads(line, parse_float=Decimal) for line in ROWS.read_text(encoding="utf-8").splitlines()]
 
 
-def frame_of(spark: SparkSession, columns: tuple[tuple[str, DataType], ...]) -> DataFrame:
-    """The rows as a DataFrame that Spark's optimiser does not fold into constants."""
+def frame_of(
+    spark: SparkSession,
+    columns: tuple[tuple[str, DataType], ...],
+    given: Sequence[dict[str, Any]] | None = None,
+) -> DataFrame:
+    """The rows (of this corpus, unless ``given``) as a DataFrame that Spark's optimiser does not fold into
+    constants."""
     import pyspark.sql.types as types
 
     from kafka_sql.spark.types import spark_type
 
     schema = types.StructType([types.StructField(name, spark_type(kind)) for name, kind in columns])
-    data = [tuple(_python(row[name], kind) for name, kind in columns) for row in rows()]
+    data = [tuple(_python(row[name], kind) for name, kind in columns) for row in (rows() if given is None else given)]
     return spark.createDataFrame(data, schema).repartition(1)
 
 
@@ -139,6 +145,8 @@ def _python(value: Any, data_type: DataType) -> Any:
             return base64.b64decode(value)
         case RowType(fields=fields):
             return tuple(_python(value[field.name], field.type) for field in fields)
+        case ArrayType(element=element):
+            return [_python(item, element) for item in value]
         case _:
             return value
 

@@ -1,4 +1,5 @@
-"""Batch queries give on Spark the rows recorded from Flink (tests/golden/queries)."""
+"""Batch queries give on Spark the rows recorded from Flink (tests/golden/queries), and what Flink refuses is
+refused."""
 
 from __future__ import annotations
 
@@ -16,30 +17,51 @@ from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GoldenCase, golden_cases
 from tests.integration.expression_corpus import frame_of
-from tests.integration.query_corpus import OURS, answer
+from tests.integration.query_corpus import OURS, answer, rows_of
 from tests.integration.test_expressions import shown_columns, text_of
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-pytestmark = pytest.mark.spark
+CASES = golden_cases("queries")
+FAILS_WHILE_RUNNING = ("scalar of many rows",)
+"""Queries that Flink plans, and whose job then fails."""
 
 
-@pytest.mark.parametrize("case", golden_cases("queries"), ids=lambda case: case.id)
+def checked(case: GoldenCase):
+    text = f"{OURS}{case.sql}"
+    return check_script(parse_script(SourceText("q", text)), Catalog(), SessionOptions.default("UTC"))
+
+
+@pytest.mark.parametrize("case", [c for c in CASES if "flink error" in c.sections], ids=lambda c: c.id)
+def test_queries_that_flink_refuses_are_refused(case: GoldenCase) -> None:
+    if case.name in FAILS_WHILE_RUNNING:
+        assert not checked(case).diagnostics
+        return
+    problems = checked(case).diagnostics
+    assert problems
+    for problem in problems:
+        assert problem.span is not None
+        assert problem.span.start >= len(OURS), render(problem)
+
+
+@pytest.mark.spark
+@pytest.mark.parametrize("case", [c for c in CASES if "flink error" not in c.sections], ids=lambda c: c.id)
 def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkSession) -> None:
     from pyspark.sql import functions as F
 
-    from kafka_sql.spark.relations import Relations, quoted
+    from kafka_sql.spark.event_time import quoted
+    from kafka_sql.spark.relations import Relations
 
-    text = f"{OURS}{case.sql}"
-    checked = check_script(parse_script(SourceText("q", text)), Catalog(), SessionOptions.default("UTC"))
-    assert not checked.diagnostics, [render(problem) for problem in checked.diagnostics]
-    collect = checked.statements[-1]
+    script = checked(case)
+    assert not script.diagnostics, [render(problem) for problem in script.diagnostics]
+    collect = script.statements[-1]
     assert isinstance(collect, CollectPlan)
     plan = collect.collect.input
 
     def read(scan: Scan, event_time: bool) -> DataFrame:
-        frame = frame_of(utc, tuple((column.name, column.type) for column in scan.table.columns))
+        columns = tuple((column.name, column.type) for column in scan.table.columns)
+        frame = frame_of(utc, columns, rows_of(scan.table.identifier.name))
         for predicate in scan.predicates:
             frame = frame.where(_condition(predicate))
         pairs = zip(scan.columns, scan.schema, strict=True)
@@ -52,7 +74,8 @@ def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkS
         for row in rows
     ]
     columns = [(field.name, str(field.type)) for field in plan.schema]
-    assert answer(case, columns, cells) == case.sections["flink"]
+    recorded = case.sections.get("flink") or case.sections["flink streaming"]
+    assert answer(case, columns, cells) == recorded
 
 
 def _condition(predicate):

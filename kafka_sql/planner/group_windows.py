@@ -1,0 +1,118 @@
+"""The group windows of older Flink SQL: ``GROUP BY TUMBLE(ts, size)``, HOP and SESSION, with the functions
+``TUMBLE_START(ts, size)`` and so on (Flink documentation, "Group Window Aggregation")."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.expressions import ExpressionContext, call_name
+from kafka_sql.planner.names import fresh_name
+from kafka_sql.planner.plan import (
+    AssignedWindow,
+    HoppingWindow,
+    NamedExpression,
+    Plan,
+    PlanField,
+    SessionWindow,
+    TimeAttribute,
+    TumblingWindow,
+    WindowAggregate,
+)
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.windows import milliseconds, rowtime_field, zone_shift
+from kafka_sql.sql.places import span_of
+from kafka_sql.sql.types import timestamp
+
+_SIZES = {"TUMBLE": 1, "HOP": 2, "SESSION": 1}
+_PARTS = ("START", "END", "ROWTIME", "PROCTIME")
+
+
+def is_group_window(node: exp.Expression) -> bool:
+    """Whether a grouping expression is a group window."""
+    name = call_name(node)
+    return name is not None and name.upper() in _SIZES
+
+
+@dataclass
+class GroupWindow:
+    """A group window and the fields for its columns."""
+
+    kind: str
+    call: exp.Expression
+    window: AssignedWindow
+    start: PlanField
+    end: PlanField
+    time: PlanField
+
+    def auxiliary(self, call: exp.Expression, name: str, context: ExpressionContext) -> Bound | None:
+        """``TUMBLE_START(…)`` as a column; None for other functions."""
+        kind, _, part = name.partition("_")
+        if kind not in _SIZES or part not in _PARTS:
+            return None
+        span = span_of(call, context.place)
+        if kind != self.kind or call.expressions != self.call.expressions:
+            written = span_of(self.call, context.place).text
+            raise wrong(
+                "not-grouped",
+                f"{name} must have the arguments of the window in GROUP BY: {written}",
+                span,
+            )
+        if part == "PROCTIME":
+            raise unsupported(name, span, "use an event-time column with a WATERMARK")
+        column = {"START": self.start, "END": self.end, "ROWTIME": self.time}[part]
+        return Bound(spark.column(column.name), column.type, span, column.time_attribute)
+
+    def aggregate(
+        self, source: Plan, keys: Sequence[NamedExpression], aggregates: Sequence[NamedExpression]
+    ) -> Plan:
+        """The aggregate over ``source``."""
+        return WindowAggregate(
+            source, self.window, tuple(keys), tuple(aggregates), self.start, self.end, self.time
+        )
+
+
+def group_window(
+    call: exp.Expression, source: Plan, context: ExpressionContext, taken: set[str]
+) -> GroupWindow:
+    """The window of GROUP BY; raises PlanError for what Flink or this project does not group by."""
+    kind = (call_name(call) or "").upper()
+    span = span_of(call, context.place)
+    count = _SIZES[kind] + 1
+    if len(call.expressions) == count + 1:
+        raise unsupported(
+            f"{kind} with an alignment", span, f"Flink has none: use TABLE({kind}(…)) with OFFSET"
+        )
+    if len(call.expressions) != count:
+        raise wrong("wrong-arguments", f"{kind} takes {count} arguments here", span)
+    rowtime = rowtime_field(call.expressions[0], source, context)
+    sizes = [milliseconds(argument, context) for argument in call.expressions[1:]]
+    if min(sizes) <= 0:
+        raise wrong("invalid-window", f"the intervals of {kind} must be positive", span)
+    window: AssignedWindow
+    if kind == "SESSION":
+        window = SessionWindow(rowtime.name, sizes[0])
+    else:
+        shift = zone_shift(rowtime, context.time_zone, sizes, span)
+        window = (
+            TumblingWindow(rowtime.name, sizes[0], shift % sizes[0])
+            if kind == "TUMBLE"
+            else HoppingWindow(rowtime.name, sizes[1], sizes[0], shift % sizes[0])
+        )
+    names = []
+    for part in ("start", "end", "rowtime"):
+        names.append(fresh_name(f"{kind.lower()}${part}", taken))
+        taken.add(names[-1])
+    local = timestamp(3).not_null()
+    return GroupWindow(
+        kind,
+        call,
+        window,
+        PlanField(names[0], local),
+        PlanField(names[1], local),
+        replace(rowtime, name=names[2], time_attribute=TimeAttribute.ROWTIME),
+    )

@@ -1,0 +1,222 @@
+"""FROM with its joins: comma, CROSS, INNER and OUTER joins, ON, USING and NATURAL, UNNEST and LATERAL."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.casts import coerce
+from kafka_sql.planner.comparisons import compare
+from kafka_sql.planner.conditionals import common_of, condition
+from kafka_sql.planner.expressions import bind
+from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, aliased, bind_relation
+from kafka_sql.planner.names import fresh_name
+from kafka_sql.planner.plan import (
+    Join,
+    JoinKind,
+    NamedExpression,
+    Plan,
+    PlanField,
+    Project,
+    Values,
+)
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn
+from kafka_sql.planner.time_bounds import keeps_time
+from kafka_sql.planner.unnests import bind_unnest
+from kafka_sql.sql.places import span_of
+from kafka_sql.text.source import Span
+
+_KINDS = {"": JoinKind.INNER, "LEFT": JoinKind.LEFT, "RIGHT": JoinKind.RIGHT, "FULL": JoinKind.FULL}
+TRUE = exp.Boolean(this=True)
+
+
+def bind_from(node: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:
+    """The relation of a FROM clause with its joins; ``node`` is the SELECT, or a bracketed join.
+
+    Raises PlanError, CatalogError or OptionError.
+    """
+    source = node.args.get("from_")
+    first = node if source is None else source.this
+    if source is None and isinstance(node, exp.Select):
+        return Relation(Values(((),), ()), EMPTY_SCOPE)
+    joins = [*(first.args.get("joins") or ()), *(node.args.get("joins") or () if first is not node else ())]
+    if first.args.get("joins"):
+        first = _without_joins(first)
+    segments: list[Relation] = []
+    current = _item(first, context, bind_query)
+    for join in joins:
+        if _is_comma(join, context):
+            if not _is_lateral(join.this):
+                segments.append(current)
+                current = _item(join.this, context, bind_query)
+                continue
+            for before in reversed(segments):  # what stands on the right may use all of the left
+                current = crossed(before, current)
+            segments = []
+        current = _joined(current, join, context, bind_query)
+    for before in reversed(segments):
+        current = crossed(before, current)
+    return current
+
+
+def _item(node: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:
+    if isinstance(node, exp.Unnest):
+        return bind_unnest(Relation(Values(((),), ()), EMPTY_SCOPE), node, context, outer=False)
+    if isinstance(node, exp.Subquery) and isinstance(node.this, (exp.Table, exp.Subquery)):
+        inner = bind_from(node.this, context, bind_query)
+        return aliased(inner, node.args.get("alias"), context)
+    return bind_relation(node, context, bind_query)
+
+
+def _without_joins(node: exp.Expression) -> exp.Expression:
+    bare = node.copy()
+    bare.set("joins", None)
+    return bare
+
+
+def _is_lateral(node: exp.Expression) -> bool:
+    return isinstance(node, (exp.Unnest, exp.Lateral))
+
+
+def _is_comma(join: exp.Join, context: QueryContext) -> bool:
+    """A comma binds less than JOIN; the tree holds both as CROSS, the text in front tells which it was."""
+    if join.kind != "CROSS" or join.args.get("on") is not None or join.args.get("using"):
+        return False
+    place = span_of(join.this, context.place)
+    before = place.source.text[: place.start].rstrip("( \t\r\n").upper()
+    while before.endswith(("UNNEST", "LATERAL", "TABLE")):
+        before = before.removesuffix("UNNEST").removesuffix("LATERAL").removesuffix("TABLE")
+        before = before.rstrip("( \t\r\n")
+    return not before.endswith("JOIN")
+
+
+def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: BindQuery) -> Relation:
+    span = span_of(join, context.place)
+    if str(join.args.get("kind") or "") in ("SEMI", "ANTI"):
+        raise unsupported(f"{join.kind} JOIN", span, "write WHERE [NOT] EXISTS (SELECT …)")
+    kind = _KINDS[str(join.side or "")]
+    if join.this.args.get("version"):
+        raise unsupported("a temporal JOIN (FOR SYSTEM_TIME AS OF)", span)
+    if isinstance(join.this, exp.Unnest):
+        _check_lateral(join, kind, "UNNEST", context)
+        return bind_unnest(left, join.this, context, outer=kind is JoinKind.LEFT)
+    if isinstance(join.this, exp.Lateral):
+        _check_lateral(join, kind, "LATERAL", context)
+        from kafka_sql.planner.laterals import bind_lateral
+
+        return bind_lateral(left, join.this, context, bind_query, outer=kind is JoinKind.LEFT)
+    right = apart(_item(join.this, context, bind_query), left)
+    names = [
+        str(item.this) if isinstance(item, exp.Identifier) else item.name
+        for item in join.args.get("using") or ()
+    ]
+    if join.method == "NATURAL":
+        names = [name for name in left.scope.names if name in right.scope.names]
+    if names:
+        return _using(left, right, kind, names, span)
+    on = join.args.get("on")
+    both = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
+    if on is None:
+        return combined(left, right, kind, TRUE.copy())
+    bound = condition(bind(on, context.expressions(both)), "a join condition")
+    return combined(left, right, kind, bound.spark)
+
+
+def _check_lateral(join: exp.Join, kind: JoinKind, what: str, context: QueryContext) -> None:
+    on = join.args.get("on")
+    plain = on is None or (isinstance(on, exp.Boolean) and bool(on.this))
+    if kind not in (JoinKind.INNER, JoinKind.LEFT) or join.args.get("using"):
+        raise unsupported(f"{kind.name} JOIN {what}", span_of(join, context.place))
+    if on is not None and not plain:
+        raise unsupported(f"{what} with a join condition", span_of(on, context.place), "write ON TRUE")
+
+
+def crossed(left: Relation, right: Relation) -> Relation:
+    """All pairs of rows."""
+    return combined(left, apart(right, left), JoinKind.INNER, TRUE.copy())
+
+
+def combined(left: Relation, right: Relation, kind: JoinKind, on: exp.Expression) -> Relation:
+    """The join of relations whose field names differ."""
+    plan = Join(left.plan, right.plan, kind, on, keeps_time(left.plan, right.plan, on))
+    scope = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
+    return Relation(plan, refreshed(scope, plan))
+
+
+def apart(relation: Relation, other: Relation) -> Relation:
+    """The relation with its fields renamed where ``other`` has fields of these names."""
+    taken = {field.name for field in other.plan.schema}
+    if not taken & {field.name for field in relation.plan.schema}:
+        return relation
+    own = {field.name for field in relation.plan.schema}
+    items = []
+    for field in relation.plan.schema:
+        name = fresh_name(field.name, taken | own) if field.name in taken else field.name
+        taken.add(name)
+        items.append(NamedExpression(replace(field, name=name), spark.column(field.name)))
+    plan = Project(relation.plan, tuple(items))
+    new = {old.name: item.field for old, item in zip(relation.plan.schema, items, strict=True)}
+    return Relation(plan, _mapped(relation.scope, lambda field: new[field.name]))
+
+
+def refreshed(scope: Scope, plan: Plan) -> Scope:
+    """The scope with the fields as the plan has them now."""
+    fields = {field.name: field for field in plan.schema}
+    return _mapped(scope, lambda field: fields[field.name])
+
+
+def _mapped(scope: Scope, new: Callable[[PlanField], PlanField]) -> Scope:
+    columns = tuple(VisibleColumn(visible.name, new(visible.field)) for visible in scope.columns)
+    parts = tuple(_mapped(part, new) for part in scope.parts)
+    return replace(scope, columns=columns, parts=parts)
+
+
+# --- USING
+
+
+def _using(left: Relation, right: Relation, kind: JoinKind, names: Sequence[str], span: Span) -> Relation:
+    pairs = []
+    for name in names:
+        pairs.append((_common_column(left, name, "left", span), _common_column(right, name, "right", span)))
+    tests = [compare(exp.EQ, _value(a, span), _value(b, span), span).spark for a, b in pairs]
+    joined = combined(left, right, kind, spark.conjunction(*tests))
+    fields = {field.name: field for field in joined.plan.schema}
+    plan = joined.plan
+    merged: list[VisibleColumn] = []
+    extra: list[NamedExpression] = []
+    for name, (a, b) in zip(names, pairs, strict=True):
+        mine, theirs = fields[a.field.name], fields[b.field.name]
+        if kind is JoinKind.FULL:
+            sides = (_value(VisibleColumn(name, mine), span), _value(VisibleColumn(name, theirs), span))
+            data_type = common_of(f"column '{name}' of USING", sides, span)
+            value = spark.call("COALESCE", *(coerce(side, data_type).spark for side in sides))
+            taken = {*fields, *(item.field.name for item in extra)}
+            extra.append(NamedExpression(PlanField(fresh_name(f"{name}$", taken), data_type), value))
+            merged.append(VisibleColumn(name, extra[-1].field))
+        else:
+            merged.append(VisibleColumn(name, theirs if kind is JoinKind.RIGHT else mine))
+    if extra:
+        kept = tuple(NamedExpression(field, spark.column(field.name)) for field in plan.schema)
+        plan = Project(plan, (*kept, *extra))
+    used = {visible.field.name for pair in pairs for visible in pair}
+    others = [visible for visible in joined.scope.columns if visible.field.name not in used]
+    return Relation(plan, replace(joined.scope, columns=(*merged, *others)))
+
+
+def _common_column(relation: Relation, name: str, side: str, span: Span) -> VisibleColumn:
+    found = [visible for visible in relation.scope.columns if visible.name == name]
+    if not found:
+        raise wrong("unknown-column", f"the {side} side of the join has no column '{name}' for USING", span)
+    if len(found) > 1:
+        raise wrong("ambiguous-column", f"column '{name}' of USING is ambiguous on the {side} side", span)
+    return found[0]
+
+
+def _value(visible: VisibleColumn, span: Span) -> Bound:
+    field = visible.field
+    return Bound(spark.column(field.name), field.type, span, field.time_attribute, name=visible.name)

@@ -1,0 +1,261 @@
+"""OVER: window functions and aggregates over ordered rows around a row, with Flink's types and defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate
+from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.casts import coerce
+from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
+from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
+from kafka_sql.planner.literals import Interval
+from kafka_sql.planner.names import fresh_name
+from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, TimeAttribute
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.type_rules import common_type, comparable, is_integer, is_interval, with_nullability
+from kafka_sql.sql.places import span_of
+from kafka_sql.sql.types import BIGINT, DOUBLE, DataType
+from kafka_sql.text.source import Span
+
+_RANKS: Mapping[str, DataType] = {
+    "ROW_NUMBER": BIGINT,
+    "RANK": BIGINT,
+    "DENSE_RANK": BIGINT,
+    "NTILE": BIGINT,
+    "PERCENT_RANK": DOUBLE,
+    "CUME_DIST": DOUBLE,
+}
+_OFFSETS = ("LAG", "LEAD")
+_ENDS = ("FIRST_VALUE", "LAST_VALUE")
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """PARTITION BY, ORDER BY and the frame in Spark's meaning."""
+
+    partition: tuple[exp.Expression, ...]
+    order: tuple[exp.Expression, ...]
+    spec: exp.WindowSpec | None
+
+    def of(self, function: exp.Expression, *, framed: bool = True) -> exp.Expression:
+        """``function OVER (…)``."""
+        return exp.Window(
+            this=function.copy(),
+            partition_by=[item.copy() for item in self.partition],
+            order=exp.Order(expressions=[item.copy() for item in self.order]) if self.order else None,
+            spec=self.spec.copy() if self.spec is not None and framed else None,
+            over="OVER",
+        )
+
+
+@dataclass
+class Overs:
+    """Collects the window functions of one SELECT while its expressions are bound.
+
+    ``below`` is the context of their arguments; ``named`` are the windows of the WINDOW clause."""
+
+    below: ExpressionContext
+    named: Mapping[str, exp.Window]
+    items: list[NamedExpression] = field(default_factory=list)
+    inside: bool = False
+
+    def context(self) -> ExpressionContext:
+        """The context of expressions above the window functions."""
+        return replace(self.below, intercept=self.intercept)
+
+    def intercept(self, node: exp.Expression) -> Bound | None:
+        """A window function as a field of the Over node; None for any other node."""
+        if isinstance(node, exp.Window):
+            return self._over(node)
+        return self.below.intercept(node) if self.below.intercept is not None else None
+
+    def over(self, plan: Plan) -> Plan:
+        """The plan with the fields of all window functions."""
+        return Over(plan, tuple(self.items)) if self.items else plan
+
+    def _over(self, node: exp.Window) -> Bound:
+        span = span_of(node, self.below.place)
+        window = self._window(node)
+        call = node.this
+        if isinstance(call, exp.Filter):
+            raise wrong("syntax", "FILTER cannot stand in front of OVER", span)
+        if isinstance(call, (exp.IgnoreNulls, exp.RespectNulls)):
+            raise unsupported("IGNORE NULLS and RESPECT NULLS", span)
+        name = (call_name(call) or "").upper()
+        value = self._value(name, call, window, span)
+        for item in self.items:
+            if item.expression == value.spark:
+                return Bound(spark.column(item.field.name), item.field.type, span)
+        taken = {visible.field.name for visible in self.below.scope.columns}
+        taken |= {item.field.name for item in self.items}
+        plan_field = PlanField(fresh_name(f"over${len(self.items)}", taken), value.type)
+        self.items.append(NamedExpression(plan_field, value.spark))
+        return Bound(spark.column(plan_field.name), value.type, span)
+
+    def _window(self, node: exp.Window) -> exp.Window:
+        """The window with what a named one adds."""
+        alias = node.args.get("alias")
+        base = node.args.get("this") if node.args.get("over") is None else None
+        name = alias.this if isinstance(alias, exp.TableAlias) else alias
+        if name is None or isinstance(base, str):
+            return node
+        key = str(name.this) if isinstance(name, exp.Identifier) else str(name)
+        if key not in self.named:
+            raise wrong(
+                "unknown-window",
+                f"there is no window '{key}' in the WINDOW clause",
+                span_of(node, self.below.place),
+            )
+        found = self._window(self.named[key])
+        merged = found.copy()
+        for part in ("partition_by", "order", "spec"):
+            if node.args.get(part):
+                merged.set(part, node.args[part].copy() if part != "partition_by" else node.args[part])
+        merged.set("this", node.this)
+        return merged
+
+    # --- functions
+
+    def _value(self, name: str, call: exp.Expression, window: exp.Window, span: Span) -> Bound:
+        arguments = [item for item in call.expressions if not isinstance(item, exp.Star)]
+        if name in _RANKS:
+            return self._rank(name, arguments, window, span)
+        if name in _OFFSETS:
+            return self._offset(name, arguments, window, span)
+        if name in _ENDS:
+            return self._end(name, arguments, window, span)
+        if not name or not is_supported_aggregate(name):
+            if name:
+                raise unknown_function(name, span)
+            raise wrong("syntax", "OVER stands behind an aggregate or window function", span)
+        distinct = bool(arguments) and isinstance(arguments[0], exp.Distinct)
+        if distinct:
+            arguments = list(arguments[0].expressions)
+        bound = tuple(bind(argument, self.below) for argument in arguments)
+        frame = self._frame(window, span)
+        if distinct:
+            return self._distinct(name, bound, frame, span)
+        result = bind_aggregate(AggregateCall(name, bound, False, None, True, span, frame.of))
+        return replace(result, span=span)
+
+    def _distinct(self, name: str, bound: tuple[Bound, ...], frame: _Frame, span: Span) -> Bound:
+        """Spark has no DISTINCT here: COUNT is the size of a set."""
+        if name != "COUNT" or len(bound) != 1 or not comparable(bound[0].type):
+            raise unsupported(f"{name}(DISTINCT …) OVER", span)
+        collected = frame.of(spark.call("COLLECT_SET", bound[0].spark))
+        return Bound(spark.cast(spark.call("SIZE", collected), BIGINT), BIGINT.not_null(), span)
+
+    def _rank(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
+        if name != "NTILE" and arguments:
+            raise wrong("wrong-arguments", f"{name} takes no arguments", span)
+        if window.args.get("order") is None:
+            raise wrong("missing-order", f"{name} needs ORDER BY in its OVER clause", span)
+        if window.args.get("spec") is not None:
+            raise wrong("syntax", f"{name} takes no ROWS or RANGE", span)
+        frame = self._frame(window, span)
+        if name == "CUME_DIST":  # Flink counts rows, not rows of the same rank
+            rows = frame.of(spark.call("ROW_NUMBER"))
+            whole = _Frame(frame.partition, (), None).of(spark.call("COUNT", spark.number(1)))
+            share = spark.binary(exp.Div, spark.cast(rows, DOUBLE), spark.cast(whole, DOUBLE))
+            return Bound(share, DOUBLE.not_null(), span)
+        values = [bind(argument, self.below) for argument in arguments]
+        if name == "NTILE" and (len(values) != 1 or values[0].constant is None):
+            raise wrong("wrong-arguments", "NTILE takes one whole number", span)
+        function = frame.of(spark.call(name, *(value.spark for value in values)))
+        data_type = _RANKS[name]
+        return Bound(spark.cast(function, data_type), data_type.not_null(), span)
+
+    def _offset(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
+        if not 1 <= len(arguments) <= 3:
+            raise wrong("wrong-arguments", f"{name} takes a value, an offset and a default", span)
+        if window.args.get("spec") is not None:
+            raise wrong("syntax", f"{name} takes no ROWS or RANGE", span)
+        if window.args.get("order") is None:
+            raise wrong("missing-order", f"{name} needs ORDER BY in its OVER clause", span)
+        bound = [bind(argument, self.below) for argument in arguments]
+        data_type = bound[0].type.as_nullable()
+        parts = [bound[0].spark]
+        if len(bound) > 1:
+            step = bound[1].constant.value if bound[1].constant is not None else None
+            if not isinstance(step, int) or step < 0:
+                raise wrong("wrong-arguments", f"the offset of {name} is a whole number", bound[1].span)
+            parts.append(spark.number(step))
+        if len(bound) > 2:
+            common = common_type(bound[0].type, bound[2].type)
+            if common is None:
+                raise wrong(
+                    "type-mismatch", f"the default of {name} has another type than its value", bound[2].span
+                )
+            data_type = with_nullability(common, bound[2].type.nullable)
+            if bound[0].type.nullable and not bound[2].type.nullable:
+                data_type = common.as_nullable()
+            parts = [coerce(bound[0], common).spark, parts[1], coerce(bound[2], common).spark]
+        function = spark.call(name, *parts)
+        return Bound(self._frame(window, span).of(function), data_type, span)
+
+    def _end(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
+        if len(arguments) != 1:
+            raise wrong("wrong-arguments", f"{name} takes one argument", span)
+        value = bind(arguments[0], self.below)
+        # Flink's functions pass over NULL
+        function = exp.Anonymous(this=name, expressions=[value.spark.copy(), exp.Boolean(this=True)])
+        return Bound(self._frame(window, span).of(function), value.type, span)
+
+    # --- the frame
+
+    def _frame(self, window: exp.Window, span: Span) -> _Frame:
+        partition = tuple(bind(item, self.below).spark for item in window.args.get("partition_by") or ())
+        ordered = window.args.get("order")
+        order, keys = [], []
+        for item in ordered.expressions if ordered is not None else ():
+            key = bind(item.this, self.below)
+            if not comparable(key.type):
+                raise wrong("type-mismatch", f"{key.type.as_nullable()} cannot be sorted", key.span)
+            keys.append(key)
+            descending = bool(item.args.get("desc"))
+            first = bool(item.args.get("nulls_first"))
+            order.append(exp.Ordered(this=key.spark.copy(), desc=descending, nulls_first=first))
+        spec = window.args.get("spec")
+        if spec is None:
+            return _Frame(partition, tuple(order), None)
+        return _Frame(partition, tuple(order), self._spec(spec, keys, span))
+
+    def _spec(self, spec: exp.WindowSpec, keys: list[Bound], span: Span) -> exp.WindowSpec:
+        kind = str(spec.args["kind"]).upper()
+        if kind not in ("ROWS", "RANGE"):
+            raise unsupported(f"OVER ({kind} …)", span)
+        if not keys:
+            raise wrong("missing-order", f"{kind} needs ORDER BY in the OVER clause", span)
+        bounds = {}
+        for side in ("start", "end"):
+            value = spec.args.get(side)
+            direction = spec.args.get(f"{side}_side")
+            if value is None:
+                continue
+            if isinstance(value, exp.Expression):
+                value = self._distance(value, kind, keys, span)
+            bounds[side] = value.upper() if isinstance(value, str) else value
+            if direction is not None:
+                bounds[f"{side}_side"] = str(direction).upper()
+        bounds.setdefault("end", "CURRENT ROW")
+        return exp.WindowSpec(kind=kind, **bounds)
+
+    def _distance(self, node: exp.Expression, kind: str, keys: list[Bound], span: Span) -> exp.Expression:
+        value = bind(node, self.below)
+        constant = value.constant.value if value.constant is not None else None
+        if is_interval(value.type) and isinstance(constant, Interval):
+            if kind != "RANGE" or len(keys) != 1 or constant.months:
+                raise wrong("type-mismatch", "an INTERVAL bounds the RANGE of one time column", value.span)
+            if keys[0].time_attribute is TimeAttribute.NONE:
+                raise unsupported("RANGE INTERVAL over a column that is no time attribute", value.span)
+            return value.spark
+        if not is_integer(value.type) or not isinstance(constant, int):
+            raise wrong("type-mismatch", f"{kind} is bounded by a whole number or an INTERVAL", value.span)
+        if kind == "RANGE" and (len(keys) != 1 or not is_integer(keys[0].type)):
+            raise unsupported("RANGE of numbers over anything but one whole number", span)
+        return spark.number(constant)

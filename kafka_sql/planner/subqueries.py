@@ -1,0 +1,396 @@
+"""Subqueries in expressions: EXISTS, IN, ANY and ALL as semi and anti joins where they are conditions of
+WHERE, everything else as columns of an outer join.
+
+A subquery may use columns of the query around it in the conditions of its WHERE (and, for IN, nowhere else);
+a scalar one must then be a single aggregate whose conditions on outer columns are equations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.comparisons import compare
+from kafka_sql.planner.conditionals import condition, connective, inverted
+from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation
+from kafka_sql.planner.joins import TRUE, apart, bind_from
+from kafka_sql.planner.names import fresh_name
+from kafka_sql.planner.plan import (
+    Aggregate,
+    Filter,
+    Join,
+    JoinKind,
+    NamedExpression,
+    Plan,
+    PlanField,
+    Project,
+    Values,
+)
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.scope import Scope, scope_of
+from kafka_sql.planner.time_bounds import conjuncts, keeps_time
+from kafka_sql.sql.places import span_of
+from kafka_sql.sql.types import BIGINT, BOOLEAN, DataType
+from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.source import Span
+
+_COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
+_TOO_MANY = "a scalar subquery gave more than one row"
+
+
+@dataclass(frozen=True, slots=True)
+class Inner:
+    """The rows of a subquery beside those of the query around it: ``plan`` and, over the fields of both, the
+    ``conditions`` that tie them (none where it uses no outer columns) and its ``items``."""
+
+    plan: Plan
+    conditions: tuple[exp.Expression, ...]
+    items: tuple[Bound, ...]
+
+
+class Subqueries:
+    """Binds the subqueries of expressions over ``plan``, whose columns ``scope`` shows.
+
+    ``plan`` grows joins while expressions are bound; it is what the expressions are over in the end."""
+
+    def __init__(self, plan: Plan, scope: Scope, context: QueryContext, bind_query: BindQuery) -> None:
+        self.plan = plan
+        self.scope = scope
+        self.context = context
+        self.bind_query = bind_query
+        self.expressions: ExpressionContext = replace(context.expressions(scope), intercept=self.intercept)
+
+    def intercept(self, node: exp.Expression) -> Bound | None:
+        """The value of a subquery as a column of the plan, None for any other node."""
+        match node:
+            case exp.Subquery(this=exp.Expression() as query) if isinstance(query, exp.Query):
+                return self._scalar(query, span_of(node, self.context.place))
+            case exp.Exists():
+                return self._exists_value(_query_of(node), span_of(node, self.context.place))
+            case exp.In() if node.args.get("query") is not None:
+                return self._in_value(node)
+            case _:
+                return None
+
+    def filter(self, node: exp.Expression, what: str) -> None:
+        """Keep the rows for which a condition of WHERE is true."""
+        for part in conjuncts(node):
+            if not self._joined(part):
+                kept = condition(bind(part, self.expressions), what)
+                self.plan = Filter(self.plan, kept.spark)
+
+    # --- semi and anti joins
+
+    def _joined(self, part: exp.Expression) -> bool:
+        """Whether the condition is one that a semi or anti join tests; it is applied then."""
+        negated = False
+        while isinstance(part, (exp.Not, exp.Paren)):
+            negated ^= isinstance(part, exp.Not)
+            part = part.this
+        span = span_of(part, self.context.place)
+        match part:
+            case exp.Exists():
+                inner = self.inner(_query_of(part))
+                self._join(inner, JoinKind.ANTI if negated else JoinKind.SEMI, [])
+            case exp.In() if part.args.get("query") is not None:
+                inner, test = self._membership(part, span)
+                tested = _unless_false(test) if negated else test.spark
+                self._join(inner, JoinKind.ANTI if negated else JoinKind.SEMI, [tested])
+            case exp.EQ() | exp.NEQ() | exp.LT() | exp.LTE() | exp.GT() | exp.GTE() if isinstance(
+                part.expression, (exp.Any, exp.All)
+            ):
+                every = isinstance(part.expression, exp.All)
+                inner, test = self._quantified(part, span)
+                if every == negated:  # ANY, or NOT … ALL
+                    self._join(inner, JoinKind.SEMI, [spark.negation(test.spark) if every else test.spark])
+                else:
+                    opposite = inverted(test, span) if every else test
+                    self._join(inner, JoinKind.ANTI, [_unless_false(opposite)])
+            case _:
+                return False
+        return True
+
+    def _join(self, inner: Inner, kind: JoinKind, tests: Sequence[exp.Expression]) -> None:
+        on = spark.conjunction(*inner.conditions, *tests)
+        known = {item.name for item in (*self.plan.schema, *inner.plan.schema)}
+        if not {column.name for column in on.find_all(exp.Column)} <= known:
+            raise unsupported(
+                "a subquery that uses columns of a query two levels around it", self.context.place
+            )
+        self.plan = Join(self.plan, inner.plan, kind, on, keeps_time(self.plan, inner.plan, on))
+
+    def _membership(self, node: exp.In, span: Span) -> tuple[Inner, Bound]:
+        """The rows of ``IN (SELECT …)`` and the comparison with them."""
+        needle = node.this.unnest()
+        row = isinstance(needle, exp.Anonymous) and str(needle.this) == "FLINK_ROW"
+        needles = [bind(part, self.expressions) for part in (needle.expressions if row else [needle])]
+        inner = self.inner(_query_of(node), items=True)
+        if len(inner.items) != len(needles):
+            raise wrong(
+                "wrong-column-count",
+                f"IN compares {len(needles)} value(s) with {len(inner.items)} column(s)",
+                span,
+            )
+        pairs = zip(needles, inner.items, strict=True)
+        tests = [compare(exp.EQ, mine, theirs.at(mine.span), span) for mine, theirs in pairs]
+        test = tests[0]
+        for other in tests[1:]:
+            test = connective(exp.And, test, other, span)
+        return inner, test
+
+    def _quantified(self, node: exp.Expression, span: Span) -> tuple[Inner, Bound]:
+        needle = bind(node.this, self.expressions)
+        inner = self.inner(_query_of(node.expression), items=True)
+        if len(inner.items) != 1:
+            raise wrong("wrong-column-count", "ANY and ALL take a query of one column", span)
+        return inner, compare(type(node), needle, inner.items[0].at(needle.span), span)
+
+    # --- values
+
+    def _scalar(self, query: exp.Expression, span: Span) -> Bound:
+        try:
+            plan = self.bind_query(query, self.context)
+        except PlanError as error:
+            if any(found.code != "unknown-column" for found in error.diagnostics):
+                raise
+            return self._correlated_scalar(query, span)
+        if len(plan.schema) != 1:
+            raise wrong("wrong-column-count", "a scalar subquery has one column", span)
+        name = plan.schema[0].name
+        single = plan if _is_single(plan) else _single(plan)
+        value = self._attached(single, TRUE.copy(), [name if single is plan else single.schema[0].name])[0]
+        return value.at(span)
+
+    def _correlated_scalar(self, query: exp.Expression, span: Span) -> Bound:
+        """``(SELECT aggregates FROM … WHERE inner = outer AND …)``: grouped by the inner sides."""
+        from kafka_sql.planner.grouping import grouping_of
+
+        if not isinstance(query, exp.Select) or any(
+            query.args.get(key) for key in ("group", "having", "distinct", "limit", "offset", "qualify")
+        ):
+            raise unsupported("a scalar subquery of this form that uses outer columns", span)
+        relation, conditions, context = self._from_and_where(query)
+        if len(query.expressions) != 1:
+            raise wrong("wrong-column-count", "a scalar subquery has one column", span)
+        inner_fields = {item.name for item in relation.plan.schema}
+        outer_fields = {item.name for item in self.plan.schema}
+        keys: list[NamedExpression] = []
+        sides: list[exp.Expression] = []
+        for part in conditions:
+            mine, theirs = _equation(part, inner_fields, outer_fields, span)
+            data_type = _type_of(mine, relation.plan)
+            keys.append(NamedExpression(PlanField(f"key${len(keys)}", data_type), mine))
+            sides.append(theirs)
+        grouping = grouping_of(None, replace(context, intercept=None), (), relation.plan)
+        item = query.expressions[0]
+        value = bind(item.this if isinstance(item, exp.Alias) else item, grouping.context())
+        if not grouping.aggregates:
+            raise unsupported("a scalar subquery that uses outer columns and has no aggregate", span)
+        plan: Plan = Aggregate(relation.plan, tuple(keys), tuple(grouping.aggregates))
+        joined = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope))
+        names = {old.name: new.name for old, new in zip(plan.schema, joined.plan.schema, strict=True)}
+        on = [
+            spark.binary(exp.EQ, spark.column(names[key.field.name]), side)
+            for key, side in zip(keys, sides, strict=True)
+        ]
+        self.plan = Join(self.plan, joined.plan, JoinKind.LEFT, spark.conjunction(*on))
+        empty: dict[str, exp.Expression] = {}
+        for aggregate in grouping.aggregates:
+            column: exp.Expression = spark.column(names[aggregate.field.name])
+            if not aggregate.field.type.nullable:  # COUNT of no rows
+                column = spark.call("COALESCE", column, spark.cast(spark.number(0), BIGINT))
+            empty[aggregate.field.name] = column
+        computed = value.spark.copy().transform(
+            lambda node: empty[node.name] if isinstance(node, exp.Column) and node.name in empty else node
+        )
+        return Bound(computed, value.type.as_nullable(), span)
+
+    def _exists_value(self, query: exp.Expression, span: Span) -> Bound:
+        inner = self.inner(query)
+        if not inner.conditions:
+            counted = NamedExpression(
+                PlanField("rows$", BIGINT.not_null()), spark.call("COUNT", spark.number(1))
+            )
+            found = self._attached(Aggregate(inner.plan, (), (counted,)), TRUE.copy(), ["rows$"])[0]
+            return Bound(spark.binary(exp.GT, found.spark, spark.number(0)), BOOLEAN.not_null(), span)
+        mark = self._marked(inner, [], span)
+        return Bound(spark.is_not_null(mark), BOOLEAN.not_null(), span)
+
+    def _in_value(self, node: exp.In) -> Bound:
+        span = span_of(node, self.context.place)
+        inner, test = self._membership(node, span)
+        if test.type.nullable and inner.conditions:
+            raise unsupported("IN (SELECT …) with outer columns as a value that may be NULL", span)
+        if not test.type.nullable:
+            mark = self._marked(inner, [test.spark], span)
+            return Bound(spark.is_not_null(mark), BOOLEAN.not_null(), span)
+        return self._three_valued(node, inner, test, span)
+
+    def _three_valued(self, node: exp.In, inner: Inner, test: Bound, span: Span) -> Bound:
+        """NULL where the value is not found and it, or something in the subquery, is NULL."""
+        if len(inner.items) != 1:
+            raise unsupported("IN (SELECT …) of several columns as a value", span)
+        item = inner.items[0].spark
+        rows, known = PlanField("rows$", BIGINT.not_null()), PlanField("known$", BIGINT.not_null())
+        counts = (
+            NamedExpression(rows, spark.call("COUNT", spark.number(1))),
+            NamedExpression(known, spark.call("COUNT", item)),
+        )
+        mark = self._marked(inner, [test.spark], span)
+        counted = self._attached(Aggregate(inner.plan, (), counts), TRUE.copy(), [rows.name, known.name])
+        needle = bind(node.this, self.expressions)
+        any_row = spark.binary(exp.GT, counted[0].spark, spark.number(0))
+        has_null = spark.binary(exp.LT, counted[1].spark, counted[0].spark)
+        needle_null = spark.conjunction(spark.is_null(needle.spark), any_row)
+        value = spark.case(
+            (spark.is_not_null(mark), exp.Boolean(this=True)),
+            (spark.binary(exp.Or, has_null, needle_null), spark.null(BOOLEAN)),
+            default=exp.Boolean(this=False),
+        )
+        return Bound(value, BOOLEAN, span)
+
+    def _marked(self, inner: Inner, tests: Sequence[exp.Expression], span: Span) -> exp.Expression:
+        """A column that is not NULL for the rows that have a partner; every row stays one row."""
+        inner_fields = {item.name for item in inner.plan.schema}
+        outer_fields = {item.name for item in self.plan.schema}
+        keys: list[NamedExpression] = []
+        sides: list[exp.Expression] = []
+        for part in [found for each in (*inner.conditions, *tests) for found in conjuncts(each)]:
+            mine, theirs = _equation(part, inner_fields, outer_fields, span)
+            name = f"key${len(keys)}"
+            keys.append(NamedExpression(PlanField(name, _type_of(mine, inner.plan)), mine))
+            sides.append(theirs)
+        distinct = Aggregate(inner.plan, tuple(keys), ())
+        marker = NamedExpression(PlanField("mark$", BOOLEAN.not_null()), exp.Boolean(this=True))
+        kept = tuple(NamedExpression(key.field, spark.column(key.field.name)) for key in keys)
+        plan = Project(distinct, (*kept, marker))
+        joined = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope)).plan
+        on = [
+            spark.binary(exp.EQ, spark.column(own.name), side)
+            for own, side in zip(joined.schema, sides, strict=False)
+        ]
+        self.plan = Join(self.plan, joined, JoinKind.LEFT, spark.conjunction(*on))
+        return spark.column(joined.schema[-1].name)
+
+    def _attached(self, plan: Plan, on: exp.Expression, names: Sequence[str]) -> list[Bound]:
+        """Fields of ``plan`` as columns of the outer plan."""
+        joined = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope)).plan
+        fields = dict(zip((item.name for item in plan.schema), joined.schema, strict=True))
+        self.plan = Join(self.plan, joined, JoinKind.LEFT, on)
+        place = self.context.place
+        return [
+            Bound(spark.column(fields[name].name), fields[name].type.as_nullable(), place) for name in names
+        ]
+
+    # --- the rows of a subquery
+
+    def inner(self, query: exp.Expression, *, items: bool = False) -> Inner:
+        """The rows of a subquery; with ``items`` its SELECT list is bound."""
+        try:
+            plan = self.bind_query(query, self.context)
+        except PlanError as error:
+            if any(found.code != "unknown-column" for found in error.diagnostics):
+                raise
+        else:
+            plan = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope)).plan
+            place = self.context.place
+            bound = [Bound(spark.column(f.name), f.type, place) for f in plan.schema]
+            return Inner(plan, (), tuple(bound))
+        span = span_of(query, self.context.place)
+        refused = ("group", "having", "limit", "offset", "qualify", "windows")
+        if not isinstance(query, exp.Select) or any(query.args.get(key) for key in refused):
+            raise unsupported("a subquery of this form that uses outer columns", span)
+        relation, conditions, context = self._from_and_where(query)
+        found = tuple(bind(_unaliased(item), context) for item in query.expressions) if items else ()
+        visible = {item.name for item in relation.plan.schema}
+        for item in found:
+            if not {column.name for column in item.spark.find_all(exp.Column)} <= visible:
+                raise unsupported("an outer column in the SELECT list of a subquery", item.span)
+        return Inner(relation.plan, tuple(conditions), found)
+
+    def _from_and_where(self, query: exp.Select) -> tuple[Relation, list[exp.Expression], ExpressionContext]:
+        """FROM and the conditions on its columns alone as a relation, the other conditions of WHERE, and the
+        context that sees the columns of both."""
+        relation = bind_from(query, self.context, self.bind_query)
+        relation = apart(relation, Relation(self.plan, self.scope))
+        scope = replace(relation.scope, outer=self.scope)
+        inside = Subqueries(relation.plan, scope, self.context, self.bind_query)
+        own = {item.name for item in relation.plan.schema}
+        conditions: list[exp.Expression] = []
+        where = query.args.get("where")
+        for part in conjuncts(where.this) if where is not None else []:
+            if inside._joined(part):
+                continue
+            bound = condition(bind(part, inside.expressions), "WHERE")
+            own |= {item.name for item in inside.plan.schema}
+            if {column.name for column in bound.spark.find_all(exp.Column)} <= own:
+                inside.plan = Filter(inside.plan, bound.spark)
+            else:
+                conditions += conjuncts(bound.spark)
+        relation = Relation(inside.plan, relation.scope)
+        return relation, conditions, self.context.expressions(scope)
+
+
+def _query_of(node: exp.Expression) -> exp.Expression:
+    query = node.args.get("query") or node.this
+    while isinstance(query, (exp.Subquery, exp.Paren)) and query.args.get("alias") is None:
+        query = query.this
+    assert isinstance(query, exp.Expression)
+    return query
+
+
+def _unaliased(item: exp.Expression) -> exp.Expression:
+    return item.this if isinstance(item, exp.Alias) else item
+
+
+def _unless_false(test: Bound) -> exp.Expression:
+    """A test that is also true where the comparison is NULL."""
+    if not test.type.nullable:
+        return test.spark
+    return spark.binary(exp.Or, test.spark, spark.is_null(test.spark))
+
+
+def _equation(
+    part: exp.Expression, inner: set[str], outer: set[str], span: Span
+) -> tuple[exp.Expression, exp.Expression]:
+    """The inner and the outer side of ``inner = outer``."""
+    if isinstance(part, exp.EQ):
+        sides = (part.this, part.expression)
+        for mine, theirs in (sides, sides[::-1]):
+            mine_uses = {column.name for column in mine.find_all(exp.Column)}
+            theirs_uses = {column.name for column in theirs.find_all(exp.Column)}
+            if mine_uses <= inner and theirs_uses <= outer:
+                return mine, theirs
+    raise unsupported("a subquery as a value whose conditions on outer columns are no equations", span)
+
+
+def _type_of(expression: exp.Expression, plan: Plan) -> DataType:
+    """A type for a key of a join: that of the column where it is one (only columns are shown)."""
+    if isinstance(expression, exp.Column):
+        return next(item.type for item in plan.schema if item.name == expression.name)
+    return BIGINT
+
+
+def _is_single(plan: Plan) -> bool:
+    """Whether the plan has one row whatever its input has."""
+    while isinstance(plan, Project):
+        plan = plan.input
+    return (isinstance(plan, Aggregate) and not plan.keys) or (
+        isinstance(plan, Values) and len(plan.rows) == 1
+    )
+
+
+def _single(plan: Plan) -> Plan:
+    """The one row of ``plan``; its query fails where there are more (NULL where there is none)."""
+    only = plan.schema[0]
+    value = spark.call("FIRST", spark.column(only.name))
+    many = spark.binary(exp.GT, spark.call("COUNT", spark.number(1)), spark.number(1))
+    checked = spark.case((many, spark.raising(_TOO_MANY, only.type)), default=value)
+    taken = {only.name}
+    value_field = PlanField(fresh_name("value$", taken), only.type.as_nullable())
+    return Aggregate(plan, (), (NamedExpression(value_field, checked),))

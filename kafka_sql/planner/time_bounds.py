@@ -1,0 +1,69 @@
+"""Whether a join condition bounds event time: interval joins and window joins, whose state ends (Flink
+documentation, "Interval Joins" and "Window JOIN")."""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from kafka_sql.planner.plan import Plan, TimeAttribute
+from kafka_sql.planner.scan_predicates import bare
+from kafka_sql.planner.window_properties import window_properties
+
+_LOWER = (exp.GT, exp.GTE, exp.EQ)
+_UPPER = (exp.LT, exp.LTE, exp.EQ)
+_COMPARISONS = (exp.GT, exp.GTE, exp.LT, exp.LTE, exp.EQ)
+
+
+def keeps_time(left: Plan, right: Plan, condition: exp.Expression) -> bool:
+    """Whether event-time attributes stay such behind a join on ``condition``."""
+    return is_window_join(left, right, condition) or is_interval_join(left, right, condition)
+
+
+def conjuncts(condition: exp.Expression) -> list[exp.Expression]:
+    """The parts of a conjunction."""
+    condition = bare(condition)
+    if isinstance(condition, exp.And):
+        return [*conjuncts(condition.this), *conjuncts(condition.expression)]
+    return [condition]
+
+
+def is_window_join(left: Plan, right: Plan, condition: exp.Expression) -> bool:
+    """Whether the condition holds ``start = start AND end = end`` of windows on both sides."""
+    mine, theirs = window_properties(left), window_properties(right)
+    if not (mine.windowed and theirs.windowed):
+        return False
+    pairs = {
+        frozenset((bare(part.this).name, bare(part.expression).name))
+        for part in conjuncts(condition)
+        if isinstance(part, exp.EQ)
+        and isinstance(bare(part.this), exp.Column)
+        and isinstance(bare(part.expression), exp.Column)
+    }
+    starts = any(frozenset((a, b)) in pairs for a in mine.starts for b in theirs.starts)
+    ends = any(frozenset((a, b)) in pairs for a in mine.ends for b in theirs.ends)
+    return starts and ends
+
+
+def is_interval_join(left: Plan, right: Plan, condition: exp.Expression) -> bool:
+    """Whether the condition bounds the difference of two rowtimes on both sides."""
+    mine, theirs = _rowtimes(left), _rowtimes(right)
+    lower = upper = False
+    for part in conjuncts(condition):
+        if not isinstance(part, _COMPARISONS):
+            continue
+        first, second = _single(part.this), _single(part.expression)
+        if first in mine and second in theirs:
+            lower, upper = lower or isinstance(part, _LOWER), upper or isinstance(part, _UPPER)
+        elif first in theirs and second in mine:
+            lower, upper = lower or isinstance(part, _UPPER), upper or isinstance(part, _LOWER)
+    return lower and upper
+
+
+def _rowtimes(plan: Plan) -> set[str]:
+    return {field.name for field in plan.schema if field.time_attribute is TimeAttribute.ROWTIME}
+
+
+def _single(side: exp.Expression) -> str | None:
+    """The one column in an expression."""
+    names = {column.name for column in side.find_all(exp.Column)}
+    return names.pop() if len(names) == 1 else None
