@@ -181,10 +181,22 @@ def _renamed(keys: Sequence[Key], project: Project) -> tuple[Key, ...]:
     """The keys as fields of the projection's output; those that it does not keep are gone."""
     outputs: dict[str, list[str]] = {}
     for item in project.items:
-        if isinstance(item.expression, exp.Column):
-            outputs.setdefault(item.expression.name, []).append(item.field.name)
+        value = _checked_value(item.expression)
+        if isinstance(value, exp.Column):
+            outputs.setdefault(value.name, []).append(item.field.name)
     found: list[Key] = []
     for key in keys:
         if all(name in outputs for name in key):
             found += [frozenset(choice) for choice in product(*(outputs[name] for name in sorted(key)))]
     return tuple(dict.fromkeys(found))
+
+
+def _checked_value(expression: exp.Expression) -> exp.Expression:
+    """The value that a sink's NOT NULL check lets through; other expressions as they are."""
+    match expression:
+        case exp.Anonymous(
+            this="COALESCE", expressions=[value, exp.Cast(this=exp.Anonymous(this="RAISE_ERROR"))]
+        ):
+            return _checked_value(value)
+        case _:
+            return expression
