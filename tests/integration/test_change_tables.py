@@ -1,0 +1,46 @@
+"""Tables of change events, read from the real broker: every change with its kind, and the event's metadata."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+
+
+def debezium(before, after, op):
+    source = {"db": "shop", "table": "orders", "ts_ms": 1589355606000}
+    event = {"before": before, "after": after, "source": source, "op": op, "ts_ms": 1589355606100}
+    return json.dumps(event).encode()
+
+
+def test_debezium_events_with_metadata(session, kafka_table, topic, produce):
+    changes = topic()
+    row, paid = {"id": 1, "price": "1.50"}, {"id": 1, "price": 2}
+    produce(
+        changes,
+        [
+            {"key": b"1", "value": debezium(None, row, "c")},
+            {"key": b"1", "value": debezium(row, paid, "u")},
+            {"key": b"2", "value": debezium(None, {"id": 2, "price": None}, "r")},
+            {"key": b"1", "value": debezium(paid, None, "d")},
+            {"key": b"1", "value": None},
+        ],
+    )
+    columns = (
+        "id BIGINT, price DECIMAL(10, 2), "
+        "made TIMESTAMP_LTZ(3) METADATA FROM 'value.source.timestamp' VIRTUAL, "
+        "origin STRING METADATA FROM 'value.source.table' VIRTUAL, `partition` INT METADATA VIRTUAL"
+    )
+    session.sql(kafka_table("t", changes, columns, format="debezium-json"))
+    query = "SELECT id, CAST(price AS STRING), CAST(made AS STRING), origin FROM t"
+    [answer] = session.execute(query)
+    made = ("2020-05-13 07:40:06.000", "orders")
+    assert list(answer.text_rows()) == [
+        ("+I", ("1", "1.50", *made)),
+        ("-U", ("1", "1.50", *made)),
+        ("+U", ("1", "2.00", *made)),
+        ("+I", ("2", None, *made)),
+        ("-D", ("1", "2.00", *made)),
+    ]
