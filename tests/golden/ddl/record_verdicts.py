@@ -4,8 +4,8 @@
 
 Each line holds the name of a script and one of its statements; the lines of a script are run in order in one
 session. ``flink`` is whether Flink accepts the statement, ``rows`` what it answers (where it answers more
-than OK). A new line needs neither before the recording. ``why`` says where we differ on purpose; ``rows_differ``
-why our answer has other rows."""
+than OK). A new line needs neither before the recording. ``why`` says where we differ on purpose,
+``rows_differ`` why our answer has other rows."""
 
 from __future__ import annotations
 
