@@ -1,4 +1,4 @@
-"""Tables of change events, read from the real broker: every change with its kind, and the event's metadata."""
+"""Tables of change events, read from the real broker: changes with their kinds, and metadata of events."""
 
 from __future__ import annotations
 
