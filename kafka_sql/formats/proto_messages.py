@@ -237,9 +237,20 @@ def _pool(files: FileDescriptorSet) -> Any:
     from google.protobuf.descriptor_pool import DescriptorPool
 
     pool = DescriptorPool()
+    known: set[str] = set()
     for file in files.file:
+        for name in file.dependency:
+            if name not in known:
+                imported = _well_known(name) if name.startswith(_WELL_KNOWN) else None
+                if imported is None:
+                    raise MessageError(
+                        f"'{file.name}' imports '{name}', which is missing: use protoc with --include_imports"
+                    )
+                pool.Add(imported)
+                known.add(name)
         try:
             pool.Add(file)
         except TypeError as error:
             raise MessageError(f"'{file.name}' cannot be used: {error}") from None
+        known.add(file.name)
     return pool

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
 from kafka_sql.formats.columns import FormatColumn, cannot_carry
 from kafka_sql.formats.config import ProtobufFormat
 from kafka_sql.formats.proto_columns import misfits
-from kafka_sql.formats.proto_messages import MessageError, find_message, read_descriptors
+from kafka_sql.formats.proto_messages import MessageError, RegistryMessages, find_message, read_descriptors
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
@@ -73,6 +74,29 @@ def check_message(columns: Sequence[FormatColumn], place: Span, options: Resolve
                 label=f"did you mean {near}?" if near else "",
             )
         ]
+    return _misfits(columns, message)
+
+
+def check_schema(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
+    """Types without a form in Protobuf; a ``schema`` to register that is no ``.proto`` file, or whose message
+    does not have the columns as fields."""
+    found = check(columns, place, options)
+    schema = options.optional_text("schema")
+    if found or schema is None:
+        return found
+    try:
+        messages = RegistryMessages(schema, {})
+        message = messages.message(options.optional_text("message-name") or messages.first)
+    except MessageError as error:
+        return [
+            Diagnostic(
+                "unknown-message", f"the schema cannot be used: {error.reason}", options.span("schema")
+            )
+        ]
+    return _misfits(columns, message)
+
+
+def _misfits(columns: Sequence[FormatColumn], message: Any) -> list[Diagnostic]:
     pairs = [(column.field, column.type) for column in columns]
     return [
         Diagnostic("unknown-field", reason, columns[index].span, helps=(help,) if help else ())

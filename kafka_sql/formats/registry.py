@@ -148,7 +148,7 @@ _SPECS = (
         "protobuf-confluent",
         _schema("protobuf-confluent"),
         confluent.build_protobuf,
-        protobuf.check,
+        protobuf.check_schema,
         ProtobufConfluentFormat,
     ),
     FormatSpec(

@@ -225,6 +225,21 @@ def test_files_that_hold_no_message(tmp_path: Path, name: str, content: bytes, r
         read_descriptors(str(tmp_path / "missing"))
 
 
+def test_sets_without_what_they_import(tmp_path: Path) -> None:
+    text = 'syntax = "proto3"; import "%s"; message Order { google.protobuf.Timestamp at = 1; }'
+    path = tmp_path / "orders.desc"
+    for imported in ("google/protobuf/timestamp.proto", "other.proto"):
+        file = parse_proto("orders.proto", text % imported)
+        path.write_bytes(FileDescriptorSet(file=[file]).SerializeToString())
+        descriptors = read_descriptors(str(path))
+        if imported == "other.proto":
+            with pytest.raises(MessageError, match="which is missing: use protoc with --include"):
+                find_message(descriptors, "Order")
+        else:
+            [field] = find_message(descriptors, "Order").fields
+            assert [inner.name for inner in field.message_type.fields] == ["seconds", "nanos"]
+
+
 def test_messages_of_a_registry() -> None:
     text = """syntax = "proto3"; package p; import "m.proto";
       message A { t.M m = 1; map<string, int32> x = 2; message In {} } message B {}"""

@@ -98,3 +98,21 @@ def test_a_file_that_is_not_there_is_an_error_when_the_table_is_used(tmp_path: P
     assert declare(sql).diagnostics == []
     error = only_error(f"{sql} SELECT id FROM orders;")
     assert error.message == f"'{tmp_path / 'missing.desc'}' cannot be read: No such file or directory"
+
+
+def test_a_schema_to_register_is_checked() -> None:
+    def declared(columns: str, schema: str) -> str:
+        return (
+            f"CREATE TABLE orders ({columns}) WITH ('connector' = 'kafka', 'topic' = 'orders', "
+            "'properties.bootstrap.servers' = 'localhost:9092', 'scan.startup.mode' = 'earliest-offset', "
+            "'format' = 'protobuf-confluent', 'protobuf-confluent.url' = 'http://localhost:8081', "
+            f"'protobuf-confluent.schema' = '{schema}');"
+        )
+
+    assert declare(declared("id BIGINT, name STRING", PROTO)).diagnostics == []
+    error = only_error(declared("id BIGINT, nme STRING", PROTO))
+    assert error.message == "message 'shop.Order' has no field 'nme'"
+    sql = declared("id BIGINT", "message M {")
+    error = only_error(sql)
+    assert error.message == "the schema cannot be used: line 1: the file ends too early"
+    assert at(sql, error) == "'message M {'"
