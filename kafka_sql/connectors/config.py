@@ -183,7 +183,10 @@ class SparkTable:
 
 @dataclass(frozen=True, slots=True)
 class Unconnected:
-    """A table declared without any option: LIKE can copy it, nothing reads or writes it."""
+    """A table that is only declared: LIKE can copy it, nothing reads or writes it. It has no option at all,
+    or ``connector`` names one of Flink that is not here."""
+
+    connector: str = ""
 
 
 Connector = (

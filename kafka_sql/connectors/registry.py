@@ -12,7 +12,7 @@ from importlib.metadata import entry_points
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.carried_types import check_types
-from kafka_sql.connectors.config import Connector
+from kafka_sql.connectors.config import Connector, Unconnected
 from kafka_sql.connectors.datagen import DATAGEN
 from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
 from kafka_sql.connectors.filesystem import FILESYSTEM
@@ -20,7 +20,8 @@ from kafka_sql.connectors.kafka import KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
 from kafka_sql.connectors.print_table import BLACKHOLE, PRINT
 from kafka_sql.connectors.spark_table import SPARK
-from kafka_sql.connectors.unknown_connectors import no_connector, unknown_connector
+from kafka_sql.connectors.unconnected import UNCONNECTED, refusal
+from kafka_sql.connectors.unknown_connectors import OF_FLINK, declared_only, no_connector, unknown_connector
 from kafka_sql.connectors.upsert_kafka import UPSERT_KAFKA
 from kafka_sql.formats.config import Changes
 from kafka_sql.options.resolution import last_wins
@@ -76,6 +77,9 @@ def resolve_connector(
 
     Everything is checked that does not depend on how the table is used. Raises OptionError with *all*
     errors, in the order of the text (warnings come along)."""
+    unconnected = _unconnected(options)
+    if unconnected is not None:
+        return unconnected
     found, resolution = _resolve(options, columns, primary_key, statement)
     connector = _or_raise(found, resolution)
     return ResolvedConnector(connector, tuple(found))
@@ -87,6 +91,8 @@ def check_source(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...
 
     ``use`` is the place of the table's name in the query. Returns warnings; raises OptionError with all
     errors."""
+    if isinstance(table.connector, Unconnected):
+        raise OptionError(refusal(table.identifier.name, table.connector, use or table.span, "read"))
     spec = connector_spec(table.connector)
     if not spec.readable:
         raise OptionError(
@@ -108,6 +114,8 @@ def check_sink(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
 
     ``use`` is the place of the table's name in the INSERT. Returns warnings; raises OptionError with all
     errors."""
+    if isinstance(table.connector, Unconnected):
+        raise OptionError(refusal(table.identifier.name, table.connector, use or table.span, "written"))
     spec = connector_spec(table.connector)
     if not spec.writable:
         raise OptionError(
@@ -148,6 +156,15 @@ def with_hint_options(table: Iterable[OptionEntry], hint: Iterable[OptionEntry])
     merged = {entry.key.value: entry for entry in table}
     merged.update({entry.key.value: entry for entry in hint})
     return tuple(merged.values())
+
+
+def _unconnected(options: tuple[OptionEntry, ...]) -> ResolvedConnector | None:
+    """The connector of a table that can only be declared; its options are not looked at."""
+    kept, warnings = last_wins(options)
+    named = next((entry for entry in kept if entry.key.value == "connector"), None)
+    if named is None or named.value.value not in OF_FLINK or find_connector(named.value.value) is not None:
+        return None
+    return ResolvedConnector(Unconnected(named.value.value), (*warnings, declared_only(named)))
 
 
 def _resolve(
@@ -258,7 +275,7 @@ def _does_not_run(table: Table, spec: ConnectorSpec, what: str, use: Span | None
 
 def connector_spec(connector: Connector) -> ConnectorSpec:
     """The connector that a configuration is of."""
-    for spec in (*_BUILT_IN.values(), SPARK):
+    for spec in (*_BUILT_IN.values(), SPARK, UNCONNECTED):
         if isinstance(connector, spec.config):
             return spec
     return next(spec for spec in _plugged_in().values() if isinstance(connector, spec.config))

@@ -1,67 +1,133 @@
-"""Connectors that are not here: which ones others have, and what to say instead."""
+"""Connectors that are not here: which ones others have, and what to say of their tables."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from kafka_sql.sql.statements import OptionEntry
-from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 from kafka_sql.text.source import Span
 
 OF_FLINK = (
+    "adb",
+    "adb3.0",
+    "arangodb",
+    "arctic",
+    "artemis",
+    "bigquery",
+    "bigtable",
+    "binlog-x",
     "cassandra",
     "clickhouse",
     "confluent",
+    "couchbase",
+    "css",
     "datahub",
     "db2-cdc",
     "delta",
+    "dli",
     "doris",
+    "druid",
+    "dws",
     "dynamic-kafka",
     "dynamodb",
+    "easysearch",
     "elasticsearch",
+    "elasticsearch-5",
     "elasticsearch-6",
     "elasticsearch-7",
     "elasticsearch-8",
+    "eventhubs",
     "faker",
     "firehose",
     "fluss",
+    "ftp",
+    "greenplum",
+    "hbase",
     "hbase-1.4",
     "hbase-2.2",
+    "hbase-2.4",
     "hbase-2.6",
+    "hitsdb",
     "hive",
     "hologres",
     "http",
+    "http-sink",
     "hudi",
     "iceberg",
     "influxdb",
+    "iotdb",
     "jdbc",
+    "kafka-x",
     "kinesis",
+    "kinesis-legacy",
     "kudu",
+    "lakesoul",
+    "lindorm",
+    "maxcompute",
     "milvus",
+    "mixed-iceberg",
     "mongodb",
     "mongodb-cdc",
+    "mqtt",
     "mysql",
     "mysql-cdc",
+    "mysql-x",
+    "nats",
+    "nebula",
+    "neo4j",
+    "obs",
+    "oceanbase",
     "oceanbase-cdc",
     "odps",
     "opensearch",
+    "opensearch-1",
     "opensearch-2",
+    "oracle",
     "oracle-cdc",
+    "oracle-x",
+    "ots",
     "paimon",
+    "phoenix",
+    "pinot",
+    "polardbx-cdc",
     "postgres-cdc",
+    "postgresql",
+    "pravega",
     "prometheus",
+    "pubsub",
+    "pubsub-lite",
     "pulsar",
+    "questdb",
     "rabbitmq",
+    "rds",
     "redis",
+    "redis-cluster",
+    "rest-lookup",
     "rocketmq",
+    "selectdb",
+    "sftp",
+    "singlestore",
     "sls",
+    "snowflake",
+    "solr",
+    "spanner",
     "sqlserver-cdc",
+    "sqlserver-x",
     "sqs",
     "starrocks",
+    "stream-x",
+    "table-store",
+    "tablestore",
+    "tdengine",
+    "tidb",
     "tidb-cdc",
+    "upsert-pulsar",
     "vitess-cdc",
+    "yugabytedb-cdc",
 )
-"""Connectors of Flink and its neighbours that are not here yet."""
+"""Connectors of Flink, its distributions and its neighbours that are not here: their tables can be
+declared."""
 
 _REACHED_BY_SPARK = ("delta", "hive", "hudi", "iceberg", "jdbc", "paimon")
 
@@ -85,18 +151,32 @@ def no_connector(entries: Sequence[OptionEntry], known: Sequence[str], statement
     )
 
 
+def declared_only(entry: OptionEntry) -> Diagnostic:
+    """The warning for a table whose connector is one of :data:`OF_FLINK`."""
+    name = entry.value.value
+    return Diagnostic(
+        "not-supported-yet",
+        f"connector '{name}' is not supported yet: the table can be declared, not read or written",
+        entry.value.span,
+        severity=Severity.WARNING,
+    )
+
+
+def instead_of(connector: str) -> tuple[str, ...]:
+    """What to write instead of a connector of :data:`OF_FLINK`."""
+    if connector in _REACHED_BY_SPARK:
+        return ("tables that Spark reaches are used by name after CREATE CATALOG s WITH ('type' = 'spark')",)
+    if connector == "faker":
+        return ("'connector' = 'datagen' makes rows up",)
+    if connector.endswith("-cdc"):
+        return ("let Debezium write the changes to a topic and read that with 'format' = 'debezium-json'",)
+    return ()
+
+
 def unknown_connector(entry: OptionEntry, known: Sequence[str]) -> Diagnostic:
-    """The error for a connector that is not among ``known``."""
+    """The error for a connector that is neither among ``known`` nor one of :data:`OF_FLINK`."""
     name = entry.value.value
     names = "connectors: " + ", ".join(f"'{other}'" for other in known)
-    if name in OF_FLINK:
-        spark = "tables that Spark reaches are used by name after CREATE CATALOG s WITH ('type' = 'spark')"
-        return Diagnostic(
-            "not-supported-yet",
-            f"connector '{name}' is not supported yet",
-            entry.value.span,
-            helps=(spark, names) if name in _REACHED_BY_SPARK else (names,),
-        )
     label = did_you_mean(name, (*known, *OF_FLINK))
     if name.startswith("kafka-"):  # kafka-0.11, kafka-universal: names of connectors before Flink 1.12
         label = "did you mean 'kafka'?"

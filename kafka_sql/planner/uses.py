@@ -62,7 +62,6 @@ def checked_source(table: Table, use: Span, *, in_view: bool = False) -> tuple[D
     With ``in_view`` a view is being created: as in Flink, options that only a running query needs are looked
     at when the view is used.
     """
-    _refuse_unconnected(table, use)
     if isinstance(table.connector, SparkTable):
         return ()
     try:
@@ -78,7 +77,8 @@ def checked_sink(table: Table, insert: Insert) -> tuple[Diagnostic, ...]:
     done; the rules of the clauses are Flink's."""
     use = insert.target.span
     name = table.identifier.name
-    _refuse_unconnected(table, use)
+    if isinstance(table.connector, Unconnected):
+        return check_sink(table, use)
     if table.distribution is not None:
         raise wrong(
             "not-distributable",
@@ -129,15 +129,3 @@ def _source_warnings(table: Same[Table], use: _Place) -> tuple[Diagnostic, ...]:
 @lru_cache(maxsize=_REMEMBERED)
 def _sink_warnings(table: Same[Table], use: _Place) -> tuple[Diagnostic, ...]:
     return check_sink(table.value, use.span)
-
-
-def _refuse_unconnected(table: Table, use: Span) -> None:
-    if isinstance(table.connector, Unconnected):
-        raise OptionError(
-            Diagnostic(
-                "no-connector",
-                f"table '{table.identifier.name}' has no connector",
-                use,
-                helps=("declare it WITH ('connector' = '…'), or copy it with LIKE and give the copy one",),
-            )
-        )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from threading import Lock
 from urllib.parse import quote, quote_plus
 
@@ -49,6 +50,17 @@ def _form(value: str) -> str:
     text = re.escape(value)
     if len(value) < _SHORT or (len(value) <= _WORD and value.isalpha()):
         return rf"(?<![\w.-]){text}(?![\w-])"
+    return text
+
+
+def without_values(text: str, values: Iterable[str]) -> str:
+    """``text`` without ``values``; a short one and a plain word are only left out where they stand alone.
+
+    >>> without_values("no connector 'postgres-cdc' for password 'postgres'", ["postgres"])
+    "no connector 'postgres-cdc' for password '******'"
+    """
+    for value in sorted(values, key=len, reverse=True):
+        text = re.sub(_form(value), HIDDEN, text)
     return text
 
 

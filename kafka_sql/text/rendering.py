@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from kafka_sql.text.diagnostics import Diagnostic
-from kafka_sql.text.redaction import HIDDEN, redacted
+from kafka_sql.text.redaction import HIDDEN, redacted, without_values
 from kafka_sql.text.source import SourceText, Span
 
 HiddenPlaces = Callable[[SourceText], Sequence[tuple[int, int]]]
@@ -91,10 +91,7 @@ def without_hidden(text: str, span: Span | None, hidden_places: HiddenPlaces | N
         for start, end in _near(hidden_places(place.source), place.start - _NEAR, place.end + _NEAR)
     }
     values |= {value.replace("''", "'") for value in values}
-    for value in sorted(values, key=len, reverse=True):
-        if len(value) >= _SHORT:
-            text = text.replace(value, HIDDEN)
-    return text
+    return without_values(text, [value for value in values if len(value) >= _SHORT])
 
 
 def _shown(

@@ -440,3 +440,58 @@ a_b
 
 database name
 default_database
+
+--- case: a connector of Flink that is not here is declared
+CREATE TABLE dim (id INT NOT NULL, name STRING, db STRING METADATA FROM 'database_name' VIRTUAL, p AS PROCTIME(), PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'mysql-cdc', 'hostname' = 'h', 'username' = 'mysql', 'password' = 'mysql', 'api.token' = 't1', 'client-secret' = 's1', 'url' = 'jdbc:mysql://u:w1@h/d');
+ALTER TABLE dim SET ('hostname' = 'other');
+DESCRIBE dim;
+SHOW CREATE TABLE dim;
+CREATE TABLE rows_of_dim WITH ('connector' = 'blackhole') LIKE dim (EXCLUDING OPTIONS EXCLUDING METADATA);
+SHOW CREATE TABLE rows_of_dim;
+CREATE VIEW names AS SELECT id, name FROM dim;
+DESCRIBE names;
+DROP TABLE dim;
+--- says
+warning[not-supported-yet]: connector 'mysql-cdc' is not supported yet: the table can be declared, not read or written
+  ┌ ddl.sql:1:166
+1 │ …, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'mysql-cdc', 'hostname' = 'h', 'username' = 'mysql', 'password' = 'mysql', 'api.token' = 't1', 'client-secr…
+  │                                                       ^^^^^^^^^^^
+--- answers
+name | type | null | key | extras | watermark
+id | INT | FALSE | PRI(id) |  |
+name | STRING | TRUE |  |  |
+db | STRING | TRUE |  | METADATA FROM 'database_name' VIRTUAL |
+p | TIMESTAMP_LTZ(3) *PROCTIME* | FALSE |  | AS PROCTIME() |
+
+result
+CREATE TABLE `default_catalog`.`default_database`.`dim` (
+  `id` INT NOT NULL,
+  `name` VARCHAR(2147483647),
+  `db` VARCHAR(2147483647) METADATA FROM 'database_name' VIRTUAL,
+  `p` AS PROCTIME(),
+  CONSTRAINT `PK_id` PRIMARY KEY (`id`) NOT ENFORCED
+)
+WITH (
+  'api.token' = '******',
+  'client-secret' = '******',
+  'connector' = 'mysql-cdc',
+  'hostname' = 'other',
+  'password' = '******',
+  'url' = 'jdbc:mysql://u:******@h/d',
+  'username' = 'mysql'
+)
+
+result
+CREATE TABLE `default_catalog`.`default_database`.`rows_of_dim` (
+  `id` INT NOT NULL,
+  `name` VARCHAR(2147483647),
+  `p` AS PROCTIME(),
+  CONSTRAINT `PK_id` PRIMARY KEY (`id`) NOT ENFORCED
+)
+WITH (
+  'connector' = 'blackhole'
+)
+
+name | type | null | key | extras | watermark
+id | INT | FALSE |  |  |
+name | STRING | TRUE |  |  |

@@ -376,12 +376,13 @@ CREATE TABLE orders (
   'path' = '/x'
 );
 --- error
-error[not-supported-yet]: connector 'jdbc' is not supported yet
+warning[not-supported-yet]: connector 'jdbc' is not supported yet: the table can be declared, not read or written
   ┌ script.sql:5:17
 5 │   'connector' = 'jdbc',
   │                 ^^^^^^
-  = help: tables that Spark reaches are used by name after CREATE CATALOG s WITH ('type' = 'spark')
-  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'datagen', 'print', 'blackhole'
+--- connector
+orders: Unconnected
+  connector = 'jdbc'
 
 --- case: format avro-confluent
 CREATE TABLE orders (

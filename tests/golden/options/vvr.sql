@@ -131,11 +131,10 @@ CREATE TABLE more (
   'format' = 'avro-debezium-registry'
 );
 --- error
-error[not-supported-yet]: connector 'hologres' is not supported yet
+warning[not-supported-yet]: connector 'hologres' is not supported yet: the table can be declared, not read or written
   ┌ script.sql:5:17
 5 │   'connector' = 'hologres'
   │                 ^^^^^^^^^^
-  = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'datagen', 'print', 'blackhole'
 error[not-supported-yet]: format 'json-debezium-registry' is not supported
    ┌ script.sql:15:14
 15 │   'format' = 'json-debezium-registry'
