@@ -2,7 +2,7 @@
 (Confluent documentation, "Wire format").
 
 Records may be older than the table: a column that is no field of their message, but one of the newest
-version's, is NULL.
+version's, is NULL. A null value gives no row.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kafka_sql.formats.proto_text import ProtoTextError, parse_proto
+from kafka_sql.formats.proto_text import parse_proto
+from kafka_sql.formats.proto_tokens import ProtoTextError
 
 if TYPE_CHECKING:
     from google.protobuf.descriptor_pb2 import FileDescriptorProto, FileDescriptorSet

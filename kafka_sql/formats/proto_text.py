@@ -7,21 +7,13 @@ all other options are passed over. Names of types stay as written: the descripto
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
+
+from kafka_sql.formats.proto_tokens import ProtoTextError, tokens, unescaped
 
 if TYPE_CHECKING:
     from google.protobuf.descriptor_pb2 import DescriptorProto, EnumDescriptorProto, FileDescriptorProto
 
-_TOKEN = re.compile(
-    r"""(?P<blank>\s+|//[^\n]*|/\*.*?\*/)
-      |(?P<string>"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')
-      |(?P<number>[0-9](?:[eE][+-]|[0-9A-Za-z.])*|\.[0-9](?:[eE][+-]|[0-9A-Za-z])*)
-      |(?P<name>\.?[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)
-      |(?P<sign>[{}\[\]()<>=;,:+\-/])""",
-    re.VERBOSE | re.DOTALL | re.ASCII,
-)
 _SCALARS = {
     "double": 1,
     "float": 2,
@@ -43,17 +35,6 @@ _GROUP, _MESSAGE = 10, 11
 _LABELS = {"optional": 1, "required": 2, "repeated": 3}
 _MAX_NUMBER = 536_870_911
 _OPENING = {"{": "}", "[": "]", "(": ")", "<": ">"}
-_ESCAPE = re.compile(r"\\(?:([0-7]{1,3})|[xX]([0-9a-fA-F]{1,2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|(.))")
-_LETTERS = {"a": 7, "b": 8, "f": 12, "n": 10, "r": 13, "t": 9, "v": 11}
-
-
-class ProtoTextError(ValueError):
-    """The text is no ``.proto`` file: ``line`` (from 1) and what was expected."""
-
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}")
-        self.line = line
-        self.reason = reason
 
 
 def parse_proto(name: str, text: str) -> FileDescriptorProto:
@@ -63,7 +44,7 @@ def parse_proto(name: str, text: str) -> FileDescriptorProto:
 
 class _Parser:
     def __init__(self, text: str) -> None:
-        self._tokens = list(_tokens(text))
+        self._tokens = list(tokens(text))
         self._at = 0
         self._proto3 = False
 
@@ -148,7 +129,7 @@ class _Parser:
             raise self._error(f"expected a string, found '{self._text}'")
         parts = []
         while self._kind == "string":
-            parts.append(_unescaped(self._take()[1:-1]))
+            parts.append(unescaped(self._take()[1:-1]))
         return b"".join(parts)
 
     def _number(self) -> int:
@@ -341,38 +322,6 @@ class _Parser:
                 self._skip_block()
             self._expect(";")
         self._expect("}")
-
-
-def _tokens(text: str) -> Iterator[tuple[str, str, int]]:
-    """(kind, text, line) of each token."""
-    at, line = 0, 1
-    text = text.removeprefix("\ufeff")
-    while at < len(text):
-        found = _TOKEN.match(text, at)
-        if found is None:
-            raise ProtoTextError(line, f"unexpected '{text[at]}'")
-        if found.lastgroup != "blank":
-            yield str(found.lastgroup), found[0], line
-        line += found[0].count("\n")
-        at = found.end()
-
-
-def _unescaped(text: str) -> bytes:
-    """The bytes of a string literal without its quotes."""
-    parts: list[bytes] = []
-    at = 0
-    for found in _ESCAPE.finditer(text):
-        parts.append(text[at : found.start()].encode())
-        octal, hexadecimal, short, long, other = found.groups()
-        if octal is not None or hexadecimal is not None:
-            parts.append(bytes([int(octal, 8) & 0xFF if octal is not None else int(hexadecimal, 16)]))
-        elif short is not None or long is not None:
-            parts.append(chr(int(short or long, 16)).encode("utf-8", "replace"))
-        else:
-            parts.append(bytes([_LETTERS[other]]) if other in _LETTERS else other.encode())
-        at = found.end()
-    parts.append(text[at:].encode())
-    return b"".join(parts)
 
 
 def _default(kind: int, value: Any) -> str:

@@ -20,7 +20,8 @@ from kafka_sql.formats.proto_messages import (
     java_classes,
     read_descriptors,
 )
-from kafka_sql.formats.proto_text import ProtoTextError, parse_proto
+from kafka_sql.formats.proto_text import parse_proto
+from kafka_sql.formats.proto_tokens import ProtoTextError
 from kafka_sql.sql.type_parser import parse_type
 
 _WORDS = [
