@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.sql.cursor import Cursor
 from kafka_sql.sql.query_keywords import CLAUSE_STARTS, NO_EXPRESSION, QUERY_STARTS
-from kafka_sql.sql.tokens import TokenKind
+from kafka_sql.sql.reserved_words import RESERVED
+from kafka_sql.sql.tokens import Token, TokenKind
+from kafka_sql.sql.words import reserved_name
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 def check_comma(shaper: Shaper, index: int, end: int) -> None:
     """Refuse a comma with nothing behind it."""
     behind = shaper.word(index + 1)
-    if index + 1 < end and behind not in CLAUSE_STARTS:
+    if index + 1 < end and behind not in CLAUSE_STARTS and behind not in (".", "JOIN", "ON", "USING"):
         return
     place = shaper.span(index, index + 1)
     raise SqlSyntaxError(
@@ -42,6 +44,16 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
     match word:
         case "SELECT":
             _check_first_column(shaper, index + 1, end)
+        case "AS" if index + 1 >= end or following.word in CLAUSE_STARTS:
+            raise cursor.unexpected("a name")
+        case "AS" if following.word in RESERVED and following.word != "OF":
+            raise reserved_name(shaper, following)
+        case "IN" if following.word != "(":
+            raise cursor.unexpected("(")
+        case "FROM" if following.word in ("ORDER", "GROUP") and shaper.word(index + 2) != "BY":
+            raise reserved_name(shaper, following)
+        case "FROM" if shaper.word(index - 1) != "DISTINCT" and _is_no_table(following, index + 1 >= end):
+            raise cursor.unexpected("a table", "(")
         case "ON" if index + 1 >= end or following.word in CLAUSE_STARTS:
             raise cursor.unexpected("a condition")
         case "LATERAL" if following.word == "TABLE":
@@ -71,16 +83,34 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             cursor.position = index + 2
             if following.word in ("FIRST", "NEXT") and cursor.token.kind is not TokenKind.NUMBER:
                 raise cursor.unexpected("a number of rows")
+            cursor.position += 1
+            if following.word in ("FIRST", "NEXT") and cursor.token.word not in ("ROW", "ROWS"):
+                raise cursor.unexpected("ROW", "ROWS")
         case "WHEN":
             then = shaper.find(index + 1, end, "THEN", ",")
             if then >= 0 and shaper.word(then) == ",":
                 raise shaper.refuse(then, "WHEN with several values", "write WHEN a THEN x WHEN b THEN x")
 
 
+def _is_no_table(token: Token, is_last: bool) -> bool:
+    return (
+        is_last
+        or token.word in (".", *CLAUSE_STARTS)
+        or token.kind in (TokenKind.STRING, TokenKind.NUMBER, TokenKind.BINARY)
+    )
+
+
 def _check_first_column(shaper: Shaper, index: int, end: int) -> None:
+    if shaper.word(index) == "/*+":
+        close = shaper.find(index, end, "*/")
+        index = close + 1 if close >= 0 else index
     if shaper.word(index) in ("ALL", "DISTINCT"):
         index += 1
-    if index >= end or (shaper.word(index) in NO_EXPRESSION and shaper.word(index + 1) != "("):
+    if (
+        index >= end
+        or shaper.word(index) in (",", ".")
+        or (shaper.word(index) in NO_EXPRESSION and shaper.word(index + 1) != "(")
+    ):
         raise Cursor(shaper.source, shaper.tokens, index).unexpected("an expression")
 
 

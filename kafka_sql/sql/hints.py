@@ -84,6 +84,12 @@ def _arguments(cursor: Cursor) -> tuple[OptionEntry, ...]:
             found.append(OptionEntry(key, Text("", key.span)))
         else:
             written = cursor.object_name("hint argument")
+            if len(written.parts) == 1 and cursor.accept("="):
+                value = cursor.string("an option value")
+                found.append(OptionEntry(Text(str(written), written.span), value))
+                if not cursor.accept(","):
+                    break
+                continue
             found.append(OptionEntry(Text(str(written), written.span), Text("", written.span)))
         if not cursor.accept(","):
             break

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlglot.tokenizer_core import TokenType
 
-from kafka_sql.sql.cursor import Cursor
+from kafka_sql.sql.cursor import Cursor, is_name
 from kafka_sql.sql.window_functions import WINDOWS, shape_window
 
 if TYPE_CHECKING:
@@ -34,6 +34,8 @@ def shape_explicit_table(shaper: Shaper, index: int) -> int:
         shaper.emit(token_type, text, token)
     cursor = Cursor(shaper.source, shaper.tokens, index + 1)
     cursor.object_name("table name")
+    if is_name(cursor.token):
+        raise cursor.unexpected(";")
     shaper.operand(index + 1, cursor.position)
     return cursor.position
 

@@ -97,8 +97,7 @@ def read_use(cursor: Cursor) -> UseCatalog | UseDatabase | UseModules:
         while cursor.accept(","):
             names.append(cursor.name("module name"))
         return UseModules(tuple(names), cursor.span(start))
-    if cursor.at("CATALOG") and not _is_whole_name(cursor):
-        cursor.position += 1
+    if cursor.accept("CATALOG"):
         return UseCatalog(read_catalog_name(cursor), cursor.span(start))
     if cursor.at("DATABASE") and not _is_whole_name(cursor):
         raise cursor.unexpected("a database name", helps=("Flink SQL writes USE name, without DATABASE",))

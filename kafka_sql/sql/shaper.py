@@ -157,6 +157,8 @@ class Shaper(TokenRange):
             case "[":
                 return self._item(index)
             case "." if self.primary >= 0:
+                if self.word(index + 1) in (".", ","):
+                    raise Cursor(self.source, self.tokens, index + 1).unexpected("a name")
                 self.emit_symbol(".", token)
                 return index + 1
             case "/*+":
@@ -282,6 +284,9 @@ class Shaper(TokenRange):
         token = self.tokens[index]
         following = self.word(index + 1) if index + 1 < end else ""
         after_dot = bool(self.out) and self.out[-1].token_type == TokenType.DOT and self.primary >= 0
+        is_table_expression = following == "(" and self.word(index - 1) in ("WITH", "RECURSIVE")
+        if is_table_expression and self.word(index + 2) in QUERY_STARTS:
+            raise Cursor(self.source, self.tokens, index + 1).unexpected("AS")
         if token.kind is TokenKind.WORD:
             if following == "[" and token.word == "MAP" and self.primary < 0:
                 return self._collection(index)

@@ -36,6 +36,7 @@ SELECT * FROM a /*+ OPTIONS */
 SELECT * FROM a /*+ OPTIONS('a'='b' */
 SELECT * FROM a /*+ OPTIONS('a'=U&'\0062') */
 SELECT 'a' 'b' 'c' FROM a
+SELECT * FROM a /*+ OPTIONS(connector = 'datagen', 'rows-per-second' = '5') */
 --- flink parse
 rejected
 accepted
@@ -72,6 +73,7 @@ rejected
 accepted
 accepted
 rejected
+accepted
 accepted
 accepted
 --- flink execute
@@ -112,3 +114,4 @@ rejected
 rejected
 rejected
 rejected
+accepted

@@ -54,10 +54,10 @@ error[trailing-comma]: nothing follows this comma
   ┌ script.sql:2:9
 2 │ SELECT a, FROM t;
   │         ^ remove it, or write an expression
-error[unexpected-token]: the query ends too early, behind 'FROM'
+error[unexpected-token]: expected a table or '(', found ';'
   ┌ script.sql:3:14
 3 │ SELECT a FROM;
-  │              ^ expected table name
+  │              ^
 error[unexpected-token]: the query ends too early, behind 'WHERE'
   ┌ script.sql:4:22
 4 │ SELECT a FROM t WHERE;
@@ -139,10 +139,10 @@ error[unexpected-token]: unexpected 'y'
   ┌ script.sql:2:19
 2 │ SELECT a FROM t x y;
   │                   ^
-error[unexpected-token]: unexpected '.'
+error[unexpected-token]: expected a name, found '.'
   ┌ script.sql:3:10
 3 │ SELECT a..b FROM t;
-  │          ^ an expression is missing here
+  │          ^
 error[unexpected-token]: unexpected string 'b' behind another string
   ┌ script.sql:4:12
 4 │ SELECT 'a' 'b' FROM t;
@@ -186,11 +186,10 @@ error[reserved-word]: 'value' is a reserved word and cannot be a name without qu
   ┌ script.sql:1:8
 1 │ SELECT value, t.timestamp FROM t;
   │        ^^^^^ write `value`
-error[unexpected-token]: unexpected 'user'
+error[reserved-word]: 'user' is a reserved word and cannot be a name without quotes
   ┌ script.sql:2:13
 2 │ SELECT a AS user FROM order;
-  │             ^^^^
-  = help: 'user' is a reserved word: as a name, write `user`
+  │             ^^^^ write `user`
 error[reserved-word]: 'offset' is a reserved word and cannot be a name without quotes
   ┌ script.sql:3:8
 3 │ SELECT offset, end, row FROM t;
