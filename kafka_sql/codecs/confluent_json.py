@@ -5,7 +5,7 @@ A reader needs no schema, since JSON names its fields; a writer registers one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -13,7 +13,7 @@ import pyarrow as pa
 
 from kafka_sql.broker.schema_document import SchemaDocument
 from kafka_sql.codecs.confluent_framing import HEADER, SchemaSource, frames, header, registered_id
-from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec
+from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, RowFilter
 from kafka_sql.codecs.json_decoder import JsonDecoder
 from kafka_sql.codecs.json_encoder import JsonEncoder
 from kafka_sql.codecs.json_schema import json_schema_text
@@ -28,12 +28,21 @@ class ConfluentJsonDecoder:
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
         """Decode a block; see :class:`kafka_sql.codecs.contract.Decoder`."""
+        return self._decoded(values, self._json.decode)
+
+    def decode_where(self, values: Sequence[bytes | None], where: RowFilter) -> Decoded:
+        """See :class:`kafka_sql.codecs.contract.FilteringDecoder`."""
+        return self._decoded(values, lambda bodies: self._json.decode_where(bodies, where))
+
+    def _decoded(
+        self, values: Sequence[bytes | None], decode: Callable[[Sequence[bytes | None]], Decoded]
+    ) -> Decoded:
         framed = frames(values)
         bad = {item.record for item in framed.rejected}
         bodies = [
             None if value is None or record in bad else value[HEADER:] for record, value in enumerate(values)
         ]
-        decoded = self._json.decode(bodies)
+        decoded = decode(bodies)
         if not bad:
             return decoded
         rejected = sorted([*framed.rejected, *decoded.rejected], key=lambda item: item.record)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +16,7 @@ from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
 from kafka_sql.codecs.avro_types import schema_text
 from kafka_sql.codecs.confluent_framing import Framed, frames, header, registered_id
 from kafka_sql.codecs.confluent_json import ConfluentJsonDecoder, ConfluentJsonEncoder
-from kafka_sql.codecs.contract import DecoderSpec, EncodeError, EncoderSpec, Field, Rejected
+from kafka_sql.codecs.contract import DecoderSpec, EncodeError, EncoderSpec, Field, FilteringDecoder, Rejected
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.formats.config import AvroConfluentFormat, JsonConfluentFormat, JsonFormat, RegistryConfig
 from kafka_sql.sql import types
@@ -60,6 +61,21 @@ def test_json_behind_a_header() -> None:
     assert [item.reason for item in found.rejected][:2] == [NO_MAGIC, NO_HEADER]
     whole = decoder.decode([values[0], values[0]])
     assert (whole.rows, whole.records, whole.rejected) == (2, None, [])
+
+
+def test_rows_can_be_left_out_behind_a_header() -> None:
+    class Large:
+        positions = (0,)
+
+        def keep(self, columns: Sequence[pa.Array]) -> np.ndarray:
+            return columns[0].to_numpy() > 1
+
+    decoder = make_decoder(DecoderSpec(JSON, FIELDS, (0,)))
+    assert isinstance(decoder, FilteringDecoder)
+    values = [header(1) + b'{"a":%d}' % number for number in (1, 2, 3)]
+    found = decoder.decode_where([b"x", *values], Large())
+    assert found.columns[0].to_pylist() == [2, 3]
+    assert [item.record for item in found.rejected] == [0]
 
 
 def test_json_options_count_behind_a_header() -> None:

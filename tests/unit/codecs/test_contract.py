@@ -15,16 +15,22 @@ from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.codecs.contract import DecoderSpec, EncodeError, EncoderSpec, Field, Rejected, RowKind
 from kafka_sql.codecs.registry import make_decoder, make_encoder
 from kafka_sql.formats.config import (
+    AvroConfluentFormat,
+    AvroEncoding,
+    AvroFormat,
     CanalJsonFormat,
     CsvFormat,
+    DebeziumAvroConfluentFormat,
     DebeziumJsonFormat,
     Endianness,
     Format,
+    JsonConfluentFormat,
     JsonFormat,
     MaxwellJsonFormat,
     OggJsonFormat,
     ProtobufFormat,
     RawFormat,
+    RegistryConfig,
 )
 from kafka_sql.formats.proto_text import parse_proto
 from kafka_sql.sql import types
@@ -35,15 +41,22 @@ FORMATS: list[Format] = [
     JsonFormat(),
     CsvFormat(),
     RawFormat(),
+    AvroFormat(),
+    AvroFormat(AvroEncoding.JSON),
     DebeziumJsonFormat(),
     CanalJsonFormat(),
     MaxwellJsonFormat(),
     OggJsonFormat(),
     ProtobufFormat("M", descriptors=FileDescriptorSet(file=[_PROTO]).SerializeToString()),
 ]
+WITH_REGISTRY: list[Format] = [
+    AvroConfluentFormat(RegistryConfig(("http://127.0.0.1:1",), "s")),
+    DebeziumAvroConfluentFormat(RegistryConfig(("http://127.0.0.1:1",), "s")),
+    JsonConfluentFormat(RegistryConfig(("http://127.0.0.1:1",), "s")),
+]
 
 
-@pytest.mark.parametrize("format", FORMATS, ids=lambda format: type(format).__name__)
+@pytest.mark.parametrize("format", [*FORMATS, *WITH_REGISTRY], ids=lambda format: type(format).__name__)
 def test_specs_are_pickled_and_empty_blocks_are_fine(format: Format) -> None:
     fields = (Field("a", types.BIGINT),)
     decoder_spec = pickle.loads(pickle.dumps(DecoderSpec(format, fields, (0,))))
