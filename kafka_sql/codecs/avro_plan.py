@@ -238,7 +238,7 @@ class _Resolution:
         if fitting is not None or not isinstance(writer, Primitive):
             return fitting
         for position, branch in enumerate(branches):
-            if isinstance(branch, Primitive) and branch.kind in _UNION_PROMOTIONS.get(writer.kind, ()):
+            if isinstance(branch, Primitive) and branch.kind in _PROMOTIONS.get(writer.kind, ()):
                 return position
         return None
 
@@ -280,7 +280,12 @@ class _Resolution:
         schema = self._reader.meant(field.type)
         if isinstance(schema, Union):
             schema = self._reader.meant(schema.branches[0])
-        return default_value(self._reader, schema, field.default, type)
+        try:
+            return default_value(self._reader, schema, field.default, type)
+        except AvroSchemaError:
+            raise
+        except ValueError as error:
+            raise AvroSchemaError(f"the default of field '{field.name}' does not fit: {error}") from None
 
     def _enum(self, writer: EnumSchema, reader: EnumSchema) -> Step:
         if not _same_name(writer, reader):
@@ -296,7 +301,6 @@ _PROMOTIONS = {
     "string": ("bytes",),
     "bytes": ("string",),
 }
-_UNION_PROMOTIONS = _PROMOTIONS
 _TEXTS = (TypeRoot.CHAR, TypeRoot.VARCHAR)
 _BYTES = (TypeRoot.BINARY, TypeRoot.VARBINARY)
 _INTS = (TypeRoot.TINYINT, TypeRoot.SMALLINT, TypeRoot.INT, TypeRoot.DATE, TypeRoot.TIME)

@@ -231,6 +231,18 @@ def test_long_lists_and_short_ones_share_a_block(few: int) -> None:
 
 
 @pytest.mark.parametrize("few", [BY_COLUMN, BY_RECORD])
+def test_longs_become_floats_in_one_step(few: int) -> None:
+    writer = schema_of((Field("f", types.BIGINT.not_null()),))
+    fields = (Field("f", types.FLOAT),)
+    reader = SchemaReader(writer, schema_of(fields), DecoderSpec(AvroFormat(), fields, (0,)), few)
+    between = (1 << 60) + (1 << 36) + 1
+    encoder = AvroEncoder(EncoderSpec(AvroFormat(), (Field("f", types.BIGINT.not_null()),)), writer)
+    records = [record or b"" for record in encoder.encode([pa.array([between])])]
+    found = reader.read(records, range(1), 0)
+    assert found.columns[0].to_pylist() == [float((1 << 60) + (1 << 37))]
+
+
+@pytest.mark.parametrize("few", [BY_COLUMN, BY_RECORD])
 def test_a_list_of_nulls_cannot_eat_the_memory(few: int) -> None:
     writer = parse_schema(
         '{"type":"record","name":"r","fields":['

@@ -4,8 +4,8 @@ tests.golden.formats.avro.record``.
 Each ``*.jsonl`` file holds cases. A case starts with a line that names ``format``, ``type`` and ``options``,
 and the ``schemas`` that the registry has by id. The lines behind it are asked one by one: ``read`` decodes a
 value given in hexadecimal (behind the magic byte and ``id`` where that is given), ``read_text`` one given as
-text, ``write`` encodes a row of ``kind`` given as JSON. ``derive`` and ``columns`` ask for the Avro schema of a type, and
-for the type of an Avro schema. ``flink`` is what Flink 2.3's own classes answer, called by
+text, ``write`` encodes a row of ``kind`` given as JSON. ``derive`` and ``columns`` ask for the Avro schema of
+a type, and for the type of an Avro schema. ``flink`` is what Flink 2.3's own classes answer, called by
 ``AvroOracle.java``. Where this project differs on purpose, ``ours`` and ``why`` say so; they are written by
 hand and stay.
 """
