@@ -27,6 +27,7 @@ from kafka_sql.planner.plan import (
     Plan,
     PlanField,
     Project,
+    SessionWindow,
     TimeAttribute,
     WindowAggregate,
     WindowColumns,
@@ -349,6 +350,8 @@ def _over_windows(
             others.append(replace(key, expression=deep))
     if not {"window_start", "window_end"} <= found.keys():
         return None
+    if isinstance(source.window, SessionWindow) and not _has_keys_of(source.window, others):
+        return None
     below: Plan = source.input
     above: list[exp.Expression] = []
     for kept in conditions:
@@ -378,6 +381,12 @@ def _over_windows(
     for kept in above:
         plan = Filter(plan, kept)
     return plan
+
+
+def _has_keys_of(window: SessionWindow, keys: Sequence[NamedExpression]) -> bool:
+    """Whether the grouping keys are those that the sessions have."""
+    names = {key.expression.name for key in keys if isinstance(key.expression, exp.Column)}
+    return names == set(window.keys) and len(names) == len(keys)
 
 
 def substituted(expression: exp.Expression, columns: Mapping[str, exp.Expression]) -> exp.Expression:

@@ -47,20 +47,9 @@ def bind_from(node: exp.Expression, context: QueryContext, bind_query: BindQuery
     joins = [*(first.args.get("joins") or ()), *(node.args.get("joins") or () if first is not node else ())]
     if first.args.get("joins"):
         first = _without_joins(first)
-    segments: list[Relation] = []
     current = _item(first, context, bind_query)
-    for join in joins:
-        if _is_comma(join, context):
-            if not _is_lateral(join.this):
-                segments.append(current)
-                current = _item(join.this, context, bind_query)
-                continue
-            for before in reversed(segments):  # what stands on the right may use all of the left
-                current = crossed(before, current)
-            segments = []
+    for join in joins:  # a comma binds as a JOIN does: from left to right
         current = _joined(current, join, context, bind_query)
-    for before in reversed(segments):
-        current = crossed(before, current)
     return current
 
 
@@ -79,22 +68,6 @@ def _without_joins(node: exp.Expression) -> exp.Expression:
     return bare
 
 
-def _is_lateral(node: exp.Expression) -> bool:
-    return isinstance(node, (exp.Unnest, exp.Lateral))
-
-
-def _is_comma(join: exp.Join, context: QueryContext) -> bool:
-    """A comma binds less than JOIN; the tree holds both as CROSS, the text in front tells which it was."""
-    if join.kind != "CROSS" or join.args.get("on") is not None or join.args.get("using"):
-        return False
-    place = span_of(join.this, context.place)
-    before = place.source.text[: place.start].rstrip("( \t\r\n").upper()
-    while before.endswith(("UNNEST", "LATERAL", "TABLE")):
-        before = before.removesuffix("UNNEST").removesuffix("LATERAL").removesuffix("TABLE")
-        before = before.rstrip("( \t\r\n")
-    return not before.endswith("JOIN")
-
-
 def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: BindQuery) -> Relation:
     span = span_of(join, context.place)
     if str(join.args.get("kind") or "") in ("SEMI", "ANTI"):
@@ -104,7 +77,7 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
         raise unsupported("a temporal JOIN (FOR SYSTEM_TIME AS OF)", span)
     if isinstance(join.this, exp.Unnest):
         _check_lateral(join, kind, "UNNEST", context)
-        return bind_unnest(left, join.this, context, outer=kind is JoinKind.LEFT)
+        return bind_unnest(left, join.this, context, outer=kind is JoinKind.LEFT, on=join.args.get("on"))
     if isinstance(join.this, exp.Lateral):
         _check_lateral(join, kind, "LATERAL", context)
         from kafka_sql.planner.laterals import bind_lateral
@@ -128,17 +101,12 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
 
 
 def _check_lateral(join: exp.Join, kind: JoinKind, what: str, context: QueryContext) -> None:
-    on = join.args.get("on")
-    plain = on is None or (isinstance(on, exp.Boolean) and bool(on.this))
     if kind not in (JoinKind.INNER, JoinKind.LEFT) or join.args.get("using"):
         raise unsupported(f"{kind.name} JOIN {what}", span_of(join, context.place))
+    on = join.args.get("on")
+    plain = what == "UNNEST" or on is None or (isinstance(on, exp.Boolean) and bool(on.this))
     if on is not None and not plain:
         raise unsupported(f"{what} with a join condition", span_of(on, context.place), "write ON TRUE")
-
-
-def crossed(left: Relation, right: Relation) -> Relation:
-    """All pairs of rows."""
-    return combined(left, apart(right, left), JoinKind.INNER, TRUE.copy())
 
 
 def combined(left: Relation, right: Relation, kind: JoinKind, on: exp.Expression) -> Relation:

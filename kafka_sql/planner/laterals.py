@@ -38,8 +38,7 @@ def bind_lateral(
     items = query.expressions if isinstance(query, exp.Select) else []
     names = [item.alias or getattr(item, "name", "") or f"EXPR${i}" for i, item in enumerate(items)]
     if len(items) == 1 and not _plain(items):
-        value = subqueries.intercept(exp.Subquery(this=query))
-        assert value is not None
+        value = subqueries.lateral(query, span, kind)
         field = PlanField(fresh_name(names[0], {f.name for f in subqueries.plan.schema}), value.type)
         kept = tuple(NamedExpression(f, spark.column(f.name)) for f in left.plan.schema)
         projected = Project(subqueries.plan, (*kept, NamedExpression(field, value.spark)))

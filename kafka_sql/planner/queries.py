@@ -105,17 +105,17 @@ def _select(node: exp.Select, context: QueryContext) -> Plan:
     items = _items(node, scope, context)
     grouping = _grouping(node, items, rows)
     above = rows
-    having = node.args.get("having")
-    kept: Bound | None = None
     if grouping is not None:
         above = _GroupedRows(rows.plan, scope, context, bind_query, grouping)
-        if having is not None:
-            kept = collected(lambda: condition(bind(having.this, above.expressions), "HAVING"), problems)
     overs = Overs(above.expressions, {_window_name(item): item for item in node.args.get("windows") or ()})
     expressions = overs.context()
     bound = [
         item for item in (_bound_item(item, expressions, problems) for item in items) if item is not None
     ]
+    having = node.args.get("having")
+    kept: Bound | None = None
+    if having is not None:
+        kept = collected(lambda: condition(bind(having.this, above.expressions), "HAVING"), problems)
     names = unique_names(
         [item.name or value.name or f"EXPR${position}" for position, (item, value) in enumerate(bound)]
     )

@@ -23,6 +23,7 @@ from kafka_sql.planner.changelog import (
 )
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.fingerprint import scans
+from kafka_sql.planner.native import check_native
 from kafka_sql.planner.plan import (
     Aggregate,
     Limit,
@@ -32,7 +33,6 @@ from kafka_sql.planner.plan import (
     Sort,
     Strategy,
     TimeAttribute,
-    Values,
     WindowAggregate,
     WindowColumns,
 )
@@ -74,7 +74,7 @@ def choose_strategy(
         return Strategy.BATCH
     if _runs_natively(plan, table):
         try:
-            _check_native(plan, span)
+            check_native(plan, span)
         except PlanError:
             _check_refresh(plan, span)
             return Strategy.REFRESH
@@ -164,21 +164,3 @@ def _check_streaming_order(plan: Plan, span: Span) -> None:
                 span,
                 helps=(_BATCH_HELP,),
             )
-
-
-def _check_native(plan: Plan, span: Span) -> None:
-    windows = [node for node in nodes(plan) if isinstance(node, (WindowAggregate, WindowColumns))]
-    for window in windows:
-        if any(
-            isinstance(node, (WindowAggregate, WindowColumns))
-            for child in window.inputs
-            for node in nodes(child)
-        ):
-            raise unsupported("a window over the result of another window, over an unbounded source", span)
-    for node in nodes(plan):
-        if isinstance(node, Sort):
-            raise unsupported("ORDER BY over an unbounded source", span)
-        if isinstance(node, Values):
-            raise unsupported("UNION ALL of VALUES with an unbounded source", span)
-        if isinstance(node, Limit):
-            raise unsupported("LIMIT over an unbounded source", span)

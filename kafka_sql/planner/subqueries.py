@@ -166,7 +166,7 @@ class Subqueries:
         value = self._attached(single, TRUE.copy(), [name if single is plan else single.schema[0].name])[0]
         return value.at(span)
 
-    def _correlated_scalar(self, query: exp.Expression, span: Span) -> Bound:
+    def _correlated_scalar(self, query: exp.Expression, span: Span, kind: JoinKind = JoinKind.LEFT) -> Bound:
         """``(SELECT aggregates FROM … WHERE inner = outer AND …)``: grouped by the inner sides."""
         from kafka_sql.planner.grouping import grouping_of
 
@@ -198,7 +198,7 @@ class Subqueries:
             spark.binary(exp.EQ, spark.column(names[key.field.name]), side)
             for key, side in zip(keys, sides, strict=True)
         ]
-        self.plan = Join(self.plan, joined.plan, JoinKind.LEFT, spark.conjunction(*on))
+        self.plan = Join(self.plan, joined.plan, kind, spark.conjunction(*on))
         empty: dict[str, exp.Expression] = {}
         for aggregate in grouping.aggregates:
             column: exp.Expression = spark.column(names[aggregate.field.name])
@@ -209,6 +209,15 @@ class Subqueries:
             lambda node: empty[node.name] if isinstance(node, exp.Column) and node.name in empty else node
         )
         return Bound(computed, value.type.as_nullable(), span)
+
+    def lateral(self, query: exp.Expression, span: Span, kind: JoinKind) -> Bound:
+        """The aggregate of a LATERAL subquery: as Flink decorrelates it, rows without a partner are those of
+        ``kind``."""
+        value = self._correlated_scalar(query, span, kind)
+        coalesced = any(str(call.this) == "COALESCE" for call in value.spark.find_all(exp.Anonymous))
+        if coalesced and kind is JoinKind.INNER:
+            raise unsupported("LATERAL with COUNT over rows that may be missing", span, "write LEFT JOIN")
+        return value
 
     def _exists_value(self, query: exp.Expression, span: Span) -> Bound:
         inner = self.inner(query)
@@ -302,7 +311,9 @@ class Subqueries:
             bound = [Bound(spark.column(f.name), f.type, place) for f in plan.schema]
             return Inner(plan, (), tuple(bound))
         span = span_of(query, self.context.place)
-        refused = ("group", "having", "limit", "offset", "qualify", "windows")
+        if isinstance(query, exp.Select) and query.args.get("group") is not None:
+            return self._grouped(query, span, items=items)
+        refused = ("having", "limit", "offset", "qualify", "windows")
         if not isinstance(query, exp.Select) or any(query.args.get(key) for key in refused):
             raise unsupported("a subquery of this form that uses outer columns", span)
         relation, conditions, context = self._from_and_where(query)
@@ -312,6 +323,45 @@ class Subqueries:
             if not {column.name for column in item.spark.find_all(exp.Column)} <= visible:
                 raise unsupported("an outer column in the SELECT list of a subquery", item.span)
         return Inner(relation.plan, tuple(conditions), found)
+
+    def _grouped(self, query: exp.Select, span: Span, *, items: bool) -> Inner:
+        """The groups of a subquery whose conditions on outer columns are equations: grouped by their inner
+        sides, too."""
+        from kafka_sql.planner.grouping import aggregate_node, grouping_of
+
+        relation, conditions, context = self._from_and_where(query)
+        grouping = grouping_of(query.args["group"], replace(context, intercept=None), (), relation.plan)
+        refused = ("limit", "offset", "qualify", "windows")
+        if not grouping.keys or grouping.has_sets or any(query.args.get(key) for key in refused):
+            raise unsupported("a subquery of this form that uses outer columns", span)
+        inner_fields = {item.name for item in relation.plan.schema}
+        outer_fields = {item.name for item in self.plan.schema}
+        taken = inner_fields | outer_fields | {key.name for _, _, key in grouping.keys}
+        tied: list[exp.Expression] = []
+        for part in conditions:
+            mine, theirs = _equation(part, inner_fields, outer_fields, span)
+            data_type = _type_of(mine, relation.plan)
+            key = PlanField(fresh_name("key$", taken), data_type)
+            taken.add(key.name)
+            grouping.keys.append((Bound(mine, data_type, span), exp.Null(), key))
+            tied.append(spark.binary(exp.EQ, spark.column(key.name), theirs))
+        grouping.sets = [tuple(range(len(grouping.keys)))]
+        above = grouping.context()
+        found = [bind(_unaliased(item), above) for item in query.expressions] if items else []
+        having = query.args.get("having")
+        kept = condition(bind(having.this, above), "HAVING").spark if having is not None else None
+        plan = aggregate_node(relation.plan, grouping)
+        plan = Filter(plan, kept) if kept is not None else plan
+        joined = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope)).plan
+        new = {
+            old.name: spark.column(field.name) for old, field in zip(plan.schema, joined.schema, strict=True)
+        }
+
+        def put(node: exp.Expression) -> exp.Expression:
+            return new[node.name].copy() if isinstance(node, exp.Column) and node.name in new else node
+
+        renamed = tuple(replace(item, spark=item.spark.copy().transform(put)) for item in found)
+        return Inner(joined, tuple(each.transform(put) for each in tied), renamed)
 
     def _from_and_where(self, query: exp.Select) -> tuple[Relation, list[exp.Expression], ExpressionContext]:
         """FROM and the conditions on its columns alone as a relation, the other conditions of WHERE, and the

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from kafka_sql.planner.plan import Plan, TimeAttribute
+from kafka_sql.planner.plan import Join, Plan, TimeAttribute
 from kafka_sql.planner.scan_predicates import bare
+from kafka_sql.planner.spark_sql import column, conjunction
 from kafka_sql.planner.window_properties import window_properties
 
 _LOWER = (exp.GT, exp.GTE, exp.EQ)
@@ -57,6 +58,27 @@ def is_interval_join(left: Plan, right: Plan, condition: exp.Expression) -> bool
         elif first in theirs and second in mine:
             lower, upper = lower or isinstance(part, _UPPER), upper or isinstance(part, _LOWER)
     return lower and upper
+
+
+def bounded_rowtimes(join: Join, left: str, right: str) -> exp.Expression:
+    """What ``join`` says of event time, over the columns ``left`` and ``right`` that hold the rowtimes of its
+    sides: Spark ends the state of a join by conditions on the columns that have the watermark."""
+    if is_window_join(join.left, join.right, join.condition):
+        return exp.EQ(this=column(left), expression=column(right))
+    mine, theirs = _rowtimes(join.left), _rowtimes(join.right)
+    names = {**dict.fromkeys(mine, left), **dict.fromkeys(theirs, right)}
+
+    def put(node: exp.Expression) -> exp.Expression:
+        return column(names[node.name]) if isinstance(node, exp.Column) else node
+
+    bounds = [
+        part.copy().transform(put)
+        for part in conjuncts(join.condition)
+        if isinstance(part, _COMPARISONS)
+        and {_single(part.this) in mine, _single(part.expression) in mine} == {True, False}
+        and {_single(part.this) in theirs, _single(part.expression) in theirs} == {True, False}
+    ]
+    return conjunction(*bounds)
 
 
 def _rowtimes(plan: Plan) -> set[str]:

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlglot import exp
 
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.conditionals import condition
 from kafka_sql.planner.expressions import bind
 from kafka_sql.planner.from_clause import QueryContext, Relation
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import PlanField, Unnest
+from kafka_sql.planner.plan import Filter, Plan, PlanField, Unnest
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import Scope, VisibleColumn
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import INT, ArrayType, DataType, MapType, MultisetType, RowType
 from kafka_sql.text.source import Span
 
+_ELEMENT = exp.Var(this="element__")
+"""The variable for an element in a lambda of Spark; no column, so that nobody takes it for a field."""
 
-def bind_unnest(left: Relation, node: exp.Unnest, context: QueryContext, *, outer: bool) -> Relation:
+
+def bind_unnest(
+    left: Relation,
+    node: exp.Unnest,
+    context: QueryContext,
+    *,
+    outer: bool,
+    on: exp.Expression | None = None,
+) -> Relation:
     """``left`` joined with the elements of a collection that may use its columns; ``outer`` keeps rows
-    without elements."""
+    without elements (for which ``on`` is true). NULL in the place of a ROW is no element (as in Flink)."""
     span = span_of(node, context.place)
     if len(node.expressions) != 1:
         raise unsupported("UNNEST of several collections", span)
@@ -43,11 +57,51 @@ def bind_unnest(left: Relation, node: exp.Unnest, context: QueryContext, *, oute
         fields.append(PlanField(fresh_name(name, taken), data_type.as_nullable() if outer else data_type))
         taken.add(fields[-1].name)
     elements, ordinality = (fields[:-1], fields[-1]) if numbered else (fields, None)
-    plan = Unnest(left.plan, collection.spark, collection.type, tuple(elements), ordinality, outer)
+    value = collection.spark
+    match collection.type:
+        case ArrayType(element=RowType(nullable=True)) if not numbered:
+            value = _kept(value, spark.is_not_null(_ELEMENT))
     visible = tuple(VisibleColumn(name, field) for name, field in zip(given or names, fields, strict=True))
     qualifiers = ((str(alias.this.this),),) if alias is not None and alias.this is not None else ()
     own = Scope(visible, qualifiers)
-    return Relation(plan, Scope((*left.scope.columns, *visible), parts=(left.scope, own)))
+    scope = Scope((*left.scope.columns, *visible), parts=(left.scope, own))
+    test = None
+    if on is not None:
+        test = condition(bind(on, context.expressions(scope)), "a join condition")
+        if outer and test.constant is None and test.spark != exp.Boolean(this=True):
+            own_names = {field.name for field in elements}
+            uses = {column.name for column in test.spark.find_all(exp.Column)}
+            if numbered or not isinstance(collection.type, ArrayType) or not uses <= own_names:
+                raise unsupported(
+                    "LEFT JOIN UNNEST of this form with a condition", test.span, "write ON TRUE"
+                )
+            value = _kept(value, _of_element(test.spark, elements, collection.type))
+    plan: Plan = Unnest(left.plan, value, collection.type, tuple(elements), ordinality, outer)
+    if test is not None and not outer:
+        plan = Filter(plan, test.spark)
+    return Relation(plan, scope)
+
+
+def _kept(collection: exp.Expression, test: exp.Expression) -> exp.Expression:
+    """The elements of an array that pass a test over :data:`_ELEMENT`."""
+    function = exp.Lambda(this=test, expressions=[exp.to_identifier(_ELEMENT.name)])
+    return exp.Anonymous(this="FILTER", expressions=[collection.copy(), function])
+
+
+def _of_element(test: exp.Expression, fields: Sequence[PlanField], array: ArrayType) -> exp.Expression:
+    """A condition on the fields of UNNEST as one on the element."""
+    values: dict[str, exp.Expression] = {fields[0].name: _ELEMENT}
+    if isinstance(array.element, RowType):
+        names = [inner.name for inner in array.element.fields]
+        values = {
+            field.name: exp.Dot(this=_ELEMENT.copy(), expression=exp.to_identifier(name, quoted=True))
+            for field, name in zip(fields, names, strict=True)
+        }
+
+    def put(node: exp.Expression) -> exp.Expression:
+        return values[node.name].copy() if isinstance(node, exp.Column) and node.name in values else node
+
+    return test.copy().transform(put)
 
 
 def _columns(data_type: DataType, span: Span) -> list[tuple[str, DataType]]:

@@ -35,6 +35,7 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
+from kafka_sql.planner.time_bounds import bounded_rowtimes
 from kafka_sql.spark.changelog_frames import with_kinds
 from kafka_sql.spark.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
@@ -95,10 +96,8 @@ class Relations:
                 return self._set_operation(plan)
             case Unnest(input=source):
                 return unnested(self.build(source, event_time=event_time), plan)
-            case Union(inputs=inputs, schema=schema):
-                frames = with_kinds([self.build(source, event_time=event_time) for source in inputs])
-                hidden = [KIND_COLUMN] if KIND_COLUMN in frames[0].columns else []
-                return reduce(DataFrame.union, frames).toDF(*(field.name for field in schema), *hidden)
+            case Union():
+                return self._union(plan, event_time=event_time)
             case Values():
                 return self._values(plan)
             case Sort(input=source, keys=keys):
@@ -151,9 +150,26 @@ class Relations:
         return self.build(plan.input, event_time=True).select("*", F.inline(F.array(*copies)))
 
     def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
-        left = self.build(plan.left, event_time=event_time).drop(ROWTIME)
-        right = self.build(plan.right, event_time=event_time).drop(ROWTIME)
-        return left.join(right, _column(plan.condition), _JOINS[plan.kind])
+        timed = plan.keeps_time and self.streaming
+        left = self.build(plan.left, event_time=event_time or timed)
+        right = self.build(plan.right, event_time=event_time or timed)
+        on = _column(plan.condition)
+        if timed and ROWTIME in left.columns and ROWTIME in right.columns:
+            left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
+            right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
+            on = on & _column(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
+        joined = left.drop(ROWTIME).join(right.drop(ROWTIME), on, _JOINS[plan.kind])
+        return joined.drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)
+
+    def _union(self, plan: Union, *, event_time: bool) -> DataFrame:
+        frames = with_kinds([self.build(source, event_time=event_time) for source in plan.inputs])
+        hidden = [name for name in (ROWTIME, KIND_COLUMN) if all(name in frame.columns for frame in frames)]
+        names = [field.name for field in plan.schema]
+        aligned = []
+        for source, frame in zip(plan.inputs, frames, strict=True):
+            own = [quoted(field.name) for field in source.schema]
+            aligned.append(frame.select(*own, *hidden).toDF(*names, *hidden))
+        return reduce(DataFrame.union, aligned)
 
     def _set_operation(self, plan: SetOperation) -> DataFrame:
         left, right = (self.build(side).drop(ROWTIME) for side in (plan.left, plan.right))
@@ -182,6 +198,7 @@ class Relations:
         return self.spark.range(0, 1, 1, 1).select(F.inline(F.array(*rows)))
 
 
+_LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
 _JOINS = {
     JoinKind.INNER: "inner",
     JoinKind.LEFT: "left_outer",

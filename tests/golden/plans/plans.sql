@@ -447,3 +447,18 @@ Select [x INT NOT NULL]
   Project [1 AS x]
     Filter `a` > 3
       Scan generated [a]
+
+--- case: a group by the primary key of an upsert sink needs no ON CONFLICT
+CREATE TABLE newest (category STRING, n BIGINT, PRIMARY KEY (category) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1',
+  'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO newest SELECT category, COUNT(*) FROM orders GROUP BY category;
+--- plan
+Sink newest [category, n]
+  strategy: native (one Spark streaming query)
+  changelog: I,UA,D
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source orders: 'orders' from earliest-offset to no end
+  Project [COALESCE(`category`, CAST(RAISE_ERROR('Column \'category\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS category, `agg$0` AS n]
+    Aggregate keys [category] aggregates [COUNT(*) AS agg$0]
+      Scan orders [category]

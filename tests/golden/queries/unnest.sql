@@ -242,11 +242,12 @@ id INT NOT NULL | x INT
 3 | NULL
 
 --- case: unnest a split
-SELECT s, x FROM (VALUES ('a,b'), ('c')) AS v (s) CROSS JOIN UNNEST(SPLIT(s, ',')) AS t (x);
+SELECT s, x FROM (VALUES ('a,b'), ('c')) AS v (s) CROSS JOIN UNNEST(ARRAY[s, UPPER(s)]) AS t (x);
 --- flink
-s VARCHAR(3) NOT NULL | x STRING
-a,b | a
-a,b | b
+s VARCHAR(3) NOT NULL | x VARCHAR(3) NOT NULL
+a,b | A,B
+a,b | a,b
+c | C
 c | c
 
 --- case: unnest of a number
@@ -321,3 +322,20 @@ SELECT id, sku, qty, pos FROM orders CROSS JOIN UNNEST(`lines`) WITH ORDINALITY 
 id INT NOT NULL | sku STRING | qty INT | pos INT NOT NULL
 1 | x | 1 | 1
 1 | y | 2 | 2
+
+--- case: unnest with a condition
+SELECT id, item FROM orders JOIN UNNEST(items) AS t (item) ON item <> 'a';
+--- flink
+id INT NOT NULL | item STRING
+1 | b
+4 | c
+5 | b
+7 | d
+9 | e
+9 | f
+9 | g
+
+--- case: left unnest rows with a condition
+SELECT id, sku, qty FROM orders LEFT JOIN UNNEST(`lines`) AS t (sku, qty) ON qty > id;
+--- flink error
+unexpected correlate variable $cor2 in the plan

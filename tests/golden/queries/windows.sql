@@ -559,12 +559,14 @@ SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(customer), INTERVAL '10' SEC
 The window function TUMBLE(TABLE table_name, DESCRIPTOR(timecol), datetime interval[, datetime interval]) requires the timecol to be TIMESTAMP or TIMESTAMP_LTZ, but is VARCHAR(2147483647). Besides, the timecol must be a time attribute type in streaming mode.
 
 --- case: windows of a union
-SELECT window_start, COUNT(*) AS n FROM TABLE(TUMBLE((SELECT id, ts FROM orders UNION ALL SELECT id, ts FROM payments), DESCRIPTOR(ts), INTERVAL '20' SECOND)) GROUP BY window_start, window_end;
+WITH u AS (SELECT id, ts FROM orders UNION ALL SELECT id, ts FROM payments) SELECT window_start, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE u, DESCRIPTOR(ts), INTERVAL '20' SECOND)) GROUP BY window_start, window_end;
 --- flink
 window_start TIMESTAMP(3) NOT NULL | n BIGINT NOT NULL
-2026-01-01 10:00:00.000 | 5
-2026-01-01 10:00:20.000 | 4
-2026-01-01 10:01:00.000 | 1
+2026-01-01 10:00:00.000 | 10
+2026-01-01 10:00:20.000 | 6
+2026-01-01 10:00:40.000 | 1
+2026-01-01 10:01:00.000 | 2
+2026-01-01 10:01:20.000 | 1
 
 --- case: windows of a join
 SELECT window_start, COUNT(*) AS n FROM TABLE(TUMBLE((SELECT o.id, o.ts FROM orders o JOIN payments p ON o.id = p.order_id), DESCRIPTOR(ts), INTERVAL '20' SECOND)) GROUP BY window_start, window_end;

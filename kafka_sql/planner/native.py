@@ -1,0 +1,78 @@
+"""What one streaming query of Spark gives exactly as Flink does (spark.md, "Streaming operators")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlglot import exp
+
+from kafka_sql.planner.plan import (
+    Join,
+    JoinKind,
+    Limit,
+    Over,
+    Plan,
+    SessionWindow,
+    SetOperation,
+    Sort,
+    Values,
+    WindowAggregate,
+    WindowColumns,
+)
+from kafka_sql.planner.refusals import unsupported
+from kafka_sql.planner.scan_predicates import bare
+from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.text.source import Span
+
+_TIMED = (JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI)
+
+
+def check_native(plan: Plan, span: Span) -> None:
+    """Raise PlanError for the first operator that Spark does not stream with Flink's rows."""
+    for node in _nodes(plan):
+        match node:
+            case Sort():
+                raise unsupported("ORDER BY over an unbounded source", span)
+            case Values():
+                raise unsupported("UNION ALL of VALUES with an unbounded source", span)
+            case Limit():
+                raise unsupported("LIMIT over an unbounded source", span)
+            case Over():
+                raise unsupported("OVER over an unbounded source", span)
+            case SetOperation(kind=kind):
+                raise unsupported(f"{kind.name} over an unbounded source", span)
+            case WindowColumns(window=SessionWindow()):
+                raise unsupported("rows with the window columns of SESSION over an unbounded source", span)
+            case WindowAggregate() | WindowColumns():
+                if any(isinstance(below, Join) for below in _nodes(node.input)):
+                    raise unsupported("a window over the result of a join, over an unbounded source", span)
+            case Join():
+                _check_join(node, span)
+
+
+def _check_join(join: Join, span: Span) -> None:
+    left = {field.name for field in join.left.schema}
+    right = {field.name for field in join.right.schema}
+    if not any(_equates(part, left, right) for part in conjuncts(join.condition)):
+        raise unsupported("a join without an equation over an unbounded source", span)
+    if join.kind is JoinKind.INNER or (join.kind in _TIMED and join.keeps_time):
+        return
+    raise unsupported(f"a {join.kind.name} join without bounds of time over an unbounded source", span)
+
+
+def _equates(part: exp.Expression, left: set[str], right: set[str]) -> bool:
+    if not isinstance(part, (exp.EQ, exp.NullSafeEQ)):
+        return False
+    sides = [
+        {column.name for column in bare(side).find_all(exp.Column)} for side in (part.this, part.expression)
+    ]
+    first, second = sides
+    return bool(first and second) and (
+        (first <= left and second <= right) or (first <= right and second <= left)
+    )
+
+
+def _nodes(plan: Plan) -> Iterator[Plan]:
+    yield plan
+    for child in plan.inputs:
+        yield from _nodes(child)
