@@ -28,8 +28,8 @@ METADATA = {
         MapType(STRING, INT), "sqlType", MapType(STRING, INT), lambda types: list(types.items())
     ),
     "pk-names": MetadataMember(ArrayType(STRING), "pkNames", ArrayType(STRING)),
-    "ingestion-timestamp": MetadataMember(timestamp_ltz(3), "ts", BIGINT, from_millis),
-    "event-timestamp": MetadataMember(timestamp_ltz(3), "es", BIGINT, from_millis),
+    "ingestion-timestamp": MetadataMember(timestamp_ltz(3), "ts", BIGINT, from_millis, factor=1_000),
+    "event-timestamp": MetadataMember(timestamp_ltz(3), "es", BIGINT, from_millis, factor=1_000),
 }
 _KINDS = {"INSERT": RowKind.INSERT, "DELETE": RowKind.DELETE}
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from operator import attrgetter
+from operator import attrgetter, methodcaller
 from typing import Any
 
 import msgspec
 import pyarrow as pa
+import pyarrow.compute as pc
 
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.codecs.changelog_envelope import struct
@@ -24,6 +25,14 @@ from kafka_sql.sql.types import STRING, DataType, MapType
 _MAX_MILLIS = ((1 << 63) - 1) // 1000
 
 
+_WHOLE = {int, type(None)}
+_TEXT = {str, type(None)}
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class MetadataMember:
     """A metadata column: its ``type``, and the ``member`` of the envelope it is made from.
@@ -31,15 +40,17 @@ class MetadataMember:
     The member is converted to ``member_type`` as a column is, then by ``convert``, which gets no None and
     raises ``ValueError``; maps are dicts there. ``outside`` means that it stands beside the payload, not in
     it. Without a name of a member the column is NULL always. ``key`` takes one value of a
-    MAP<STRING, STRING>.
+    MAP<STRING, STRING>. With a ``factor`` the value is a whole number, or the text of one, which times the
+    factor is a timestamp in microseconds.
     """
 
     type: DataType
     member: str
     member_type: DataType
-    convert: Callable[[Any], Any] = lambda value: value
+    convert: Callable[[Any], Any] = _same
     outside: bool = False
     key: str | None = None
+    factor: int | None = None
 
 
 class MetadataColumns:
@@ -49,30 +60,32 @@ class MetadataColumns:
         self.types = [member.type for member in members]
         self.outer: list[tuple[str, Any]] = []
         self.inner: list[tuple[str, Any]] = []
-        self._fast: list[tuple[bool, Callable[[Any], Any], Callable[[Any], Any]]] = []
+        self._fast: list[tuple[bool, Callable[[Any], Any], _Fast]] = []
         self._exact: list[tuple[MetadataMember, Convert]] = []
         columns = JsonColumns(options)
         for member in members:
             self._exact.append((member, values.of(member.member_type)))
             if not member.member:
-                self._fast.append((False, _nothing, _nothing))
+                self._fast.append((False, _nothing, _Fast(Any, _nothing)))
                 continue
             keys = [other.key for other in members if other.member == member.member]
-            kind, prepare = _fast_kind(member, keys, columns, values)
+            fast = _fast(member, keys, columns, values)
             side = self.outer if member.outside else self.inner
             known = [name for name, _ in side]
             if member.member not in known:
                 known.append(member.member)
-                side.append((member.member, kind))
-            self._fast.append((member.outside, attrgetter(f"m{known.index(member.member)}"), prepare))
+                side.append((member.member, fast.kind))
+            self._fast.append((member.outside, attrgetter(f"m{known.index(member.member)}"), fast))
 
     def of_structs(self, outer: Sequence[Any], inner: Sequence[Any]) -> tuple[list[pa.Array], set[int]]:
         """The columns of records that the fast way read, and which records the exact way must look at."""
         columns = []
         unsure: set[int] = set()
-        for (outside, get, prepare), (member, _) in zip(self._fast, self._exact, strict=True):
+        for (outside, get, fast), (member, _) in zip(self._fast, self._exact, strict=True):
             values = list(map(get, outer if outside else inner))
-            columns.append(_column(values, prepare, member, unsure))
+            if fast.take is not None:
+                values = [None if value is None else fast.take(value) for value in values]
+            columns.append(_column(values, fast.prepare, member, unsure))
         return columns, unsure
 
     def members(self, outer: dict[str, Node], inner: dict[str, Node]) -> list[Any]:
@@ -118,6 +131,14 @@ def _column(
 ) -> pa.Array:
     """The column of a member's values; where one cannot be converted its position is ``unsure``."""
     convert, kind = member.convert, arrow_type(member.type)
+    found_types = set(map(type, values))
+    if member.factor is not None and found_types <= _WHOLE:
+        try:
+            return pc.multiply_checked(pa.array(values, pa.int64()), member.factor).cast(kind)
+        except (pa.ArrowInvalid, OverflowError):
+            pass
+    if convert is _same and found_types <= _TEXT and pa.types.is_string(kind):
+        return pa.array(values, kind)
     try:
         prepared = [None if value is None else prepare(value) for value in values]
         return pa.array([None if value is None else convert(value) for value in prepared], kind)
@@ -134,28 +155,34 @@ def _column(
     return pa.array(found, kind)
 
 
-def _fast_kind(
+@dataclass(frozen=True, slots=True)
+class _Fast:
+    """The msgspec ``kind`` of a member; ``take`` gets the value wanted out of a member that is there,
+    ``prepare`` makes of it what the exact way gives."""
+
+    kind: Any
+    prepare: Callable[[Any], Any]
+    take: Callable[[Any], Any] | None = None
+
+
+def _fast(
     member: MetadataMember, keys: Sequence[str | None], columns: JsonColumns, values: TreeValues
-) -> tuple[Any, Callable[[Any], Any]]:
-    """The msgspec type of a member, and what makes of its value the one that the exact way gives. ``keys``
-    are those wanted of it if it is a map, None among them for the whole."""
+) -> _Fast:
+    """How the fast way reads a member. ``keys`` are those wanted of it if it is a map, None among them for
+    the whole."""
     if member.outside:
-        return msgspec.Raw, _remembered(values.of(member.member_type))
+        return _Fast(msgspec.Raw, _remembered(values.of(member.member_type)))
     kind, _ = columns.of(member.member_type)
     if not isinstance(member.member_type, MapType):
-        return kind, _same
+        return _Fast(kind, _same)
     if member.key is None:
-        return (dict[str, Any] | None, _texts) if member.member_type.value == STRING else (kind, dict)
-    key = member.key
+        texts = member.member_type.value == STRING
+        return _Fast(dict[str, Any] | None, _texts) if texts else _Fast(kind, dict)
     if None in keys:
-        return dict[str, Any] | None, lambda found: _text(found.get(key))
-    part = struct([], [(name, Any) for name in dict.fromkeys(keys) if name is not None])
-    get = attrgetter(f"m{list(dict.fromkeys(keys)).index(key)}")
-    return part | None, lambda found: _text(get(found))
-
-
-def _same(value: Any) -> Any:
-    return value
+        return _Fast(dict[str, Any] | None, _text, methodcaller("get", member.key))
+    wanted = list(dict.fromkeys(name for name in keys if name is not None))
+    part = struct([], [(name, Any) for name in wanted])
+    return _Fast(part | None, _text, attrgetter(f"m{wanted.index(member.key)}"))
 
 
 def _remembered(convert: Convert) -> Callable[[Any], Any]:

@@ -16,14 +16,15 @@ _PROPERTIES = MapType(STRING, STRING)
 
 
 def _millis(text: str) -> int:
-    plain = len(text) < 18 and text.isascii() and text.isdigit()
-    return from_millis(int(text) if plain else parse_integer(text, 64))
+    return from_millis(parse_integer(text, 64))
 
 
 METADATA = {
     "schema": MetadataMember(STRING, "schema", STRING, outside=True),
-    "ingestion-timestamp": MetadataMember(timestamp_ltz(3), "ts_ms", BIGINT, from_millis),
-    "source.timestamp": MetadataMember(timestamp_ltz(3), "source", _PROPERTIES, _millis, key="ts_ms"),
+    "ingestion-timestamp": MetadataMember(timestamp_ltz(3), "ts_ms", BIGINT, from_millis, factor=1_000),
+    "source.timestamp": MetadataMember(
+        timestamp_ltz(3), "source", _PROPERTIES, _millis, key="ts_ms", factor=1_000
+    ),
     "source.database": MetadataMember(STRING, "source", _PROPERTIES, key="db"),
     "source.schema": MetadataMember(STRING, "source", _PROPERTIES, key="schema"),
     "source.table": MetadataMember(STRING, "source", _PROPERTIES, key="table"),

@@ -24,7 +24,7 @@ METADATA = {
     "table": MetadataMember(STRING, "table", STRING),
     "primary-key-columns": MetadataMember(ArrayType(STRING), "primary_key_columns", ArrayType(STRING)),
     "ingestion-timestamp": MetadataMember(
-        timestamp_ltz(3), "ts", BIGINT, lambda seconds: from_millis(seconds * 1000)
+        timestamp_ltz(3), "ts", BIGINT, lambda seconds: from_millis(seconds * 1_000), factor=1_000_000
     ),
 }
 _KINDS = {"insert": RowKind.INSERT, "delete": RowKind.DELETE}
