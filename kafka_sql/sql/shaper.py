@@ -226,6 +226,8 @@ class Shaper(TokenRange):
             if close == index + 1:
                 raise Cursor(self.source, self.tokens, close).unexpected("an expression")
             self.list_of_operands(index + 1, close)
+        elif grouping:
+            self._grouping_elements(index + 1, close)
         else:
             self.shape(index + 1, close)
         self._grouping -= grouping
@@ -233,6 +235,22 @@ class Shaper(TokenRange):
         self.emit_symbol(")", last)
         self.primary = first
         return close + 1
+
+    def _grouping_elements(self, start: int, end: int) -> None:
+        """The elements of CUBE, ROLLUP and GROUPING SETS: expressions get brackets, which the stock parser
+        wants around all but names."""
+        for number, (first, last) in enumerate(self.arguments(start, end)):
+            if number:
+                self.comma(self.tokens[first - 1])
+            nested = self.word(first) in ("CUBE", "ROLLUP", "GROUPING", "(")
+            path = all(is_name(self.tokens[i]) or self.word(i) == "." for i in range(first, last))
+            bare = not nested and not path
+            if bare:
+                self.emit_symbol("(", self.tokens[first])
+            self.primary = -1
+            self.shape(first, last)
+            if bare:
+                self.emit_symbol(")", self.tokens[last - 1])
 
     def list_of_operands(self, start: int, end: int) -> None:
         """Arguments between commas, none of them empty."""
