@@ -117,8 +117,9 @@ def _delivery(connector: Connector) -> str:
 def _sources(plan: Plan) -> list[str]:
     """A line per Kafka source: topics, start and end."""
     lines = []
-    if isinstance(plan, Scan) and isinstance(plan.table.connector, KafkaTable):
-        kafka = plan.table.connector
+    if isinstance(plan, Scan) and isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
+        connector = plan.table.connector
+        kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
         pattern = kafka.topics.pattern
         topics = f"topics matching '{pattern}'" if pattern else _quoted(kafka.topics.names)
         lines.append(

@@ -10,14 +10,16 @@ from difflib import ndiff
 from hashlib import sha256
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.config import KafkaTable
+from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.explain import plan_lines
-from kafka_sql.planner.plan import Fingerprint, Plan, Scan
+from kafka_sql.planner.plan import Fingerprint, Plan, Scan, Strategy
 
 
-def fingerprint(plan: Plan, columns: tuple[str, ...]) -> Fingerprint:
+def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = Strategy.NATIVE) -> Fingerprint:
     """The fingerprint of a plan that feeds the sink columns ``columns``."""
     lines = [f"sink columns: {', '.join(columns)}"]
+    if strategy is Strategy.REFRESH:  # its state is not that of Spark's operators
+        lines.append(f"strategy: {strategy.value}")
     lines += [f"source {scan.table.identifier.name}: {_topics(scan.table)}" for scan in scans(plan)]
     lines += plan_lines(plan)
     text = "\n".join(lines)
@@ -44,6 +46,8 @@ def scans(plan: Plan) -> list[Scan]:
 
 def _topics(table: Table) -> str:
     connector = table.connector
+    if isinstance(connector, UpsertKafkaTable):
+        connector = connector.kafka
     if not isinstance(connector, KafkaTable):
         return type(connector).__name__
     return connector.topics.pattern or "; ".join(connector.topics.names)

@@ -6,14 +6,13 @@ from __future__ import annotations
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
 from kafka_sql.formats.config import Changes
-from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, producer
+from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, passes_changes, producer
 from kafka_sql.planner.node_changes import NodeChanges
 from kafka_sql.planner.plan import (
     Aggregate,
     Limit,
     Plan,
     Scan,
-    Values,
     WindowAggregate,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
@@ -44,11 +43,16 @@ def check_sink_changes(
                 helps=("leave it out, or write to an upsert-kafka table",),
             )
         return
-    if on_conflict is None:
-        if required and not keys_fit(changes, table.primary_key):
-            raise _missing_clause(changes, table, span)
-        return
-    _check_strategy(plan, changes, table, on_conflict, span)
+    if on_conflict is None and required and not keys_fit(changes, table.primary_key):
+        raise _missing_clause(changes, table, span)
+    if on_conflict is not None:
+        _check_strategy(plan, table, on_conflict, span)
+    if not (changes.insert_only or passes_changes(plan) or keys_fit(changes, table.primary_key)):
+        raise unsupported(
+            f"writing changing rows into '{table.identifier.name}', whose PRIMARY KEY is not their key,",
+            span,
+            "group by the columns of the PRIMARY KEY, or make the key of the query the PRIMARY KEY",
+        )
 
 
 def _not_taken(plan: Plan, table: Table, span: Span) -> PlanError:
@@ -104,9 +108,7 @@ def _missing_clause(changes: NodeChanges, table: Table, span: Span) -> PlanError
     )
 
 
-def _check_strategy(
-    plan: Plan, changes: NodeChanges, table: Table, on_conflict: OnConflict, span: Span
-) -> None:
+def _check_strategy(plan: Plan, table: Table, on_conflict: OnConflict, span: Span) -> None:
     if on_conflict is OnConflict.DEDUPLICATE:
         return
     without = [
@@ -122,9 +124,6 @@ def _check_strategy(
             span,
             helps=("add WATERMARK FOR … to the table, or write ON CONFLICT DO DEDUPLICATE",),
         )
-    if not keys_fit(changes, table.primary_key) or any(isinstance(node, Values) for node in nodes(plan)):
-        raise unsupported(
-            f"ON CONFLICT DO {on_conflict.value} where the key of the query is not the PRIMARY KEY",
-            span,
-            "write ON CONFLICT DO DEDUPLICATE to keep the newest row",
-        )
+    raise unsupported(
+        f"ON CONFLICT DO {on_conflict.value}", span, "write ON CONFLICT DO DEDUPLICATE to keep the newest row"
+    )

@@ -113,7 +113,8 @@ def is_native_update(plan: Plan, table: Table) -> bool:
 
 def _check_refresh(plan: Plan, span: Span) -> None:
     """Raise PlanError for what the batch query over all rows read so far does not give as Flink does."""
-    for node in nodes(optimise(plan, batch=True)):
+    plan = optimise(plan, batch=True)
+    for node in nodes(plan):
         if isinstance(node, (WindowAggregate, WindowColumns)):
             raise unsupported("a window in a query that keeps all its rows, over an unbounded source", span)
         if isinstance(node, Limit) and not isinstance(node.input, Sort):

@@ -65,7 +65,7 @@ def prepare_checkpoint(root: str, pipeline: str | None, sink: Sink, *, force: bo
         files, path = file_system(location)
         files.create_dir(path, recursive=True)
         offsets = files.get_file_info(fs.FileSelector(f"{path}/offsets", allow_not_found=True))
-        current = fingerprint(sink.input, sink.columns)
+        current = fingerprint(sink.input, sink.columns, sink.strategy)
         resume = any(info.base_name.isdigit() for info in offsets)
         record = f"{path}/{_RECORD}"
         if resume and not force:

@@ -32,7 +32,7 @@ from kafka_sql.spark.session import CHECKPOINT_SETTINGS
 from kafka_sql.spark.sinks import RowConsumer, SinkTarget
 from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.task_reports import ReportAddress, ReportListener
-from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
 _TRIGGER = "100 milliseconds"
 """How often new records are looked for; without it an idle query asks the brokers without pause."""
@@ -114,9 +114,19 @@ class Execution:
 
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one."""
+        if collect.strategy is Strategy.REFRESH:
+            raise PlanError(
+                Diagnostic(
+                    "unsupported",
+                    "a streaming DataFrame of a query whose rows change is not supported yet",
+                    collect.span,
+                    helps=("write the rows into a table with INSERT, or bound the sources",),
+                )
+            )
+        streaming = collect.strategy is not Strategy.BATCH
+        view = _view(collect.input, collect.strategy) if streaming else View.ROWS
         with analysing("the query"), self._checkpoint_settings():
-            streaming = collect.strategy is not Strategy.BATCH
-            return self._prepare(collect.input, Reading(streaming, False, self._stop_file())).frame
+            return self._prepare(collect.input, Reading(streaming, False, self._stop_file(), view=view)).frame
 
     def changes_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT whose sources end, with a column of kinds where changes pass through."""
