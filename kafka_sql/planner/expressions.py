@@ -16,6 +16,7 @@ from kafka_sql.planner.bound import Bound, Constant
 from kafka_sql.planner.casts import cast
 from kafka_sql.planner.functions import bind_function, is_aggregate
 from kafka_sql.planner.patterns import like
+from kafka_sql.planner.plan import TimeAttribute
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.scope import Scope, field_of, resolve
 from kafka_sql.planner.type_rules import is_interval, is_null, is_string, root_of
@@ -262,7 +263,10 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
         if any(isinstance(argument, exp.Distinct) for argument in node.expressions):
             raise wrong("syntax", f"DISTINCT is only for aggregate functions, not for {name}", span)
         arguments = [bind(argument, context) for argument in node.expressions]
-        return bind_function(name, arguments, span, context.time_zone)
+        value = bind_function(name, arguments, span, context.time_zone)
+        if name.upper() == "PROCTIME":
+            return replace(value, time_attribute=TimeAttribute.PROCTIME)
+        return value
     operands = node.expressions
     match str(node.this).removeprefix("FLINK_"):
         case "CAST" | "TRY_CAST" as kind:

@@ -15,6 +15,7 @@ from kafka_sql.planner.arithmetic import arithmetic, negative
 from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.date_formats import formatted
 from kafka_sql.planner.refusals import cannot_apply, unsupported
+from kafka_sql.planner.regex_groups import is_always_matched
 from kafka_sql.planner.string_parsing import lenient_date, lenient_timestamp
 from kafka_sql.planner.timestamp_formats import parsed_timestamp
 from kafka_sql.planner.type_rules import (
@@ -41,7 +42,6 @@ from kafka_sql.sql.types import (
 from kafka_sql.text.source import Span
 
 _FIELDS = {"DAYOFYEAR": "DOY", "DAYOFMONTH": "DAY", "DAYOFWEEK": "DOW"}
-_MAYBE_SKIPPED = re.compile(r"\)\s*[?*]|\)\{0|\|")
 _DEFAULT_FORMAT = "yyyy-MM-dd HH:mm:ss"
 
 
@@ -124,7 +124,7 @@ def _regexp_extract(call: Call) -> Bound:
         raise unsupported(f"the regular expression '{expression}'", pattern.span) from None
     if group > groups:
         return call.gives(spark.null(STRING), STRING, nullable=True)
-    if group and _MAYBE_SKIPPED.search(expression):
+    if group and not is_always_matched(expression, group):
         raise unsupported(
             "REGEXP_EXTRACT of a group in a pattern with alternatives or optional groups", pattern.span
         )
