@@ -176,7 +176,7 @@ def _format(name: str, json: JsonFormat, filtered: bool) -> Format:
 
 
 @pytest.mark.parametrize("name", list(METADATA))
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", range(8))
 def test_blocks_are_read_as_single_records(name: str, seed: int) -> None:
     chance = Random(seed)
     fields = chance.choice([FIELDS, WITH_DECIMAL])

@@ -147,7 +147,7 @@ def test_indexes_are_read_as_written(indexes: tuple[int, ...]) -> None:
     assert message_indexes(indexes_bytes(indexes) + b"x", 0) == (indexes, len(indexes_bytes(indexes)))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(
     st.lists(
         st.one_of(

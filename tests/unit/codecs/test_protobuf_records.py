@@ -124,7 +124,7 @@ def test_one_bad_record_costs_its_neighbours_nothing() -> None:
     ]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(st.lists(st.one_of(st.none(), st.binary(max_size=30)), max_size=6))
 def test_any_bytes_are_rows_or_rejects(values: list[bytes | None]) -> None:
     decoder = order_decoder("ROW<`id` BIGINT, `color` INT, `tags` ARRAY<STRING>, `inner` ROW<`name` STRING>>")
