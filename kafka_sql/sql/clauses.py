@@ -46,12 +46,17 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             _check_first_column(shaper, index + 1, end)
         case "AS" if index + 1 >= end or following.word in CLAUSE_STARTS:
             raise cursor.unexpected("a name")
+        case "AS" if following.word == "(" and shaper.word(index - 1) == ")":
+            if shaper.word(index + 2) not in (*QUERY_STARTS, "("):
+                raise cursor.unexpected("a name")
         case "AS" if following.word in RESERVED and following.word != "OF":
             raise reserved_name(shaper, following)
         case "IN" if following.word != "(":
             raise cursor.unexpected("(")
         case "FROM" if following.word in ("ORDER", "GROUP") and shaper.word(index + 2) != "BY":
             raise reserved_name(shaper, following)
+        case "JOIN" if _is_no_table(following, index + 1 >= end):
+            raise cursor.unexpected("a table", "(")
         case "FROM" if shaper.word(index - 1) != "DISTINCT" and _is_no_table(following, index + 1 >= end):
             raise cursor.unexpected("a table", "(")
         case "ON" if index + 1 >= end or following.word in CLAUSE_STARTS:
@@ -87,7 +92,10 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             if following.word in ("FIRST", "NEXT") and cursor.token.word not in ("ROW", "ROWS"):
                 raise cursor.unexpected("ROW", "ROWS")
         case "WHEN":
-            then = shaper.find(index + 1, end, "THEN", ",")
+            then = shaper.find(index + 1, end, "THEN", ",", "CASE", "WHEN", "ELSE", "END")
+            if then >= 0 and shaper.word(then) in ("WHEN", "ELSE", "END"):
+                cursor.position = then
+                raise cursor.unexpected("THEN")
             if then >= 0 and shaper.word(then) == ",":
                 raise shaper.refuse(then, "WHEN with several values", "write WHEN a THEN x WHEN b THEN x")
 
@@ -109,7 +117,10 @@ def _check_first_column(shaper: Shaper, index: int, end: int) -> None:
     if (
         index >= end
         or shaper.word(index) in (",", ".")
-        or (shaper.word(index) in NO_EXPRESSION and shaper.word(index + 1) != "(")
+        or (
+            shaper.word(index) in NO_EXPRESSION
+            and (shaper.word(index + 1) != "(" or shaper.word(index) not in ("ALL", "DISTINCT"))
+        )
     ):
         raise Cursor(shaper.source, shaper.tokens, index).unexpected("an expression")
 

@@ -37,8 +37,9 @@ def read_hints(cursor: Cursor, table: Span) -> tuple[list[TableHint], int]:
             cursor.expect(",", instead=("*/",))
 
 
-def hinted(tokens: TokenRange, index: int) -> Span:
-    """The place of the table name, or of SELECT, in front of the hint at ``index``.
+def hinted(tokens: TokenRange, index: int, in_from: bool) -> Span:
+    """The place of the table name, or of SELECT, in front of the hint at ``index``; ``in_from`` says that it
+    stands in FROM.
 
     Raises :class:`SqlSyntaxError` where Flink takes no hint: behind an alias, a bracket, a condition.
     """
@@ -48,28 +49,11 @@ def hinted(tokens: TokenRange, index: int) -> Span:
     while first > 1 and tokens.word(first - 1) == "." and is_name(tokens.tokens[first - 2]):
         first -= 2
     before = tokens.word(first - 1)
-    is_table = is_name(tokens.tokens[first]) and (
-        before in ("FROM", "JOIN") or (before == "," and _clause(tokens, first - 1) == "FROM")
-    )
-    if not is_table:
+    if not (in_from and is_name(tokens.tokens[first]) and before in ("FROM", "JOIN", ",")):
         cursor = Cursor(tokens.source, tokens.tokens, index)
         message = "a hint stands directly behind SELECT or the name of a table"
         raise cursor.error("unexpected-token", message)
     return tokens.span(first, index)
-
-
-def _clause(tokens: TokenRange, index: int) -> str:
-    """The keyword of the clause that ``index`` is in, as far as it decides whether a name is a table."""
-    depth = 0
-    while index > tokens.start:
-        index -= 1
-        word = tokens.word(index)
-        depth += {")": 1, "]": 1, "(": -1, "[": -1}.get(word, 0)
-        if depth < 0:
-            return ""
-        if depth == 0 and word in ("FROM", "SELECT", "WHERE", "GROUP", "ORDER", "HAVING", "VALUES", "ON"):
-            return word
-    return ""
 
 
 def _arguments(cursor: Cursor) -> tuple[OptionEntry, ...]:

@@ -40,7 +40,7 @@ from kafka_sql.sql.statements import (
 from kafka_sql.sql.tokens import TokenKind, tokenize, tokenize_section
 from kafka_sql.sql.unsupported import refuse_known
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
-from kafka_sql.text.source import SourceText
+from kafka_sql.text.source import SourceText, Span
 
 DIALECT_OPTION = "table.sql-dialect"
 """The session option whose value is one of :class:`Dialect`."""
@@ -135,7 +135,7 @@ class _Script:
         if errors or len(tokens) == 1:
             return behind
         try:
-            found = [read_spark_statement(Cursor(self.source, tokens), self._read_between)]
+            found = [read_spark_statement(Cursor(self.source, tokens), self.read_between)]
         except SqlSyntaxError as error:
             self.errors += error.diagnostics
             return behind
@@ -143,7 +143,8 @@ class _Script:
         self._follow_dialect(found)
         return behind
 
-    def _read_between(self, start: int, end: int, query: Query | None) -> Statement:
+    def read_between(self, start: int, end: int, query: Query | None) -> Statement:
+        """Read the Flink statement between two characters; a query, if given, is its end."""
         tokens, lexical = tokenize_section(self.source, start, end)
         if lexical:
             raise SqlSyntaxError(*lexical)
@@ -170,6 +171,11 @@ class _Script:
         found = next((each for each in Dialect if each.value == written.value.lower()), None)
         if found is not None:
             self.dialect = found
+
+
+def parse_statement(place: Span) -> Statement:
+    """The Flink statement that stands at ``place``. Raises :class:`SqlSyntaxError`."""
+    return _Script(place.source, Dialect.FLINK).read_between(place.start, place.end, None)
 
 
 def parse_query(source: SourceText) -> Query:

@@ -60,6 +60,7 @@ class Shaper(TokenRange):
         self._item_begin = -1
         self._grouping = 0
         self._group_by = False
+        self._in_from = False
         self._compared = False
         self._keywords = keywords()
 
@@ -106,10 +107,10 @@ class Shaper(TokenRange):
         if start >= end:
             raise Cursor(self.source, self.tokens, start).unexpected("an expression")
         self.primary = -1
-        outside = self._group_by, self._compared
-        self._group_by = self._compared = False
+        outside = self._group_by, self._compared, self._in_from
+        self._group_by = self._compared = self._in_from = False
         self.shape(start, end)
-        self._group_by, self._compared = outside
+        self._group_by, self._compared, self._in_from = outside
 
     # --- the walk ---
 
@@ -162,7 +163,9 @@ class Shaper(TokenRange):
                 self.emit_symbol(".", token)
                 return index + 1
             case "/*+":
-                found, behind = read_hints(Cursor(self.source, self.tokens, index), hinted(self, index))
+                found, behind = read_hints(
+                    Cursor(self.source, self.tokens, index), hinted(self, index, self._in_from)
+                )
                 self.hints.extend(found)
                 return behind
             case ";" | "*/" | "{" | "}" | "?" | ":" | "|" | "^":
@@ -220,8 +223,8 @@ class Shaper(TokenRange):
         self.emit_symbol("(", token)
         self.primary = -1
         self._grouping += grouping
-        outside = self._group_by, self._compared
-        self._group_by = self._compared = False
+        outside = self._group_by, self._compared, self._in_from
+        self._group_by = self._compared = self._in_from = False
         if before == "IN":
             if close == index + 1:
                 raise Cursor(self.source, self.tokens, close).unexpected("an expression")
@@ -231,7 +234,7 @@ class Shaper(TokenRange):
         else:
             self.shape(index + 1, close)
         self._grouping -= grouping
-        self._group_by, self._compared = outside
+        self._group_by, self._compared, self._in_from = outside
         self.emit_symbol(")", last)
         self.primary = first
         return close + 1
@@ -433,7 +436,7 @@ class Shaper(TokenRange):
         check_clause(self, index, end)
         self._compared = False
         if word in CLAUSE_STARTS or word in ("WINDOW", "QUALIFY", "FETCH"):
-            self._group_by = word == "GROUP"
+            self._group_by, self._in_from = word == "GROUP", word == "FROM"
         pair = f"{word} {self.word(index + 1)}"
         if index + 1 < end and pair in self._keywords and pair != "GROUP BY SETS":
             following = self.tokens[index + 1]

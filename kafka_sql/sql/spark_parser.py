@@ -7,6 +7,7 @@ we know. Their queries keep Spark's text.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -37,6 +38,7 @@ _QUERY_STARTS = ("SELECT", "WITH", "VALUES", "TABLE", "FROM", "(")
 _DETAILS = ("ESTIMATED_COST", "CHANGELOG_MODE", "JSON_EXECUTION_PLAN", "PLAN_ADVICE")
 _SHOWN = frozenset(word for kind in ShowKind for word in kind.value.split()[:1]) - {"PARTITIONS"}
 _DEEPEST = 100
+_LOGGER = logging.getLogger("sqlglot")
 
 Read = Callable[[int, int, Query | None], Statement]
 """Reads the Flink statement between two characters of the text; a query, if given, is its end. Raises
@@ -233,24 +235,28 @@ def _query(cursor: Cursor, end: int) -> Query:
     """The query from the cursor up to index ``end``, as it is written."""
     span = cursor.span(cursor.position, end)
     text = span.text
-    ast = _tree(text, cursor.tokens[cursor.position : end])
+    ast = spark_tree(text, cursor.tokens[cursor.position : end])
     cursor.position = end
     return Query(text, ast, span, (), Dialect.SPARK)
 
 
-def _tree(text: str, tokens: Sequence[Token]) -> exp.Expression:
-    """What sqlglot's Spark parser makes of a query; a Command where it makes nothing of it."""
+def spark_tree(text: str, tokens: Sequence[Token]) -> exp.Expression:
+    """What sqlglot's Spark parser makes of a query or statement; a Command where it makes nothing of it."""
     depth = deepest = 0
     for token in tokens:
         depth += {"(": 1, "[": 1, "CASE": 1, ")": -1, "]": -1, "END": -1}.get(token.word, 0)
         deepest = max(deepest, depth)
     if deepest < _DEEPEST:
+        level = _LOGGER.level
+        _LOGGER.setLevel(logging.ERROR)  # that it falls back to a Command is no news for users
         try:
             tree = sqlglot.parse_one(text, dialect="spark")
             if isinstance(tree, exp.Expression):
                 return tree
         except (SqlglotError, RecursionError):
             pass
+        finally:
+            _LOGGER.setLevel(level)
     return exp.Command(this=text)
 
 

@@ -34,12 +34,17 @@ class TokenRange:
         index = start
         while index < end:
             found.append(index)
-            index = self.closing.get(index, index) + 1 if index in self.closing else index + 1
+            index = self.closing.get(index, index) + 1
         return found
 
     def find(self, start: int, end: int, *words: str) -> int:
         """The first index outside brackets where one of ``words`` stands, -1 where there is none."""
-        return next((i for i in self.top_level(start, end) if self.tokens[i].word in words), -1)
+        index = start
+        while index < end:
+            if self.tokens[index].word in words:
+                return index
+            index = self.closing.get(index, index) + 1
+        return -1
 
     def arguments(self, start: int, end: int) -> list[tuple[int, int]]:
         """The ranges between the commas outside brackets; none for an empty range."""
