@@ -145,6 +145,7 @@ def _push_into_join(plan: Join, pending: list[exp.Expression], *, through_waterm
             to_left.append(condition)
         else:
             stays.append(condition)
+    stays = [part for part in stays if part != exp.Boolean(this=True)]
     joined = replace(
         plan,
         left=_push_filters(plan.left, to_left, through_watermarks=through_watermarks),

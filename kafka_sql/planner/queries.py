@@ -102,6 +102,7 @@ def _select(node: exp.Select, context: QueryContext) -> Plan:
     where = node.args.get("where")
     if where is not None:
         rows.filter(where.this, "WHERE")
+        scope = rows.scope
     items = _items(node, scope, context)
     grouping = _grouping(node, items, rows)
     above = rows

@@ -18,7 +18,7 @@ from kafka_sql.planner.comparisons import compare
 from kafka_sql.planner.conditionals import condition, connective, inverted
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation
-from kafka_sql.planner.joins import TRUE, apart, bind_from
+from kafka_sql.planner.joins import TRUE, apart, bind_from, refreshed
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -83,6 +83,22 @@ class Subqueries:
             if not self._joined(part):
                 kept = condition(bind(part, self.expressions), what)
                 self.plan = Filter(self.plan, kept.spark)
+        self._regain_time()
+
+    def _regain_time(self) -> None:
+        """A comma join whose WHERE bounds event time is an interval or window join, as if it said so in
+        ON."""
+        plan, tests = self.plan, []
+        while isinstance(plan, Filter):
+            tests.append(plan.condition)
+            plan = plan.input
+        if not isinstance(plan, Join) or plan.kind is not JoinKind.INNER or plan.keeps_time:
+            return
+        on = spark.conjunction(plan.condition, *reversed(tests))
+        if keeps_time(plan.left, plan.right, on):
+            self.plan = replace(plan, condition=on, keeps_time=True)
+            self.scope = refreshed(self.scope, self.plan)
+            self.expressions = replace(self.expressions, scope=self.scope)
 
     # --- semi and anti joins
 

@@ -91,7 +91,8 @@ def frame_of(
     from kafka_sql.spark.types import spark_type
 
     schema = types.StructType([types.StructField(name, spark_type(kind)) for name, kind in columns])
-    data = [tuple(_python(row[name], kind) for name, kind in columns) for row in (rows() if given is None else given)]
+    held = rows() if given is None else given
+    data = [tuple(_python(row[name], kind) for name, kind in columns) for row in held]
     return spark.createDataFrame(data, schema).repartition(1)
 
 

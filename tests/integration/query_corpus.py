@@ -26,8 +26,8 @@ from tests.integration.expression_corpus import COLUMNS, ROWS, escaped
 
 WATERMARK = ", WATERMARK FOR ts AS ts - INTERVAL '5' SECOND"
 _ORDERS = (
-    "id INT NOT NULL, customer STRING, amount INT, price DECIMAL(10,2), ts TIMESTAMP(3), items ARRAY<STRING>, "
-    "`lines` ARRAY<ROW<sku STRING, qty INT>>, tags MAP<STRING, INT>"
+    "id INT NOT NULL, customer STRING, amount INT, price DECIMAL(10,2), ts TIMESTAMP(3), "
+    "items ARRAY<STRING>, `lines` ARRAY<ROW<sku STRING, qty INT>>, tags MAP<STRING, INT>"
 )
 _PAYMENTS = "id INT NOT NULL, order_id INT, means STRING, paid INT, ts TIMESTAMP(3)"
 _CUSTOMERS = "name STRING, city STRING, level INT"

@@ -1,7 +1,7 @@
 """The Nexmark queries in batch mode give Flink's rows (10 000 generated events, both engines run here).
 
-The query texts and the generator are data of another project: the folder that holds them is named by
-``KAFKA_SQL_NEXMARK`` (``gen.py`` and ``sql/q*.sql``), Flink's jars as tests/oracle says; elsewhere this skips.
+The query texts and the generator are data of another project: ``KAFKA_SQL_NEXMARK`` names the folder that
+holds them (``gen.py`` and ``sql/q*.sql``), tests/oracle tells of Flink's jars; elsewhere this skips.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@ SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), COUNT(*) FROM orders GROUP BY TUMB
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$start]
       Watermark ts - 5000 ms
@@ -25,7 +26,7 @@ SELECT category, COUNT(*) FROM bounded_orders GROUP BY CUBE (category);
 --- plan
 Select [category STRING, EXPR$1 BIGINT NOT NULL]
   strategy: batch (every source ends: one query, every window fires, no state is kept)
-  changelog: I,UB,UA,D
+  changelog: I,UA
   Project [category, `agg$0` AS EXPR$1]
     Aggregate keys [`category$set` AS category, set$] aggregates [COUNT(*) AS agg$0]
       Expand grouping sets (category$set), ()
@@ -36,7 +37,10 @@ SELECT a.id, b.price FROM orders AS a LEFT JOIN copied AS b ON a.id = b.id;
 --- plan
 Select [id BIGINT, price DECIMAL(12, 2)]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
-  changelog: I,UB,UA,D
+  changelog: I,UA,D
+  state: all rows of orders: for ever
+  state: all rows of copied: for ever
+  state: the last result: for ever
   Project [id, `price0` AS price]
     Join left on `id` = `id0`
       Scan orders [id]
@@ -49,6 +53,9 @@ SELECT orders.id, copied.price FROM orders, copied;
 Select [id BIGINT, price DECIMAL(12, 2)]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
+  state: all rows of orders: for ever
+  state: all rows of copied: for ever
+  state: the last result: for ever
   Project [id, `price0` AS price]
     Join inner on TRUE
       Scan orders [id]
@@ -70,6 +77,8 @@ SELECT SUM(quantity) OVER (PARTITION BY category ORDER BY ts) FROM orders;
 Select [EXPR$0 INT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
+  state: all rows of orders: for ever
+  state: the last result: for ever
   Project [`over$0` AS EXPR$0]
     Over [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)) OVER (PARTITION BY `category` ORDER BY `ts` ASC), 32), 32) AS INT) AS over$0]
       Scan orders [category, quantity, ts]
@@ -79,7 +88,10 @@ SELECT id, (SELECT MAX(id) FROM bounded_orders) FROM orders;
 --- plan
 Select [id BIGINT, EXPR$1 BIGINT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
-  changelog: I,UB,UA,D
+  changelog: I,UA,D
+  state: all rows of orders: for ever
+  state: all rows of bounded_orders: for ever
+  state: the last result: for ever
   Project [id, `EXPR$0` AS EXPR$1]
     Join left on TRUE
       Scan orders [id]
@@ -94,6 +106,9 @@ SELECT id FROM orders WHERE id IN (SELECT id FROM copied);
 Select [id BIGINT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
+  state: all rows of orders: for ever
+  state: all rows of copied: for ever
+  state: the last result: for ever
   Join semi on `id` = `id0`
     Scan orders [id]
     Project [`id` AS id0]
@@ -105,6 +120,9 @@ SELECT id FROM orders WHERE EXISTS (SELECT 1 FROM copied);
 Select [id BIGINT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
+  state: all rows of orders: for ever
+  state: all rows of copied: for ever
+  state: the last result: for ever
   Join semi on TRUE
     Scan orders [id]
     Project [1 AS EXPR$0]
@@ -115,7 +133,10 @@ SELECT id FROM orders INTERSECT SELECT id FROM copied;
 --- plan
 Select [id BIGINT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
-  changelog: I,UA,D
+  changelog: I,UA
+  state: all rows of orders: for ever
+  state: all rows of copied: for ever
+  state: the last result: for ever
   Intersect
     Scan orders [id]
     Scan copied [id]
@@ -125,7 +146,9 @@ SELECT id FROM orders QUALIFY ROW_NUMBER() OVER (ORDER BY ts) = 1;
 --- plan
 Select [id BIGINT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
-  changelog: I,UB,UA,D
+  changelog: I
+  state: all rows of orders: for ever
+  state: the last result: for ever
   Project [id]
     Filter `over$0` = CAST(1 AS BIGINT)
       Over [CAST(ROW_NUMBER() OVER (ORDER BY `ts` ASC) AS BIGINT) AS over$0]
@@ -137,6 +160,7 @@ SELECT category, window_end, COUNT(*) AS n FROM TABLE(HOP(TABLE orders, DESCRIPT
 Select [category STRING, window_end TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [category, window_end, `agg$0` AS n]
     WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_end]
       Watermark ts - 5000 ms
@@ -149,6 +173,7 @@ GROUP BY window_start, window_end, GROUPING SETS ((category), ());
 Select [category STRING, window_end TIMESTAMP(3) NOT NULL, n INT]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [category, window_end, `agg$0` AS n]
     WindowAggregate window(window_start, window_end) keys [`category$set` AS category, set$] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [window_end]
       Expand grouping sets (category$set), ()
@@ -163,6 +188,7 @@ GROUP BY category, window_start, window_end;
 Select [category STRING, window_start TIMESTAMP(3) NOT NULL, window_end TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [category, window_start, window_end, `agg$0` AS n]
     WindowAggregate session(ts, gap 60000 ms, keys category) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
       Watermark ts - 5000 ms
@@ -175,6 +201,7 @@ GROUP BY window_start, window_end;
 Select [window_start TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [window_start, `agg$0` AS n]
     WindowAggregate tumble(rt, 3600000 ms) keys [] aggregates [SHIFTLEFT(SUM(SHIFTRIGHT(`n`, 32)) + SHIFTRIGHT(SUM(`n` & 4294967295L), 32), 32) | (SUM(`n` & 4294967295L) & 4294967295L) AS agg$0] window columns [window_start]
       Project [`window_time` AS rt, `agg$0` AS n]
@@ -188,6 +215,7 @@ SELECT s, e, MAX(n) AS m FROM (SELECT category, window_start AS s, window_end AS
 Select [s TIMESTAMP(3) NOT NULL, e TIMESTAMP(3) NOT NULL, m BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [s, e, `agg$0` AS m]
     WindowAggregate window(s, e) keys [] aggregates [MAX(`n`) AS agg$0] window columns [s, e]
       Project [`window_start` AS s, `window_end` AS e, `agg$0` AS n]
@@ -202,6 +230,8 @@ JOIN (SELECT MAX(quantity) AS m, window_start AS s, window_end AS e FROM TABLE(H
 Select [category STRING, n BIGINT NOT NULL, m INT]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: rows of both inputs of the join: until the watermark passes their time
+  state: open windows: until the watermark passes their end
   Project [category, n, m]
     Join inner on (`s` = `s0`) AND (`e` = `e0`)
       Project [category, `agg$0` AS n, `window_start` AS s, `window_end` AS e]
@@ -219,6 +249,7 @@ SELECT a.id, b.id AS other FROM orders a JOIN orders b ON a.category = b.categor
 Select [id BIGINT, other BIGINT]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: rows of both inputs of the join: until the watermark passes their time
   Project [id, `id0` AS other]
     Join inner on ((`category` = `category0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:00:05.000' DAY TO SECOND))
       Watermark ts - 5000 ms
@@ -233,6 +264,7 @@ SELECT a.id, b.id AS other FROM orders a LEFT JOIN orders b ON a.category = b.ca
 Select [id BIGINT, other BIGINT]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: rows of both inputs of the join: until the watermark passes their time
   Project [id, `id0` AS other]
     Join left on ((`category` = `category0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:00:05.000' DAY TO SECOND))
       Watermark ts - 5000 ms
@@ -240,3 +272,18 @@ Select [id BIGINT, other BIGINT]
       Project [`id` AS id0, `category` AS category0, `ts` AS ts0]
         Watermark ts - 5000 ms
           Scan orders [id, category, ts]
+
+--- case: an interval join in WHERE
+SELECT a.id, b.ts FROM orders a, orders b WHERE a.category = b.category AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '5' SECOND;
+--- plan
+Select [id BIGINT, ts TIMESTAMP(3) *ROWTIME*]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: rows of both inputs of the join: until the watermark passes their time
+  Project [id, `ts0` AS ts]
+    Join inner on ((`category` = `category0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:00:05.000' DAY TO SECOND))
+      Watermark ts - 5000 ms
+        Scan orders [id, category, ts]
+      Project [`category` AS category0, `ts` AS ts0]
+        Watermark ts - 5000 ms
+          Scan orders [category, ts]
