@@ -37,6 +37,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.rank_changes import over_changes, ranked
+from kafka_sql.planner.spark_sql import column
 
 
 def node_changes(plan: Plan) -> NodeChanges:
@@ -46,9 +47,9 @@ def node_changes(plan: Plan) -> NodeChanges:
             return _scanned(table, plan)
         case Values():
             return NodeChanges()
-        case Filter(input=Over() as over):
-            return ranked(over, plan.condition, node_changes(over.input)) or node_changes(over)
-        case Filter(input=source) | WatermarkAssigner(input=source):
+        case Filter(input=source, condition=condition):
+            return top_n(source, condition) or node_changes(source)
+        case WatermarkAssigner(input=source):
             return node_changes(source)
         case WindowColumns(input=source) | Unnest(input=source) | Expand(input=source):
             below = node_changes(source)
@@ -149,6 +150,8 @@ def _updates_alone_suffice(plan: Plan) -> bool:
             return _updates_alone_suffice(source)
         case Filter(input=source, condition=condition):
             used = frozenset(column.name for column in condition.find_all(exp.Column))
+            if top_n(source, condition) is not None:
+                return True
             on_key = any(used <= key for key in node_changes(source).keys)
             return on_key and _updates_alone_suffice(source)
         case Scan(predicates=predicates):
@@ -175,6 +178,31 @@ def _scanned(table: Table, scan: Scan) -> NodeChanges:
     if gives_changes(scan) and table.primary_key and all(name in names for name in table.primary_key):
         keys = (frozenset(names[name] for name in table.primary_key),)
     return NodeChanges(gives_changes(scan), gives_changes(scan), keys)
+
+
+def top_n(below: Plan, condition: exp.Expression) -> NodeChanges | None:
+    """What a filter with ``condition`` over ROW_NUMBER gives, also where projections that rename are between
+    them; None where there is no ROW_NUMBER."""
+    if isinstance(below, Over):
+        return ranked(below, condition, node_changes(below.input))
+    if not isinstance(below, Project):
+        return None
+    names = {
+        item.field.name: item.expression.name
+        for item in below.items
+        if isinstance(item.expression, exp.Column)
+    }
+    used = {column.name for column in condition.find_all(exp.Column)}
+    if not used <= names.keys():
+        return None
+
+    def renamed(node: exp.Expression) -> exp.Expression:
+        return column(names[node.name]) if isinstance(node, exp.Column) else node
+
+    found = top_n(below.input, condition.copy().transform(renamed))
+    if found is None:
+        return None
+    return NodeChanges(found.updates, found.deletes, _renamed(found.keys, below))
 
 
 def _renamed(keys: Sequence[Key], project: Project) -> tuple[Key, ...]:

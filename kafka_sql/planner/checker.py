@@ -266,15 +266,16 @@ class _Check:
                 raise unsupported("EXPLAIN JSON_EXECUTION_PLAN", statement.span, "write EXPLAIN PLAN FOR …")
             if detail in ("ESTIMATED_COST", "PLAN_ADVICE"):
                 self.warn(_adds_nothing(detail, statement))
+        modes = "CHANGELOG_MODE" in statement.details
         match statement.statement:
             case Select() as select:
-                text = explain_collect(self._collect(select))
+                text = explain_collect(self._collect(select), changelog_mode=modes)
             case Insert() as insert:
-                text = explain_sinks([self._sink(insert)])
+                text = explain_sinks([self._sink(insert)], changelog_mode=modes)
             case StatementSet() as inserts:
-                text = explain_sinks(self._sinks(inserts))
+                text = explain_sinks(self._sinks(inserts), changelog_mode=modes)
             case CreateTable() as creation:
-                text = explain_sinks([self._planned_creation(creation)[1]])
+                text = explain_sinks([self._planned_creation(creation)[1]], changelog_mode=modes)
             case other:
                 assert_never(other)
         return Answer(("result",), ((text,),), statement.span)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, datetime
 
 from typing_extensions import assert_never
@@ -23,6 +23,7 @@ from kafka_sql.connectors.config import (
     Unconnected,
     UpsertKafkaTable,
 )
+from kafka_sql.planner.kept_state import kept_state
 from kafka_sql.planner.plan import (
     Aggregate,
     AttachedWindow,
@@ -55,6 +56,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
+from kafka_sql.planner.row_kinds import RowKinds
 from kafka_sql.sql.types import RowType
 
 _STRATEGIES = {
@@ -64,30 +66,39 @@ _STRATEGIES = {
 }
 
 
-def explain_sinks(sinks: Sequence[Sink]) -> str:
-    """The plans of an INSERT or of a statement set."""
-    return "\n\n".join(_sink(sink) for sink in sinks)
+def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str:
+    """The plans of an INSERT or of a statement set; with ``changelog_mode`` each node says which kinds of
+    rows it gives."""
+    return "\n\n".join(_sink(sink, changelog_mode) for sink in sinks)
 
 
-def explain_collect(collect: Collect) -> str:
-    """The plan of a top-level SELECT."""
+def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
+    """The plan of a top-level SELECT; ``changelog_mode`` as in :func:`explain_sinks`."""
+    kinds = RowKinds(collect)
     lines = [
         f"Select [{_schema(collect.input.schema)}]",
         f"  strategy: {_STRATEGIES[collect.strategy]}",
-        f"  changelog: {collect.changelog_mode.value}",
-        *_indented(plan_lines(collect.input)),
+        f"  changelog: {kinds.of_result}",
+        *(f"  state: {sentence}" for sentence in kept_state(collect.input, collect.strategy)),
+        *_indented(plan_lines(collect.input, kinds.note if changelog_mode else _nothing)),
     ]
     return "\n".join(lines)
 
 
-def _sink(sink: Sink) -> str:
+def _nothing(_node: Plan) -> str:
+    return ""
+
+
+def _sink(sink: Sink, changelog_mode: bool) -> str:
+    kinds = RowKinds(sink)
     lines = [
         f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
         f"  strategy: {_STRATEGIES[sink.strategy]}",
-        f"  changelog: {sink.changelog_mode.value}",
+        f"  changelog: {kinds.of_result}",
+        *(f"  state: {sentence}" for sentence in kept_state(sink.input, sink.strategy)),
         f"  delivery: {_delivery(sink.table.connector)}",
         *_sources(sink.input),
-        *_indented(plan_lines(sink.input)),
+        *_indented(plan_lines(sink.input, kinds.note if changelog_mode else _nothing)),
     ]
     return "\n".join(lines)
 
@@ -161,9 +172,10 @@ def _offsets(offsets: Sequence[tuple[int, int]]) -> str:
     return ", ".join(f"{partition}:{offset}" for partition, offset in offsets)
 
 
-def plan_lines(plan: Plan) -> list[str]:
-    """The plan as a tree: one line per node, inputs indented by two spaces."""
-    return [_node(plan), *(line for child in plan.inputs for line in _indented(plan_lines(child)))]
+def plan_lines(plan: Plan, note: Callable[[Plan], str] = _nothing) -> list[str]:
+    """The plan as a tree: one line per node with its ``note``, inputs indented by two spaces."""
+    below = (line for child in plan.inputs for line in _indented(plan_lines(child, note)))
+    return [_node(plan) + note(plan), *below]
 
 
 def _indented(lines: Sequence[str]) -> list[str]:

@@ -12,7 +12,8 @@ from hashlib import sha256
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.explain import plan_lines
-from kafka_sql.planner.plan import Fingerprint, Plan, Scan, Strategy
+from kafka_sql.planner.plan import Fingerprint, Plan, Strategy
+from kafka_sql.planner.scans import scans
 
 
 def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = Strategy.NATIVE) -> Fingerprint:
@@ -35,13 +36,6 @@ def describe_change(before: str, after: str) -> list[str]:
         elif line.startswith("+ "):
             changes.append(f"now: {line[2:].strip()}")
     return changes
-
-
-def scans(plan: Plan) -> list[Scan]:
-    """The scans of a plan, left to right."""
-    if isinstance(plan, Scan):
-        return [plan]
-    return [scan for child in plan.inputs for scan in scans(child)]
 
 
 def _topics(table: Table) -> str:

@@ -20,9 +20,10 @@ def over_changes(over: Over, below: NodeChanges) -> NodeChanges:
 
 def ranked(over: Over, condition: exp.Expression, below: NodeChanges) -> NodeChanges | None:
     """What a filter over ROW_NUMBER (a Top-N) emits; None where it is none."""
-    if len(over.items) != 1 or not isinstance(over.items[0].expression, exp.Window):
+    windows = _windows(over)
+    if len(over.items) != 1 or len(windows) != 1:
         return None
-    window, rank = over.items[0].expression, over.items[0].field.name
+    window, rank = windows[0], over.items[0].field.name
     used = {column.name for column in condition.find_all(exp.Column)}
     if not _ranks(window) or rank not in used:
         return None

@@ -10,9 +10,13 @@ from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, passes_ch
 from kafka_sql.planner.node_changes import NodeChanges
 from kafka_sql.planner.plan import (
     Aggregate,
+    Join,
+    JoinKind,
     Limit,
+    Over,
     Plan,
     Scan,
+    SetOperation,
     WindowAggregate,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
@@ -88,6 +92,14 @@ def operator(node: Plan) -> str:
             return "a window over changing rows"
         case Limit():
             return "ORDER BY with LIMIT (Top-N)"
+        case Join(kind=JoinKind.ANTI):
+            return "NOT IN or NOT EXISTS"
+        case Join(kind=kind):
+            return f"the {kind.value.upper()} JOIN"
+        case Over():
+            return "ROW_NUMBER (Top-N) or OVER that is not sorted by time"
+        case SetOperation(kind=kind):
+            return kind.value.upper()
         case _:
             return f"the operator {type(node).__name__}"
 

@@ -22,7 +22,6 @@ from kafka_sql.planner.changelog import (
     passes_changes,
 )
 from kafka_sql.planner.expressions_of import expressions_of
-from kafka_sql.planner.fingerprint import scans
 from kafka_sql.planner.native import check_native
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -38,6 +37,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError

@@ -8,11 +8,11 @@ from sqlglot import exp
 
 from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.table import Identifier, View, ViewPath
-from kafka_sql.planner.fingerprint import scans
 from kafka_sql.planner.from_clause import QueryContext
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.refusals import wrong
+from kafka_sql.planner.scans import scans
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.statements import CreateView, Name, ObjectName, Query
 from kafka_sql.sql.types import DataType

@@ -9,7 +9,6 @@ from sqlglot import exp
 
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
-from kafka_sql.planner.fingerprint import scans
 from kafka_sql.planner.literals import Interval
 from kafka_sql.planner.plan import (
     AssignedWindow,
@@ -23,6 +22,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.scans import scans
 from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.sql.places import span_of

@@ -94,7 +94,10 @@ class Execution:
         with analysing(subject), self._checkpoint_settings():
             write = None
             if writes_kafka:
-                drop = not needs_update_before(sink.input, sink.table)
+                # the changes of a refreshed result stand side by side, by primary key
+                by_key = sink.strategy is Strategy.REFRESH and result_key(sink.input, sink.table) is not None
+                upserts = isinstance(sink.table.connector, UpsertKafkaTable)
+                drop = (upserts and by_key) or not needs_update_before(sink.input, sink.table)
                 write = kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop)
             target = SinkTarget(self.spark, sink, write, print_rows, self._names)
             if sink.strategy is Strategy.REFRESH:

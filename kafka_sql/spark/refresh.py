@@ -15,7 +15,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import ByteType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
-from kafka_sql.planner.fingerprint import scans
+from kafka_sql.planner.scans import scans
 from kafka_sql.planner.plan import Plan, Scan
 from kafka_sql.spark.changelog_frames import newest_changes, remaining_changes
 from kafka_sql.spark.event_time import quoted

@@ -361,8 +361,8 @@ result
 Select [a INT NOT NULL]
   strategy: batch (every source ends: one query, every window fires, no state is kept)
   changelog: I
-  Project [1 AS a]
-    Values 1 rows
+  Project [1 AS a] changelogMode=[I]
+    Values 1 rows changelogMode=[I]
 
 result
 Select [a INT NOT NULL]

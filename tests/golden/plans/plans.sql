@@ -30,6 +30,7 @@ Sink copied [id, category, price]
 Sink sums [window_start, window_end, category, total, n]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
   Project [window_start, window_end, category, `agg$0` AS total, `agg$1` AS n]
@@ -194,6 +195,7 @@ GROUP BY window_end, window_start;
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [window_start, `agg$0` AS EXPR$1]
     WindowAggregate tumble(ts, 3600000 ms) keys [] aggregates [MAX(`id`) AS agg$0] window columns [window_start]
       Watermark ts - 5000 ms
@@ -208,6 +210,7 @@ GROUP BY window_start, window_end, category HAVING SUM(quantity) > 10 AND COUNT(
 Select [window_start TIMESTAMP(3) NOT NULL, category STRING, n INT]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [window_start, category, `agg$0` AS n]
     Filter ((`window_start` > CAST('2020-01-01 00:00:00' AS TIMESTAMP_NTZ)) AND (`agg$0` > 10)) AND (`agg$1` > CAST(1 AS BIGINT))
       WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS agg$1] window columns [window_start]
@@ -222,6 +225,7 @@ GROUP BY s, e;
 Select [s TIMESTAMP(3) NOT NULL, e TIMESTAMP(3) NOT NULL, EXPR$2 INT]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [s, e, `agg$0` AS EXPR$2]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`quantity` AS BIGINT) * CAST(2 AS BIGINT), 32), 32) AS INT) AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [s, e]
       Filter `category` = 'a'
@@ -235,6 +239,7 @@ FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY w
 Select [window_start TIMESTAMP(3) NOT NULL, c BIGINT NOT NULL, f BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [window_start, `agg$0` AS c, `agg$1` AS f]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SIZE(COLLECT_SET(`category`)) AS BIGINT) AS agg$0, CAST(SIZE(COLLECT_SET(`id`) FILTER(WHERE `quantity` > 1)) AS BIGINT) AS agg$1] window columns [window_start]
       Watermark ts - 5000 ms
@@ -315,6 +320,7 @@ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE instants, DESCRIPTOR(ts), 
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
+  state: open windows: until the watermark passes their end
   Project [window_start, `agg$0` AS EXPR$1]
     WindowAggregate tumble(ts, 86400000 ms, offset 66600000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start]
       Watermark ts - 0 ms
@@ -456,7 +462,8 @@ INSERT INTO newest SELECT category, COUNT(*) FROM orders GROUP BY category;
 --- plan
 Sink newest [category, n]
   strategy: native (one Spark streaming query)
-  changelog: I,UA,D
+  changelog: I,UA
+  state: a row of aggregates for each category: for ever
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
   Project [COALESCE(`category`, CAST(RAISE_ERROR('Column \'category\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS category, `agg$0` AS n]

@@ -272,18 +272,3 @@ Select [id BIGINT, other BIGINT]
       Project [`id` AS id0, `category` AS category0, `ts` AS ts0]
         Watermark ts - 5000 ms
           Scan orders [id, category, ts]
-
---- case: an interval join in WHERE
-SELECT a.id, b.ts FROM orders a, orders b WHERE a.category = b.category AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '5' SECOND;
---- plan
-Select [id BIGINT, ts TIMESTAMP(3) *ROWTIME*]
-  strategy: native (one Spark streaming query)
-  changelog: I
-  state: rows of both inputs of the join: until the watermark passes their time
-  Project [id, `ts0` AS ts]
-    Join inner on ((`category` = `category0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:00:05.000' DAY TO SECOND))
-      Watermark ts - 5000 ms
-        Scan orders [id, category, ts]
-      Project [`category` AS category0, `ts` AS ts0]
-        Watermark ts - 5000 ms
-          Scan orders [category, ts]

@@ -1,0 +1,90 @@
+"""Which kinds of rows each node of a plan gives, as ``EXPLAIN CHANGELOG_MODE`` of Flink shows them.
+
+A node gives the rows that its updates replace (UB) only where somebody above needs them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlglot import exp
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.planner.changelog import (
+    gives_changes,
+    gives_upserts,
+    needs_update_before,
+    node_changes,
+    top_n,
+)
+from kafka_sql.planner.join_changes import join_columns
+from kafka_sql.planner.plan import (
+    ChangelogMode,
+    Collect,
+    Filter,
+    Join,
+    Plan,
+    Project,
+    Scan,
+    Sink,
+    Union,
+    WatermarkAssigner,
+)
+
+
+class RowKinds:
+    """The kinds that the nodes of one planned INSERT or SELECT give."""
+
+    def __init__(self, planned: Sink | Collect) -> None:
+        self._kinds: dict[int, str] = {}
+        table = planned.table if isinstance(planned, Sink) else None
+        self._inserts_only = planned.changelog_mode is ChangelogMode.INSERT_ONLY
+        self._visit(planned.input, _needed_at_top(planned.input, table))
+        self._top = planned.input
+
+    def of(self, node: Plan) -> str:
+        """The kinds of a node: ``I``, ``I,UA``, ``I,UB,UA,D`` and the like."""
+        return "I" if self._inserts_only else self._kinds[id(node)]
+
+    @property
+    def of_result(self) -> str:
+        """The kinds of the whole result."""
+        return self.of(self._top)
+
+    def note(self, node: Plan) -> str:
+        """What EXPLAIN CHANGELOG_MODE writes behind a node."""
+        return f" changelogMode=[{self.of(node)}]"
+
+    def _visit(self, node: Plan, before: bool) -> None:
+        changes = node_changes(node)
+        shown = before or (isinstance(node, Scan) and gives_changes(node) and not gives_upserts(node))
+        given = [
+            ("I", True),
+            ("UB", changes.updates and shown),
+            ("UA", changes.updates),
+            ("D", changes.deletes),
+        ]
+        self._kinds[id(node)] = ",".join(kind for kind, there in given if there)
+        for child, needed in _needs(node, before):
+            self._visit(child, needed)
+
+
+def _needed_at_top(plan: Plan, table: Table | None) -> bool:
+    return table is not None and needs_update_before(plan, table)
+
+
+def _needs(node: Plan, before: bool) -> Iterator[tuple[Plan, bool]]:
+    """The inputs of a node, each with whether the node needs what its updates replace."""
+    match node:
+        case Project() | WatermarkAssigner() | Union():
+            yield from ((child, before) for child in node.inputs)
+        case Filter(input=source, condition=condition):
+            used = frozenset(column.name for column in condition.find_all(exp.Column))
+            on_key = any(used <= key for key in node_changes(source).keys)
+            yield source, before or top_n(source, condition) is not None or not on_key
+        case Join():
+            for child, columns in zip(node.inputs, join_columns(node), strict=True):
+                unique = any(key <= columns for key in node_changes(child).keys)
+                yield child, before or not unique
+        case _:
+            yield from ((child, True) for child in node.inputs)

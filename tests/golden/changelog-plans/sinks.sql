@@ -1,0 +1,182 @@
+--- case: inserts with ON CONFLICT
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM app ON CONFLICT DO DEDUPLICATE;
+--- plan
+Sink latest [id, k, v]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I]
+    Scan app [id, k, v] changelogMode=[I]
+
+--- case: changes with the key of the sink
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdcpk;
+--- plan
+Sink latest [id, k, v]
+  strategy: native (one Spark streaming query)
+  changelog: I,UB,UA,D
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source cdcpk: 't' from earliest-offset to no end
+  Scan cdcpk [id, k, v] changelogMode=[I,UB,UA,D]
+
+--- case: a filter needs what updates replace
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdcpk WHERE v > 3;
+--- plan
+Sink latest [id, k, v]
+  strategy: native (one Spark streaming query)
+  changelog: I,UB,UA,D
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source cdcpk: 't' from earliest-offset to no end
+  Scan cdcpk [id, k, v] where v > 3 changelogMode=[I,UB,UA,D]
+
+--- case: a key inside the primary key
+EXPLAIN CHANGELOG_MODE INSERT INTO pairs SELECT id, k, v FROM cdcpk WHERE k IS NOT NULL;
+--- plan
+Sink pairs [id, k, v]
+  strategy: native (one Spark streaming query)
+  changelog: I,UB,UA,D
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source cdcpk: 't' from earliest-offset to no end
+  Project [id, COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, v] changelogMode=[I,UB,UA,D]
+    Scan cdcpk [id, k, v] where k IS NOT NULL changelogMode=[I,UB,UA,D]
+
+--- case: upserts into upserts
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups;
+--- plan
+Sink latest [id, k, v]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UA,D
+  state: the newest row of each key of ups: until it is deleted
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source ups: 't' from earliest-offset to no end
+  Scan ups [id, k, v] changelogMode=[I,UA,D]
+
+--- case: upserts filtered
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups WHERE v > 3;
+--- plan
+Sink latest [id, k, v]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UB,UA,D
+  state: the newest row of each key of ups: until it is deleted
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source ups: 't' from earliest-offset to no end
+  Filter `v` > 3 changelogMode=[I,UB,UA,D]
+    Scan ups [id, k, v] changelogMode=[I,UB,UA,D]
+
+--- case: group by into upserts
+EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k;
+--- plan
+Sink counts [k, n]
+  strategy: native (one Spark streaming query)
+  changelog: I,UA
+  state: a row of aggregates for each k: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `agg$0` AS n] changelogMode=[I,UA]
+    Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA]
+      Scan app [k] where k IS NOT NULL changelogMode=[I]
+
+--- case: having into upserts
+EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k HAVING COUNT(*) > 2;
+--- plan
+Sink counts [k, n]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UB,UA
+  state: all rows of app: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `agg$0` AS n] changelogMode=[I,UB,UA]
+    Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UB,UA]
+      Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA]
+        Scan app [k] where k IS NOT NULL changelogMode=[I]
+
+--- case: group by into changes
+EXPLAIN CHANGELOG_MODE INSERT INTO changed SELECT k, COUNT(*) FROM app GROUP BY k;
+--- plan
+Sink changed [k, n]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UB,UA
+  state: all rows of app: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [k, `agg$0` AS n] changelogMode=[I,UB,UA]
+    Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA]
+      Scan app [k] changelogMode=[I]
+
+--- case: group by printed
+EXPLAIN CHANGELOG_MODE INSERT INTO printed SELECT k, COUNT(*) FROM cdc GROUP BY k;
+--- plan
+Sink printed [k, n]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UB,UA,D
+  state: the rows of cdc: until they are deleted
+  state: the last result: for ever
+  delivery: rows are printed
+  source cdc: 't' from earliest-offset to no end
+  Project [k, `agg$0` AS n] changelogMode=[I,UB,UA,D]
+    Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA,D]
+      Scan cdc [k] changelogMode=[I,UB,UA,D]
+
+--- case: one row
+EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT 'all', COUNT(*) FROM app;
+--- plan
+Sink counts [k, n]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UB,UA
+  state: all rows of app: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project ['all' AS k, `agg$0` AS n] changelogMode=[I,UB,UA]
+    Filter `__rows` > 0 changelogMode=[I,UB,UA]
+      Aggregate keys [] aggregates [COUNT(*) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA]
+        Scan app [id] changelogMode=[I]
+
+--- case: the option switched off
+SET 'table.exec.sink.require-on-conflict' = 'false';
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM app;
+--- plan
+Sink latest [id, k, v]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I]
+    Scan app [id, k, v] changelogMode=[I]
+
+--- case: first row of a key
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn = 1;
+--- plan
+Sink latest [id, k, v]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UA,D
+  state: all rows of app: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UA,D]
+    Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I,UA,D]
+      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `v` DESC) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
+        Scan app [id, k, v] changelogMode=[I]
+
+--- case: a join of keys into upserts
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT a.id, b.k, a.v FROM ups a LEFT JOIN cdcpk b ON a.id = b.id;
+--- plan
+Sink latest [id, k, v]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UA,D
+  state: the newest row of each key of ups: until it is deleted
+  state: the rows of cdcpk: until they are deleted
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source ups: 't' from earliest-offset to no end
+  source cdcpk: 't' from earliest-offset to no end
+  Project [id, `k0` AS k, v] changelogMode=[I,UA,D]
+    Join left on `id` = `id0` changelogMode=[I,UA,D]
+      Scan ups [id, v] changelogMode=[I,UA,D]
+      Project [`id` AS id0, `k` AS k0] changelogMode=[I,UA,D]
+        Scan cdcpk [id, k] changelogMode=[I,UB,UA,D]

@@ -1,0 +1,62 @@
+"""Golden changelog modes: every operator over inserts, upserts and changes, and every kind of sink."""
+
+from __future__ import annotations
+
+import pytest
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.checked import Answer, CheckedScript
+from kafka_sql.planner.checker import check_script
+from kafka_sql.sql.parser import parse_script
+from kafka_sql.text.diagnostics import Severity
+from kafka_sql.text.rendering import render
+from kafka_sql.text.source import SourceText
+from tests.golden_cases import GoldenCase, golden_cases
+
+_SERVERS = "'topic' = 't', 'properties.bootstrap.servers' = 'b:9092'"
+_JSON = f"'connector' = 'kafka', {_SERVERS}, 'format' = 'json', 'scan.startup.mode' = 'earliest-offset'"
+_CDC = _JSON.replace("'json'", "'debezium-json'")
+_UPSERT = f"'connector' = 'upsert-kafka', {_SERVERS}, 'key.format' = 'json', 'value.format' = 'json'"
+_ROW = "id BIGINT, k STRING, v INT"
+TABLES = f"""
+CREATE TABLE app ({_ROW}) WITH ({_JSON});
+CREATE TABLE tags (id BIGINT, tag STRING) WITH ({_JSON});
+CREATE TABLE timed ({_ROW}, ts TIMESTAMP(3), WATERMARK FOR ts AS ts) WITH ({_JSON});
+CREATE TABLE cdc ({_ROW}) WITH ({_CDC});
+CREATE TABLE cdcpk ({_ROW}, PRIMARY KEY (id) NOT ENFORCED) WITH ({_CDC});
+CREATE TABLE timed_changes ({_ROW}, ts TIMESTAMP(3), WATERMARK FOR ts AS ts) WITH ({_CDC});
+CREATE TABLE ended ({_ROW}) WITH ({_CDC}, 'scan.bounded.mode' = 'latest-offset');
+CREATE TABLE ups ({_ROW}, PRIMARY KEY (id) NOT ENFORCED) WITH ({_UPSERT});
+CREATE TABLE latest ({_ROW}, PRIMARY KEY (id) NOT ENFORCED) WITH ({_UPSERT});
+CREATE TABLE pairs ({_ROW}, PRIMARY KEY (id, k) NOT ENFORCED) WITH ({_UPSERT});
+CREATE TABLE counts (k STRING, n BIGINT, PRIMARY KEY (k) NOT ENFORCED) WITH ({_UPSERT});
+CREATE TABLE by_number (k STRING, n BIGINT, PRIMARY KEY (n) NOT ENFORCED) WITH ({_UPSERT});
+CREATE TABLE plain (k STRING, n BIGINT) WITH ({_JSON});
+CREATE TABLE changed (k STRING, n BIGINT) WITH ({_CDC});
+CREATE TABLE printed (k STRING, n BIGINT) WITH ('connector' = 'print');
+"""
+
+
+def check(sql: str) -> CheckedScript:
+    """The script behind the tables; places count from its own first line."""
+    declared = check_script(
+        parse_script(SourceText("tables.sql", TABLES)), Catalog(), SessionOptions.default("UTC")
+    )
+    assert not declared.diagnostics, [render(problem) for problem in declared.diagnostics]
+    return check_script(parse_script(SourceText("query.sql", sql)), declared.catalog, declared.options)
+
+
+@pytest.mark.parametrize("case", golden_cases("changelog-plans"), ids=lambda case: case.id)
+def test_changelog_modes_are_as_recorded(case: GoldenCase) -> None:
+    checked = check(case.sql)
+    errors = [problem for problem in checked.diagnostics if problem.severity is Severity.ERROR]
+    if case.path.stem == "errors":
+        assert errors
+        assert all(error.span is not None for error in errors)
+        case.expect("error", "\n\n".join(render(problem) for problem in errors))
+        return
+    assert not errors, [render(problem) for problem in errors]
+    answer = checked.statements[-1]
+    assert isinstance(answer, Answer)
+    case.expect("plan", str(answer.rows[0][0]))
