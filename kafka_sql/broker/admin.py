@@ -41,6 +41,11 @@ class _Connection:
 _CACHE: dict[tuple[int, ClientProperties], _Connection] = {}
 """By process id too: a client does not survive a fork."""
 
+_FORGOTTEN: list[tuple[float, _Connection]] = []
+"""Given-up clients and when. A client answers late questions in a thread of its own; were it collected as
+garbage there, it would wait for that thread to end and abort the process. So it lives until all is answered."""
+_ALL_ANSWERED_S = 4 * _ANSWER_S
+
 
 @dataclass(frozen=True, slots=True)
 class ClusterInfo:
@@ -109,7 +114,11 @@ def _connection(properties: ClientProperties) -> _Connection:
 
 
 def _forget(properties: ClientProperties) -> None:
-    _CACHE.pop((os.getpid(), properties.for_admin()), None)
+    connection = _CACHE.pop((os.getpid(), properties.for_admin()), None)
+    now = time.monotonic()
+    if connection is not None:
+        _FORGOTTEN.append((now, connection))
+    _FORGOTTEN[:] = [item for item in _FORGOTTEN if now - item[0] < _ALL_ANSWERED_S]
 
 
 def _await(
