@@ -43,7 +43,8 @@ _CACHE: dict[tuple[int, ClientProperties], _Connection] = {}
 
 _FORGOTTEN: list[tuple[float, _Connection]] = []
 """Given-up clients and when. A client answers late questions in a thread of its own; were it collected as
-garbage there, it would wait for that thread to end and abort the process. So it lives until all is answered."""
+garbage there, it would wait for that thread to end and abort the process. So it lives until all is
+answered."""
 _ALL_ANSWERED_S = 4 * _ANSWER_S
 
 
