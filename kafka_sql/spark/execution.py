@@ -220,18 +220,23 @@ class Execution:
         updates = not (node_changes(sink.input).insert_only or passes_changes(sink.input))
         writer = prepared.frame.writeStream.outputMode("update" if updates else "append")
         writer = writer.trigger(processingTime=_TRIGGER).option("checkpointLocation", checkpoint)
+        written = 0
+
+        def take(frame: DataFrame, _batch: int) -> None:
+            nonlocal written
+            written += target.take(frame)
+
         with analysing(subject), self._checkpoint_settings():
-            if target.write is not None:
+            if target.write is not None and not updates:  # a data source of Python takes no update mode
                 query = writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(target.write)).start()
             elif target.throws_away:
                 query = writer.format("noop").start()
             else:
-
-                def take(frame: DataFrame, _batch: int) -> None:
-                    target.take(frame)
-
                 query = writer.foreachBatch(take).start()
-        return StreamPart(query, subject, prepared.scans.reading.stop_file, prepared.scans.initial)
+        part = StreamPart(query, subject, prepared.scans.reading.stop_file, prepared.scans.initial)
+        if (target.write is None and not target.throws_away) or updates:
+            part.count_written(lambda: written)
+        return part
 
     def _start_refresh(self, log: _Prepared, refresh: Refresh, subject: str, checkpoint: str) -> Part:
         with analysing(subject), self._checkpoint_settings():

@@ -14,6 +14,7 @@ from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import ByteType, IntegerType, LongType, StructField, StructType
 
+from kafka_sql.connectors.config import SparkTable
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.plan import Plan, Scan
@@ -23,6 +24,7 @@ from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COL
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.result_changes import changes_between
 from kafka_sql.spark.scan_frames import key_fields
+from kafka_sql.spark.spark_tables import read_spark_table
 from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.types import spark_type
 
@@ -48,7 +50,7 @@ class Refresh:
     def __post_init__(self) -> None:
         self._scans: list[Scan] = []
         for scan in scans(self.plan):
-            if scan not in self._scans:
+            if not isinstance(scan.table.connector, SparkTable) and scan not in self._scans:
                 self._scans.append(scan)
 
     def log(self, read: Callable[[Scan, bool], DataFrame]) -> DataFrame:
@@ -67,8 +69,13 @@ class Refresh:
         )
         folders, deltas = self.state.inputs_until(batch)
         inputs = spark.read.schema(self._schema()).parquet(*folders)
-        relations = Relations(spark, False, lambda scan, _: self._rows(inputs, self._scans.index(scan)))
-        result = relations.build(self.plan)
+
+        def read(scan: Scan, _event_time: bool) -> DataFrame:
+            if isinstance(scan.table.connector, SparkTable):
+                return read_spark_table(spark, scan, scan.table.connector)
+            return self._rows(inputs, self._scans.index(scan))
+
+        result = Relations(spark, False, read).build(self.plan)
         names = [field.name for field in self.plan.schema]
         stored = [f"c{number}" for number in range(len(names))]
         result.toDF(*stored).write.mode("overwrite").parquet(self.state.result(batch))

@@ -78,3 +78,42 @@ def test_a_table_of_upserts_holds_what_flink_writes(case, declared, topic, broke
         assert corpus.newest(records) == corpus.newest(recorded)
     else:
         assert records == recorded
+
+
+def test_keys_of_several_columns_with_a_prefix(session, broker, topic, consume):
+    written = topic()
+    options = {
+        "connector": "upsert-kafka",
+        "topic": written,
+        "properties.bootstrap.servers": broker,
+        "key.format": "json",
+        "key.fields-prefix": "k_",
+        "value.format": "json",
+        "value.fields-include": "EXCEPT_KEY",
+        "sink.buffer-flush.max-rows": "100",
+        "sink.buffer-flush.interval": "1 s",
+        "scan.bounded.mode": "latest-offset",
+    }
+    listed = ", ".join(f"'{key}' = '{value}'" for key, value in options.items())
+    columns = "v INT, k_b STRING, k_a INT, PRIMARY KEY (k_a, k_b) NOT ENFORCED"
+    session.sql(f"CREATE TABLE pairs ({columns}) WITH ({listed})")
+    job = session.sql(
+        "INSERT INTO pairs VALUES (1, 'x', 1), (2, 'y', 1), (3, 'x', 1) ON CONFLICT DO DEDUPLICATE"
+    )
+    job.wait(60)
+    assert [(record.key(), record.value()) for record in consume(written)] == [
+        (b'{"a":1,"b":"y"}', b'{"v":2}'),
+        (b'{"a":1,"b":"x"}', b'{"v":3}'),  # buffered: the last row of a key
+    ]
+    assert sorted(rows_of(session, "SELECT * FROM pairs")) == [["+I", "2", "y", "1"], ["+I", "3", "x", "1"]]
+
+
+def test_a_record_without_value_deletes_by_its_key_alone(session, broker, topic, produce):
+    name = topic()
+    session.sql(corpus.table("ups", name, broker))
+    produce(
+        name, [{"key": '{"id":1}', "value": '{"id":1,"k":"a","v":1}'}, {"key": '{"id":1}', "value": None}]
+    )
+    assert rows_of(session, "SELECT * FROM ups") == [["+I", "1", "a", "1"], ["-D", "1", "a", "1"]]
+    assert rows_of(session, "SELECT COUNT(*) FROM ups") == []
+    assert session.sql("SELECT * FROM ups").collect() == []

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -11,8 +15,8 @@ import pytest
 
 from kafka_sql.planner.checked import JobPlan
 from kafka_sql.planner.plan import Strategy
-from kafka_sql.runtime.job import Job
 from kafka_sql.session import Session
+from kafka_sql.text.diagnostics import JobError
 from tests.golden.changelog import corpus
 from tests.integration.conftest import wait_until
 
@@ -48,6 +52,13 @@ def strategy_of(session: Session, query: str) -> Strategy:
     return statement.sinks[0].strategy
 
 
+def texts(messages: Sequence[Any]) -> list[tuple[str | None, str | None]]:
+    return [
+        tuple(None if part is None else part.decode() for part in (message.key(), message.value()))
+        for message in messages
+    ]
+
+
 def events(messages: Sequence[Any]) -> list[list[Any]]:
     """The rows of debezium events, each with its kind."""
     found = []
@@ -60,31 +71,40 @@ def events(messages: Sequence[Any]) -> list[list[Any]]:
 
 REFRESHED = [
     (
+        "SELECT COUNT(*), SUM(v), MAX(k), COUNT(DISTINCT k), COUNT(k) FROM ups",
+        "a BIGINT, b INT, c STRING, d BIGINT, e BIGINT",
+    ),
+    ("SELECT k, COUNT(*) FROM app GROUP BY k HAVING COUNT(*) > 1", "k STRING, n BIGINT"),
+    ("SELECT a.id, b.id FROM cdc a FULL JOIN tags b ON a.id = b.id AND a.v > 2", "a BIGINT, b BIGINT"),
+]
+REFRESHED_SLOWLY = [
+    (
         "SELECT k, COUNT(*), SUM(v), MAX(v), MIN(v), AVG(v) FROM cdc GROUP BY k",
         "k STRING, n BIGINT, s INT, a INT, b INT, c INT",
-    ),
-    (
-        "SELECT COUNT(*), SUM(v), MAX(k), COUNT(DISTINCT k), COUNT(k) FROM ups",
-        "n BIGINT, s INT, k STRING, d BIGINT, e BIGINT",
     ),
     (
         "SELECT c, COUNT(*) FROM (SELECT k, COUNT(*) AS c FROM app GROUP BY k) GROUP BY c",
         "c BIGINT, n BIGINT",
     ),
-    ("SELECT k, COUNT(*) FROM app GROUP BY k HAVING COUNT(*) > 1", "k STRING, n BIGINT"),
     ("SELECT a.id, b.label FROM ups a LEFT JOIN named b ON a.id = b.id", "id BIGINT, label STRING"),
-    ("SELECT a.id, b.id FROM cdc a FULL JOIN tags b ON a.id = b.id AND a.v > 2", "a BIGINT, b BIGINT"),
     ("SELECT id, k FROM app WHERE id NOT IN (SELECT id FROM named)", "id BIGINT, k STRING"),
     ("SELECT id, v FROM ups ORDER BY v DESC, id LIMIT 2", "id BIGINT, v INT"),
     (
-        "SELECT k, id, rn FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC, id) AS rn FROM cdc) WHERE rn <= 2",
+        "SELECT k, id, rn FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC, id) AS rn "
+        "FROM cdc) WHERE rn <= 2",
         "k STRING, id BIGINT, rn BIGINT",
     ),
     ("SELECT k FROM app EXCEPT SELECT k FROM ups", "k STRING"),
 ]
 
 
-@pytest.mark.parametrize(("query", "columns"), REFRESHED, ids=[query for query, _ in REFRESHED])
+def cases(listed: list[tuple[str, str]], *marks: pytest.MarkDecorator) -> list[Any]:
+    return [pytest.param(*case, id=case[0], marks=marks) for case in listed]
+
+
+@pytest.mark.parametrize(
+    ("query", "columns"), [*cases(REFRESHED), *cases(REFRESHED_SLOWLY, pytest.mark.slow)]
+)
 def test_a_result_is_kept_up_to_date(query, columns, session, feed, topic, broker, consume):
     written = topic()
     session.sql(
@@ -102,3 +122,119 @@ def test_a_result_is_kept_up_to_date(query, columns, session, feed, topic, broke
     recorded = next(case["result"] for case in corpus.cases() if case["query"] == query)
     left = corpus.remaining(events(consume(written)))
     assert [[None if cell is None else str(cell) for cell in row] for row in left] == recorded
+
+
+def test_group_by_of_inserts_is_one_native_query(session, feed, topic, broker, consume):
+    written = topic()
+    session.sql(corpus.upsert_sink("k STRING, n BIGINT, PRIMARY KEY (k) NOT ENFORCED", written, broker))
+    query = "INSERT INTO sink SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k"
+    assert strategy_of(session, query) is Strategy.NATIVE
+    fed = feed(0, query)
+    job = session.sql(query)
+    wait_until(lambda: job.progress().rows_read == fed)
+    fed += feed(1, query) + feed(2, query)
+    wait_until(lambda: job.progress().rows_read == fed)
+    job.stop()
+    assert corpus.newest(texts(consume(written))) == {
+        '{"k":"a"}': '{"k":"a","n":4}',
+        '{"k":"b"}': '{"k":"b","n":2}',
+        '{"k":"c"}': '{"k":"c","n":1}',
+    }
+
+
+def test_changes_flow_into_a_table_of_upserts_as_they_come(session, feed, topic, broker, consume):
+    written = topic()
+    session.sql(corpus.upsert_sink(corpus.COLUMNS["cdcpk"], written, broker))
+    (case,) = (c for c in corpus.cases() if c["query"] == "SELECT * FROM cdcpk WHERE v > 3")
+    query = corpus.insertion(case)
+    assert strategy_of(session, query) is Strategy.NATIVE
+    fed = feed(0, query)
+    job = session.sql(query)
+    wait_until(lambda: job.progress().rows_read == fed)
+    fed += feed(1, query) + feed(2, query)
+    wait_until(lambda: job.progress().rows_read == fed)
+    job.stop()
+    assert texts(consume(written)) == [tuple(record) for record in case["records"]]
+
+
+def test_the_changes_of_a_result_are_shown(session, feed):
+    query = "SELECT k, COUNT(*) FROM cdc GROUP BY k"
+    feed(0, query)
+    (result,) = session.execute(query)
+    rows = result.text_rows()
+    shown = [next(rows) for _ in range(2)]
+    assert sorted(shown) == [("+I", ("a", "1")), ("+I", ("b", "1"))]
+    feed(1, query)  # id 1 goes; 3 and 4 come, and 3 becomes 7
+    shown = [next(rows)]
+    rows.close()
+    assert shown == [("+I", (None, "1"))]
+
+
+def test_a_stopped_refresh_goes_on_with_its_state(session, feed, topic, broker, consume, tmp_path):
+    written = topic()
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
+    session.sql(corpus.upsert_sink("k STRING, n BIGINT, PRIMARY KEY (k) NOT ENFORCED", written, broker))
+    query = "INSERT INTO sink SELECT k, COUNT(*) FROM ups WHERE k IS NOT NULL GROUP BY k"
+    fed = feed(0, query)
+    job = session.sql(query)
+    wait_until(lambda: job.progress().rows_read == fed)
+    job.stop()
+    fed = feed(1, query) + feed(2, query)
+    job = session.sql(query)
+    wait_until(lambda: job.progress().rows_read == fed)
+    job.stop()
+    left = corpus.newest(texts(consume(written)))
+    assert sorted(left) == ['{"k":"a"}', '{"k":"b2"}', '{"k":"d"}']
+    with pytest.raises(JobError) as raised:
+        session.sql(query.replace("COUNT(*)", "SUM(id)"))
+    assert raised.value.diagnostics[0].code == "plan-changed"
+
+
+_KILLED = {
+    "refresh": "SELECT g, SUM(c) FROM (SELECT n, MOD(n, 7) AS g, COUNT(*) AS c FROM s GROUP BY n) GROUP BY g",
+    "native": "SELECT MOD(n, 7), COUNT(*) FROM s GROUP BY MOD(n, 7)",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("strategy", _KILLED)
+def test_kill_minus_nine_ends_with_the_same_rows(
+    strategy, kafka_table, topic, produce, broker, consume, tmp_path
+):
+    source, written = topic(partitions=2), topic()
+    script = tmp_path / "sums.sql"
+    script.write_text(
+        f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}';\n"
+        + kafka_table("s", source, "n INT", **{"scan.bounded.mode": None})
+        + corpus.upsert_sink("g INT, c BIGINT, PRIMARY KEY (g) NOT ENFORCED", written, broker)
+        + f"INSERT INTO sink {_KILLED[strategy]};"
+    )
+
+    def start() -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "kafka_sql.cli.main", "run", str(script)]
+        with (tmp_path / "run.log").open("ab") as log:
+            return subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+
+    def kill(process: subprocess.Popen[bytes]) -> None:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+    def sums() -> list[int]:
+        return sorted(json.loads(value)["c"] for value in corpus.newest(texts(consume(written))).values())
+
+    def numbers(start: int, end: int) -> list[dict[str, Any]]:
+        return [{"value": json.dumps({"n": n})} for n in range(start, end)]
+
+    produce(source, numbers(0, 700))
+    process = start()
+    try:
+        wait_until(lambda: sum(sums()) > 0, 240)
+        produce(source, numbers(700, 1400))  # the kill is somewhere inside of a micro-batch
+        before = len(consume(written))
+        wait_until(lambda: len(consume(written)) > before, 240)
+        produce(source, numbers(1400, 2100))
+        kill(process)
+        process = start()
+        wait_until(lambda: sums() == [300] * 7, 240)
+    finally:
+        kill(process)

@@ -1,0 +1,43 @@
+"""The folders of a refresh query: what a micro-batch reads, and what it may forget."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kafka_sql.spark.state_folder import StateFolder
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> StateFolder:
+    return StateFolder(str(tmp_path))
+
+
+def made(*folders: str) -> None:
+    for folder in folders:
+        Path(folder).mkdir(parents=True)
+
+
+def test_nothing_is_there_at_first(state):
+    assert state.inputs_until(0) == ([], 0)
+    assert state.result_before(0) is None
+    state.forget_before(0)
+
+
+def test_inputs_are_the_newest_base_and_the_deltas_behind_it(state):
+    made(state.delta(0), state.delta(2), state.base(2), state.delta(3), state.delta(10))
+    assert state.inputs_until(10) == ([state.base(2), state.delta(3), state.delta(10)], 2)
+
+
+def test_a_micro_batch_that_is_repeated_sees_nothing_of_its_first_try(state):
+    made(state.delta(0), state.delta(1), state.base(1), state.result(0), state.result(1))
+    assert state.inputs_until(1) == ([state.delta(0), state.delta(1)], 2)
+    assert state.result_before(1) == state.result(0)
+
+
+def test_what_a_repetition_needs_is_kept(state):
+    made(*(state.delta(n) for n in range(4)), state.base(1), state.base(2), state.result(1), state.result(2))
+    state.forget_before(3)
+    kept = {path.relative_to(state.location).as_posix() for path in Path(state.location).glob("*/*")}
+    assert kept == {"inputs/base-2", "inputs/delta-3", "result/2"}
