@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.registry import sink_changes
+from kafka_sql.connectors.registry import is_bounded, sink_changes
 from kafka_sql.formats.config import Changes
 from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, passes_changes, producer
 from kafka_sql.planner.node_changes import NodeChanges
@@ -20,6 +20,7 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.scans import scans
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
@@ -136,6 +137,12 @@ def _check_strategy(plan: Plan, table: Table, on_conflict: OnConflict, span: Spa
             span,
             helps=("add WATERMARK FOR … to the table, or write ON CONFLICT DO DEDUPLICATE",),
         )
-    raise unsupported(
-        f"ON CONFLICT DO {on_conflict.value}", span, "write ON CONFLICT DO DEDUPLICATE to keep the newest row"
-    )
+    changes = node_changes(plan)
+    if keys_fit(changes, table.primary_key):
+        return
+    if not changes.insert_only or not all(is_bounded(scan.table.connector) for scan in scans(plan)):
+        raise unsupported(
+            f"ON CONFLICT DO {on_conflict.value} of rows that change or have no end",
+            span,
+            "write ON CONFLICT DO DEDUPLICATE to keep the newest row, or bound the sources",
+        )

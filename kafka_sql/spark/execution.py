@@ -19,6 +19,7 @@ from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import needs_update_before, node_changes, passes_changes
 from kafka_sql.planner.plan import Collect, Plan, Sink, Strategy
 from kafka_sql.spark.changelog_frames import View
+from kafka_sql.spark.conflicts import resolved
 from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.kafka_scan import to_option
 from kafka_sql.spark.kafka_source import SOURCE_NAME, WRITE_OPTION
@@ -207,7 +208,7 @@ class Execution:
         scans = prepared.scans
 
         def run() -> BatchCounts:
-            written = target.take(prepared.frame)
+            written = target.take(resolved(prepared.frame, target.sink))
             rejected = sum(observation.get["rejected"] or 0 for observation in scans.observations)
             return BatchCounts(written, rejected)
 

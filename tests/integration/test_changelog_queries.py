@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
+from kafka_sql.text.diagnostics import JobError
 from tests.golden.changelog import corpus
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka]
@@ -117,3 +119,33 @@ def test_a_record_without_value_deletes_by_its_key_alone(session, broker, topic,
     assert rows_of(session, "SELECT * FROM ups") == [["+I", "1", "a", "1"], ["-D", "1", "a", "1"]]
     assert rows_of(session, "SELECT COUNT(*) FROM ups") == []
     assert session.sql("SELECT * FROM ups").collect() == []
+
+
+TIMED = (
+    f"{corpus.COLUMNS['app']}, at TIMESTAMP_LTZ(3) METADATA FROM 'timestamp' VIRTUAL, WATERMARK FOR at AS at"
+)
+
+
+@pytest.fixture
+def timed(session, kafka_table, sources, topic, broker) -> tuple[Session, str]:
+    """The table ``app`` of the corpus with a watermark, an empty table ``sink`` of upserts, and its topic."""
+    written = topic()
+    session.sql(kafka_table("app", sources["app"], TIMED))
+    session.sql(corpus.upsert_sink(corpus.COLUMNS["ups"], written, broker))
+    return session, written
+
+
+def test_on_conflict_do_nothing_keeps_the_first_row(timed, consume):
+    session, written = timed
+    session.sql("INSERT INTO sink SELECT id, k, v FROM app ON CONFLICT DO NOTHING").wait(60)
+    rows = sorted(json.loads(record.value())["v"] or 0 for record in consume(written))
+    assert rows == [0, 1, 3, 4, 5]  # ids 5, 1, 4, 3, 2
+
+
+def test_on_conflict_do_error_fails_where_rows_differ(timed, consume):
+    session, written = timed
+    session.sql("INSERT INTO sink SELECT id, k, v FROM app WHERE v > 3 ON CONFLICT DO ERROR").wait(60)
+    assert sorted(json.loads(record.value())["id"] for record in consume(written)) == [1, 2, 3]
+    with pytest.raises(JobError) as raised:
+        session.sql("INSERT INTO sink SELECT id, k, v FROM app ON CONFLICT DO ERROR").wait(60)
+    assert raised.value.diagnostics[0].code == "primary-key-conflict"

@@ -187,11 +187,11 @@ error[missing-watermark]: ON CONFLICT DO NOTHING needs a watermark in every tabl
 --- case: error
 INSERT INTO latest SELECT id, k, v FROM timed ON CONFLICT DO ERROR;
 --- error
-error[unsupported]: ON CONFLICT DO ERROR is not supported yet
+error[unsupported]: ON CONFLICT DO ERROR of rows that change or have no end is not supported yet
   ┌ query.sql:1:20
 1 │ INSERT INTO latest SELECT id, k, v FROM timed ON CONFLICT DO ERROR;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write ON CONFLICT DO DEDUPLICATE to keep the newest row
+  = help: write ON CONFLICT DO DEDUPLICATE to keep the newest row, or bound the sources
 
 --- case: changes in batch mode
 SET 'execution.runtime-mode' = 'batch';
