@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import Enum
 
 from kafka_sql.broker import client_names as names
@@ -21,6 +22,8 @@ from kafka_sql.text.source import Span
 _PREFIX = "properties."
 _BUILT_IN_PARTITIONERS = {"DefaultPartitioner", "UniformStickyPartitioner"}
 _SECRET = re.compile(r"password|secret|ssl\.key\.pem|assertion\.private\.key\.(?:pem|passphrase)")
+_MISSPELLED = 0.85
+"""From this likeness on, a name that no client has is one misspelled."""
 _SOCKET_TIMEOUT_MS = (10, 300_000)
 
 
@@ -207,7 +210,12 @@ class _Translation:
             self.notes.append(f"'{_PREFIX}{name}' is a setting of Java's TLS and has no effect here")
         elif name in names.REFUSED:
             self._refuse(name, f"'{_PREFIX}{name}' {names.REFUSED[name]} and cannot be used here")
-        elif name not in names.DROPPED:
+        elif name in names.DROPPED:
+            pass
+        elif not get_close_matches(name, names.KNOWN, n=1, cutoff=_MISSPELLED):
+            # Kafka's clients leave it out with a line in their log: scripts still hold zookeeper.connect
+            self.notes.append(f"'{_PREFIX}{name}' has no effect: no Kafka client has such a property")
+        else:
             self._problem(
                 name,
                 Diagnostic(

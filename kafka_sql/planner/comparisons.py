@@ -10,7 +10,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
-from kafka_sql.planner.casts import coerce, parse_time_text
+from kafka_sql.planner.casts import cast, coerce, parse_time_text
 from kafka_sql.planner.refusals import cannot_apply, wrong
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
@@ -28,7 +28,7 @@ from kafka_sql.planner.type_rules import (
     root_of,
     with_nullability,
 )
-from kafka_sql.sql.types import BOOLEAN, AtomicType, DataType, TypeRoot
+from kafka_sql.sql.types import BIGINT, BOOLEAN, STRING, AtomicType, DataType, TypeRoot
 from kafka_sql.text.source import Span
 
 _TIME_TYPES = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP)
@@ -42,6 +42,7 @@ _SPELLING: dict[type[exp.Expression], str] = {
     exp.NullSafeEQ: "IS NOT DISTINCT FROM",
     exp.NullSafeNEQ: "IS DISTINCT FROM",
 }
+_ORDERING = ("<", "<=", ">", ">=")
 
 
 def compare(kind: type[exp.Expression], left: Bound, right: Bound, span: Span) -> Bound:
@@ -77,7 +78,7 @@ def membership(needle: Bound, items: Sequence[Bound], span: Span) -> Bound:
     typed = [
         needle.become(spark.null(needle.type), needle.type.as_nullable()).at(item.span)
         if is_null(item.type)
-        else item
+        else _listed(needle, item)
         for item in items
     ]
     pairs = [comparands("IN", needle, item, item.span) for item in typed]
@@ -95,9 +96,16 @@ def membership(needle: Bound, items: Sequence[Bound], span: Span) -> Bound:
 def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bound, Bound]:
     """Both operands at the type they compare at; raises PlanError where Flink (or this project) has none."""
     for this, other in ((left, right), (right, left)):
-        if is_string(this.type) and root_of(other.type) in _TIME_TYPES and this.constant is not None:
+        if not is_string(this.type) or this.constant is None:
+            continue
+        if root_of(other.type) is TypeRoot.TIMESTAMP_LTZ:
+            read = cast(this, other.type.as_nullable(), this.span)
+            return (read, other) if this is left else (other, read)
+        if root_of(other.type) in _TIME_TYPES:
             parsed = parse_time_text(str(this.constant.value), other.type, this.span)
             return (parsed, other) if this is left else (other, parsed)
+    if operator in _ORDERING:
+        left, right = _text_as_other(left, right, span), _text_as_other(right, left, span)
     roots = {root_of(left.type), root_of(right.type)}
     if roots == set(TIMESTAMPS):
         target = TypeRoot.TIMESTAMP_LTZ
@@ -118,11 +126,35 @@ def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bo
         if (is_string(left.type) and is_numeric(right.type)) or (
             is_numeric(left.type) and is_string(right.type)
         ):
-            helps_text = ("Flink does not compare strings with numbers: CAST one side",)
+            helps_text = ("Flink finds no string equal to a number: CAST one side",)
         raise cannot_apply(f"'{operator}'", (left, right), span, *helps_text)
     if root_of(left.type) in STRINGS and root_of(right.type) in STRINGS:
         return left, right
     return coerce(left, _as(common, left)), coerce(right, _as(common, right))
+
+
+def _text_as_other(operand: Bound, other: Bound, span: Span) -> Bound:
+    """For ``<`` and its kin Flink casts a string to what it is compared with, a BIGINT for all integers; a
+    string that is no number fails when it is met. ``=`` has no such cast."""
+    if not is_string(operand.type):
+        return operand
+    if is_numeric(other.type):
+        target = common_type(BIGINT, other.type)
+    else:
+        target = other.type if root_of(other.type) in (*_TIME_TYPES, *TIMESTAMPS, TypeRoot.BOOLEAN) else None
+    if target is None:
+        return operand
+    return cast(operand, target.as_nullable(), span)
+
+
+def _listed(needle: Bound, item: Bound) -> Bound:
+    """An item of IN as the type of the needle where one is a string and the other an integer: there Flink
+    casts the items."""
+    if is_string(needle.type) and is_integer(item.type):
+        return cast(item, STRING, item.span)
+    if is_integer(needle.type) and is_string(item.type):
+        return cast(item, needle.type.as_nullable(), item.span)
+    return item
 
 
 def _at_column_type(constant: Bound, column: DataType) -> Bound | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from kafka_sql.broker.properties import ClientRole, PropertiesError, translate
@@ -21,7 +21,7 @@ from kafka_sql.runtime.file_catalog import read_stored
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.rendering import without_hidden
-from kafka_sql.text.source import SourceText
+from kafka_sql.text.source import SourceText, Span
 
 
 def checked_script(
@@ -30,7 +30,9 @@ def checked_script(
     """The checked script, its diagnostics in text order. Starts nothing, asks no broker and writes nothing;
     the folders of file catalogs are read."""
     with _collector_paused():
-        checked = check_script(parse_script(source), catalog, options, read_stored, optimised=optimised)
+        checked = check_script(
+            parse_script(source, options.dialect), catalog, options, read_stored, optimised=optimised
+        )
     found = [diagnostic for table in _new_tables(checked) for diagnostic in _property_diagnostics_of(table)]
     if not found and not checked.diagnostics:
         return checked
@@ -81,9 +83,15 @@ def property_diagnostics(table: Table, connector: KafkaTable) -> list[Diagnostic
             found += PropertiesError(*problems).located(spans).diagnostics
         else:
             found += [
-                Diagnostic("property-ignored", note, table.span, severity=Severity.WARNING) for note in notes
+                Diagnostic("property-ignored", note, _place(note, spans, table), severity=Severity.WARNING)
+                for note in notes
             ]
     return list(dict.fromkeys(found))
+
+
+def _place(note: str, spans: Mapping[str, Span], table: Table) -> Span:
+    """The option that a note begins with, else the table."""
+    return next((span for key, span in spans.items() if note.startswith(f"'{key}'")), table.span)
 
 
 def _new_tables(checked: CheckedScript) -> Iterator[Table]:

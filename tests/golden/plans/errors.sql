@@ -188,7 +188,7 @@ error[type-mismatch]: '=' cannot be applied to (STRING, INT)
   ┌ query.sql:1:29
 1 │ SELECT id FROM orders WHERE category = 1;
   │                             ^^^^^^^^^^^^
-  = help: Flink does not compare strings with numbers: CAST one side
+  = help: Flink finds no string equal to a number: CAST one side
 
 --- case: timestamps with and without zone
 SELECT orders.id FROM orders WHERE ts < CURRENT_TIMESTAMP;

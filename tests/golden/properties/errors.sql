@@ -2,12 +2,9 @@ What is refused. A case's text is one property a line; every problem is shown.
 
 --- case: a name that nobody has
 fetch.max.bites = 1
-qqqqqqqq = 1
 --- error
 error[unknown-property]: no Kafka client has a property 'fetch.max.bites'
   = did you mean 'fetch.max.bytes'?
-  = help: options with the prefix 'properties.' are properties of the Kafka client
-error[unknown-property]: no Kafka client has a property 'qqqqqqqq'
   = help: options with the prefix 'properties.' are properties of the Kafka client
 
 --- case: a reset that is none

@@ -158,6 +158,8 @@ client.id = flink
 enable.auto.commit = true
 ssl.protocol = TLSv1.3
 ssl.cipher.suites = TLS_AES_256_GCM_SHA384
+zookeeper.connect = localhost:2181
+max.message.bytes = 3000000
 --- reader
 
 --- writer
@@ -165,6 +167,8 @@ ssl.cipher.suites = TLS_AES_256_GCM_SHA384
 --- notes
 'properties.enable.auto.commit' has no effect: offsets are committed when the records that they stand for are written
 'properties.ssl.protocol' is a setting of Java's TLS and has no effect here
+'properties.zookeeper.connect' has no effect: no Kafka client has such a property
+'properties.max.message.bytes' has no effect: no Kafka client has such a property
 'properties.ssl.cipher.suites' has no effect here: OpenSSL names cipher suites differently from Java
 
 --- case: partitioners of the Java client

@@ -96,7 +96,7 @@ def test_admin_client_of_a_reader_takes_nothing_of_a_reader():
 def test_problems_find_their_places():
     text = SourceText("t.sql", "'properties.fetch.max.bites' = '1'")
     with pytest.raises(PropertiesError) as caught:
-        translate([("fetch.max.bites", "1"), ("nope", "1")], ClientRole.CONSUMER)
+        translate([("fetch.max.bites", "1"), ("grp.id", "1")], ClientRole.CONSUMER)
     located = caught.value.located({"properties.fetch.max.bites": text.span(0, 28)})
     assert located.diagnostics[0].span == text.span(0, 28)
     assert located.diagnostics[1].span is None
