@@ -42,7 +42,8 @@ class Catalog:
     Functions are kept by identifiers in lower case (their names ignore case), system functions under an
     empty catalog and database. ``jars`` were named by ADD JAR. ``suggesting`` is switched off where errors
     are so many that looking for near names would take all the time. ``ask_spark`` gives a table of a
-    catalog of type ``spark``, None where Spark must not be asked.
+    catalog of type ``spark``, None where Spark must not be asked. ``spark_views`` are the tables and views
+    that temporary views of Spark read, by the names of those views in lower case.
     """
 
     current_catalog: str = DEFAULT_CATALOG
@@ -55,6 +56,7 @@ class Catalog:
     jars: tuple[str, ...] = ()
     suggesting: bool = True
     ask_spark: AskSpark | None = None
+    spark_views: PersistentMap[str, tuple[Identifier, ...]] = field(default_factory=PersistentMap)
 
     # --- names ----------------------------------------------------------------------------------------------
 

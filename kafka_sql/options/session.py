@@ -14,7 +14,8 @@ from kafka_sql.options.secrets import mask
 from kafka_sql.options.values import format_value, parse_value
 from kafka_sql.options.violations import Owner
 from kafka_sql.options.zones import machine_time_zone, time_zone
-from kafka_sql.sql.statements import OptionEntry, Text
+from kafka_sql.sql.parser import DIALECT_OPTION
+from kafka_sql.sql.statements import Dialect, OptionEntry, Text
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity, did_you_mean
 
 
@@ -110,6 +111,16 @@ class SessionOptions:
             if option.default is not None and (option.unsupported is None or option.unsupported.values)
         }
         return tuple(sorted((key, mask(key, value)) for key, value in {**defaults, **self.raw}.items()))
+
+    @property
+    def dialect(self) -> Dialect:
+        """Whose SQL queries are."""
+        spoken = self.raw.get(DIALECT_OPTION, "").lower()
+        return next((each for each in Dialect if each.value == spoken), Dialect.FLINK)
+
+    def speaking(self, dialect: Dialect) -> SessionOptions:
+        """The options with ``table.sql-dialect`` set."""
+        return _typed({**self.raw, DIALECT_OPTION: dialect.value}, self.machine_zone)
 
     @property
     def time_zone(self) -> tzinfo:

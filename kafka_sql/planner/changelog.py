@@ -29,6 +29,7 @@ from kafka_sql.planner.plan import (
     SetKind,
     SetOperation,
     Sort,
+    SparkQuery,
     Union,
     Unnest,
     Values,
@@ -47,6 +48,8 @@ def node_changes(plan: Plan) -> NodeChanges:
             return _scanned(table, plan)
         case Values():
             return NodeChanges()
+        case SparkQuery(updates=updates):
+            return NodeChanges(updates)
         case Filter(input=source, condition=condition):
             return top_n(source, condition) or node_changes(source)
         case WatermarkAssigner(input=source):

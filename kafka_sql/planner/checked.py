@@ -8,7 +8,7 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.stored import StoreChange
 from kafka_sql.catalog.table import Table
 from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.plan import Collect, Sink
+from kafka_sql.planner.plan import Collect, Sink, SparkQuery
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 
@@ -70,7 +70,28 @@ class CollectPlan:
     span: Span
 
 
-CheckedStatement = CatalogChange | OptionsChange | Answer | JobsListing | JobPlan | CollectPlan
+@dataclass(frozen=True, slots=True)
+class SparkCommand:
+    """A statement that Spark executes as it stands; its rows are shown. ``catalog`` is the one after it."""
+
+    query: SparkQuery
+    catalog: Catalog
+    options: SessionOptions
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SparkExplain:
+    """EXPLAIN in Spark's dialect: Spark's plans of the queries."""
+
+    queries: tuple[SparkQuery, ...]
+    options: SessionOptions
+    span: Span
+
+
+CheckedStatement = (
+    CatalogChange | OptionsChange | Answer | JobsListing | JobPlan | CollectPlan | SparkCommand | SparkExplain
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,8 @@ from kafka_sql.planner.checked import (
     CollectPlan,
     JobPlan,
     OptionsChange,
+    SparkCommand,
+    SparkExplain,
 )
 from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.explain import explain_collect, explain_sinks
@@ -35,10 +37,13 @@ from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.query_tables import definition_from_query, insert_of
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.spark_dialect import SparkDialect
+from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategy import choose_strategy
 from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.unread import BrokenNames, unread_declarations
 from kafka_sql.planner.uses import SparkNeeded, checked_sink, find_object
+from kafka_sql.sql.parser import parse_statement
 from kafka_sql.sql.statements import (
     CreateTable,
     Describe,
@@ -59,8 +64,10 @@ from kafka_sql.sql.statements import (
     SparkStatement,
     Statement,
     StatementSet,
+    UseCatalog,
+    UseDatabase,
 )
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, OptionError, Severity
+from kafka_sql.text.diagnostics import CatalogError, Diagnostic, KafkaSqlError, OptionError, Severity
 
 _MANY = 200
 """So many errors may look for near names; then that would take all the time."""
@@ -149,10 +156,17 @@ class _Check:
                 return self._set(*self.options.with_reset(key), statement)
             case Show(kind=kind, name=name):
                 self._refuse_broken(name if kind in _SHOWN_OBJECTS else None)
-                return shown(statement, self.catalog)
+                return self._asked(statement) or shown(statement, self.catalog)
             case Describe(name=name):
                 self._refuse_broken(name)
-                return described(statement, self.catalog)
+                return self._asked(statement) or described(statement, self.catalog)
+            case UseDatabase() | UseCatalog():
+                return self._asked(statement) or self._defined(statement)
+            case Insert() if statement.query.dialect is Dialect.SPARK:
+                planned = self._spark().insert(statement)
+                if isinstance(planned, SparkCommand):
+                    return planned
+                return JobPlan((planned,), self.options, statement.span)
             case Insert():
                 return JobPlan((self._sink(statement),), self.options, statement.span)
             case StatementSet():
@@ -162,9 +176,43 @@ class _Check:
             case Explain():
                 return self._explained(statement)
             case SparkStatement():
-                raise unsupported("a statement in Spark's dialect", statement.span)
+                return self._for_spark(statement)
             case _:
                 return self._defined(statement)
+
+    # --- Spark's dialect ------------------------------------------------------------------------------------
+
+    def _spark(self) -> SparkDialect:
+        return SparkDialect(self.catalog, self.options, self.broken.objects, self.warn, self.optimised)
+
+    def _for_spark(self, statement: SparkStatement) -> CheckedStatement:
+        """A statement for Spark, unless it drops or alters what is ours."""
+        named = changed_object(statement.span)
+        if named is not None and (
+            find_ours(self.catalog, named) is not None
+            or str(self.catalog.path(named)) in self.broken.objects
+        ):
+            return self._checked(parse_statement(statement.span))
+        command = self._spark().command(statement)
+        self.catalog = command.catalog
+        return command
+
+    def _asked(self, statement: Show | Describe | UseDatabase | UseCatalog) -> CheckedStatement | None:
+        """In Spark's dialect what is asked of (or said to use) is Spark's where it is not ours."""
+        if self.options.dialect is not Dialect.SPARK:
+            return None
+        try:
+            match statement:
+                case Show():
+                    return shown(statement, self.catalog)
+                case Describe():
+                    return described(statement, self.catalog)
+                case _:
+                    return self._defined(statement)
+        except CatalogError as error:
+            if any(each.code not in _NOT_OURS for each in error.diagnostics):
+                raise
+            return self._spark().passed_on(statement.span)
 
     # --- definitions ----------------------------------------------------------------------------------------
 
@@ -255,17 +303,25 @@ class _Check:
 
     def _context(self, query: Query) -> QueryContext:
         if query.dialect is Dialect.SPARK:
-            raise unsupported("a query in Spark's dialect", query.span)
+            raise unsupported(
+                "CREATE TABLE … WITH … AS with a query in Spark's dialect",
+                query.span,
+                "declare the columns of the table, then write INSERT INTO",
+            )
         return QueryContext(
             self.catalog, self.options, query.span, query.hints, {}, self.warn, self.broken.objects
         )
 
-    def _explained(self, statement: Explain) -> Answer:
+    def _explained(self, statement: Explain) -> Answer | SparkExplain:
         for detail in statement.details:
             if detail == "JSON_EXECUTION_PLAN":
                 raise unsupported("EXPLAIN JSON_EXECUTION_PLAN", statement.span, "write EXPLAIN PLAN FOR …")
             if detail in ("ESTIMATED_COST", "PLAN_ADVICE"):
                 self.warn(_adds_nothing(detail, statement))
+        queries = _spark_queries(statement.statement)
+        if queries:
+            planned = tuple(map(self._spark().query, queries))
+            return SparkExplain(planned, self.options, statement.span)
         modes = "CHANGELOG_MODE" in statement.details
         match statement.statement:
             case Select() as select:
@@ -298,6 +354,8 @@ class _Check:
         return tuple(sinks)
 
     def _sink(self, insert: Insert) -> Sink:
+        if insert.query.dialect is Dialect.SPARK:
+            return self._spark().sink(insert)
         self._refuse_broken(insert.target)
         found = find_object(self.catalog, insert.target)
         if isinstance(found, View):
@@ -337,6 +395,8 @@ class _Check:
         return Sink(plan, table, columns, strategy, mode, insert.span, insert.on_conflict)
 
     def _collect(self, select: Select) -> Collect:
+        if select.query.dialect is Dialect.SPARK:
+            return self._spark().collect(select)
         query = bind_query(select.query.ast, self._context(select.query))
         plan, strategy, mode = self._planned(query, None, select.query)
         streaming = self.options.runtime_mode is RuntimeMode.STREAMING
@@ -357,6 +417,19 @@ class _Check:
         return plan, strategy, mode
 
 
+def _spark_queries(explained: Select | Insert | StatementSet | CreateTable) -> tuple[Query, ...]:
+    """The queries of an explained statement in Spark's dialect."""
+    match explained:
+        case Select(query=query) | Insert(query=query):
+            queries = [query]
+        case StatementSet(inserts=inserts):
+            queries = [insert.query for insert in inserts]
+        case _:
+            queries = []
+    return tuple(query for query in queries if query.dialect is Dialect.SPARK)
+
+
+_NOT_OURS = ("unknown-table", "unknown-database", "unknown-catalog", "unknown-function")
 _DONE = "Execute statement succeeded."
 _SHOWN_OBJECTS = (ShowKind.CREATE_TABLE, ShowKind.CREATE_VIEW, ShowKind.COLUMNS, ShowKind.PARTITIONS)
 

@@ -44,6 +44,7 @@ from kafka_sql.planner.plan import (
     SetOperation,
     Sink,
     Sort,
+    SparkQuery,
     Strategy,
     TimeAttribute,
     TumblingWindow,
@@ -232,6 +233,8 @@ def _node(plan: Plan) -> str:
             return "Union all"
         case Values(rows=rows):
             return f"Values {len(rows)} rows"
+        case SparkQuery(text=text):
+            return f"Spark {' '.join(text.sql.split())}"
         case Sort(keys=keys):
             order = (f"{key.field} {'desc' if key.descending else 'asc'}" for key in keys)
             return f"Sort [{', '.join(order)}]"

@@ -50,7 +50,7 @@ def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) ->
     """
     persisted = persisted_columns(table)
     static = _static_columns(insert, table, persisted, fixed_zone=fixed_zone)
-    targets = [column for column in _targets(insert, table, persisted) if column.name not in static]
+    targets = [column for column in written_columns(insert, table, persisted) if column.name not in static]
     if len(query.schema) != len(targets):
         counted = ", ".join(column.name for column in targets)
         raise wrong(
@@ -75,7 +75,7 @@ def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) ->
     for column in persisted:
         if column.name not in given and not problems:
             if not column.type.nullable:
-                problems.append(_missing(insert, column))
+                problems.append(missing_value(insert, column))
                 continue
             given[column.name] = NamedExpression(PlanField(column.name, column.type), spark.null(column.type))
     if problems:
@@ -155,7 +155,9 @@ def implicitly_castable(source: DataType, target: DataType) -> bool:
             return same_ignoring_null(source, target)
 
 
-def _targets(insert: Insert, table: Table, persisted: Sequence[TableColumn]) -> list[TableColumn]:
+def written_columns(insert: Insert, table: Table, persisted: Sequence[TableColumn]) -> list[TableColumn]:
+    """The columns that the query gives values for, in its order. Raises PlanError where the list of columns
+    names others than the ``persisted`` ones."""
     in_order = [column for column in table.columns if column in persisted]
     if not insert.columns:
         return in_order
@@ -237,7 +239,8 @@ def _mismatch(insert: Insert, field: PlanField, column: TableColumn, position: i
     )
 
 
-def _missing(insert: Insert, column: TableColumn) -> Diagnostic:
+def missing_value(insert: Insert, column: TableColumn) -> Diagnostic:
+    """A column that is NOT NULL and not in the list of columns."""
     return Diagnostic(
         "not-null",
         f"column '{column.name}' is NOT NULL and gets no value",

@@ -24,6 +24,7 @@ from kafka_sql.planner.plan import (
     Scan,
     SetOperation,
     Sort,
+    SparkQuery,
     Union,
     Unnest,
     Values,
@@ -81,7 +82,7 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
             return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
         case SetOperation(left=left, right=right):
             return replace(plan, left=narrow_rows(left), right=narrow_rows(right))
-        case Union(inputs=inputs):
+        case Union(inputs=inputs) | SparkQuery(inputs=inputs):
             return replace(plan, inputs=tuple(narrow_rows(branch) for branch in inputs))
         case Sort(input=source, keys=keys):
             return replace(plan, input=_narrowed(source, _merged(used, _whole(key.field for key in keys))))

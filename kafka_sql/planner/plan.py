@@ -14,6 +14,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.planner.predicate import ScanPredicate
+from kafka_sql.planner.spark_text import SparkText
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
@@ -464,6 +465,22 @@ class Limit:
         return (self.input,)
 
 
+@dataclass(frozen=True, slots=True)
+class SparkQuery:
+    """A query or statement in Spark's dialect over ``inputs``, which its text knows by ``names`` (in the same
+    order). Its columns are Spark's to say: ``schema`` is empty. With ``updates`` rows that a streaming query
+    gives replace earlier ones of the same key (Spark's update mode)."""
+
+    text: SparkText
+    names: tuple[str, ...]
+    inputs: tuple[Plan, ...]
+    updates: bool = False
+
+    @property
+    def schema(self) -> Schema:
+        return ()
+
+
 Plan = (
     Scan
     | WatermarkAssigner
@@ -481,6 +498,7 @@ Plan = (
     | Values
     | Sort
     | Limit
+    | SparkQuery
 )
 
 
@@ -489,7 +507,7 @@ def with_inputs(plan: Plan, inputs: tuple[Plan, ...]) -> Plan:
     match plan:
         case Scan() | Values():
             return plan
-        case Union():
+        case Union() | SparkQuery():
             return replace(plan, inputs=inputs)
         case Join() | SetOperation():
             return replace(plan, left=inputs[0], right=inputs[1])

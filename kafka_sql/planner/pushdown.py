@@ -29,6 +29,7 @@ from kafka_sql.planner.plan import (
     Scan,
     SetOperation,
     Sort,
+    SparkQuery,
     Union,
     Unnest,
     Values,
@@ -218,6 +219,9 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
         case Join(left=left, right=right, condition=condition):
             used = needed | columns_of(condition)
             return replace(plan, left=_prune(left, used), right=_prune(right, used))
+        case SparkQuery(inputs=inputs):
+            whole = (_prune(each, frozenset(field.name for field in each.schema)) for each in inputs)
+            return with_inputs(plan, tuple(whole))
         case SetOperation(left=left, right=right):
             sides = (_prune(side, frozenset(f.name for f in side.schema)) for side in (left, right))
             return with_inputs(plan, tuple(sides))

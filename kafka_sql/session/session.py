@@ -25,13 +25,16 @@ from kafka_sql.planner.checked import (
     JobPlan,
     JobsListing,
     OptionsChange,
+    SparkCommand,
+    SparkExplain,
 )
-from kafka_sql.planner.plan import Collect, Sink, Strategy
+from kafka_sql.planner.plan import Collect, Sink, SparkQuery, Strategy
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.checking import checked_script, refreshed
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.session.secrets import Secrets, secret_problems
 from kafka_sql.session.uses import hide_secrets, scanned_tables
+from kafka_sql.sql.statements import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
 from kafka_sql.text.source import SourceText, Span
 from kafka_sql.text.variables import substitute
@@ -41,6 +44,7 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
     from kafka_sql.runtime.job import Job
+    from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.execution import Execution
 
 _JOB_TITLES = ("job id", "job name", "status", "start time")
@@ -59,6 +63,9 @@ class Session:
     in the value of an option stands for a secret, of ``secrets`` (a mapping, or a folder with a file for
     each) or the environment, which is put in when a client is configured and never shown.
 
+    ``dialect`` is whose SQL queries are until a script sets ``table.sql-dialect``: ``default`` (Flink's) or
+    ``spark``.
+
     >>> session = Session()
     >>> session.check("SELECT 1 AS answer")
     ()
@@ -76,6 +83,7 @@ class Session:
         force: bool = False,
         variables: Mapping[str, str] | None = None,
         secrets: Mapping[str, str] | str | Path | Secrets | None = None,
+        dialect: str = Dialect.FLINK.value,
     ) -> None:
         self._given_spark = spark
         self._master = master
@@ -83,7 +91,7 @@ class Session:
         self._force = force
         self._execution: Execution | None = None
         self._catalog = Catalog()
-        self._options = SessionOptions.default()
+        self._options = _begin(dialect)
         self._jobs: list[Job] = []
         self._job_starts: list[datetime] = []
         self._variables = ChainMap(dict(variables or {}), os.environ)
@@ -110,6 +118,11 @@ class Session:
         done = substitute(SourceText(name, text), self._variables)
         problems = secret_problems(done.source, done.secrets, self._secrets)
         return done.source, (*done.diagnostics, *problems)
+
+    @property
+    def dialect(self) -> Dialect:
+        """Whose SQL the queries of the next script are."""
+        return self._options.dialect
 
     # --- checking: no Spark ---------------------------------------------------------------------------------
 
@@ -277,8 +290,19 @@ class Session:
                 if creates is not None:
                     self._change(creates)
                 return self._start_job(statement)
+            case CollectPlan(collect=Collect(input=SparkQuery()), options=options):
+                self._apply(options)
+                return self._in_dialect().rows(self._configured(statement.collect))
             case CollectPlan():
                 return self._query(statement)
+            case SparkCommand(query=query, catalog=catalog, options=options, span=span):
+                self._apply(options)
+                result = self._in_dialect().answer(self._resolved(query), span)
+                self._catalog = catalog
+                return result
+            case SparkExplain(queries=queries, options=options, span=span):
+                self._apply(options)
+                return self._in_dialect().plans(tuple(map(self._resolved, queries)), span)
 
     def _change(self, change: CatalogChange) -> None:
         """Takes over a changed catalog, once the files of file catalogs are written."""
@@ -365,6 +389,15 @@ class Session:
         start = partial(execution.start_collect_stream, collect)
         return StreamRows(columns, collect.span, zone, start, build)
 
+    def _in_dialect(self) -> SparkStatements:
+        from kafka_sql.session.spark_statements import SparkStatements
+
+        return SparkStatements(self.execution, self._options.time_zone)
+
+    def _resolved(self, query: SparkQuery) -> SparkQuery:
+        hide_secrets(scanned_tables(query))
+        return self._secrets.resolved(query)
+
     def _configured(self, planned: Planned) -> Planned:
         """The plan with its secrets put in; from now on they are hidden in whatever is said."""
         hide_secrets(scanned_tables(planned.input))
@@ -374,6 +407,15 @@ class Session:
 
     def _apply(self, options: SessionOptions) -> None:
         self.execution.spark.conf.set("spark.sql.session.timeZone", options.local_time_zone)
+
+
+def _begin(dialect: str) -> SessionOptions:
+    known = {each.value: each for each in Dialect}
+    if dialect.lower() not in known:
+        message = f"there is no dialect '{dialect}'"
+        raise UsageError(Diagnostic("usage", message, helps=(f"dialects: {', '.join(known)}",)))
+    options = SessionOptions.default()
+    return options if dialect.lower() == Dialect.FLINK.value else options.speaking(known[dialect.lower()])
 
 
 def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:

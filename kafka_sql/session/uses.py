@@ -8,7 +8,14 @@ from dataclasses import dataclass, replace
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.options.secret_places import secret_parts
-from kafka_sql.planner.checked import CatalogChange, CheckedScript, CollectPlan, JobPlan
+from kafka_sql.planner.checked import (
+    CatalogChange,
+    CheckedScript,
+    CollectPlan,
+    JobPlan,
+    SparkCommand,
+    SparkExplain,
+)
 from kafka_sql.planner.plan import Plan, Scan
 from kafka_sql.text.redaction import hide
 from kafka_sql.text.source import Span
@@ -67,6 +74,13 @@ def kafka_uses(scripts: Sequence[CheckedScript]) -> tuple[KafkaUse, ...]:
                 case CollectPlan(collect=collect):
                     for scanned in scanned_tables(collect.input):
                         add(scanned, reads=True)
+                case SparkCommand(query=query):
+                    for scanned in scanned_tables(query):
+                        add(scanned, reads=True)
+                case SparkExplain(queries=queries):
+                    for query in queries:
+                        for scanned in scanned_tables(query):
+                            add(scanned, reads=True)
                 case _:
                     continue
     return tuple(found.values())

@@ -15,11 +15,15 @@ from weakref import finalize
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 
-from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
+from kafka_sql.connectors.config import KafkaTable, SparkTable, UpsertKafkaTable
+from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.planner.changelog import needs_update_before, node_changes, passes_changes
-from kafka_sql.planner.plan import Collect, Plan, Sink, Strategy
+from kafka_sql.planner.plan import Collect, Plan, Sink, SparkQuery, Strategy
+from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import View
 from kafka_sql.spark.conflicts import resolved
+from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_rows
+from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
 from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.kafka_scan import to_option
 from kafka_sql.spark.kafka_source import SOURCE_NAME, WRITE_OPTION
@@ -93,6 +97,9 @@ class Execution:
         writes_kafka = isinstance(sink.table.connector, (KafkaTable, UpsertKafkaTable))
         reading = Reading(streaming, resume, self._stop_file(), report_to, view, in_order=not writes_kafka)
         with analysing(subject), self._checkpoint_settings():
+            prepared = None
+            if isinstance(sink.input, SparkQuery):
+                sink, prepared = self._in_dialect(sink, reading)
             write = None
             if writes_kafka:
                 # the changes of a refreshed result stand side by side, by primary key
@@ -100,7 +107,8 @@ class Execution:
                 upserts = isinstance(sink.table.connector, UpsertKafkaTable)
                 drop = (upserts and by_key) or not needs_update_before(sink.input, sink.table)
                 write = kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop)
-            target = SinkTarget(self.spark, sink, write, print_rows, self._names)
+            kind = SparkTableTarget if isinstance(sink.input, SparkQuery) else SinkTarget
+            target = kind(self.spark, sink, write, print_rows, self._names)
             if sink.strategy is Strategy.REFRESH:
                 refresh = Refresh(
                     sink.input,
@@ -109,7 +117,7 @@ class Execution:
                     target.take,
                 )
                 return partial(self._start_refresh, self._log(refresh, reading), refresh, subject, checkpoint)
-            prepared = self._prepare(sink.input, reading)
+            prepared = prepared or self._prepare(sink.input, reading)
             _ = prepared.frame.schema  # Spark analyses the plan now
         if streaming:
             return partial(self._start_stream, sink, subject, prepared, target, checkpoint)
@@ -162,6 +170,8 @@ class Execution:
                 log = self._log(refresh, reading)
                 return self._start_refresh(log, refresh, "the query", checkpoint)
             prepared = self._prepare(collect.input, reading)
+            if isinstance(collect.input, SparkQuery):
+                _, prepared.frame = shown_rows(prepared.frame)
             query = (
                 prepared.frame.writeStream.foreachBatch(lambda frame, _: consume(frame.toArrow()))
                 .outputMode("append")
@@ -185,6 +195,36 @@ class Execution:
                 else:
                     self.spark.conf.set(key, kept)
 
+    # --- Spark's dialect
+
+    @property
+    def dialect(self) -> SparkDialect:
+        """Reads what is written in Spark's dialect."""
+        return SparkDialect(self.spark)
+
+    def spark_frame(self, query: SparkQuery, *, streaming: bool) -> DataFrame:
+        """What Spark answers to a text in its dialect; a command is executed now."""
+        with analysing("the statement"), self._checkpoint_settings():
+            return self._prepare(query, Reading(streaming, False, self._stop_file())).frame
+
+    def spark_plan(self, query: SparkQuery) -> str:
+        """Spark's plan of a query."""
+        streaming = any(not is_bounded(scan.table.connector) for scan in scans(query))
+        with analysing("the query"), self._checkpoint_settings():
+            read = self._scan_frames(Reading(streaming, False, self._stop_file())).read
+            relations = Relations(self.spark, streaming, read, self.dialect)
+            return self.dialect.plan(query, partial(relations.build, event_time=True))
+
+    def _in_dialect(self, sink: Sink, reading: Reading) -> tuple[Sink, _Prepared]:
+        """The sink over what Spark makes of its query; into a table of Spark it is as it was."""
+        prepared = self._prepare(sink.input, reading)
+        refuse_unknown_stream(sink, prepared.frame, streaming=reading.streaming)
+        if isinstance(sink.table.connector, SparkTable):
+            check_target(self.spark, sink, prepared.frame)
+            return sink, prepared
+        found, frame = self.dialect.assigned(sink, prepared.frame)
+        return found, _Prepared(frame, prepared.scans)
+
     # --- preparing
 
     def _scan_frames(self, reading: Reading) -> ScanFrames:
@@ -192,7 +232,8 @@ class Execution:
 
     def _prepare(self, plan: Plan, reading: Reading) -> _Prepared:
         scans = self._scan_frames(reading)
-        frame = Relations(self.spark, reading.streaming, scans.read).build(scans.fused(plan))
+        relations = Relations(self.spark, reading.streaming, scans.read, self.dialect)
+        frame = relations.build(scans.fused(plan))
         return _Prepared(frame, scans)
 
     def _log(self, refresh: Refresh, reading: Reading) -> _Prepared:

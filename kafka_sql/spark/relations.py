@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import reduce
+from functools import partial, reduce
 from typing import TYPE_CHECKING
 
 from pyspark.sql import Column, DataFrame, SparkSession
@@ -28,6 +28,7 @@ from kafka_sql.planner.plan import (
     SetOperation,
     Sort,
     SortKey,
+    SparkQuery,
     Union,
     Unnest,
     Values,
@@ -37,6 +38,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.time_bounds import bounded_rowtimes
 from kafka_sql.spark.changelog_frames import with_kinds
+from kafka_sql.spark.dialect import SparkDialect
 from kafka_sql.spark.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.types import spark_schema, spark_type
@@ -57,11 +59,13 @@ ScanReader = Callable[[Scan, bool], DataFrame]
 
 @dataclass(frozen=True)
 class Relations:
-    """Turns plans into DataFrames of one session; ``streaming`` plans get watermarks."""
+    """Turns plans into DataFrames of one session; ``streaming`` plans get watermarks. ``dialect`` reads what
+    is written in Spark's dialect."""
 
     spark: SparkSession
     streaming: bool
     read_scan: ScanReader
+    dialect: SparkDialect | None = None
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
@@ -106,6 +110,9 @@ class Relations:
                 frame = self.build(source)
                 frame = frame.offset(offset) if offset else frame
                 return frame if count is None else frame.limit(count)
+            case SparkQuery():
+                assert self.dialect is not None
+                return self.dialect.frame(plan, partial(self.build, event_time=True))
             case _:
                 assert_never(plan)
 

@@ -21,8 +21,14 @@ _MEANING = {
     "spark.sql.timeType.enabled": "true",
     "spark.sql.timestampType": "TIMESTAMP_LTZ",
     "spark.sql.legacy.timeParserPolicy": "CORRECTED",
+    "spark.sql.mapKeyDedupPolicy": "LAST_WIN",
 }
 """What the planner's Spark expressions rely on."""
+
+SPARK_PREFIX = "spark.kafka-sql.spark-dialect."
+"""In front of a setting: its value for texts in Spark's dialect."""
+
+TIME_ZONE = "spark.sql.session.timeZone"
 
 _SPEED = {
     "spark.sql.execution.arrow.maxRecordsPerBatch": "20000",
@@ -66,11 +72,19 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
 
 def prepare_session(session: SparkSession) -> SparkSession:
     """Sets what the plans rely on and registers the data sources on a session that is there already."""
+    for key in meaning_keys():
+        if session.conf.get(SPARK_PREFIX + key, None) is None:
+            session.conf.set(SPARK_PREFIX + key, str(session.conf.get(key)))
     for key, value in {**_MEANING, **_SPEED}.items():
         session.conf.set(key, value)
     session.dataSource.register(KafkaDataSource)
     session.dataSource.register(DatagenDataSource)
     return session
+
+
+def meaning_keys() -> tuple[str, ...]:
+    """The settings that our plans and texts in Spark's dialect may want to differ in."""
+    return tuple(key for key in _MEANING if key != "spark.sql.timeType.enabled")
 
 
 def parallelism(session: SparkSession) -> int:

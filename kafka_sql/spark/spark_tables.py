@@ -62,7 +62,7 @@ def find_spark_table(session: SparkSession, catalog: str, identifier: Identifier
         return None
     columns = []
     for field in session.table(name).schema.fields:
-        kind = _flink_type(field.dataType)
+        kind = flink_type(field.dataType)
         if kind is None:
             message = f"column '{field.name}' of Spark's table {name} is {field.dataType.simpleString()}"
             raise CatalogError(Diagnostic("unsupported-type", f"{message}, which Flink has no type for", use))
@@ -101,22 +101,23 @@ def add_to_spark_table(session: SparkSession, frame: DataFrame, table: SparkTabl
     session.catalog.refreshTable(table.name)
 
 
-def _flink_type(kind: spark.DataType) -> DataType | None:
+def flink_type(kind: spark.DataType) -> DataType | None:
+    """The type as Flink's (nullable), None where Flink has none."""
     match kind:
         case spark.DecimalType():
             return decimal(kind.precision, kind.scale)
         case spark.ArrayType():
-            element = _flink_type(kind.elementType)
+            element = flink_type(kind.elementType)
             return None if element is None else ArrayType(_nullable(element, kind.containsNull))
         case spark.MapType():
-            key, value = _flink_type(kind.keyType), _flink_type(kind.valueType)
+            key, value = flink_type(kind.keyType), flink_type(kind.valueType)
             if key is None or value is None:
                 return None
             return MapType(key.not_null(), _nullable(value, kind.valueContainsNull))
         case spark.StructType():
             fields = []
             for field in kind.fields:
-                inner = _flink_type(field.dataType)
+                inner = flink_type(field.dataType)
                 if inner is None:
                     return None
                 fields.append(RowField(field.name, _nullable(inner, field.nullable)))

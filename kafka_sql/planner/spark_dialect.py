@@ -1,0 +1,326 @@
+"""Plans of what is written in Spark's dialect: the text is Spark's to judge, our tables in it are ours.
+
+Every table or view of ours that a text names is bound as in Flink (its options, computed columns, metadata);
+Spark gets the text, in which names with a path are replaced by names that it knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+
+from sqlglot import exp
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.catalog.namespaces import SPARK, SPARK_CATALOG
+from kafka_sql.catalog.table import Identifier, Table
+from kafka_sql.connectors.config import SparkTable
+from kafka_sql.connectors.registry import is_bounded, sink_changes
+from kafka_sql.formats.config import Changes
+from kafka_sql.options.session import RuntimeMode, SessionOptions
+from kafka_sql.planner.changelog import changing_scans, nodes
+from kafka_sql.planner.checked import SparkCommand
+from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
+from kafka_sql.planner.inserts import missing_value, persisted_columns, written_columns
+from kafka_sql.planner.plan import (
+    ChangelogMode,
+    Collect,
+    Filter,
+    Plan,
+    Project,
+    Scan,
+    Sink,
+    SparkQuery,
+    Strategy,
+    Union,
+    Unnest,
+    WatermarkAssigner,
+)
+from kafka_sql.planner.pushdown import optimise
+from kafka_sql.planner.queries import bind_query
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.spark_names import NamedTable, find_ours, named_tables, statement_tree
+from kafka_sql.planner.spark_text import Replacement, SparkText
+from kafka_sql.planner.uses import checked_sink
+from kafka_sql.sql.statements import Insert, ObjectName, Query, Select, SparkStatement
+from kafka_sql.text.diagnostics import Diagnostic, OptionError, PlanError
+from kafka_sql.text.source import Span
+
+_CHANGES_ROWS = (exp.Insert, exp.MultitableInserts, exp.Update, exp.Delete, exp.Merge, exp.TruncateTable)
+_STATELESS = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest)
+_BOUNDED_HELP = "set 'scan.bounded.mode' (such as 'latest-offset') on the table"
+
+
+@dataclass(frozen=True, slots=True)
+class SparkDialect:
+    """Plans statements with the catalog and the options that they find; ``broken`` are tables whose own
+    declaration is wrong, ``warn`` takes warnings. Plans that nobody will run need not be ``optimised``.
+
+    All methods raise PlanError, CatalogError or OptionError, and BrokenTable.
+    """
+
+    catalog: Catalog
+    options: SessionOptions
+    broken: AbstractSet[str]
+    warn: Callable[[Diagnostic], None]
+    optimised: bool = True
+
+    def query(self, query: Query) -> SparkQuery:
+        """The plan of a query."""
+        return self._planned(query.ast, query.span, streams=True)
+
+    def collect(self, select: Select) -> Collect:
+        """The plan of a SELECT whose rows are shown."""
+        planned = self.query(select.query)
+        strategy = self._strategy(planned)
+        streaming = strategy is not Strategy.BATCH
+        return Collect(planned, strategy, ChangelogMode.INSERT_ONLY, streaming, select.span)
+
+    def insert(self, insert: Insert) -> Sink | SparkCommand:
+        """The plan of an INSERT; a command where only Spark has a part in it or rows are replaced."""
+        target = find_ours(self.catalog, insert.target)
+        if target is None:
+            if str(self.catalog.path(insert.target)) in self.broken:
+                raise BrokenTable()
+            if insert.overwrite:
+                return self._command(statement_tree(insert.span), insert.span)
+            planned = self.query(insert.query)
+            if not planned.inputs:
+                return self._command(statement_tree(insert.span), insert.span)
+        return self.sink(insert)
+
+    def sink(self, insert: Insert) -> Sink:
+        """The plan of an INSERT as (part of) a job; its ``columns`` are those that the query gives."""
+        target = find_ours(self.catalog, insert.target)
+        if target is None:
+            return self._sink_of_spark(insert)
+        found = self.catalog.table_or_view(target)
+        if not isinstance(found, Table):
+            raise wrong("not-a-table", f"'{insert.target}' is a view, not a table", insert.target.span)
+        for hint in insert.hints:
+            if hint.name.upper() != "OPTIONS":
+                raise unsupported(f"the hint {hint.name}", hint.span)
+            found = table_with_options(found, hint, self.warn)
+        problems: list[Diagnostic] = []
+        columns: tuple[str, ...] = ()
+        try:
+            for warning in checked_sink(found, insert):
+                self.warn(warning)
+            columns = _columns(insert, found)
+        except (OptionError, PlanError) as error:
+            problems += error.diagnostics
+        try:
+            planned = self.query(insert.query)
+        except BrokenTable:
+            if not problems:
+                raise
+        except (OptionError, PlanError) as error:
+            problems += error.diagnostics
+        if problems:
+            raise PlanError(*problems)
+        strategy = self._strategy(planned)
+        upserts = strategy is not Strategy.BATCH and sink_changes(found.connector) is Changes.UPSERT
+        planned = replace(planned, updates=upserts)
+        mode = ChangelogMode.UPSERT if upserts else ChangelogMode.INSERT_ONLY
+        return Sink(planned, found, columns, strategy, mode, insert.span)
+
+    def command(self, statement: SparkStatement) -> SparkCommand:
+        """The plan of any other statement."""
+        return self._command(statement_tree(statement.span), statement.span)
+
+    def passed_on(self, place: Span) -> SparkCommand:
+        """The text at ``place`` for Spark, which has the tables and views that it names."""
+        text = SparkText(place)
+        return SparkCommand(SparkQuery(text, (), ()), self.catalog, self.options, place)
+
+    # --- statements -----------------------------------------------------------------------------------------
+
+    def _sink_of_spark(self, insert: Insert) -> Sink:
+        parts = [part.text for part in insert.target.parts]
+        entry = self.catalog.catalogs.get(parts[0]) if len(parts) == 3 else None
+        if entry is not None and entry.type == SPARK:
+            parts[0] = entry.option("name") or SPARK_CATALOG
+        if insert.overwrite:
+            raise unsupported("INSERT OVERWRITE in a statement set", insert.span)
+        table = Table(
+            identifier=Identifier(*[SPARK_CATALOG, "default", *parts][-3:]),
+            columns=(),
+            watermark=None,
+            primary_key=(),
+            primary_key_name=None,
+            partitioned_by=(),
+            comment=None,
+            options=(),
+            connector=SparkTable(".".join(map(_quoted, parts))),
+            temporary=False,
+            span=insert.target.span,
+        )
+        planned = self.query(insert.query)
+        columns = tuple(column.text for column in insert.columns)
+        return Sink(planned, table, columns, self._strategy(planned), ChangelogMode.INSERT_ONLY, insert.span)
+
+    def _command(self, tree: exp.Expression, place: Span) -> SparkCommand:
+        self._refuse_changes(tree, place)
+        view = _created_view(tree)
+        streams = view is not None or isinstance(tree, exp.Describe) or _explains(place)
+        planned = self._planned(tree, place, streams=streams)
+        catalog = self.catalog
+        if view is not None:
+            read = tuple(dict.fromkeys(path for _, path in self._used(tree, place)))
+            catalog = replace(catalog, spark_views=catalog.spark_views.including(view, read))
+        return SparkCommand(planned, catalog, self.options, place)
+
+    def _refuse_changes(self, tree: exp.Expression, place: Span) -> None:
+        """Raise PlanError where a statement other than INSERT INTO changes the rows of a table of ours."""
+        if not isinstance(tree, _CHANGES_ROWS):
+            return
+        sources = {id(each) for select in tree.find_all(exp.Query) for each in select.find_all(exp.Table)}
+        for table in tree.find_all(exp.Table):
+            used = tree.args.get("using")
+            if id(table) in sources or table is used:
+                continue
+            for named in named_tables(table, place):
+                if find_ours(self.catalog, named.name) is not None:
+                    raise wrong(
+                        "not-supported",
+                        f"'{named.name}' only takes INSERT INTO: Spark cannot change its rows",
+                        named.name.span,
+                        helps=("write INSERT INTO name (columns) SELECT …",),
+                    )
+
+    # --- texts ----------------------------------------------------------------------------------------------
+
+    def _planned(self, tree: exp.Expression, place: Span, *, streams: bool) -> SparkQuery:
+        """The text at ``place`` over the tables and views of ours that it names; ``streams`` says that these
+        may be without end."""
+        names: dict[Identifier, str] = {}
+        inputs: list[Plan] = []
+        replaced: list[Replacement] = []
+        problems: list[Diagnostic] = []
+        for named, path in self._used(tree, place):
+            if path not in names:
+                names[path] = _free(path.name, names.values())
+                try:
+                    inputs.append(self._input(path, named.name, streams=streams))
+                except (OptionError, PlanError) as error:
+                    problems += error.diagnostics
+            if len(named.name.parts) > 1 or names[path].lower() != named.name.parts[-1].text.lower():
+                alias = "" if named.aliased or names[path] == path.name else f" AS {_quoted(path.name)}"
+                replaced.append(_replacement(named.name, _quoted(names[path]) + alias, place))
+        if problems:
+            raise PlanError(*problems)
+        replaced += self._catalogs_of_spark(tree, place)
+        text = SparkText(place, tuple(sorted(replaced, key=lambda each: each.start)))
+        return SparkQuery(text, tuple(names.values()), tuple(inputs))
+
+    def _used(self, tree: exp.Expression, place: Span) -> Iterator[tuple[NamedTable, Identifier]]:
+        """What is named of ours, also by Spark's views over it (whose text is not replaced)."""
+        for named in named_tables(tree, place):
+            path = find_ours(self.catalog, named.name)
+            if path is not None:
+                yield named, path
+                continue
+            if str(self.catalog.path(named.name)) in self.broken:
+                raise BrokenTable()
+            if len(named.name.parts) > 1:
+                continue
+            for below in self.catalog.spark_views.get(named.name.parts[0].text.lower(), ()):
+                part = replace(named.name.parts[0], text=below.name)
+                yield NamedTable(ObjectName((part,), named.name.span), aliased=True), below
+
+    def _catalogs_of_spark(self, tree: exp.Expression, place: Span) -> Iterator[Replacement]:
+        """Spark's own names for the catalogs that are declared with ``'type' = 'spark'``."""
+        for named in named_tables(tree, place):
+            parts = named.name.parts
+            entry = self.catalog.catalogs.get(parts[0].text) if len(parts) == 3 else None
+            if entry is not None and entry.type == SPARK:
+                first = ObjectName(parts[:1], parts[0].span)
+                yield _replacement(first, _quoted(entry.option("name") or SPARK_CATALOG), place)
+
+    def _input(self, path: Identifier, name: ObjectName, *, streams: bool) -> Plan:
+        """The rows of a table or view of ours, as ``SELECT *`` gives them."""
+        table = exp.Table(
+            this=exp.to_identifier(path.name, quoted=True),
+            db=exp.to_identifier(path.database, quoted=True),
+            catalog=exp.to_identifier(path.catalog, quoted=True),
+        )
+        context = QueryContext(self.catalog, self.options, name.span, (), {}, self.warn, broken=self.broken)
+        plan = bind_query(exp.select("*").from_(table), context)
+        endless = _endless(plan)
+        if endless and not streams:
+            message = f"'{name}' has no end, so only INSERT INTO and SELECT can read it"
+            raise wrong("unbounded-source", message, name.span, helps=(_BOUNDED_HELP,))
+        if endless and self.options.runtime_mode is RuntimeMode.BATCH:
+            message = f"table '{name}' has no end, so it cannot be read in batch mode"
+            raise wrong("unbounded-source", message, name.span, helps=(_BOUNDED_HELP,))
+        if endless and changing_scans(plan):
+            feature = f"reading the changes of '{name}' without end in Spark's dialect"
+            raise unsupported(feature, name.span, _BOUNDED_HELP, "write this query in Flink's dialect")
+        if endless and not all(isinstance(node, _STATELESS) for node in nodes(plan)):
+            feature = f"the view '{name}', which keeps state, in a query of Spark's dialect"
+            raise unsupported(feature, name.span, "INSERT its rows into a table in Flink's dialect first")
+        if endless or not self.optimised:
+            return plan  # optimising leaves out watermarks that nothing of ours needs
+        return optimise(plan, batch=True)
+
+    def _strategy(self, planned: SparkQuery) -> Strategy:
+        return Strategy.NATIVE if _endless(planned) else Strategy.BATCH
+
+
+def _endless(plan: Plan) -> bool:
+    return any(isinstance(node, Scan) and not is_bounded(node.table.connector) for node in nodes(plan))
+
+
+def _columns(insert: Insert, table: Table) -> tuple[str, ...]:
+    """The columns that the INSERT writes, in its order; Spark ignores the case of names."""
+    persisted = persisted_columns(table)
+    folded: dict[str, list[str]] = {}
+    for column in table.columns:
+        folded.setdefault(column.name.lower(), []).append(column.name)
+    exact = {column.name for column in table.columns}
+    listed = tuple(
+        replace(name, text=folded[name.text.lower()][0])
+        if name.text not in exact and len(folded.get(name.text.lower(), ())) == 1
+        else name
+        for name in insert.columns
+    )
+    written = written_columns(replace(insert, columns=listed), table, persisted)
+    problems = [
+        missing_value(insert, column)
+        for column in persisted
+        if column not in written and not column.type.nullable
+    ]
+    if problems:
+        raise PlanError(*problems)
+    return tuple(column.name for column in written)
+
+
+def _created_view(tree: exp.Expression) -> str | None:
+    """The name, in lower case, of the view that a statement creates."""
+    if isinstance(tree, exp.Create) and str(tree.args.get("kind")).upper() == "VIEW":
+        name = tree.this.this if isinstance(tree.this, exp.Schema) else tree.this
+        return str(name.name).lower()
+    return None
+
+
+def _explains(place: Span) -> bool:
+    return place.text[:7].upper() == "EXPLAIN"
+
+
+def _free(name: str, taken: Iterable[str]) -> str:
+    """The name, or the name with a number where it is taken; case does not tell names apart."""
+    known = {each.lower() for each in taken}
+    found, number = name, 1
+    while found.lower() in known:
+        number += 1
+        found = f"{name}_{number}"
+    return found
+
+
+def _replacement(name: ObjectName, text: str, place: Span) -> Replacement:
+    return Replacement(name.span.start - place.start, name.span.end - place.start, text)
+
+
+def _quoted(name: str) -> str:
+    return f"`{name.replace('`', '``')}`"

@@ -1,0 +1,148 @@
+"""INSERT in Spark's dialect into one of our tables: columns by position, values as Spark stores them.
+
+Rules: Spark's store assignment policy ANSI (``Cast.canANSIStoreAssign``) and its checks while it writes: a
+number out of range, a string longer than VARCHAR(n) and NULL for NOT NULL fail the job.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from sqlglot import exp
+
+from kafka_sql.catalog.table import TableColumn
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.inserts import persisted_columns
+from kafka_sql.planner.plan import NamedExpression, PlanField, Project, Sink, SparkQuery
+from kafka_sql.planner.type_rules import (
+    APPROXIMATE,
+    BINARIES,
+    INTEGERS,
+    STRINGS,
+    TIMESTAMPS,
+    root_of,
+    same_ignoring_null,
+)
+from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
+from kafka_sql.text.diagnostics import Diagnostic, PlanError
+
+_NUMBERS = (*INTEGERS, TypeRoot.DECIMAL, *APPROXIMATE)
+_DATES = (TypeRoot.DATE, *TIMESTAMPS)
+_LONGEST = 2**31 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class SparkColumn:
+    """A column that a query gives: its name, its type (None where Flink has none) and Spark's word for it."""
+
+    name: str
+    type: DataType | None
+    spelling: str
+
+
+def position_name(position: int) -> str:
+    """What the column at ``position`` (from 0) of a query's rows is called while they are converted."""
+    return f"column_{position + 1}"
+
+
+def assigned(sink: Sink, given: Sequence[SparkColumn]) -> Sink:
+    """The sink over a projection of the rows of its query, whose columns are called by position.
+
+    ``sink.columns`` are the columns that the INSERT writes, in its order. Raises PlanError with every column
+    that does not fit.
+    """
+    query = sink.input
+    assert isinstance(query, SparkQuery)
+    place = query.text.span
+    if len(given) != len(sink.columns):
+        counted = ", ".join(column.name for column in given)
+        target_name = sink.table.identifier.name
+        raise PlanError(
+            Diagnostic(
+                "wrong-column-count",
+                f"the query has {len(given)} columns, '{target_name}' takes {len(sink.columns)}",
+                place,
+                helps=(f"columns written: {', '.join(sink.columns)}", f"query columns: {counted}"),
+            )
+        )
+    persisted = persisted_columns(sink.table)
+    by_name = {column.name: column for column in persisted}
+    problems: list[Diagnostic] = []
+    items: dict[str, NamedExpression] = {}
+    for position, (name, column) in enumerate(zip(sink.columns, given, strict=True)):
+        target = by_name[name]
+        if not stores(column.type, target.type):
+            message = f"Spark does not store {column.spelling} in column '{name}', which is {target.type}"
+            cast = f"write CAST({column.name} AS {spark.spark_type_text(target.type)})"
+            problems.append(Diagnostic("type-mismatch", message, place, helps=(cast,)))
+            continue
+        items[name] = NamedExpression(PlanField(name, target.type), _stored(position, column.type, target))
+    if problems:
+        raise PlanError(*problems)
+    for target in persisted:
+        null = NamedExpression(PlanField(target.name, target.type), spark.null(target.type))
+        items.setdefault(target.name, null)
+    names = tuple(column.name for column in persisted)
+    return replace(sink, input=Project(query, tuple(items[name] for name in names)), columns=names)
+
+
+def stores(source: DataType | None, target: DataType) -> bool:
+    """Whether Spark stores a value of ``source`` in a column of ``target``."""
+    match source, target:
+        case (None, AtomicType(root=root)):
+            return root in STRINGS
+        case AtomicType(root=TypeRoot.NULL), _:
+            return True
+        case AtomicType(root=from_root), AtomicType(root=to_root):
+            return (
+                same_ignoring_null(source, target)
+                or to_root in STRINGS
+                or (from_root in BINARIES and to_root in BINARIES)
+                or (from_root in _NUMBERS and to_root in _NUMBERS)
+                or (from_root in _DATES and to_root in _DATES)
+                or (from_root is to_root is TypeRoot.TIME)
+            )
+        case ArrayType(), ArrayType():
+            return _stores_inside(source.element, target.element)
+        case MapType(), MapType():
+            return stores(source.key, target.key) and _stores_inside(source.value, target.value)
+        case RowType(), RowType():
+            return len(source.fields) == len(target.fields) and all(
+                _stores_inside(mine.type, theirs.type)
+                for mine, theirs in zip(source.fields, target.fields, strict=True)
+            )
+        case _:
+            return source is not None and same_ignoring_null(source, target)
+
+
+def _stores_inside(source: DataType, target: DataType) -> bool:
+    return stores(source, target) and (target.nullable or not source.nullable)
+
+
+def _stored(position: int, source: DataType | None, target: TableColumn) -> exp.Expression:
+    given: exp.Expression = spark.column(position_name(position))
+    value = spark.cast(given, target.type)
+    if root_of(target.type) in STRINGS:
+        value = _of_length(value, target)
+    if not target.type.nullable and (source is None or source.nullable):
+        message = f"NULL cannot be stored in column '{target.name}', which is NOT NULL"
+        value = spark.call("COALESCE", value, spark.raising(message, target.type))
+    return value
+
+
+def _of_length(value: exp.Expression, target: TableColumn) -> exp.Expression:
+    """A string as Spark stores it in CHAR(n) or VARCHAR(n): no spaces behind the limit, CHAR filled up."""
+    kind = target.type
+    assert isinstance(kind, AtomicType)
+    length = kind.length
+    if length is None or length >= _LONGEST:
+        return value
+    limit = spark.number(length)
+    bare = spark.call("RTRIM", value)
+    too_long = spark.binary(exp.GT, spark.call("CHAR_LENGTH", bare), limit)
+    message = f"a string is longer than column '{target.name}', which is {kind.as_nullable()}"
+    fits = spark.call("SUBSTRING", value, spark.number(1), limit)
+    if kind.root is TypeRoot.CHAR:
+        fits = spark.call("RPAD", fits, limit, spark.text(" "))
+    return spark.case((too_long, spark.raising(message, kind)), default=fits)
