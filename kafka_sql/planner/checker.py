@@ -43,6 +43,7 @@ from kafka_sql.planner.strategy import choose_strategy
 from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.unread import BrokenNames, unread_declarations
 from kafka_sql.planner.uses import SparkNeeded, checked_sink, find_object
+from kafka_sql.planner.window_ranks import with_window_ranks
 from kafka_sql.sql.parser import parse_statement
 from kafka_sql.sql.statements import (
     CreateTable,
@@ -405,6 +406,8 @@ class _Check:
     def _planned(
         self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
     ) -> tuple[Plan, Strategy, ChangelogMode]:
+        if self.options.runtime_mode is RuntimeMode.STREAMING:
+            plan = with_window_ranks(plan)
         strategy = choose_strategy(plan, self.options, table, query.span, on_conflict)
         batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)

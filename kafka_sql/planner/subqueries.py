@@ -72,7 +72,7 @@ class Subqueries:
                 return self._scalar(query, span_of(node, self.context.place))
             case exp.Exists():
                 return self._exists_value(_query_of(node), span_of(node, self.context.place))
-            case exp.In() if node.args.get("query") is not None:
+            case exp.In() if _in_query(node) is not None:
                 return self._in_value(node)
             case _:
                 return None
@@ -113,7 +113,7 @@ class Subqueries:
             case exp.Exists():
                 inner = self.inner(_query_of(part))
                 self._join(inner, JoinKind.ANTI if negated else JoinKind.SEMI, [])
-            case exp.In() if part.args.get("query") is not None:
+            case exp.In() if _in_query(part) is not None:
                 inner, test = self._membership(part, span)
                 tested = _unless_false(test) if negated else test.spark
                 self._join(inner, JoinKind.ANTI if negated else JoinKind.SEMI, [tested])
@@ -402,8 +402,18 @@ class Subqueries:
         return relation, conditions, self.context.expressions(scope)
 
 
+def _in_query(node: exp.In) -> exp.Expression | None:
+    """The query of ``IN (SELECT …)`` or ``IN (VALUES …)``, None for a list."""
+    listed = node.expressions
+    if len(listed) == 1 and isinstance(listed[0], (exp.Values, exp.Select, exp.SetOperation)):
+        return listed[0]
+    query = node.args.get("query")
+    return query if isinstance(query, exp.Expression) else None
+
+
 def _query_of(node: exp.Expression) -> exp.Expression:
-    query = node.args.get("query") or node.this
+    query = _in_query(node) if isinstance(node, exp.In) else None
+    query = query if query is not None else node.this
     while isinstance(query, (exp.Subquery, exp.Paren)) and query.args.get("alias") is None:
         query = query.this
     assert isinstance(query, exp.Expression)

@@ -30,6 +30,8 @@ STREAMED = {
         "window full join",
         "join of window aggregates",
         "windows of a union",
+        "window top n",
+        "window deduplication",
     ),
     "group_windows": ("group hop", "group session", "group windows over group windows"),
     "joins": ("inner join", "interval join", "interval left join"),

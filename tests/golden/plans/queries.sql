@@ -272,3 +272,34 @@ Select [id BIGINT, other BIGINT]
       Project [`id` AS id0, `category` AS category0, `ts` AS ts0]
         Watermark ts - 5000 ms
           Scan orders [id, category, ts]
+
+--- case: an interval join in WHERE
+SELECT a.id, b.ts FROM orders a, orders b WHERE a.category = b.category AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '5' SECOND;
+--- plan
+Select [id BIGINT, ts TIMESTAMP(3) *ROWTIME*]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: rows of both inputs of the join: until the watermark passes their time
+  Project [id, `ts0` AS ts]
+    Join inner on ((`category` = `category0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:00:05.000' DAY TO SECOND))
+      Watermark ts - 5000 ms
+        Scan orders [id, category, ts]
+      Project [`category` AS category0, `ts` AS ts0]
+        Watermark ts - 5000 ms
+          Scan orders [category, ts]
+
+--- case: top rows of windows
+SELECT * FROM (SELECT category, window_end, n, ROW_NUMBER() OVER (PARTITION BY window_start, window_end ORDER BY n DESC) AS rn
+FROM (SELECT category, window_start, window_end, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY category, window_start, window_end)) WHERE rn <= 3;
+--- plan
+Select [category STRING, window_end TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL, rn BIGINT NOT NULL]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  Project [category, window_end, n, `over$0` AS rn]
+    Unnest `top$` AS [category, n, over$0]
+      WindowAggregate window(window_start, window_end) keys [] aggregates [SLICE(ARRAY_SORT(COLLECT_LIST(STRUCT(`category`, `n`)), (left__, right__) -> CASE WHEN (left__.`n` IS NULL) AND (right__.`n` IS NULL) THEN 0 WHEN left__.`n` IS NULL THEN 1 WHEN right__.`n` IS NULL THEN (-1) WHEN left__.`n` < right__.`n` THEN 1 WHEN left__.`n` > right__.`n` THEN (-1) ELSE 0 END), 1, 3) AS top$] window columns [window_end]
+        Project [category, window_start, window_end, `agg$0` AS n]
+          WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
+            Watermark ts - 5000 ms
+              Scan orders [category, ts]
