@@ -13,6 +13,7 @@ from typing_extensions import assert_never
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes, source_changes
 from kafka_sql.formats.config import Changes
+from kafka_sql.planner.injective_casts import uncast
 from kafka_sql.planner.join_changes import joined
 from kafka_sql.planner.node_changes import Key, NodeChanges
 from kafka_sql.planner.plan import (
@@ -211,10 +212,13 @@ def top_n(below: Plan, condition: exp.Expression) -> NodeChanges | None:
 def _renamed(keys: Sequence[Key], project: Project) -> tuple[Key, ...]:
     """The keys as fields of the projection's output; those that it does not keep are gone."""
     outputs: dict[str, list[str]] = {}
+    types = {field.name: field.type for field in project.input.schema}
     for item in project.items:
         value = _checked_value(item.expression)
-        if isinstance(value, exp.Column):
-            outputs.setdefault(value.name, []).append(item.field.name)
+        used = value.find(exp.Column)
+        kept = uncast(value, types[used.name], item.field.type) if used is not None else None
+        if kept is not None:
+            outputs.setdefault(kept.name, []).append(item.field.name)
     found: list[Key] = []
     for key in keys:
         if all(name in outputs for name in key):

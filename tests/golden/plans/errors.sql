@@ -788,3 +788,16 @@ error[unsupported]: a subquery of this form that uses outer columns is not suppo
   ┌ query.sql:1:46
 1 │ SELECT id FROM orders a WHERE EXISTS (SELECT 1 FROM copied b WHERE b.id = a.id LIMIT 1);
   │                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: a key behind a cast that may bring values together
+CREATE TABLE per_amount (k STRING, n BIGINT, PRIMARY KEY (k) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1',
+  'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO per_amount SELECT CAST(price AS STRING), COUNT(*) FROM orders GROUP BY price;
+--- error
+error[missing-on-conflict]: the query gives rows without a key, but 'per_amount' has the PRIMARY KEY (k): rows of one primary key may replace one another in any order
+  ┌ query.sql:4:24
+4 │ INSERT INTO per_amount SELECT CAST(price AS STRING), COUNT(*) FROM orders GROUP BY price;
+  │                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
+  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
