@@ -23,6 +23,7 @@ from kafka_sql.connectors.kafka_metadata import OF_VVR, explain_unknown, kafka_m
 from kafka_sql.connectors.kafka_table import kafka_table, startup_of, topics_of
 from kafka_sql.connectors.metadata import check_declared, check_written
 from kafka_sql.connectors.named_formats import named_formats, resolve_format
+from kafka_sql.connectors.placeholders import placeholder_allowed
 from kafka_sql.formats.config import Changes
 from kafka_sql.formats.registry import changes_of, spec_of
 from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
@@ -40,7 +41,10 @@ def resolve(declaration: Declaration) -> Resolution:
     own, value_entries, key_entries = formats.split(declaration.options)
     owner = Owner("connector", load_schema("connectors/kafka"), other_keys=formats.keys)
     options = resolve_options(owner, own, declaration.place)
-    found = [*map(formats.explain, options.diagnostics), *formats.warnings]
+    found = [
+        *(placeholder_allowed(formats.explain(problem), own) for problem in options.diagnostics),
+        *formats.warnings,
+    ]
     found += check_key_fields(declaration.physical, options)
     found += _check_partitioner(options)
     key_columns, value_columns = format_columns(declaration.physical, options)

@@ -31,6 +31,7 @@ from kafka_sql.connectors.kafka_metadata import OF_VVR, explain_unknown, kafka_m
 from kafka_sql.connectors.kafka_table import kafka_table, topics_of
 from kafka_sql.connectors.metadata import check_declared, check_written
 from kafka_sql.connectors.named_formats import named_formats, resolve_format
+from kafka_sql.connectors.placeholders import placeholder_allowed
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.config import Changes
 from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
@@ -48,7 +49,7 @@ def resolve(declaration: Declaration) -> Resolution:
     own, value_entries, key_entries = formats.split(declaration.options)
     owner = Owner("connector", load_schema(f"connectors/{_NAME}"), other_keys=formats.keys)
     options = resolve_options(owner, own, declaration.place)
-    found = list(map(formats.explain, options.diagnostics))
+    found = [placeholder_allowed(formats.explain(problem), own) for problem in options.diagnostics]
     key_columns = primary_key_columns(declaration.physical, declaration.primary_key)
     found += _check_primary_key(declaration, key_columns, options)
     names = [column.name for column in key_columns]

@@ -132,8 +132,9 @@ class _Check:
             self.warn(Diagnostic("too-deep", "this statement is nested too deeply", statement.span))
         except KafkaSqlError as error:
             for diagnostic in error.diagnostics:
-                if not self.broken.explains(diagnostic):
-                    self.warn(self._user_function(diagnostic))
+                found = self._user_function(diagnostic)
+                if not self.broken.explains(found):
+                    self.warn(found)
             self.broken.remember_statement(statement, self.catalog)
             if len(self.diagnostics) > _MANY and self.catalog.suggesting:
                 self.catalog = replace(self.catalog, suggesting=False)

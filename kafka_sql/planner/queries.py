@@ -35,11 +35,12 @@ from kafka_sql.planner.plan import (
     Values,
 )
 from kafka_sql.planner.refusals import unknown_column, unsupported, wrong
-from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, exact_column, scope_of
+from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, exact_column, resolve, scope_of
 from kafka_sql.planner.set_operations import combined_rows
 from kafka_sql.planner.subqueries import Subqueries
 from kafka_sql.planner.type_rules import is_interval, is_null
 from kafka_sql.sql.places import span_of
+from kafka_sql.sql.types import RowType, StructuredType
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
 
@@ -250,8 +251,8 @@ def _items(node: exp.Select, scope: Scope, context: QueryContext) -> list[Select
             qualifier = tuple(str(part.this) for part in item.parts[:-1] if isinstance(part, exp.Identifier))
             relations = scope.qualified(qualifier)
             if not relations:
-                known = [".".join(names) for each in scope.relations for names in each.qualifiers]
-                raise unknown_column(".".join(qualifier), known, span_of(item, context.place))
+                items += _row_fields(item, scope, context)
+                continue
             columns = [visible for relation in relations for visible in relation.columns]
             items += [SelectItem(exact_column(visible), visible.name) for visible in columns]
         elif isinstance(item, exp.Alias):
@@ -259,6 +260,26 @@ def _items(node: exp.Select, scope: Scope, context: QueryContext) -> list[Select
         else:
             items.append(SelectItem(item, None))
     return items
+
+
+def _row_fields(item: exp.Column, scope: Scope, context: QueryContext) -> list[SelectItem]:
+    """``row.*``: the fields of a ROW column."""
+    parts = [part for part in item.parts[:-1] if isinstance(part, exp.Identifier)]
+    span = span_of(item, context.place)
+    path = [(str(part.this), span_of(part, context.place)) for part in parts]
+    try:
+        row = resolve(scope, path, span)
+    except PlanError:
+        known = [".".join(names) for each in scope.relations for names in each.qualifiers]
+        raise unknown_column(".".join(name for name, _ in path), known, span) from None
+    if not isinstance(row.type, (RowType, StructuredType)):
+        raise wrong("type-mismatch", f"{row.type.as_nullable()} has no fields", span)
+    found = []
+    for field in row.type.fields:
+        one = item.copy()
+        one.set("this", exp.to_identifier(field.name, quoted=True))
+        found.append(SelectItem(one, field.name))
+    return found
 
 
 def _bound_item(

@@ -14,6 +14,7 @@ from kafka_sql.sql.statements import (
     AlterView,
     CreateCatalog,
     CreateDatabase,
+    CreateFunction,
     CreateTable,
     CreateView,
     Drop,
@@ -29,7 +30,8 @@ from kafka_sql.sql.statements import (
 from kafka_sql.text.diagnostics import Diagnostic
 
 _DECLARATION = re.compile(
-    r"\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:TEMPORARY\s+)?(?P<kind>TABLE|VIEW|DATABASE|CATALOG)\s+"
+    r"\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:TEMPORARY\s+(?:SYSTEM\s+)?)?"
+    r"(?P<kind>TABLE|VIEW|DATABASE|CATALOG|FUNCTION)\s+"
     r"(?:IF\s+NOT\s+EXISTS\s+)?(?P<name>(?:`(?:[^`]|``)+`|\w+)(?:\s*\.\s*(?:`(?:[^`]|``)+`|\w+)){0,2})",
     re.IGNORECASE,
 )
@@ -72,17 +74,21 @@ def unread_declarations(script: Script) -> Iterator[UnreadDeclaration]:
 
 @dataclass
 class BrokenNames:
-    """``objects`` are full paths of tables and views, ``places`` names of catalogs and databases; ``adrift``
-    says that a USE has failed, so that nobody knows where names without a path belong."""
+    """``objects`` are full paths of tables and views, ``places`` names of catalogs and databases,
+    ``functions`` names of functions in small letters; ``adrift`` says that a USE has failed, so that nobody
+    knows where names without a path belong."""
 
     objects: set[str] = field(default_factory=set)
     places: set[str] = field(default_factory=set)
+    functions: set[str] = field(default_factory=set)
     adrift: bool = False
 
     def remember(self, declaration: UnreadDeclaration, catalog: Catalog) -> None:
         """A declaration that could not be read."""
         if declaration.kind in ("DATABASE", "CATALOG"):
             self.places.add(declaration.name.parts[-1].text)
+        elif declaration.kind == "FUNCTION":
+            self.functions.add(declaration.name.parts[-1].text.lower())
         else:
             self.objects.add(str(catalog.path(declaration.name)))
 
@@ -100,6 +106,8 @@ class BrokenNames:
                 self.places.add(name.parts[-1].text)
             case CreateCatalog(name=single):
                 self.places.add(single.text)
+            case CreateFunction(name=name):
+                self.functions.add(name.parts[-1].text.lower())
             case UseCatalog() | UseDatabase():
                 self.adrift = True
             case _:
@@ -114,6 +122,8 @@ class BrokenNames:
                 self.places.discard(name.parts[-1].text)
             case CreateCatalog(name=single) | DropCatalog(name=single):
                 self.places.discard(single.text)
+            case CreateFunction(name=name):
+                self.functions.discard(name.parts[-1].text.lower())
             case UseCatalog() | UseDatabase():
                 self.adrift = False
             case _:
@@ -145,6 +155,11 @@ class BrokenNames:
         """Whether an error follows from one that has been reported."""
         if self.adrift and diagnostic.code in _ANYTHING:
             return True
-        if diagnostic.code not in _PLACES or diagnostic.span is None:
+        if diagnostic.span is None:
+            return False
+        if diagnostic.code == "unknown-function":
+            called = diagnostic.span.text.partition("(")[0].rpartition(".")[2]
+            return called.strip().strip("`").lower() in self.functions
+        if diagnostic.code not in _PLACES:
             return False
         return diagnostic.span.text.strip("`").replace("``", "`") in self.places

@@ -1097,3 +1097,27 @@ error[unknown-connector]: there is no connector 'jdcb'
 10 │ CREATE TABLE misspelled (id INT) WITH ('connector' = 'jdcb');
    │                                                      ^^^^^^ did you mean 'jdbc'?
    = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'datagen', 'print', 'blackhole'
+
+--- case: a function that is wrong is not reported again where it is called
+CREATE TEMPORARY SYSTEM FUNCTION my_agent AS 'com.example.Agent' LANGUAGE JAVA;
+CREATE FUNCTION twice AS com.example.Twice;
+CREATE TABLE lines (line STRING) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'scan.startup.mode' = 'earliest-offset', 'format' = 'json');
+SELECT MY_AGENT(line), twice(line) FROM lines;
+SELECT thrice(line) FROM lines;
+--- says
+error[unsupported]: a function in Java is not supported yet
+  ┌ ddl.sql:1:46
+1 │ CREATE TEMPORARY SYSTEM FUNCTION my_agent AS 'com.example.Agent' LANGUAGE JAVA;
+  │                                              ^^^^^^^^^^^^^^^^^^^
+  = help: only functions in Python will run here: write LANGUAGE PYTHON and 'module.function'
+
+error[unexpected-token]: expected a class name in single quotes, found 'com'
+  ┌ ddl.sql:2:26
+2 │ CREATE FUNCTION twice AS com.example.Twice;
+  │                          ^^^
+  = help: write 'com'
+
+error[unknown-function]: there is no function 'thrice'
+  ┌ ddl.sql:5:8
+5 │ SELECT thrice(line) FROM lines;
+  │        ^^^^^^^^^^^^ did you mean 'TRIM'?

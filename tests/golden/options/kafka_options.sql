@@ -537,3 +537,40 @@ orders: KafkaTable
   properties = (('bootstrap.servers', 'localhost:9092'),)
   value_format: JsonFormat
   delivery_guarantee = <DeliveryGuarantee.NONE: 'none'>
+
+--- case: properties.bootstrap.servers to be filled in
+CREATE TABLE orders (id BIGINT) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = '<broker>:<port>,...',
+  'format' = 'json'
+);
+CREATE TABLE newest (id BIGINT, PRIMARY KEY (id) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'newest',
+  'properties.bootstrap.servers' = '...',
+  'key.format' = 'json',
+  'value.format' = 'json'
+);
+--- error
+warning[placeholder]: 'properties.bootstrap.servers' = '<broker>:<port>,...' stands for the brokers to be written here
+  ┌ script.sql:4:36
+4 │   'properties.bootstrap.servers' = '<broker>:<port>,...',
+  │                                    ^^^^^^^^^^^^^^^^^^^^^
+  = help: write for example 'localhost:9092' or 'kafka-1:9092,kafka-2:9092'
+warning[placeholder]: 'properties.bootstrap.servers' = '...' stands for the brokers to be written here
+   ┌ script.sql:10:36
+10 │   'properties.bootstrap.servers' = '...',
+   │                                    ^^^^^
+   = help: write for example 'localhost:9092' or 'kafka-1:9092,kafka-2:9092'
+--- connector
+newest: UpsertKafkaTable
+  kafka: KafkaTable
+    topics: Topics
+      names = ('newest',)
+    properties = (('bootstrap.servers', '...'),)
+    value_format: JsonFormat
+    key_format: JsonFormat
+    key_fields = ('id',)
+    startup: Startup
+      mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>

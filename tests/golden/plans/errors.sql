@@ -801,3 +801,11 @@ error[missing-on-conflict]: the query gives rows without a key, but 'per_amount'
   │                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
   = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
+
+--- case: a star over a column that is no row
+SELECT orders.category.*, nothing.* FROM orders;
+--- error
+error[type-mismatch]: STRING has no fields
+  ┌ query.sql:1:8
+1 │ SELECT orders.category.*, nothing.* FROM orders;
+  │        ^^^^^^^^^^^^^^^^^
