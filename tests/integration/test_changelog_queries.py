@@ -122,7 +122,7 @@ def test_a_record_without_value_deletes_by_its_key_alone(session, broker, topic,
 
 
 TIMED = (
-    f"{corpus.COLUMNS['app']}, at TIMESTAMP_LTZ(3) METADATA FROM 'timestamp' VIRTUAL, WATERMARK FOR at AS at"
+    f"{corpus.COLUMNS['app']}, ts TIMESTAMP_LTZ(3) METADATA FROM 'timestamp' VIRTUAL, WATERMARK FOR ts AS ts"
 )
 
 
