@@ -29,8 +29,13 @@ def map_of(items: Sequence[Bound], span: Span) -> Bound:
         raise wrong("syntax", "MAP[…] needs keys and values in pairs", span)
     key, value = common_of("MAP keys", items[::2], span), common_of("MAP values", items[1::2], span)
     keys = [coerce(item, key) for item in items[::2]]
-    if any(item.constant is None for item in keys):
-        raise wrong("unsupported", "MAP[…] with keys that are no literals is not supported yet", span)
+    if any(item.constant is None for item in keys):  # the session keeps the last of equal keys
+        pairs = [
+            part
+            for number, held in enumerate(keys)
+            for part in (held.spark, coerce(items[2 * number + 1], value).spark)
+        ]
+        return Bound(spark.call("MAP", *pairs), MapType(key, value, nullable=False), span)
     last = {spark.sql(item.spark): number for number, item in enumerate(keys)}
     pairs = []
     for number, item in enumerate(keys):

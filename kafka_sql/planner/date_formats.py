@@ -17,6 +17,7 @@ from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.text_forms import timestamp_text
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.sql.types import TypeRoot
+from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
 _TOKEN = re.compile(r"'(?:[^']|'')*'|([a-zA-Z])\1*|[^a-zA-Z']+")
@@ -46,6 +47,17 @@ def formatted(value: Bound, pattern: str, span: Span, *, fixed_zone: bool) -> ex
                 "CAST it to TIMESTAMP_LTZ(3), or SET 'table.local-time-zone' = 'UTC'",
             )
     return spark.call("CONCAT", *pieces)
+
+
+def is_native_format(value: Bound, pattern: str, *, fixed_zone: bool, simple: bool = False) -> bool:
+    """Whether :func:`formatted` takes the pattern; ``simple`` says that ``SimpleDateFormat`` writes it, for
+    which S is a number of milliseconds."""
+    try:
+        formatted(value, pattern, value.span, fixed_zone=fixed_zone)
+    except PlanError:
+        return False
+    fractions = re.findall("S+", re.sub("'[^']*'", "", pattern))
+    return not simple or all(len(fraction) == 3 for fraction in fractions)
 
 
 def _tokens(pattern: str, span: Span) -> list[str]:

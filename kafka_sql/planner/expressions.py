@@ -15,9 +15,11 @@ from kafka_sql.planner.arithmetic import arithmetic, negative
 from kafka_sql.planner.bound import Bound, Constant
 from kafka_sql.planner.casts import cast
 from kafka_sql.planner.functions import bind_function, is_aggregate
+from kafka_sql.planner.json_rules import JSON_CALLS, is_json, json_call
 from kafka_sql.planner.patterns import like
 from kafka_sql.planner.plan import TimeAttribute
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.regex_rules import similar
 from kafka_sql.planner.scope import Scope, field_of, resolve
 from kafka_sql.planner.type_rules import is_interval, is_null, is_string, root_of
 from kafka_sql.sql.places import span_of
@@ -43,7 +45,6 @@ _REFUSED: dict[type[exp.Expression], str] = {
     exp.WithinGroup: "WITHIN GROUP",
     exp.IgnoreNulls: "IGNORE NULLS",
     exp.RespectNulls: "RESPECT NULLS",
-    exp.SimilarTo: "SIMILAR TO",
     exp.Overlaps: "OVERLAPS",
     exp.JSON: "IS JSON",
     exp.Placeholder: "a dynamic parameter",
@@ -130,6 +131,11 @@ def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
             return _like(node, None, context, span)
         case exp.Escape() if isinstance(node.this, exp.Like):
             return _like(node.this, node.expression, context, span)
+        case exp.SimilarTo():
+            return similar(child("this"), child("expression"), None, span)
+        case exp.Escape() if isinstance(node.this, exp.SimilarTo):
+            value, pattern = (bind(node.this.args[key], context) for key in ("this", "expression"))
+            return similar(value, pattern, bind(node.expression, context), span)
         case exp.Case():
             return _case(node, context, span)
         case exp.DPipe():
@@ -214,6 +220,8 @@ def _is(node: exp.Is, context: ExpressionContext, span: Span) -> Bound:
             return comparisons.null_test(operand, span)
         case exp.Boolean() as truth:
             return conditionals.truth_test(operand, bool(truth.this), span)
+        case exp.JSON() as kind if not kind.args.get("unique"):
+            return is_json(operand, str(kind.this or "VALUE").upper(), span)
         case _:
             raise unsupported(f"'{span.text[:40]}'", span)
 
@@ -257,6 +265,8 @@ def _case(node: exp.Case, context: ExpressionContext, span: Span) -> Bound:
 
 def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
     name = call_name(node)
+    if name is not None and name.upper() in JSON_CALLS:
+        return json_call(name.upper(), list(node.expressions), span, lambda operand: bind(operand, context))
     if name is not None:
         if is_aggregate(name):
             raise _misplaced_aggregate(node, span)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from decimal import Decimal
 
 from sqlglot import exp
@@ -12,75 +10,28 @@ from sqlglot import exp
 from kafka_sql.planner import conditionals, temporal
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import arithmetic, negative
-from kafka_sql.planner.bound import Bound, any_nullable
-from kafka_sql.planner.date_formats import formatted
+from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.date_rules import DATE_RULES
+from kafka_sql.planner.function_call import Call
 from kafka_sql.planner.refusals import cannot_apply, unsupported
-from kafka_sql.planner.regex_groups import is_always_matched
-from kafka_sql.planner.string_parsing import lenient_date, lenient_timestamp
-from kafka_sql.planner.timestamp_formats import parsed_timestamp
+from kafka_sql.planner.regex_rules import REGEX_RULES
+from kafka_sql.planner.text_rules import TEXT_RULES
 from kafka_sql.planner.type_rules import (
     is_approximate,
     is_decimal,
     is_integer,
-    is_string,
-    with_nullability,
 )
 from kafka_sql.sql.types import (
-    BIGINT,
-    DATE,
     DOUBLE,
     INT,
     MAX_LENGTH,
     STRING,
     AtomicType,
-    DataType,
     TypeRoot,
     decimal,
-    timestamp,
-    timestamp_ltz,
 )
-from kafka_sql.text.source import Span
 
 _FIELDS = {"DAYOFYEAR": "DOY", "DAYOFMONTH": "DAY", "DAYOFWEEK": "DOW"}
-_DEFAULT_FORMAT = "yyyy-MM-dd HH:mm:ss"
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A call whose arguments fit: upper-case name, arguments, place, the session's time zone."""
-
-    name: str
-    arguments: tuple[Bound, ...]
-    span: Span
-    time_zone: str
-
-    @property
-    def nullable(self) -> bool:
-        """Whether an argument can be NULL."""
-        return any_nullable(*self.arguments)
-
-    def gives(self, value: exp.Expression, data_type: DataType, *, nullable: bool | None = None) -> Bound:
-        """The result; nullable where an argument is unless said otherwise."""
-        return Bound(
-            value, with_nullability(data_type, self.nullable if nullable is None else nullable), self.span
-        )
-
-    def text(self, position: int) -> str:
-        """The value of a string literal argument."""
-        constant = self.arguments[position].constant
-        assert constant is not None
-        return str(constant.value)
-
-    def whole(self, position: int, default: int = 0) -> int:
-        """The value of an integer literal argument, ``default`` where it was not given."""
-        if position >= len(self.arguments):
-            return default
-        constant = self.arguments[position].constant
-        if constant is None or not isinstance(constant.value, int):
-            raise unsupported(
-                f"{self.name} with a second argument that is no literal", self.arguments[position].span
-            )
-        return constant.value
 
 
 def _trim(call: Call) -> Bound:
@@ -112,40 +63,6 @@ def _pad(call: Call) -> Bound:
         default=spark.raising(message, STRING),
     )
     return call.gives(padded, STRING)
-
-
-def _regexp_extract(call: Call) -> Bound:
-    value, pattern = call.arguments[:2]
-    group = call.whole(2)
-    expression = call.text(1)
-    try:
-        groups = re.compile(expression).groups
-    except re.error:
-        raise unsupported(f"the regular expression '{expression}'", pattern.span) from None
-    if group > groups:
-        return call.gives(spark.null(STRING), STRING, nullable=True)
-    if group and not is_always_matched(expression, group):
-        raise unsupported(
-            "REGEXP_EXTRACT of a group in a pattern with alternatives or optional groups", pattern.span
-        )
-    found = spark.call("REGEXP_EXTRACT", value.spark, pattern.spark, spark.number(group))
-    matches = spark.binary(exp.RegexpLike, value.spark, pattern.spark)
-    return call.gives(spark.case((matches, found), default=spark.null(STRING)), STRING, nullable=True)
-
-
-def _regexp_replace(call: Call) -> Bound:
-    value, pattern, _ = call.arguments
-    plain = call.text(2).replace("\\", "\\\\").replace("$", "\\$")
-    return call.gives(spark.call("REGEXP_REPLACE", value.spark, pattern.spark, spark.text(plain)), STRING)
-
-
-def _split_index(call: Call) -> Bound:
-    value, _, index = call.arguments
-    separator = "\\Q" + call.text(1).replace("\\E", "\\E\\\\E\\Q") + "\\E"
-    parts = spark.call("SPLIT", value.spark, spark.text(separator), spark.number(-1))
-    part = spark.call("GET", parts, index.spark)
-    not_empty = spark.binary(exp.NEQ, value.spark, spark.text(""))
-    return call.gives(spark.case((not_empty, part), default=spark.null(STRING)), STRING, nullable=True)
 
 
 def _concatenation(call: Call) -> Bound:
@@ -251,68 +168,9 @@ def _extract(call: Call) -> Bound:
     return temporal.extract(unit, call.arguments[0], call.span, call.time_zone)
 
 
-def _date_format(call: Call) -> Bound:
-    value = call.arguments[0]
-    if is_string(value.type):
-        moment = timestamp(3)
-        value = Bound(lenient_timestamp(value.spark, 3), moment, value.span)
-    fixed = temporal.fixed_offset_ms(call.time_zone) is not None
-    result = formatted(value, call.text(1), call.arguments[1].span, fixed_zone=fixed)
-    return call.gives(result, STRING, nullable=True)
-
-
-def _to_timestamp(call: Call) -> Bound:
-    value = call.arguments[0].spark
-    if len(call.arguments) == 1 or call.text(1) == _DEFAULT_FORMAT:
-        read = lenient_timestamp(value, 3)
-    else:
-        read = parsed_timestamp(value, call.text(1), call.arguments[1].span)
-    return call.gives(read, timestamp(3), nullable=True)
-
-
-def _to_timestamp_ltz(call: Call) -> Bound:
-    value = call.arguments[0]
-    precision = call.whole(1, 3)
-    if precision not in (0, 3):
-        raise unsupported(f"TO_TIMESTAMP_LTZ with precision {precision}", call.span, "use 0 or 3")
-    number = spark.cast(value.spark, BIGINT)
-    # Flink: NULL outside the years 0000 to 9999
-    low, high = (-62_167_219_200, 253_402_300_799)
-    if precision == 3:
-        low, high = low * 1000, high * 1000 + 999
-    inside = exp.Between(
-        this=spark.operand(value.spark),
-        low=exp.Paren(this=exp.Neg(this=exp.Literal.number(f"{-low}L"))),
-        high=exp.Literal.number(f"{high}L"),
-    )
-    read = spark.call("TIMESTAMP_SECONDS" if precision == 0 else "TIMESTAMP_MILLIS", number)
-    result = spark.case((inside, read), default=spark.null(timestamp_ltz(3)))
-    return call.gives(result, timestamp_ltz(3), nullable=True)
-
-
-def _to_date(call: Call) -> Bound:
-    return call.gives(lenient_date(call.arguments[0].spark), DATE, nullable=True)
-
-
-def _from_unixtime(call: Call) -> Bound:
-    # Flink multiplies by 1000 in a long, which wraps; then formats the instant in the session's time zone
-    seconds = call.arguments[0]
-    thousand = Bound(spark.literal(1000, BIGINT), BIGINT.not_null(), call.span)
-    milliseconds = arithmetic("*", seconds, thousand, call.span)
-    instant = Bound(spark.call("TIMESTAMP_MILLIS", milliseconds.spark), timestamp_ltz(3), call.span)
-    if len(call.arguments) == 1:
-        pattern, place = _DEFAULT_FORMAT, call.span
-    else:
-        pattern, place = call.text(1), call.arguments[1].span
-    return call.gives(formatted(instant, pattern, place, fixed_zone=True), STRING, nullable=True)
-
-
 RULES: dict[str, Callable[[Call], Bound]] = {
     "trim": _trim,
     "pad": _pad,
-    "regexp_extract": _regexp_extract,
-    "regexp_replace": _regexp_replace,
-    "split_index": _split_index,
     "concatenation": _concatenation,
     "coalesce": lambda call: conditionals.coalesce(call.arguments, call.span),
     "null_if": lambda call: conditionals.null_if(call.arguments[0], call.arguments[1], call.span),
@@ -326,10 +184,8 @@ RULES: dict[str, Callable[[Call], Bound]] = {
     "truncate": _truncate,
     "sign": _sign,
     "extract": _extract,
-    "date_format": _date_format,
-    "to_timestamp": _to_timestamp,
-    "to_timestamp_ltz": _to_timestamp_ltz,
-    "to_date": _to_date,
-    "from_unixtime": _from_unixtime,
+    **DATE_RULES,
+    **REGEX_RULES,
+    **TEXT_RULES,
 }
 """Rules by the name behind ``@`` in ``functions.csv``."""

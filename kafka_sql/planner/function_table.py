@@ -1,9 +1,11 @@
 """The functions of ``grammar/functions.csv``: what each takes, gives, and is in Spark.
 
 ``arguments`` are kinds separated by blanks, the last may repeat (``STRING...``). ``result`` is a type,
-``ARG0`` (that argument's type), ``ARG0_VARCHAR``, ``ELEMENT``, ``KEYS`` or ``VALUES``; it is NULL where
-an argument is, unless it ends in ``?`` (always nullable) or ``!`` (never). ``spark`` is Spark SQL with
-``{0}``, ``{1}`` … or ``{*}`` for all arguments; a result of ``@aggregate`` is a function of
+``ARG0`` (that argument's type), ``ARG0_VARCHAR``, ``ELEMENT``, ``KEYS``, ``VALUES``, ``ENTRIES`` (of a map),
+``EXTENDED`` (an array with further elements) or ``COMMON`` (of all arguments); it is NULL where an argument
+is, unless it ends in ``?`` (always nullable), ``!`` (never) or ``^`` (where the first argument is).
+``spark`` is Spark SQL with ``{0}``, ``{1}`` … or ``{*}`` for all arguments; a result of ``@aggregate`` is a
+function of
 :mod:`kafka_sql.planner.aggregates`, one of ``-``, ``-aggregate`` or ``-window`` a function of Flink that
 is not supported yet; ``@name`` (there or as the result) stands for a rule in
 :mod:`kafka_sql.planner.function_rules`.

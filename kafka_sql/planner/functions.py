@@ -8,10 +8,15 @@ from decimal import Decimal
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
-from kafka_sql.planner.function_rules import RULES, Call
+from kafka_sql.planner.casts import coerce
+from kafka_sql.planner.function_call import Call
+from kafka_sql.planner.function_rules import RULES
 from kafka_sql.planner.function_table import FunctionRow, Support, filled, function_table
 from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.planner.type_rules import (
+    common_type,
+    comparable,
     is_binary,
     is_boolean,
     is_integer,
@@ -23,7 +28,7 @@ from kafka_sql.planner.type_rules import (
     with_nullability,
 )
 from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import INT, ArrayType, AtomicType, DataType, MapType, TypeRoot
+from kafka_sql.sql.types import INT, ArrayType, AtomicType, DataType, MapType, RowField, RowType, TypeRoot
 from kafka_sql.text.diagnostics import did_you_mean
 from kafka_sql.text.source import Span
 
@@ -75,7 +80,7 @@ def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: 
             span,
         )
     for row in fitting:
-        if all(_fits(argument, row.kind(number)) for number, argument in enumerate(arguments)):
+        if all(_fits(argument, row.kind(number), arguments[0]) for number, argument in enumerate(arguments)):
             return _applied(row, arguments, span, time_zone)
     if any(is_null(argument.type) for argument in arguments):
         culprit = next(argument for argument in arguments if is_null(argument.type))
@@ -103,7 +108,8 @@ def unknown_function(name: str, span: Span) -> Exception:
 
 
 def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone: str) -> Bound:
-    prepared = tuple(_prepared(argument, row.kind(number)) for number, argument in enumerate(arguments))
+    first = arguments[0] if arguments else None
+    prepared = tuple(_prepared(item, row.kind(number), first) for number, item in enumerate(arguments))
     rule = next((cell[1:] for cell in (row.spark, row.result) if cell.startswith("@")), None)
     call = Call(row.name, prepared, span, time_zone)
     if rule is not None:
@@ -117,8 +123,10 @@ def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone
 
 
 def _result(row: FunctionRow, arguments: Sequence[Bound]) -> DataType:
-    spelling = row.result.rstrip("?!")
+    spelling = row.result.rstrip("?!^")
     nullable = any_nullable(*arguments)
+    if row.result.endswith("^"):
+        nullable = arguments[0].type.nullable
     if row.result.endswith("?"):
         nullable = True
     if row.result.endswith("!"):
@@ -131,26 +139,56 @@ def _result(row: FunctionRow, arguments: Sequence[Bound]) -> DataType:
     first = arguments[0].type if arguments else None
     match spelling, first:
         case "ELEMENT", ArrayType(element=element):
-            return with_nullability(element, nullable)
+            return with_nullability(element, nullable or element.nullable)
         case "KEYS", MapType(key=key):
             return with_nullability(ArrayType(key), nullable)
         case "VALUES", MapType(value=value):
             return with_nullability(ArrayType(value), nullable)
+        case "ENTRIES", MapType(key=key, value=value):
+            entry = RowType((RowField("key", key), RowField("value", value)))
+            return with_nullability(ArrayType(entry), nullable)
+        case "EXTENDED", ArrayType(element=element):
+            element = with_nullability(element, element.nullable or any_nullable(*arguments[1:]))
+            return with_nullability(ArrayType(element), nullable)
+        case "COMMON", _:
+            return with_nullability(_merged(arguments), nullable)
         case _:
             return with_nullability(parse_type(spelling), nullable)
 
 
-def _fits(argument: Bound, kind: str) -> bool:
+def _merged(arguments: Sequence[Bound]) -> DataType:
+    """The type that arrays or maps have together."""
+    result = arguments[0].type
+    for argument in arguments[1:]:
+        result = common_type(result, argument.type) or result
+    return result
+
+
+def _element(data_type: DataType) -> DataType | None:
+    return data_type.element if isinstance(data_type, ArrayType) else None
+
+
+def _becomes(source: DataType, target: DataType | None) -> bool:
+    """Whether values convert to ``target`` implicitly."""
+    if target is None:
+        return False
+    merged = common_type(target.as_nullable(), source.as_nullable())
+    if is_string(target):
+        return merged is not None and merged.as_nullable() == target.as_nullable()
+    return merged is not None and spark_type_text(merged) == spark_type_text(target)
+
+
+def _fits(argument: Bound, kind: str, first: Bound) -> bool:
     data_type, constant = argument.type, argument.constant
     value = constant.value if constant is not None else None
     if is_null(data_type):
-        return kind == "ANY"
+        return kind in ("ANY", "ELEMENT")
     match kind:
         case "ANY":
             return True
         case "STRING":
             return is_string(data_type)
-        case "LITERAL":
+        case "LITERAL" | "REGEX":
             return is_string(data_type) and isinstance(value, str)
         case "MODE":
             return value in ("BOTH", "LEADING", "TRAILING")
@@ -178,6 +216,16 @@ def _fits(argument: Bound, kind: str) -> bool:
             return isinstance(data_type, ArrayType)
         case "MAP":
             return isinstance(data_type, MapType)
+        case "ELEMENT":
+            return _becomes(data_type, _element(first.type))
+        case "SAME":
+            return isinstance(data_type, (ArrayType, MapType)) and _becomes(data_type, first.type)
+        case "SORTABLE":
+            element = _element(data_type)
+            return element is not None and comparable(element)
+        case "TEXTS":
+            element = _element(data_type)
+            return element is not None and is_string(element)
         case "TIMELY":
             return root_of(data_type) in _TIMELY
         case "TIMESTAMP":
@@ -188,7 +236,15 @@ def _fits(argument: Bound, kind: str) -> bool:
             raise ValueError(f"functions.csv: no argument kind {other}")
 
 
-def _prepared(argument: Bound, kind: str) -> Bound:
+def _prepared(argument: Bound, kind: str, first: Bound | None) -> Bound:
+    if kind in ("ELEMENT", "SAME") and first is not None:
+        target = _element(first.type) if kind == "ELEMENT" else first.type
+        assert target is not None
+        if is_null(argument.type):
+            return argument.become(spark.null(target), target.as_nullable())
+        if spark_type_text(argument.type) != spark_type_text(target):
+            return coerce(argument, with_nullability(target, argument.type.nullable))
+        return argument
     if kind == "INT" and argument.constant is None and not same_ignoring_null(argument.type, INT):
         widened = with_nullability(INT, argument.type.nullable)
         return argument.become(spark.cast(argument.spark, INT), widened)
@@ -198,6 +254,7 @@ def _prepared(argument: Bound, kind: str) -> Bound:
 _KINDS = {
     "NONEMPTY": "'literal'",
     "LITERAL": "'literal'",
+    "REGEX": "'regular expression'",
     "NATURAL": "INT literal from 0",
     "POSITIVE": "INT literal from 1",
     "UTF8": "'UTF-8'",
@@ -205,6 +262,10 @@ _KINDS = {
     "INTEGER": "TINYINT … BIGINT",
     "TIMELY": "DATE, TIME, TIMESTAMP",
     "LTZ": "TIMESTAMP_LTZ",
+    "ELEMENT": "an element",
+    "SAME": "one of the same type",
+    "SORTABLE": "ARRAY of a type with an order",
+    "TEXTS": "ARRAY<STRING>",
 }
 
 

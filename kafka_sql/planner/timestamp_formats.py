@@ -13,7 +13,8 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.string_parsing import lenient_timestamp
 from kafka_sql.sql.types import INT, decimal, timestamp
-from kafka_sql.text.source import Span
+from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.source import SourceText, Span
 
 _TOKEN = re.compile(r"'(?:[^']|'')*'|([a-zA-Z])\1*|[^a-zA-Z']")
 _READ = re.compile(r"yyyy|MM?|dd?|HH?|mm?|ss?|S{1,9}")
@@ -46,6 +47,16 @@ def parsed_timestamp(value: exp.Expression, pattern: str, span: Span) -> exp.Exp
     tokens = _tokens(pattern, span)
     fields = [token.letters[0] for token in tokens if token.letters]
     return spark.call("COALESCE", _exact(value, tokens, fields), _value_of(value))
+
+
+def is_native_pattern(pattern: str) -> bool:
+    """Whether :func:`parsed_timestamp` takes the pattern."""
+    source = SourceText("pattern", pattern)
+    try:
+        _tokens(pattern, source.span(0, len(pattern)))
+    except PlanError:
+        return False
+    return True
 
 
 def _tokens(pattern: str, span: Span) -> list[_Token]:

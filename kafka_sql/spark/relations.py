@@ -40,6 +40,7 @@ from kafka_sql.planner.time_bounds import bounded_rowtimes
 from kafka_sql.spark.changelog_frames import with_kinds
 from kafka_sql.spark.dialect import SparkDialect
 from kafka_sql.spark.event_time import ROWTIME, instant, quoted
+from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.types import spark_schema, spark_type
 from kafka_sql.spark.unnesting import unnested
@@ -69,6 +70,7 @@ class Relations:
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
+        register_functions(self.spark, plan)
         match plan:
             case Scan():
                 return self.read_scan(plan, event_time)

@@ -21,6 +21,7 @@ from kafka_sql.planner.plan import Filter, Plan, Scan, with_inputs
 from kafka_sql.spark.changelog_frames import View, newest, normalised, remaining
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
 from kafka_sql.spark.event_time import quoted
+from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.kafka_reading import METADATA_TYPES
 from kafka_sql.spark.kafka_scan import (
     KIND_COLUMN,
@@ -82,6 +83,7 @@ class ScanFrames:
         if isinstance(plan, Filter) and isinstance(plan.input, Scan) and gives_upserts(plan.input):
             scan = replace(plan.input)
             self._kept.append(scan)
+            register_functions(self.spark, plan)
             self._conditions[id(scan)] = F.expr(plan.condition.sql(dialect="spark"))
             return scan
         return with_inputs(plan, tuple(map(self.fused, plan.inputs)))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sys
 import warnings
 from collections.abc import Mapping
 from pathlib import Path
 
+from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
 
 from kafka_sql.spark.datagen_source import DatagenDataSource
@@ -27,6 +29,9 @@ _MEANING = {
 
 SPARK_PREFIX = "spark.kafka-sql.spark-dialect."
 """In front of a setting: its value for texts in Spark's dialect."""
+
+ERROR_LOGGERS = ("SQLQueryContextLogger", "DataFrameQueryContextLogger")
+"""With these PySpark writes errors and their stack traces to the screen, before we show them in our shape."""
 
 TIME_ZONE = "spark.sql.session.timeZone"
 
@@ -67,6 +72,8 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", FutureWarning)
         session = builder.getOrCreate()
+    for name in ERROR_LOGGERS:
+        PySparkLogger.getLogger(name).setLevel(logging.CRITICAL + 1)
     return prepare_session(session)
 
 

@@ -1,0 +1,164 @@
+"""Dates and times from and to texts, in patterns of Java's two formatters: native Spark where both read a
+pattern alike, else the functions of :mod:`kafka_sql.spark.functions`.
+
+``DateTimeFormatter`` stands behind DATE_FORMAT, TO_TIMESTAMP and TO_TIMESTAMP_LTZ, ``SimpleDateFormat``
+behind UNIX_TIMESTAMP, FROM_UNIXTIME, TO_DATE with a pattern and CONVERT_TZ.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner import temporal
+from kafka_sql.planner.arithmetic import arithmetic
+from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.date_formats import formatted, is_native_format
+from kafka_sql.planner.function_call import Call
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.string_parsing import lenient_date, lenient_timestamp
+from kafka_sql.planner.timestamp_formats import is_native_pattern, parsed_timestamp
+from kafka_sql.planner.type_rules import is_string
+from kafka_sql.sql.types import BIGINT, DATE, STRING, AtomicType, TypeRoot, timestamp, timestamp_ltz
+
+_DEFAULT_FORMAT = "yyyy-MM-dd HH:mm:ss"
+_TIME_LETTERS = "yuMLdDHhKkmsSEaGXxZzn"
+_TIME_FORMAT_LETTERS = "GyuYMLdDQqwWeEcaHhKkmsSAnN"
+_SIMPLE_LETTERS = "yMLdDHhKkmsSEaGzZX"
+_SIMPLE_FORMAT_LETTERS = "GyYMLwWdDFEuaHkKhmsS"
+_QUOTED = re.compile(r"'(?:[^']|'')*'")
+
+
+def _checked_letters(call: Call, position: int, letters: str) -> None:
+    """Refuse a pattern with letters that the functions over Arrow do not know."""
+    constant = call.arguments[position].constant
+    if constant is None:
+        return
+    pattern, span = call.text(position), call.arguments[position].span
+    plain = _QUOTED.sub("", pattern)
+    if "'" in plain:
+        raise wrong("invalid-format", f"the quote in the pattern '{pattern}' is not closed", span)
+    for letter in re.findall("[A-Za-z]", plain):
+        if letter not in letters:
+            raise unsupported(f"the letter '{letter}' in the pattern '{pattern}' of {call.name}", span)
+
+
+def _date_format(call: Call) -> Bound:
+    value, pattern = call.arguments
+    if is_string(value.type):
+        value = Bound(lenient_timestamp(value.spark, 3), timestamp(3), value.span)
+    fixed = temporal.fixed_offset_ms(call.time_zone) is not None
+    if pattern.constant is not None and is_native_format(value, call.text(1), fixed_zone=fixed):
+        result = formatted(value, call.text(1), pattern.span, fixed_zone=fixed)
+    else:
+        _checked_letters(call, 1, _TIME_FORMAT_LETTERS)
+        local = value.spark
+        assert isinstance(value.type, AtomicType)
+        if value.type.root is TypeRoot.TIMESTAMP_LTZ:
+            local = spark.cast(local, timestamp(value.type.precision or 0))
+        result = spark.call("KAFKA_SQL_DATE_FORMAT", local, pattern.spark)
+    return call.gives(result, STRING, nullable=True)
+
+
+def _to_timestamp(call: Call) -> Bound:
+    value = call.arguments[0].spark
+    if len(call.arguments) == 1:
+        return call.gives(lenient_timestamp(value, 3), timestamp(3), nullable=True)
+    pattern = call.arguments[1]
+    return call.gives(_parsed(call, value, pattern), timestamp(3), nullable=True)
+
+
+def _parsed(call: Call, value: exp.Expression, pattern: Bound) -> exp.Expression:
+    if pattern.constant is not None and call.text(1) == _DEFAULT_FORMAT:
+        return lenient_timestamp(value, 3)
+    if pattern.constant is not None and is_native_pattern(call.text(1)):
+        return parsed_timestamp(value, call.text(1), pattern.span)
+    _checked_letters(call, 1, _TIME_LETTERS)
+    return spark.call("KAFKA_SQL_TO_TIMESTAMP", value, pattern.spark)
+
+
+def _to_timestamp_ltz(call: Call) -> Bound:
+    if is_string(call.arguments[0].type):
+        return _text_to_instant(call)
+    value = call.arguments[0]
+    precision = call.whole(1, 3)
+    if precision not in (0, 3):
+        raise unsupported(f"TO_TIMESTAMP_LTZ with precision {precision}", call.span, "use 0 or 3")
+    number = spark.cast(value.spark, BIGINT)
+    # Flink: NULL outside the years 0000 to 9999
+    low, high = (-62_167_219_200, 253_402_300_799)
+    if precision == 3:
+        low, high = low * 1000, high * 1000 + 999
+    inside = exp.Between(
+        this=spark.operand(value.spark),
+        low=exp.Paren(this=exp.Neg(this=exp.Literal.number(f"{-low}L"))),
+        high=exp.Literal.number(f"{high}L"),
+    )
+    read = spark.call("TIMESTAMP_SECONDS" if precision == 0 else "TIMESTAMP_MILLIS", number)
+    result = spark.case((inside, read), default=spark.null(timestamp_ltz(3)))
+    return call.gives(result, timestamp_ltz(3), nullable=True)
+
+
+def _text_to_instant(call: Call) -> Bound:
+    value, *others = call.arguments
+    pattern = others[0].spark if others else spark.text(_DEFAULT_FORMAT)
+    if others:
+        _checked_letters(call, 1, _TIME_LETTERS)
+    zone = others[1].spark if len(others) > 1 else spark.text("UTC")
+    read = spark.call("KAFKA_SQL_TO_TIMESTAMP_LTZ", value.spark, pattern, zone)
+    return call.gives(read, timestamp_ltz(3), nullable=True)
+
+
+def _to_date(call: Call) -> Bound:
+    value = call.arguments[0].spark
+    if len(call.arguments) == 1:
+        return call.gives(lenient_date(value), DATE, nullable=True)
+    _checked_letters(call, 1, _SIMPLE_LETTERS)
+    return call.gives(spark.call("KAFKA_SQL_TO_DATE", value, call.arguments[1].spark), DATE, nullable=True)
+
+
+def _unix_timestamp(call: Call) -> Bound:
+    pattern = spark.text(_DEFAULT_FORMAT)
+    if len(call.arguments) > 1:
+        _checked_letters(call, 1, _SIMPLE_LETTERS)
+        pattern = call.arguments[1].spark
+    zone = spark.text(call.time_zone)
+    return call.gives(spark.call("KAFKA_SQL_UNIX_TIMESTAMP", call.arguments[0].spark, pattern, zone), BIGINT)
+
+
+def _from_unixtime(call: Call) -> Bound:
+    # Flink multiplies by 1000 in a long, which wraps; then formats the instant in the session's time zone
+    seconds = call.arguments[0]
+    thousand = Bound(spark.literal(1000, BIGINT), BIGINT.not_null(), call.span)
+    milliseconds = arithmetic("*", seconds, thousand, call.span)
+    instant = Bound(spark.call("TIMESTAMP_MILLIS", milliseconds.spark), timestamp_ltz(3), call.span)
+    place = call.arguments[1].span if len(call.arguments) > 1 else call.span
+    constant = call.arguments[1].constant if len(call.arguments) > 1 else None
+    if len(call.arguments) == 1:
+        return call.gives(formatted(instant, _DEFAULT_FORMAT, place, fixed_zone=True), STRING, nullable=True)
+    if constant is not None and is_native_format(instant, call.text(1), fixed_zone=True, simple=True):
+        return call.gives(formatted(instant, call.text(1), place, fixed_zone=True), STRING, nullable=True)
+    _checked_letters(call, 1, _SIMPLE_FORMAT_LETTERS)
+    local = spark.cast(instant.spark, timestamp(3))
+    return call.gives(
+        spark.call("KAFKA_SQL_FROM_UNIXTIME", local, call.arguments[1].spark), STRING, nullable=True
+    )
+
+
+def _convert_tz(call: Call) -> Bound:
+    texts = [argument.spark for argument in call.arguments]
+    return call.gives(spark.call("KAFKA_SQL_CONVERT_TZ", *texts), STRING, nullable=True)
+
+
+DATE_RULES = {
+    "date_format": _date_format,
+    "to_timestamp": _to_timestamp,
+    "to_timestamp_ltz": _to_timestamp_ltz,
+    "to_date": _to_date,
+    "unix_timestamp": _unix_timestamp,
+    "from_unixtime": _from_unixtime,
+    "convert_tz": _convert_tz,
+}
+"""Rules of functions between texts and dates or times."""

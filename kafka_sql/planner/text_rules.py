@@ -1,0 +1,158 @@
+"""SPLIT, SPLIT_INDEX, STR_TO_MAP, ELT, OVERLAY, SHA2, PRINTF and TYPEOF: what they need to know of their
+arguments."""
+
+from __future__ import annotations
+
+import re
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.bound import Bound, Constant
+from kafka_sql.planner.casts import coerce
+from kafka_sql.planner.conditionals import common_of
+from kafka_sql.planner.function_call import Call
+from kafka_sql.planner.refusals import cannot_apply, unsupported
+from kafka_sql.planner.type_rules import (
+    is_approximate,
+    is_binary,
+    is_boolean,
+    is_decimal,
+    is_integer,
+    is_null,
+    is_string,
+)
+from kafka_sql.sql.types import DOUBLE, INT, MAX_LENGTH, STRING, ArrayType, AtomicType, MapType, TypeRoot
+
+_PLAIN_REGEX = re.compile(r"(?:[^\\.\[\]{}()*+?^$|]|\\[^A-Za-z0-9])+|\\[sdw]|\[[\w ,;:=&-]+\][+]?")
+
+
+def _separated(value: exp.Expression, separator: str) -> exp.Expression:
+    quoted = "\\Q" + separator.replace("\\E", "\\E\\\\E\\Q") + "\\E"
+    return spark.call("SPLIT", value, spark.text(quoted), spark.number(-1))
+
+
+def _split(call: Call) -> Bound:
+    value, separator = call.arguments
+    result = ArrayType(STRING)
+    if separator.constant is None or call.text(1) == "":
+        return call.gives(spark.call("KAFKA_SQL_SPLIT", value.spark, separator.spark), result)
+    empty = spark.binary(exp.EQ, value.spark, spark.text(""))
+    nothing = spark.cast(spark.call("ARRAY"), result)
+    return call.gives(spark.case((empty, nothing), default=_separated(value.spark, call.text(1))), result)
+
+
+def _split_index(call: Call) -> Bound:
+    value, separator, index = call.arguments
+    wanted = spark.cast(index.spark, INT)
+    if is_integer(separator.type):
+        code = separator.constant.value if separator.constant is not None else None
+        if not isinstance(code, int) or not 0 < code < 128:
+            raise unsupported("SPLIT_INDEX with a separator that is no literal code of ASCII", separator.span)
+        parts = _separated(value.spark, chr(code))
+    elif separator.constant is not None and call.text(1):
+        parts = _separated(value.spark, call.text(1))
+    else:
+        found = spark.call("KAFKA_SQL_SPLIT_INDEX", value.spark, separator.spark, wanted)
+        return call.gives(found, STRING, nullable=True)
+    part = spark.call("GET", parts, wanted)
+    not_empty = spark.binary(exp.NEQ, value.spark, spark.text(""))
+    return call.gives(spark.case((not_empty, part), default=spark.null(STRING)), STRING, nullable=True)
+
+
+def _text_map(call: Call) -> Bound:
+    delimiters = [call.text(1), call.text(2)] if len(call.arguments) == 3 else [",", "="]
+    for position, delimiter in enumerate(delimiters, start=1):
+        if not _PLAIN_REGEX.fullmatch(delimiter):
+            raise unsupported(
+                f"the regular expression '{delimiter}' in STR_TO_MAP", call.arguments[position].span
+            )
+    texts = [spark.text(delimiter) for delimiter in delimiters]
+    found = spark.call("KAFKA_SQL_STR_TO_MAP", call.arguments[0].spark, *texts)
+    return call.gives(found, _TEXT_MAP, nullable=True)
+
+
+_TEXT_MAP = MapType(STRING, STRING)
+
+
+def _elt(call: Call) -> Bound:
+    index, *values = call.arguments
+    same = all(is_string(value.type) for value in values) or all(is_binary(value.type) for value in values)
+    if not same:
+        raise cannot_apply("ELT", call.arguments, call.span, "the values are all texts, or all bytes")
+    data_type = common_of("ELT", values, call.span)
+    branches = [
+        (spark.binary(exp.EQ, index.spark, spark.number(number)), coerce(value, data_type).spark)
+        for number, value in enumerate(values, start=1)
+    ]
+    return call.gives(spark.case(*branches, default=spark.null(data_type)), data_type, nullable=True)
+
+
+def _overlay(call: Call) -> Bound:
+    text, replacement, *places = call.arguments
+    lengths = [value.type.length or 0 for value in (text, replacement) if isinstance(value.type, AtomicType)]
+    result = AtomicType(TypeRoot.VARCHAR, length=min(sum(lengths), MAX_LENGTH))
+    numbers = [spark.cast(place.spark, INT) for place in places]
+    return call.gives(spark.call("KAFKA_SQL_OVERLAY", text.spark, replacement.spark, *numbers), result)
+
+
+def _sha2(call: Call) -> Bound:
+    bits = call.whole(1)
+    if bits not in (224, 256, 384, 512):
+        raise unsupported(f"SHA2 of {bits} bits", call.arguments[1].span, "write 224, 256, 384 or 512")
+    binary = spark.cast_text(call.arguments[0].spark, "BINARY")
+    result = AtomicType(TypeRoot.VARCHAR, length=128)
+    return call.gives(spark.call("SHA2", binary, spark.number(bits)), result)
+
+
+def _printf(call: Call) -> Bound:
+    for value in call.arguments[1:]:
+        kinds = (is_string, is_integer, is_decimal, is_approximate, is_boolean, is_null)
+        if not any(fits(value.type) for fits in kinds):
+            raise unsupported(
+                f"PRINTF of {value.type.as_nullable()}", value.span, "CAST it to STRING, and write %s"
+            )
+    values = [_printed(value) for value in call.arguments[1:]]
+    format_text = call.arguments[0].spark
+    return call.gives(spark.call("KAFKA_SQL_PRINTF", format_text, *values), STRING, nullable=True)
+
+
+def _printed(value: Bound) -> exp.Expression:
+    if is_null(value.type):
+        return spark.null(STRING)
+    if isinstance(value.type, AtomicType) and value.type.root is TypeRoot.FLOAT:
+        return spark.cast(spark.cast(value.spark, STRING), DOUBLE)  # its digits, not those of the DOUBLE
+    return value.spark
+
+
+def _typeof(call: Call) -> Bound:
+    data_type = call.arguments[0].type
+    shown = str(data_type)
+    if len(call.arguments) > 1 and call.arguments[1].constant == Constant(True):
+        if not isinstance(data_type, AtomicType):
+            raise unsupported("TYPEOF(…, TRUE) of a constructed type", call.span)
+        for short, full in (("STRING", "VARCHAR(2147483647)"), ("BYTES", "VARBINARY(2147483647)")):
+            shown = re.sub(rf"^{short}\b", full, shown)
+    return call.gives(spark.text(shown), STRING, nullable=True)
+
+
+def _map_from_arrays(call: Call) -> Bound:
+    keys, values = (argument.type for argument in call.arguments)
+    assert isinstance(keys, ArrayType)
+    assert isinstance(values, ArrayType)
+    result = MapType(keys.element, values.element)
+    return call.gives(spark.call("MAP_FROM_ARRAYS", *(a.spark for a in call.arguments)), result)
+
+
+TEXT_RULES = {
+    "split": _split,
+    "split_index": _split_index,
+    "str_to_map": _text_map,
+    "elt": _elt,
+    "overlay": _overlay,
+    "sha2": _sha2,
+    "printf": _printf,
+    "typeof": _typeof,
+    "map_from_arrays": _map_from_arrays,
+}
+"""Rules of functions of text."""

@@ -1,0 +1,57 @@
+"""All functions over Arrow columns by the name that the planner's expressions call them by."""
+
+from __future__ import annotations
+
+from kafka_sql.codecs.java_text import decimal_text
+from kafka_sql.spark.functions import dates, json_functions, numbers, texts, urls
+from kafka_sql.spark.functions.arrow_function import (
+    ArrowFunction,
+    gives_double,
+    gives_int,
+    gives_long,
+    gives_text,
+    gives_text_map,
+    gives_texts,
+    gives_truth,
+)
+from kafka_sql.spark.functions.java_format import formatted
+from kafka_sql.spark.functions.simple_dates import converted_zone, unix_timestamp
+
+FUNCTIONS: dict[str, ArrowFunction] = {
+    "KAFKA_SQL_EXP": gives_double(numbers.exponential),
+    "KAFKA_SQL_LN": gives_double(numbers.natural_logarithm),
+    "KAFKA_SQL_LOG": gives_double(numbers.logarithm),
+    "KAFKA_SQL_LOG2": gives_double(numbers.binary_logarithm),
+    "KAFKA_SQL_LOG10": gives_double(numbers.decimal_logarithm),
+    "KAFKA_SQL_POWER": gives_double(numbers.power),
+    "KAFKA_SQL_INITCAP": gives_text(texts.initcap),
+    "KAFKA_SQL_OVERLAY": gives_text(texts.overlay),
+    "KAFKA_SQL_REPLACE": gives_text(texts.replace),
+    "KAFKA_SQL_SPLIT": gives_texts(texts.split),
+    "KAFKA_SQL_SPLIT_INDEX": gives_text(texts.split_index),
+    "KAFKA_SQL_LPAD": gives_text(texts.pad_left),
+    "KAFKA_SQL_RPAD": gives_text(texts.pad_right),
+    "KAFKA_SQL_STR_TO_MAP": gives_text_map(texts.text_map),
+    "KAFKA_SQL_INSTR": gives_int(texts.occurrence),
+    "KAFKA_SQL_INET_ATON": gives_long(texts.address_number),
+    "KAFKA_SQL_PRINTF": gives_text(formatted, skips_nulls=False),
+    "KAFKA_SQL_DATE_FORMAT": gives_text(dates.date_format),
+    "KAFKA_SQL_TO_TIMESTAMP": dates.TO_TIMESTAMP,
+    "KAFKA_SQL_TO_TIMESTAMP_LTZ": dates.TO_TIMESTAMP_LTZ,
+    "KAFKA_SQL_TO_DATE": dates.TO_DATE,
+    "KAFKA_SQL_UNIX_TIMESTAMP": gives_long(unix_timestamp),
+    "KAFKA_SQL_FROM_UNIXTIME": gives_text(dates.from_unixtime),
+    "KAFKA_SQL_CONVERT_TZ": gives_text(converted_zone),
+    "KAFKA_SQL_JSON_VALUE": gives_text(json_functions.json_value),
+    "KAFKA_SQL_JSON_QUERY": gives_text(json_functions.json_query),
+    "KAFKA_SQL_JSON_TEXTS": gives_texts(json_functions.json_texts),
+    "KAFKA_SQL_JSON_EXISTS": gives_text(json_functions.json_exists),
+    "KAFKA_SQL_IS_JSON": gives_truth(json_functions.is_json),
+    "KAFKA_SQL_JSON_QUOTE": gives_text(json_functions.json_quote),
+    "KAFKA_SQL_JSON_UNQUOTE": gives_text(json_functions.json_unquote),
+    "KAFKA_SQL_JSON_DOUBLE": gives_text(json_functions.json_double),
+    "KAFKA_SQL_JSON_DECIMAL": gives_text(decimal_text),
+    "KAFKA_SQL_URL_DECODE": gives_text(urls.url_decode),
+    "KAFKA_SQL_PARSE_URL": gives_text(urls.parse_url),
+}
+"""Upper-case names; Spark knows them in lower case, but does not tell the cases of functions apart."""
