@@ -32,6 +32,7 @@ from kafka_sql.planner.plan import (
     Values,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.scope import Scope, scope_of
 from kafka_sql.planner.time_bounds import conjuncts, keeps_time
 from kafka_sql.sql.places import span_of
@@ -79,7 +80,7 @@ class Subqueries:
 
     def filter(self, node: exp.Expression, what: str) -> None:
         """Keep the rows for which a condition of WHERE is true."""
-        for part in conjuncts(node):
+        for part in [each for found in conjuncts(node) for each in _row_equations(found)]:
             if not self._joined(part):
                 kept = condition(bind(part, self.expressions), what)
                 self.plan = Filter(self.plan, kept.spark)
@@ -400,6 +401,19 @@ class Subqueries:
                 conditions += conjuncts(bound.spark)
         relation = Relation(inside.plan, relation.scope)
         return relation, conditions, self.context.expressions(scope)
+
+
+def _row_equations(part: exp.Expression) -> list[exp.Expression]:
+    """``(a, b) = (c, d)`` as ``a = c`` and ``b = d``; any other condition is left as it is."""
+    if isinstance(part, exp.EQ):
+        left, right = (bare(side) for side in (part.this, part.expression))
+        rows = [
+            side for side in (left, right) if isinstance(side, exp.Anonymous) and side.this == "FLINK_ROW"
+        ]
+        if len(rows) == 2 and len(left.expressions) == len(right.expressions):
+            pairs = zip(left.expressions, right.expressions, strict=True)
+            return [exp.EQ(this=mine.copy(), expression=theirs.copy()) for mine, theirs in pairs]
+    return [part]
 
 
 def _in_query(node: exp.In) -> exp.Expression | None:
