@@ -31,8 +31,8 @@ from kafka_sql.text.diagnostics import Diagnostic
 
 _DECLARATION = re.compile(
     r"\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:TEMPORARY\s+(?:SYSTEM\s+)?)?"
-    r"(?P<kind>TABLE|VIEW|DATABASE|CATALOG|FUNCTION)\s+"
-    r"(?:IF\s+NOT\s+EXISTS\s+)?(?P<name>(?:`(?:[^`]|``)+`|\w+)(?:\s*\.\s*(?:`(?:[^`]|``)+`|\w+)){0,2})",
+    r"(?P<kind>\w+)\s+"
+    r"(?:IF\s+NOT\s+\w+\s+)?(?P<name>(?:`(?:[^`]|``)+`|\w+)(?:\s*\.\s*(?:`(?:[^`]|``)+`|\w+)){0,2})",
     re.IGNORECASE,
 )
 _PART = re.compile(r"`((?:[^`]|``)+)`|(\w+)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kafka_sql.sql.other_systems import INSTEAD
 from kafka_sql.sql.reserved_words import RESERVED
 from kafka_sql.sql.statements import Name, ObjectName, OptionEntry, Query, Text
 from kafka_sql.sql.tokens import Token, TokenKind
@@ -105,7 +106,9 @@ class Cursor:
         if token.kind is TokenKind.STRING and any("name" in e for e in expected):
             helps = (*helps, f"names are written without quotes or in backticks: `{token.value}`")
         message = f"expected {alternatives(quoted)}, found {described(token)}"
-        if label and len(quoted) > _MOST_ALTERNATIVES:
+        if not label:
+            label = self._missing(expected) or INSTEAD.get(token.word, "")
+        elif len(quoted) > _MOST_ALTERNATIVES:
             message = f"unexpected {described(token)}"
         return SqlSyntaxError(
             Diagnostic(
@@ -161,6 +164,18 @@ class Cursor:
                 "write at most catalog.database.name",
             )
         return ObjectName(tuple(parts), span)
+
+    def _missing(self, expected: Sequence[str]) -> str:
+        """What to say where an item of a list, or what follows the list, seems to begin too early."""
+        token = self.token
+        if "," not in expected or self.position == 0 or token.word in INSTEAD:
+            return ""
+        if token.word == "WITH" and ")" in expected:
+            return "a closing bracket is missing in front"
+        between = self.source.text[self.previous.end : token.start]
+        is_item = token.kind is TokenKind.STRING or token.word == "WATERMARK"
+        may_be_one = token.kind is TokenKind.QUOTED or is_name(token)
+        return "a comma is missing in front" if is_item or (may_be_one and "\n" in between) else ""
 
     def names(self, what: str) -> tuple[Name, ...]:
         """Read ``(a, b, …)``."""

@@ -24,7 +24,7 @@ from kafka_sql.sql.table_rules import TableElements
 from kafka_sql.sql.tokens import TokenKind
 from kafka_sql.sql.type_parser import read_type
 from kafka_sql.sql.types import DataType
-from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
 
 _QUERY_WORDS = frozenset({"SELECT", "VALUES", "TABLE"})
 _CONSTRAINT_STARTS = ("CONSTRAINT", "PRIMARY", "UNIQUE")
@@ -179,6 +179,10 @@ def _read_column(cursor: Cursor, elements: TableElements) -> ColumnDefinition:
             cursor.span(start, cursor.position + 2),
             "name a column of the table",
         )
+    if cursor.at("FOR") or cursor.at("KEY", "("):
+        keyword = "WATERMARK" if cursor.at("FOR") else "PRIMARY"
+        label = did_you_mean(name.text, [keyword]) or f"write {keyword} {cursor.token.word}"
+        raise cursor.error("unexpected-token", f"unexpected '{name.text}'", name.span, label)
     elements.names.append(name)
     if cursor.accept("AS"):
         at = cursor.position
@@ -229,7 +233,8 @@ def _read_column_type(cursor: Cursor) -> DataType:
 
 
 def _read_expression(cursor: Cursor) -> Expression:
-    """The expression up to the next comma, bracket, ``COMMENT 'c'`` or position at this level."""
+    """The expression up to the next comma, bracket, ``COMMENT 'c'`` or position at this level; up to
+    ``WITH ('…'`` too, in front of which a bracket is missing."""
     start = end = cursor.position
     depth = 0
     tokens = cursor.tokens
@@ -249,6 +254,8 @@ def _read_expression(cursor: Cursor) -> Expression:
 def _ends_expression(cursor: Cursor, index: int) -> bool:
     """Whether COMMENT 'c', or FIRST or AFTER behind a whole operand, stands at ``index``."""
     token, following, before = cursor.tokens[index], cursor.tokens[index + 1], cursor.tokens[index - 1]
+    if token.word == "WITH" and following.word == "(":
+        return cursor.tokens[index + 2].kind is TokenKind.STRING
     if token.word == "COMMENT":
         return following.kind is TokenKind.STRING
     behind_operand = before.word in (")", "]") or before.kind is not TokenKind.SYMBOL

@@ -83,6 +83,9 @@ def _unquoted_option(cursor: Cursor, verb: str) -> SqlSyntaxError:
     """``SET key = a value`` as other systems write it."""
     rest = cursor.source.text[cursor.token.start :].partition("\n")[0].partition(";")[0].strip()
     key, equals, value = (part.strip() for part in rest.partition("="))
+    if verb == "SET" and not equals and len(key.split()) == 2:
+        key, value = key.split()
+        equals = "="
     example = f"{verb} '{key}'" + (f" = '{value.strip(chr(39))}'" if equals else "")
     helps = (f"write {example}",) if key and "'" not in key else ()
     return cursor.unexpected("an option key in single quotes", helps=helps)

@@ -19,6 +19,7 @@ from sqlglot.errors import ParseError
 from sqlglot.tokenizer_core import Token as StockToken
 from sqlglot.tokenizer_core import TokenType
 
+from kafka_sql.sql.other_systems import INSTEAD
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.query_keywords import QUERY_KEYWORDS
 from kafka_sql.sql.reserved_words import RESERVED
@@ -84,6 +85,8 @@ def _diagnostic(source: SourceText, tokens: list[StockToken], error: ParseError)
     token = tokens[index]
     span = source.span(token.start, token.end + 1)
     wanted = _wanted(description)
+    if span.text.upper() == "EMIT":
+        wanted = INSTEAD["EMIT"]
     if index > 0 and (misspelt := _misspelt(source, tokens[index - 1])) is not None:
         return misspelt
     if index == len(tokens) - 1 and not description.startswith("Invalid expression"):

@@ -94,6 +94,8 @@ _UNKNOWN_CHARACTERS = {
     "#": "comments start with '--'",
     "\\": "a backslash has no meaning outside a string",
     "!": "write NOT",
+    **dict.fromkeys("‘’“”", "write '"),
+    **{wide: f"write {plain}" for wide, plain in zip("，；（）：＝", ",;():=", strict=True)},
 }
 
 

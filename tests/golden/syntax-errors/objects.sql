@@ -226,7 +226,7 @@ error[unexpected-token]: expected '=', found ')'
 error[unexpected-token]: expected ',' or ')', found the string 'c'
   ┌ script.sql:7:30
 7 │ ALTER TABLE t SET ('a' = 'b' 'c' = 'd', e = 'f');
-  │                              ^^^
+  │                              ^^^ a comma is missing in front
 error[unexpected-token]: expected an option key in single quotes, found 'e'
   ┌ script.sql:7:41
 7 │ ALTER TABLE t SET ('a' = 'b' 'c' = 'd', e = 'f');

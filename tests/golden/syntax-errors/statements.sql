@@ -421,3 +421,116 @@ error[unclosed-bracket]: this '[' is not closed
   ┌ script.sql:6:13
 6 │ SELECT ARRAY[1, 2 FROM t;
   │             ^ expected ']' before the end of the statement
+
+--- case: words of other systems
+CREATE TABLE a (id BIGINT NOT NULL AUTO_INCREMENT, item STRING DEFAULT 'x', b INT UNIQUE) WITH ('connector' = 'print');
+CREATE TABLE b (id INT) ENGINE = InnoDB;
+CREATE TABLE c (id INT) USING kafka OPTIONS ('subscribe' 't');
+CREATE TABLE d (id INT) TBLPROPERTIES ('a' = 'b');
+CREATE STREAM e (id INT) WITH (KAFKA_TOPIC = 't');
+SELECT item, COUNT(*) FROM a GROUP BY item EMIT CHANGES;
+--- error
+error[unexpected-token]: expected ',', ')', 'NOT NULL', 'METADATA', 'PRIMARY KEY' or 'COMMENT', found 'AUTO_INCREMENT'
+  ┌ script.sql:1:36
+1 │ CREATE TABLE a (id BIGINT NOT NULL AUTO_INCREMENT, item STRING DEFAULT 'x', b INT UNIQUE) WITH ('connector' = 'print');
+  │                                    ^^^^^^^^^^^^^^ Flink's columns have no AUTO_INCREMENT: leave it out
+error[unexpected-token]: expected ',', ')', 'NOT NULL', 'METADATA', 'PRIMARY KEY' or 'COMMENT', found 'DEFAULT'
+  ┌ script.sql:1:64
+1 │ CREATE TABLE a (id BIGINT NOT NULL AUTO_INCREMENT, item STRING DEFAULT 'x', b INT UNIQUE) WITH ('connector' = 'print');
+  │                                                                ^^^^^^^ Flink's columns have no DEFAULT: leave it out
+error[unsupported]: Flink does not support UNIQUE constraints
+  ┌ script.sql:1:83
+1 │ CREATE TABLE a (id BIGINT NOT NULL AUTO_INCREMENT, item STRING DEFAULT 'x', b INT UNIQUE) WITH ('connector' = 'print');
+  │                                                                                   ^^^^^^ write PRIMARY KEY
+error[unexpected-token]: expected ';', 'COMMENT', 'DISTRIBUTED', 'PARTITIONED', 'WITH', 'LIKE' or 'AS', found 'ENGINE'
+  ┌ script.sql:2:25
+2 │ CREATE TABLE b (id INT) ENGINE = InnoDB;
+  │                         ^^^^^^ write WITH ('connector' = '…')
+error[unexpected-token]: expected ';', 'COMMENT', 'DISTRIBUTED', 'PARTITIONED', 'WITH', 'LIKE' or 'AS', found 'USING'
+  ┌ script.sql:3:25
+3 │ CREATE TABLE c (id INT) USING kafka OPTIONS ('subscribe' 't');
+  │                         ^^^^^ this is Spark's: write WITH ('connector' = '…'), or SET 'table.sql-dialect' = 'spark'
+error[unexpected-token]: expected ';', 'COMMENT', 'DISTRIBUTED', 'PARTITIONED', 'WITH', 'LIKE' or 'AS', found 'TBLPROPERTIES'
+  ┌ script.sql:4:25
+4 │ CREATE TABLE d (id INT) TBLPROPERTIES ('a' = 'b');
+  │                         ^^^^^^^^^^^^^ write WITH ('key' = 'value')
+error[unexpected-token]: expected 'TABLE', 'VIEW', 'DATABASE', 'CATALOG', 'FUNCTION' or 'TEMPORARY', found 'STREAM'
+  ┌ script.sql:5:8
+5 │ CREATE STREAM e (id INT) WITH (KAFKA_TOPIC = 't');
+  │        ^^^^^^ this is ksqlDB's: write TABLE
+error[unexpected-token]: unexpected 'EMIT'
+  ┌ script.sql:6:44
+6 │ SELECT item, COUNT(*) FROM a GROUP BY item EMIT CHANGES;
+  │                                            ^^^^ this is ksqlDB's: leave it out, Flink's results always go on changing
+
+--- case: what is missing in front
+CREATE TABLE a (
+  id INT
+  item STRING COMMENT 'x'
+  `ts` TIMESTAMP(3)
+  WATERMARK FOR ts AS ts
+) WITH ('connector' = 'print');
+CREATE TABLE b (
+  ts TIMESTAMP(3),
+  WATERMARK FOR ts AS ts
+WITH (
+  'connector' = 'kafka'
+  'topic' = 't'
+);
+CREATE TABLE c (id INT) WITH ('connector' = 'kafka' 'topic' = 't');
+--- error
+error[unexpected-token]: expected ',', ')', 'NOT NULL', 'METADATA', 'PRIMARY KEY' or 'COMMENT', found 'item'
+  ┌ script.sql:3:3
+3 │   item STRING COMMENT 'x'
+  │   ^^^^ a comma is missing in front
+error[unexpected-token]: expected ',' or ')', found 'WITH'
+   ┌ script.sql:10:1
+10 │ WITH (
+   │ ^^^^ a closing bracket is missing in front
+error[unexpected-token]: expected ',' or ')', found the string 'topic'
+   ┌ script.sql:14:53
+14 │ CREATE TABLE c (id INT) WITH ('connector' = 'kafka' 'topic' = 't');
+   │                                                     ^^^^^^^ a comma is missing in front
+
+--- case: misspelt starts of constraints
+CREATE TABLE a (ts TIMESTAMP(3), WATERMAK FOR ts AS ts) WITH ('connector' = 'print');
+CREATE TABLE b (id INT, PRIMAY KEY (id) NOT ENFORCED) WITH ('connector' = 'print');
+CREATE TABLE c (id INT, hint FOR id) WITH ('connector' = 'print');
+--- error
+error[unexpected-token]: unexpected 'WATERMAK'
+  ┌ script.sql:1:34
+1 │ CREATE TABLE a (ts TIMESTAMP(3), WATERMAK FOR ts AS ts) WITH ('connector' = 'print');
+  │                                  ^^^^^^^^ did you mean 'WATERMARK'?
+error[unexpected-token]: unexpected 'PRIMAY'
+  ┌ script.sql:2:25
+2 │ CREATE TABLE b (id INT, PRIMAY KEY (id) NOT ENFORCED) WITH ('connector' = 'print');
+  │                         ^^^^^^ did you mean 'PRIMARY'?
+error[unexpected-token]: unexpected 'hint'
+  ┌ script.sql:3:25
+3 │ CREATE TABLE c (id INT, hint FOR id) WITH ('connector' = 'print');
+  │                         ^^^^ write WATERMARK FOR
+
+--- case: typographic quotes and wide commas
+CREATE TABLE a (id INT， b INT) WITH ('connector' = ‘print’);
+--- error
+error[unexpected-token]: unexpected character '，'
+  ┌ script.sql:1:23
+1 │ CREATE TABLE a (id INT， b INT) WITH ('connector' = ‘print’);
+  │                       ^^ write ,
+error[unexpected-token]: unexpected character '‘'
+  ┌ script.sql:1:52
+1 │ CREATE TABLE a (id INT， b INT) WITH ('connector' = ‘print’);
+  │                                                     ^ write '
+error[unexpected-token]: unexpected character '’'
+  ┌ script.sql:1:58
+1 │ CREATE TABLE a (id INT， b INT) WITH ('connector' = ‘print’);
+  │                                                           ^ write '
+
+--- case: SET without equals
+SET execution.runtime-mode streaming;
+--- error
+error[unexpected-token]: expected an option key in single quotes, found 'execution'
+  ┌ script.sql:1:5
+1 │ SET execution.runtime-mode streaming;
+  │     ^^^^^^^^^
+  = help: write SET 'execution.runtime-mode' = 'streaming'

@@ -845,7 +845,7 @@ error[unexpected-token]: expected the end of the type, found 'CHARACTER'
 error[unexpected-token]: expected the end of the type, found 'COLLATE'
   ┌ <type>:1:12
 1 │ VARCHAR(5) COLLATE utf8
-  │            ^^^^^^^
+  │            ^^^^^^^ Flink's columns have no COLLATE: leave it out
 STRING
 error[unexpected-token]: expected the end of the type, found 'NOT'
   ┌ <type>:1:14
