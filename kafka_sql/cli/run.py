@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from kafka_sql.session.results import QueryRows, StatementResult
     from kafka_sql.session.session import Session
     from kafka_sql.sql.statements import Statement
-    from kafka_sql.text.source import SourceText
 
 
 @click.command()
@@ -84,7 +83,7 @@ def _execute(
     """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
     from kafka_sql.cli.titles import needs_spark, title
 
-    statements = {script.name: _statements(session, script) for script in scripts.scripts}
+    statements = _statements(session, scripts)
     total = sum(map(len, statements.values()))
     number = 0
     for script in scripts.scripts:
@@ -114,10 +113,16 @@ def start_spark(session: Session, report: Report) -> None:
         _ = session.spark
 
 
-def _statements(session: Session, script: SourceText) -> tuple[Statement, ...]:
+def _statements(session: Session, scripts: Scripts) -> dict[str, tuple[Statement, ...]]:
+    """The statements of each script, by its name."""
     from kafka_sql.sql.parser import parse_script
 
-    return parse_script(session.source(script.text, script.name)).statements
+    dialect = session.dialect
+    found = {}
+    for script in scripts.scripts:
+        parsed = parse_script(session.source(script.text, script.name), dialect)
+        found[script.name], dialect = parsed.statements, parsed.dialect
+    return found
 
 
 def _show(result: StatementResult, head: str, report: Report, interrupts: Interrupts) -> None:

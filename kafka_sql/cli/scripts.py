@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kafka_sql.cli.environment import env_file_values
+from kafka_sql.sql.nodes import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError, UsageError, nearest
 from kafka_sql.text.source import SourceText
 
@@ -38,7 +39,8 @@ class Scripts:
 
 @dataclass(frozen=True)
 class Given:
-    """What a command line says of its scripts: which there are, and the values of their variables."""
+    """What a command line says of its scripts: which there are, the values of their variables, and whose SQL
+    their queries are until they say otherwise."""
 
     files: tuple[str, ...]
     sql: str | None
@@ -46,6 +48,7 @@ class Given:
     variables: tuple[str, ...]
     env_files: tuple[str, ...]
     secrets_dir: str | None
+    dialect: str = "default"
 
     def read(self) -> Scripts:
         """Reads all scripts.
@@ -87,12 +90,12 @@ class Given:
                     Diagnostic("file-not-found", f"there is no folder '{folder}' with secrets")
                 )
         secrets = Secrets(folder=folder, environment={**os.environ, **from_files})
-        return Session(variables={**from_files, **variables}, secrets=secrets, **more)
+        return Session(variables={**from_files, **variables}, secrets=secrets, dialect=self.dialect, **more)
 
 
 def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Gives a command ``FILE… | -e SQL | -``, ``-i``, ``--var``, ``--env-file`` and ``--secrets-dir``, all in
-    its argument ``given``.
+    """Gives a command ``FILE… | -e SQL | -``, ``-i``, ``--var``, ``--env-file``, ``--secrets-dir`` and
+    ``--dialect``, all in its argument ``given``.
     """
 
     @wraps(function)
@@ -101,6 +104,12 @@ def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
         return function(*arguments, given=Given(**own), **options)
 
     for option in (
+        click.option(
+            "--dialect",
+            type=click.Choice([each.value for each in Dialect], case_sensitive=False),
+            default=Dialect.FLINK.value,
+            help="Whose SQL queries are until a script sets 'table.sql-dialect'; default is Flink's.",
+        ),
         click.option(
             "--secrets-dir",
             type=click.Path(),

@@ -71,7 +71,7 @@ def title(statement: sql.Statement) -> str:
         case sql.Explain(statement=inner):
             return f"EXPLAIN {title(inner)}"
         case sql.SparkStatement(text=text):
-            return " ".join(text.split()[:3])
+            return " ".join(text.partition("=")[0].split()[:3])
         case _ as rest:
             assert_never(rest)
 
@@ -81,5 +81,7 @@ def needs_spark(statement: sql.Statement) -> bool:
     match statement:
         case sql.CreateTable(as_query=query):
             return query is not None
+        case sql.Explain(statement=sql.Select(query=query) | sql.Insert(query=query)):
+            return query.dialect is sql.Dialect.SPARK
         case _:
             return isinstance(statement, sql.Insert | sql.Select | sql.StatementSet | sql.SparkStatement)

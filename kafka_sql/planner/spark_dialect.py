@@ -130,9 +130,9 @@ class SparkDialect:
         return self._command(statement_tree(statement.span), statement.span)
 
     def passed_on(self, place: Span) -> SparkCommand:
-        """The text at ``place`` for Spark, which has the tables and views that it names."""
-        text = SparkText(place)
-        return SparkCommand(SparkQuery(text, (), ()), self.catalog, self.options, place)
+        """The text at ``place``, which asks Spark about what it has (such as a view over a table of ours)."""
+        planned = self._planned(statement_tree(place), place, streams=True)
+        return SparkCommand(planned, self.catalog, self.options, place)
 
     # --- statements -----------------------------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ class SparkDialect:
         if insert.overwrite:
             raise unsupported("INSERT OVERWRITE in a statement set", insert.span)
         table = Table(
-            identifier=Identifier(*[SPARK_CATALOG, "default", *parts][-3:]),
+            identifier=Identifier(*[SPARK_CATALOG, "default"][: 3 - len(parts)], *parts),
             columns=(),
             watermark=None,
             primary_key=(),
@@ -162,14 +162,38 @@ class SparkDialect:
 
     def _command(self, tree: exp.Expression, place: Span) -> SparkCommand:
         self._refuse_changes(tree, place)
-        view = _created_view(tree)
-        streams = view is not None or isinstance(tree, exp.Describe) or _explains(place)
-        planned = self._planned(tree, place, streams=streams)
-        catalog = self.catalog
-        if view is not None:
-            read = tuple(dict.fromkeys(path for _, path in self._used(tree, place)))
-            catalog = replace(catalog, spark_views=catalog.spark_views.including(view, read))
-        return SparkCommand(planned, catalog, self.options, place)
+        catalog, views = self.catalog, self.catalog.spark_views
+        sources: exp.Expression | None = tree
+        if isinstance(tree, exp.Drop):
+            sources = None
+            for dropped in tree.find_all(exp.Table):
+                views = views.excluding(dropped.name.lower())
+        if isinstance(tree, exp.Create):
+            self._refuse_taken(tree, place)
+            sources = tree.args.get("expression")
+        creates_view = isinstance(tree, exp.Create) and str(tree.args.get("kind")).upper() == "VIEW"
+        if creates_view:
+            created = tree.this.this if isinstance(tree.this, exp.Schema) else tree.this
+            used = () if sources is None else self._used(sources, place)
+            read = tuple(dict.fromkeys(path for _, path in used))
+            views = views.including(str(created.name).lower(), read)
+        streams = creates_view or isinstance(tree, exp.Describe) or place.text[:7].upper() == "EXPLAIN"
+        planned = self._planned(sources, place, streams=streams)
+        return SparkCommand(planned, replace(catalog, spark_views=views), self.options, place)
+
+    def _refuse_taken(self, tree: exp.Create, place: Span) -> None:
+        """Raise PlanError where a table or view of Spark would have the name of one of ours."""
+        created = tree.this.this if isinstance(tree.this, exp.Schema) else tree.this
+        if str(tree.args.get("kind")).upper() not in ("TABLE", "VIEW"):
+            return
+        for named in named_tables(created, place):
+            if find_ours(self.catalog, named.name) is not None:
+                raise wrong(
+                    "already-exists",
+                    f"'{named.name}' exists already, and queries would go on to read that",
+                    named.name.span,
+                    helps=("choose another name, or DROP it first",),
+                )
 
     def _refuse_changes(self, tree: exp.Expression, place: Span) -> None:
         """Raise PlanError where a statement other than INSERT INTO changes the rows of a table of ours."""
@@ -191,9 +215,11 @@ class SparkDialect:
 
     # --- texts ----------------------------------------------------------------------------------------------
 
-    def _planned(self, tree: exp.Expression, place: Span, *, streams: bool) -> SparkQuery:
-        """The text at ``place`` over the tables and views of ours that it names; ``streams`` says that these
-        may be without end."""
+    def _planned(self, tree: exp.Expression | None, place: Span, *, streams: bool) -> SparkQuery:
+        """The text at ``place`` over the tables and views of ours that ``tree``, all or a part of it, names;
+        ``streams`` says that these may be without end."""
+        if tree is None:
+            return SparkQuery(SparkText(place), (), ())
         names: dict[Identifier, str] = {}
         inputs: list[Plan] = []
         replaced: list[Replacement] = []
@@ -294,18 +320,6 @@ def _columns(insert: Insert, table: Table) -> tuple[str, ...]:
     if problems:
         raise PlanError(*problems)
     return tuple(column.name for column in written)
-
-
-def _created_view(tree: exp.Expression) -> str | None:
-    """The name, in lower case, of the view that a statement creates."""
-    if isinstance(tree, exp.Create) and str(tree.args.get("kind")).upper() == "VIEW":
-        name = tree.this.this if isinstance(tree.this, exp.Schema) else tree.this
-        return str(name.name).lower()
-    return None
-
-
-def _explains(place: Span) -> bool:
-    return place.text[:7].upper() == "EXPLAIN"
 
 
 def _free(name: str, taken: Iterable[str]) -> str:

@@ -38,9 +38,11 @@ def statement_tree(place: Span) -> exp.Expression:
 
 def changed_object(place: Span) -> ObjectName | None:
     """The table or view that a statement drops or alters."""
-    tree = statement_tree(place)
     tokens = _tokens(place)
-    if tokens[0].word not in ("DROP", "ALTER") or not isinstance(tree, exp.Drop | exp.Alter | exp.Command):
+    if tokens[0].word not in ("DROP", "ALTER"):
+        return None
+    tree = spark_tree(place.text, tokens)
+    if not isinstance(tree, exp.Drop | exp.Alter | exp.Command):
         return None
     return next((named.name for named in named_tables(tree, place)), None)
 

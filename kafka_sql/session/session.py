@@ -33,7 +33,7 @@ from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.checking import checked_script, refreshed
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.session.secrets import Secrets, secret_problems
-from kafka_sql.session.uses import hide_secrets, scanned_tables
+from kafka_sql.session.uses import hide_secrets, scanned_tables, spark_texts
 from kafka_sql.sql.statements import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
 from kafka_sql.text.source import SourceText, Span
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.execution import Execution
 
+_WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing)
 _JOB_TITLES = ("job id", "job name", "status", "start time")
 
 
@@ -197,7 +198,11 @@ class Session:
         return self._results(self._checked(text, name).statements)
 
     def _results(self, statements: Sequence[CheckedStatement]) -> Iterator[StatementResult]:
+        unread = tuple(spark_texts(statements))
         for statement in statements:
+            if unread and not isinstance(statement, _WITHOUT_SPARK):
+                self.execution.dialect.refuse_unreadable(unread)
+                unread = ()
             result = self._perform(statement)
             yield result
             if isinstance(result, Started) and result.sync:

@@ -11,12 +11,14 @@ from kafka_sql.options.secret_places import secret_parts
 from kafka_sql.planner.checked import (
     CatalogChange,
     CheckedScript,
+    CheckedStatement,
     CollectPlan,
     JobPlan,
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.plan import Plan, Scan
+from kafka_sql.planner.plan import Collect, Plan, Scan, SparkQuery
+from kafka_sql.planner.spark_text import SparkText
 from kafka_sql.text.redaction import hide
 from kafka_sql.text.source import Span
 
@@ -105,6 +107,22 @@ def scanned_tables(plan: Plan) -> Iterator[Table]:
         if isinstance(node, Scan):
             yield node.table
         waiting += reversed(node.inputs)
+
+
+def spark_texts(statements: Iterable[CheckedStatement]) -> Iterator[SparkText]:
+    """All that statements have for Spark to read."""
+    for statement in statements:
+        match statement:
+            case SparkCommand(query=query):
+                yield query.text
+            case SparkExplain(queries=queries):
+                yield from (query.text for query in queries)
+            case CollectPlan(collect=Collect(input=SparkQuery(text=text))):
+                yield text
+            case JobPlan(sinks=sinks):
+                yield from (sink.input.text for sink in sinks if isinstance(sink.input, SparkQuery))
+            case _:
+                continue
 
 
 def hide_secrets(tables: Iterable[Table]) -> None:

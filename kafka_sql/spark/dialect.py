@@ -3,23 +3,26 @@ Spark reads it, and Spark's own settings are in force."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from pyspark.errors import ParseException
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import NullType
 
 from kafka_sql.planner.plan import Plan, Project, Sink, SparkQuery, TimeAttribute
+from kafka_sql.planner.spark_text import SparkText
 from kafka_sql.planner.store_assignment import SparkColumn, assigned, position_name
 from kafka_sql.spark.event_time import ROWTIME, is_without_zone, quoted
-from kafka_sql.spark.refusals import REFUSALS, refused
+from kafka_sql.spark.refusals import REFUSALS, refused, without_log
 from kafka_sql.spark.session import SPARK_PREFIX, TIME_ZONE, meaning_keys
 from kafka_sql.spark.spark_tables import flink_type
 from kafka_sql.sql.types import NULL, STRING, DataType
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
+_READ = "EXPLAIN\n"
 _ANALYZED = "== Analyzed Logical Plan ==\n"
 BuildPlan = Callable[[Plan], DataFrame]
 """Gives the DataFrame of a plan."""
@@ -78,6 +81,20 @@ class SparkDialect:
             return answer.rstrip()
         return _ANALYZED + answer.partition(_ANALYZED)[2].partition("\n== ")[0].rstrip()
 
+    def refuse_unreadable(self, texts: Iterable[SparkText]) -> None:
+        """Raises PlanError with every text that Spark's parser refuses; nothing is executed."""
+        problems: list[Diagnostic] = []
+        with self.meaning(), without_log():
+            for text in texts:
+                if text.sql[:7].upper() == "EXPLAIN" or text.sql[:5].upper() == "BEGIN":
+                    continue  # neither can stand behind EXPLAIN, which only reads
+                try:
+                    self.spark.sql(_READ + text.sql)
+                except ParseException as error:
+                    problems += refused(error, text, lines_before=1).diagnostics
+        if problems:
+            raise PlanError(*problems)
+
     @contextmanager
     def _views(self, query: SparkQuery, build: BuildPlan) -> Iterator[None]:
         """What the text of ``query`` names of ours stands as temporary views, and Spark's meaning is in
@@ -89,7 +106,7 @@ class SparkDialect:
         for name, frame in views.items():
             frame.createOrReplaceTempView(quoted(name))
         try:
-            with self.meaning():
+            with self.meaning(), without_log():
                 yield
         except REFUSALS as error:
             raise refused(error, query.text) from error

@@ -12,7 +12,7 @@ from kafka_sql.planner.plan import Sink
 from kafka_sql.planner.spark_text import SparkText
 from kafka_sql.spark.dialect import SparkDialect
 from kafka_sql.spark.event_time import quoted
-from kafka_sql.spark.refusals import REFUSALS, refused
+from kafka_sql.spark.refusals import REFUSALS, refused, without_log
 from kafka_sql.spark.sinks import SinkTarget
 
 _ROWS = "kafka_sql_rows"
@@ -47,7 +47,7 @@ def check_target(spark: SparkSession, sink: Sink, rows: DataFrame) -> None:
     assert isinstance(sink.table.connector, SparkTable)
     spark.createDataFrame([], rows.schema).createOrReplaceTempView(view)
     try:
-        with SparkDialect(spark).meaning():
+        with SparkDialect(spark).meaning(), without_log():
             _ = spark.table(sink.table.connector.name).schema
             answer = spark.sql(f"EXPLAIN {_insert(sink, view)}").collect()
             if str(answer[0][0]).startswith(_FAILED):

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -265,3 +268,65 @@ def test_unbounded_rows_are_shown_as_they_arrive(dialect: Session, orders: str, 
     assert sorted([next(rows), next(rows)]) == [("+I", ("1", "1", "1 years")), ("+I", ("2", "2", "2 years"))]
     rows.close()
     assert [name for name, _ in query.columns] == ["id", "id", "make_interval(id, 0, 0, 0, 0, 0, 0.000000)"]
+
+
+def test_texts_that_spark_cannot_read_stop_the_script_before_its_first_job(
+    dialect: Session, orders: str, topic, consume, kafka_table
+) -> None:
+    target = topic(name="target")
+    script = kafka_table("orders", orders, "id INT, amount INT") + kafka_table("target", target, "id INT")
+    with pytest.raises(KafkaSqlError) as error:
+        dialect.sql(
+            script + "INSERT INTO target SELECT id FROM orders;\nSELECT 1 FRM (x);\n"
+            "EXPLAIN SELECT id FROM orders;\nCREATE TABEL q (a INT);"
+        )
+    places = [found.span for found in error.value.diagnostics]
+    assert [place.text for place in places if place is not None] == ["(", "TABEL"]
+    assert dialect.jobs == []
+    assert consume(target) == []
+
+
+def test_windows_over_the_declared_watermark(dialect: Session, topic, produce, consume, kafka_table) -> None:
+    events, counts = topic(name="events"), topic(name="counts")
+    at = "2026-01-01 00:{}:00Z"
+    produce(
+        events, [{"value": json.dumps({"at": at.format(minute)}).encode()} for minute in ("00", "01", "10")]
+    )
+    options = {"scan.bounded.mode": None, "json.timestamp-format.standard": "SQL"}
+    columns = "`at` TIMESTAMP_LTZ(3), WATERMARK FOR `at` AS `at` - INTERVAL '1' MINUTE"
+    dialect.sql(
+        kafka_table("events", events, columns, **options)
+        + kafka_table("counts", counts, "minute STRING, n BIGINT")
+        + "INSERT INTO counts SELECT date_format(window.start, 'mm'), count(*) FROM events "
+        "GROUP BY window(`at`, '5 minutes')"
+    )
+    wait_until(lambda: len(consume(counts)) == 1)
+    assert written(consume, counts) == [{"minute": "00", "n": 2}]
+
+
+def test_what_is_not_ours_is_described_by_spark(spark, dialect: Session, names: str) -> None:
+    shown = dialect.sql(f"DESCRIBE {names}").collect()
+    assert [(row[0], row[1]) for row in shown][:2] == [("id", "int"), ("name", "string")]
+    assert dialect.sql("USE default") is None
+    assert dialect.sql(f"SHOW CREATE TABLE {names}").collect()[0][0].startswith("CREATE TABLE")
+    assert refused(dialect, "USE nowhere")[::2] == ("spark-analysis", "USE nowhere")
+
+
+def test_the_command_line_runs_the_example(broker: str, topic, produce, consume, tmp_path: Path) -> None:
+    """In a process of its own, as the example makes tables in Spark's warehouse."""
+    sales, named = topic(name="sales"), topic(name="sales_named")
+    produce(sales, [{"value": b'{"product": 2, "quantity": 6, "price": 1.5}'}])
+    example = Path(__file__).parents[2] / "sql_examples" / "spark_dialect.sql"
+    script = example.read_text().replace("'topic' = 'sales'", f"'topic' = '{sales}'")
+    (tmp_path / "example.sql").write_text(script.replace("'topic' = 'sales_named'", f"'topic' = '{named}'"))
+    done = subprocess.run(
+        [sys.executable, "-m", "kafka_sql", "run", "example.sql", "--var", f"bootstrap={broker}"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(example.parents[1])},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "coffee" in done.stdout
+    assert written(consume, named) == [{"name": "coffee", "revenue": 9.0, "dozens": 0.5}]

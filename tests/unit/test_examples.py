@@ -36,4 +36,5 @@ def test_there_are_examples() -> None:
         "orders",
         "print",
         "secured",
+        "spark_dialect",
     }

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from kafka_sql.cli.report import Report
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.session.results import StatementResult
+from kafka_sql.sql.nodes import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.source import SourceText
 from kafka_sql.text.variables import substitute
@@ -72,6 +73,7 @@ class FakeRows:
 class FakeSession:
     """Finds ``diagnostics`` in any script and answers statements with ``results`` (raises exceptions)."""
 
+    dialect = Dialect.FLINK
     results: Sequence[StatementResult | Exception] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
     jobs: list[FakeJob] = field(default_factory=list)
