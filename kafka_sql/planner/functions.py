@@ -94,11 +94,10 @@ def unknown_function(name: str, span: Span) -> Exception:
     upper = name.upper()
     rows = _rows(name)
     if rows and rows[0].support is Support.GROUP_WINDOW:
+        kind = upper.partition("_")[0]
+        message = f"{upper} needs a query with GROUP BY {kind}(…)"
         return wrong(
-            "unsupported",
-            f"the group window function {upper} is not supported yet",
-            span,
-            helps=(_WINDOW_HELP, "and GROUP BY window_start, window_end"),
+            "not-grouped", message, span, helps=(_WINDOW_HELP, "and GROUP BY window_start, window_end")
         )
     if rows:
         helps = (rows[0].note,) if rows[0].note else ()

@@ -809,3 +809,13 @@ error[type-mismatch]: STRING has no fields
   ┌ query.sql:1:8
 1 │ SELECT orders.category.*, nothing.* FROM orders;
   │        ^^^^^^^^^^^^^^^^^
+
+--- case: group window function without its window
+SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE) FROM orders;
+--- error
+error[not-grouped]: TUMBLE_START needs a query with GROUP BY TUMBLE(…)
+  ┌ query.sql:1:8
+1 │ SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE) FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
+  = help: and GROUP BY window_start, window_end
