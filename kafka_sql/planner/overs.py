@@ -243,6 +243,8 @@ class Overs:
             if direction is not None:
                 bounds[f"{side}_side"] = str(direction).upper()
         bounds.setdefault("end", "CURRENT ROW")
+        if _place(bounds, "end") < _place(bounds, "start"):
+            raise wrong("invalid-frame", f"the {kind} of an OVER clause end before they start", span)
         return exp.WindowSpec(kind=kind, **bounds)
 
     def _distance(self, node: exp.Expression, kind: str, keys: list[Bound], span: Span) -> exp.Expression:
@@ -259,3 +261,10 @@ class Overs:
         if kind == "RANGE" and (len(keys) != 1 or not is_integer(keys[0].type)):
             raise unsupported("RANGE of numbers over anything but one whole number", span)
         return spark.number(constant)
+
+
+def _place(bounds: Mapping[str, object], side: str) -> int:
+    """Where a bound of a frame lies: -1 before the row, 0 at it, 1 behind it."""
+    if bounds[side] == "CURRENT ROW":
+        return 0
+    return -1 if bounds.get(f"{side}_side") == "PRECEDING" else 1

@@ -819,3 +819,11 @@ error[not-grouped]: TUMBLE_START needs a query with GROUP BY TUMBLE(…)
   │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
   = help: and GROUP BY window_start, window_end
+
+--- case: frame that ends before it starts
+SELECT SUM(quantity) OVER (ORDER BY ts ROWS BETWEEN CURRENT ROW AND 1 PRECEDING) FROM orders;
+--- error
+error[invalid-frame]: the ROWS of an OVER clause end before they start
+  ┌ query.sql:1:8
+1 │ SELECT SUM(quantity) OVER (ORDER BY ts ROWS BETWEEN CURRENT ROW AND 1 PRECEDING) FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
