@@ -37,6 +37,12 @@ def ranked(over: Over, condition: exp.Expression, below: NodeChanges) -> NodeCha
     return NodeChanges(True, True, keys)
 
 
+def sorts_by_time(over: Over) -> bool:
+    """Whether a function of ``over`` is sorted by an ascending time attribute: Flink gives its rows when the
+    watermark has passed them."""
+    return any(_sorts_by_time(over, window) for window in _windows(over))
+
+
 def _windows(over: Over) -> list[exp.Window]:
     return [window for item in over.items for window in item.expression.find_all(exp.Window)]
 

@@ -25,7 +25,10 @@ from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.native import check_native
 from kafka_sql.planner.plan import (
     Aggregate,
+    Join,
+    JoinKind,
     Limit,
+    Over,
     Plan,
     Project,
     Scan,
@@ -36,6 +39,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.pushdown import optimise
+from kafka_sql.planner.rank_changes import sorts_by_time
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
@@ -75,8 +79,11 @@ def choose_strategy(
     if _runs_natively(plan, table):
         try:
             check_native(plan, span)
-        except PlanError:
-            _check_refresh(plan, span)
+        except PlanError as reason:
+            try:
+                _check_refresh(plan, span)
+            except PlanError:
+                raise reason from None
             return Strategy.REFRESH
         return Strategy.NATIVE
     _check_refresh(plan, span)
@@ -113,6 +120,13 @@ def is_native_update(plan: Plan, table: Table) -> bool:
 
 def _check_refresh(plan: Plan, span: Span) -> None:
     """Raise PlanError for what the batch query over all rows read so far does not give as Flink does."""
+    for node in nodes(plan):
+        if isinstance(node, Over) and sorts_by_time(node):
+            raise unsupported("OVER or ROW_NUMBER sorted by time in a stream whose result is refreshed", span)
+        if isinstance(node, Join) and node.keeps_time and node.kind not in (JoinKind.INNER, JoinKind.SEMI):
+            raise unsupported(
+                f"an interval {node.kind.value.upper()} JOIN in a stream whose result is refreshed", span
+            )
     plan = optimise(plan, batch=True)
     for node in nodes(plan):
         if isinstance(node, (WindowAggregate, WindowColumns)):

@@ -253,3 +253,27 @@ error[primary-key]: an upsert-kafka table needs a PRIMARY KEY: its columns are t
 1 │ CREATE TABLE wrong (id INT) WITH ('connector' = 'upsert-kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'key.format' = 'json', 'value.format' …
   │                                                 ^^^^^^^^^^^^^^
   = help: add PRIMARY KEY (…) NOT ENFORCED to the columns, or use 'connector' = 'kafka'
+
+--- case: an aggregate sorted by time
+SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM timed;
+--- error
+error[unsupported]: OVER over an unbounded source is not supported yet
+  ┌ query.sql:1:1
+1 │ SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM timed;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: the first row by time
+SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
+--- error
+error[unsupported]: OVER over an unbounded source is not supported yet
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: a sum over the first row by time
+SELECT SUM(v) FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
+--- error
+error[unsupported]: OVER or ROW_NUMBER sorted by time in a stream whose result is refreshed is not supported yet
+  ┌ query.sql:1:1
+1 │ SELECT SUM(v) FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

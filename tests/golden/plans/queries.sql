@@ -72,16 +72,16 @@ Select [address ROW<`city` STRING, `zip` INT>, tags ARRAY<STRING>, attributes MA
     Scan nested [address, tags, attributes]
 
 --- case: over
-SELECT SUM(quantity) OVER (PARTITION BY category ORDER BY ts) FROM orders;
+SELECT SUM(quantity) OVER (PARTITION BY category ORDER BY quantity) FROM orders;
 --- plan
 Select [EXPR$0 INT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
-  changelog: I
+  changelog: I,UA,D
   state: all rows of orders: for ever
   state: the last result: for ever
   Project [`over$0` AS EXPR$0]
-    Over [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)) OVER (PARTITION BY `category` ORDER BY `ts` ASC), 32), 32) AS INT) AS over$0]
-      Scan orders [category, quantity, ts]
+    Over [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)) OVER (PARTITION BY `category` ORDER BY `quantity` ASC), 32), 32) AS INT) AS over$0]
+      Scan orders [category, quantity]
 
 --- case: subquery in an expression
 SELECT id, (SELECT MAX(id) FROM bounded_orders) FROM orders;
@@ -142,16 +142,16 @@ Select [id BIGINT]
     Scan copied [id]
 
 --- case: qualify
-SELECT id FROM orders QUALIFY ROW_NUMBER() OVER (ORDER BY ts) = 1;
+SELECT id FROM orders QUALIFY ROW_NUMBER() OVER (ORDER BY ts DESC) = 1;
 --- plan
 Select [id BIGINT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
-  changelog: I
+  changelog: I,UA,D
   state: all rows of orders: for ever
   state: the last result: for ever
   Project [id]
     Filter `over$0` = CAST(1 AS BIGINT)
-      Over [CAST(ROW_NUMBER() OVER (ORDER BY `ts` ASC) AS BIGINT) AS over$0]
+      Over [CAST(ROW_NUMBER() OVER (ORDER BY `ts` DESC) AS BIGINT) AS over$0]
         Scan orders [id, ts]
 
 --- case: hopping windows
