@@ -14,6 +14,7 @@ _PREFIX = "properties."
 _MECHANISMS = ("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512", "OAUTHBEARER")
 _PROTOCOLS = ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL")
 _OAUTH_HANDLERS = {"OAuthBearerLoginCallbackHandler", "OAuthBearerUnsecuredLoginCallbackHandler"}
+_IAM = ("AWS IAM logins cannot be used here", "use a listener with SASL/SCRAM or mutual TLS")
 _KERBEROS_HELP = (
     "the Kafka client in the wheel is built without Kerberos: use another listener of the brokers"
 )
@@ -44,6 +45,10 @@ def translate_security(properties: Mapping[str, str]) -> Security:
         )
     _tls(properties, result)
     module = _login_module(properties, result)
+    if properties.get("sasl.mechanism", "").strip().upper() == "AWS_MSK_IAM":
+        # its login module and callback handler are Java classes too: one error for all three
+        _problem(result, "sasl.mechanism", "unsupported-property", _IAM[0], help_=_IAM[1])
+        return result
     if module is not None:
         _login(module, result)
     if any(name in properties for name in _OIDC):
@@ -140,11 +145,7 @@ def _login(module: LoginModule, result: Security) -> None:
         case "Krb5LoginModule":
             _unsupported_login(result, "Kerberos (Krb5LoginModule) cannot be used here", _KERBEROS_HELP)
         case "IAMLoginModule":
-            _unsupported_login(
-                result,
-                "AWS IAM logins (IAMLoginModule) cannot be used here",
-                "use a listener with SASL/SCRAM or mutual TLS",
-            )
+            _unsupported_login(result, *_IAM)
         case other:
             _unsupported_login(
                 result,

@@ -90,12 +90,8 @@ sasl.mechanism = AWS_MSK_IAM
 sasl.jaas.config = software.amazon.msk.auth.iam.IAMLoginModule required;
 sasl.client.callback.handler.class = software.amazon.msk.auth.iam.IAMClientCallbackHandler
 --- error
-error[unsupported-property]: AWS IAM logins (IAMLoginModule) cannot be used here
+error[unsupported-property]: AWS IAM logins cannot be used here
   = help: use a listener with SASL/SCRAM or mutual TLS
-error[unsupported-property]: 'properties.sasl.client.callback.handler.class' = 'software.amazon.msk.auth.iam.IAMClientCallbackHandler' names a Java class, which cannot run here
-  = help: Kafka's own OAuthBearerLoginCallbackHandler is understood
-error[unsupported-property]: the SASL mechanism 'AWS_MSK_IAM' cannot be used here
-  = help: PLAIN, SCRAM-SHA-256, SCRAM-SHA-512, OAUTHBEARER can
 
 --- case: delegation token
 security.protocol = SASL_SSL
