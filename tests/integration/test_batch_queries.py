@@ -1,0 +1,42 @@
+"""Joins, subqueries, grouping sets and Top-N over bounded Kafka tables on the real broker."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.integration.conftest import rows_of
+from tests.integration.query_corpus import TABLES
+from tests.integration.query_corpus import rows_of as recorded
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+
+
+@pytest.fixture
+def shop(session, kafka_table, topic, produce):
+    """A session with the tables ``orders``, ``payments`` and ``customers``, in batch mode."""
+    text = "SET 'execution.runtime-mode' = 'batch';\n"
+    for name in ("orders", "payments", "customers"):
+        source = topic(partitions=2)
+        produce(source, [{"value": json.dumps(row, default=float)} for row in recorded(name)])
+        text += kafka_table(name, source, TABLES[name][0])
+    session.sql(text)
+    return session
+
+
+def test_bounded_tables_are_joined_grouped_and_ranked(shop):
+    joined = "SELECT o.id, p.id AS pid FROM orders o LEFT JOIN payments p ON o.id = p.order_id WHERE o.id < 4"
+    assert rows_of(shop, joined) == [(1, 101), (2, 102), (2, 103), (3, None)]
+    anti = "SELECT name FROM customers c WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.customer = c.name)"
+    assert rows_of(shop, anti) == [("eve",), (None,)]
+    rollup = "SELECT means, COUNT(*) AS n FROM payments WHERE paid > 10 GROUP BY ROLLUP (means)"
+    assert rows_of(shop, rollup) == [("card", 2), ("cash", 1), (None, 1), (None, 4)]
+    top = """SELECT customer, id FROM (
+               SELECT customer, id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY ts DESC) AS rn
+               FROM orders)
+             WHERE rn = 1 AND customer IS NOT NULL"""
+    assert rows_of(shop, top) == [("ann", 7), ("bob", 9), ("cid", 5), ("dan", 10)]
+    sessions = """SELECT customer, SESSION_END(ts, INTERVAL '15' SECOND) AS e, COUNT(*) AS n FROM orders
+                  WHERE customer = 'bob' GROUP BY customer, SESSION(ts, INTERVAL '15' SECOND)"""
+    assert [(row[0], row[2]) for row in rows_of(shop, sessions)] == [("bob", 1), ("bob", 1), ("bob", 1)]
