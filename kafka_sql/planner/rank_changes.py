@@ -43,14 +43,24 @@ def sorts_by_time(over: Over) -> bool:
     return any(_sorts_by_time(over, window) for window in _windows(over))
 
 
+def ranks_with_ties(over: Over) -> bool:
+    """Whether a function of ``over`` is RANK or DENSE_RANK, which Flink does not stream."""
+    return any(_function(window) in ("RANK", "DENSERANK") for window in _windows(over))
+
+
 def _windows(over: Over) -> list[exp.Window]:
     return [window for item in over.items for window in item.expression.find_all(exp.Window)]
 
 
 def _ranks(window: exp.Window) -> bool:
+    return _function(window) in ("ROWNUMBER", "RANK", "DENSERANK")
+
+
+def _function(window: exp.Window) -> str:
+    """The name of the function, in capitals without underscores."""
     called = window.this
     name = str(called.this).upper() if isinstance(called, exp.Anonymous) else type(called).__name__.upper()
-    return name.replace("_", "") in ("ROWNUMBER", "RANK", "DENSERANK")
+    return name.replace("_", "")
 
 
 def _sorts_by_time(over: Over, window: exp.Window) -> bool:

@@ -39,7 +39,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.pushdown import optimise
-from kafka_sql.planner.rank_changes import sorts_by_time
+from kafka_sql.planner.rank_changes import ranks_with_ties, sorts_by_time
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
@@ -123,6 +123,8 @@ def _check_refresh(plan: Plan, span: Span) -> None:
     for node in nodes(plan):
         if isinstance(node, Over) and sorts_by_time(node):
             raise unsupported("OVER or ROW_NUMBER sorted by time in a stream whose result is refreshed", span)
+        if isinstance(node, Over) and ranks_with_ties(node):
+            raise unsupported("RANK or DENSE_RANK over an unbounded source", span, "use ROW_NUMBER()")
         if isinstance(node, Join) and node.keeps_time and node.kind not in (JoinKind.INNER, JoinKind.SEMI):
             raise unsupported(
                 f"an interval {node.kind.value.upper()} JOIN in a stream whose result is refreshed", span

@@ -277,3 +277,12 @@ error[unsupported]: OVER or ROW_NUMBER sorted by time in a stream whose result i
   ┌ query.sql:1:1
 1 │ SELECT SUM(v) FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: rank
+SELECT id FROM (SELECT *, RANK() OVER (PARTITION BY k ORDER BY v DESC) AS r FROM app) WHERE r <= 2;
+--- error
+error[unsupported]: RANK or DENSE_RANK over an unbounded source is not supported yet
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT *, RANK() OVER (PARTITION BY k ORDER BY v DESC) AS r FROM app) WHERE r <= 2;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: use ROW_NUMBER()
