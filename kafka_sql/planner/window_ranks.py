@@ -6,6 +6,7 @@ the first n of the window's sorted rows, unnested."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from sqlglot import exp
@@ -26,7 +27,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.time_bounds import conjuncts
 from kafka_sql.planner.window_properties import window_properties
-from kafka_sql.sql.types import ArrayType, RowField, RowType
+from kafka_sql.sql.types import ArrayType, DataType, RowField, RowType
 
 _LEFT, _RIGHT = exp.Var(this="left__"), exp.Var(this="right__")
 _TOP = "top$"
@@ -90,20 +91,21 @@ def _top(over: Over, limit: int) -> Plan | None:
     if window is None or not isinstance(called, exp.Anonymous) or str(called.this) != "ROW_NUMBER":
         return None
     partition = [bare(key) for key in window.args.get("partition_by") or ()]
-    if not all(isinstance(key, exp.Column) for key in partition):
+    fields = {field.name: field for field in over.input.schema}
+    types = [_type_of(key, {name: field.type for name, field in fields.items()}) for key in partition]
+    if None in types:
         return None
-    names = [str(key.name) for key in partition]
+    names = [str(key.name) if isinstance(key, exp.Column) else "" for key in partition]
     known = window_properties(over.input)
     start = next((name for name in names if name in known.starts), None)
     end = next((name for name in names if name in known.ends), None)
     if start is None or end is None:
         return None
-    fields = {field.name: field for field in over.input.schema}
     kept = [field for name, field in fields.items() if name not in (start, end)]
     keys = tuple(
-        NamedExpression(PlanField(f"key${position}", fields[name].type), spark.column(name))
-        for position, name in enumerate(names)
-        if name not in (start, end)
+        NamedExpression(PlanField(f"key${position}", type), key)
+        for position, (name, key, type) in enumerate(zip(names, partition, types, strict=True))
+        if name not in (start, end) and type is not None
     )
     array = ArrayType(RowType(tuple(RowField(field.name, field.type) for field in kept)).not_null())
     rows = spark.call("COLLECT_LIST", spark.call("STRUCT", *(spark.column(field.name) for field in kept)))
@@ -125,6 +127,17 @@ def _top(over: Over, limit: int) -> Plan | None:
     rank = over.items[0].field
     unnested = Unnest(aggregate, spark.column(_TOP), array, tuple(kept), rank, outer=False)
     return Project(unnested, tuple(NamedExpression(f, spark.column(f.name)) for f in over.schema))
+
+
+def _type_of(key: exp.Expression, fields: Mapping[str, DataType]) -> DataType | None:
+    """The type of a column, or of a field inside one; None for any other expression."""
+    if isinstance(key, exp.Column):
+        return fields.get(key.name)
+    if not isinstance(key, exp.Dot):
+        return None
+    row = _type_of(key.this, fields)
+    inner = row.fields if isinstance(row, RowType) else ()
+    return next((field.type.as_nullable() for field in inner if field.name == key.name), None)
 
 
 def _comparison(order: list[exp.Expression]) -> exp.Expression:
