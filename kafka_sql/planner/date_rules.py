@@ -18,7 +18,7 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.date_formats import formatted, is_native_format
 from kafka_sql.planner.function_call import Call
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.string_parsing import lenient_date, lenient_timestamp
+from kafka_sql.planner.string_parsing import lenient_date, lenient_timestamp, strict
 from kafka_sql.planner.timestamp_formats import is_native_pattern, parsed_timestamp
 from kafka_sql.planner.type_rules import is_string
 from kafka_sql.sql.types import BIGINT, DATE, STRING, AtomicType, TypeRoot, timestamp, timestamp_ltz
@@ -84,21 +84,22 @@ def _to_timestamp_ltz(call: Call) -> Bound:
         return _text_to_instant(call)
     value = call.arguments[0]
     precision = call.whole(1, 3)
-    if precision not in (0, 3):
-        raise unsupported(f"TO_TIMESTAMP_LTZ with precision {precision}", call.span, "use 0 or 3")
+    if precision not in (0, 3, 6):
+        raise unsupported(f"TO_TIMESTAMP_LTZ with precision {precision}", call.span, "use 0, 3 or 6")
     number = spark.cast(value.spark, BIGINT)
     # Flink: NULL outside the years 0000 to 9999
     low, high = (-62_167_219_200, 253_402_300_799)
-    if precision == 3:
-        low, high = low * 1000, high * 1000 + 999
+    if precision:
+        low, high = low * 10**precision, (high + 1) * 10**precision - 1
     inside = exp.Between(
         this=spark.operand(value.spark),
         low=exp.Paren(this=exp.Neg(this=exp.Literal.number(f"{-low}L"))),
         high=exp.Literal.number(f"{high}L"),
     )
-    read = spark.call("TIMESTAMP_SECONDS" if precision == 0 else "TIMESTAMP_MILLIS", number)
-    result = spark.case((inside, read), default=spark.null(timestamp_ltz(3)))
-    return call.gives(result, timestamp_ltz(3), nullable=True)
+    name = {0: "TIMESTAMP_SECONDS", 3: "TIMESTAMP_MILLIS", 6: "TIMESTAMP_MICROS"}[precision]
+    data_type = timestamp_ltz(max(precision, 3))
+    result = spark.case((inside, spark.call(name, number)), default=spark.null(data_type))
+    return call.gives(result, data_type, nullable=True)
 
 
 def _text_to_instant(call: Call) -> Bound:
@@ -106,8 +107,16 @@ def _text_to_instant(call: Call) -> Bound:
     pattern = others[0].spark if others else spark.text(_DEFAULT_FORMAT)
     if others:
         _checked_letters(call, 1, _TIME_LETTERS)
+        if others[0].constant is None or "SSSS" in call.text(1):
+            raise unsupported(
+                "TO_TIMESTAMP_LTZ with a pattern that is no literal, or has more digits than milliseconds",
+                others[0].span,
+                "write SSS",
+            )
     zone = others[1].spark if len(others) > 1 else spark.text("UTC")
     read = spark.call("KAFKA_SQL_TO_TIMESTAMP_LTZ", value.spark, pattern, zone)
+    if not others:  # what is no time fails the job, as in Flink
+        read = strict(read, value.spark, timestamp_ltz(3))
     return call.gives(read, timestamp_ltz(3), nullable=True)
 
 

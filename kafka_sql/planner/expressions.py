@@ -309,7 +309,8 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
             return temporal.timestamp_add(str(operands[0].this), amount, value, span, context.time_zone)
         case "TIMESTAMPDIFF":
             first, second = (bind(item, context) for item in operands[1:])
-            return temporal.timestamp_difference(str(operands[0].this), first, second, span)
+            unit = str(operands[0].this)
+            return temporal.timestamp_difference(unit, first, second, span, context.time_zone)
         case "POSITION" | "TRIM" | "OVERLAY" as kind:
             arguments = [bind(item, context) for item in operands]
             return bind_function(

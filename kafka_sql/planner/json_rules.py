@@ -13,7 +13,7 @@ from decimal import Decimal
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.bound import Bound, any_nullable
+from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.json_clauses import NULL, Behaviour, JsonClause, read_clause, without_clause
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import (
@@ -205,8 +205,7 @@ def _exists(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:
         (spark.binary(exp.EQ, outcome, spark.text("x")), error),
         default=spark.null(BOOLEAN),
     )
-    nullable = any_nullable(*values) or behaviour == "UNKNOWN"
-    return Bound(found, with_nullability(BOOLEAN, nullable), span)
+    return Bound(found, BOOLEAN.as_nullable(), span)
 
 
 # --- writing JSON

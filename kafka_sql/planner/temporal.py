@@ -113,12 +113,14 @@ def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone:
     return Bound(added, with_nullability(data_type, nullable), span)
 
 
-def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span) -> Bound:
+def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span, time_zone: str) -> Bound:
     """``TIMESTAMPDIFF(unit, first, second)``: whole units from first to second, INT."""
     roots = {root_of(first.type), root_of(second.type)}
-    if unit in _MONTHS or unit not in _MS:
-        raise unsupported(f"TIMESTAMPDIFF({unit}, …)", span)
     data_type = with_nullability(INT, any_nullable(first, second))
+    if unit in _MONTHS:
+        return Bound(_month_difference(unit, first, second, span, time_zone), data_type, span)
+    if unit not in _MS:
+        raise unsupported(f"TIMESTAMPDIFF({unit}, …)", span)
     if roots == {TypeRoot.DATE} and unit in ("DAY", "WEEK"):
         days = spark.call("DATEDIFF", second.spark, first.spark)
         if unit == "WEEK":
@@ -127,8 +129,59 @@ def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span) -> 
     if not roots <= {TypeRoot.DATE, TypeRoot.TIMESTAMP} and roots != {TypeRoot.TIMESTAMP_LTZ}:
         raise cannot_apply("TIMESTAMPDIFF", (first, second), span, "cast both to TIMESTAMP(3)")
     difference = spark.binary(exp.Sub, _milliseconds(second), _milliseconds(first))
-    units = spark.binary(exp.IntDiv, difference, _long(_MS[unit]))
+    if unit == "MILLISECOND":  # Flink: whole seconds, in milliseconds
+        units = spark.binary(exp.Mul, spark.binary(exp.IntDiv, difference, _long(1000)), _long(1000))
+    else:
+        units = spark.binary(exp.IntDiv, difference, _long(_MS[unit]))
     return Bound(wrapped(units, INT), data_type, span)
+
+
+def _month_difference(unit: str, first: Bound, second: Bound, span: Span, time_zone: str) -> exp.Expression:
+    """The most months that added to the first day do not pass the second one (towards zero, the last day of
+    a month for days it has not), one less where they lead to that very day but to an earlier time of it."""
+    roots = {root_of(first.type), root_of(second.type)}
+    if not roots <= {TypeRoot.DATE, *_TIMESTAMPS}:
+        raise cannot_apply("TIMESTAMPDIFF", (first, second), span)
+    if TypeRoot.TIMESTAMP_LTZ in roots and fixed_offset_ms(time_zone) != 0:
+        raise unsupported(
+            f"TIMESTAMPDIFF({unit}, …) of TIMESTAMP_LTZ in the time zone {time_zone}",
+            span,
+            "CAST both to TIMESTAMP(3)",
+        )
+    (start, start_ms), (end, end_ms) = (_day_and_clock(value) for value in (first, second))
+    years = spark.binary(exp.Sub, spark.call("YEAR", end), spark.call("YEAR", start))
+    months = spark.binary(exp.Sub, spark.call("MONTH", end), spark.call("MONTH", start))
+    whole = spark.binary(exp.Add, spark.binary(exp.Mul, years, spark.number(12)), months)
+    back = spark.binary(exp.Sub, spark.number(0), whole)
+    one = spark.number(1)
+    too_far = spark.binary(exp.GT, spark.call("ADD_MONTHS", start, whole), end)
+    too_far_back = spark.binary(exp.GT, spark.call("ADD_MONTHS", end, back), start)
+    forward = spark.binary(exp.GTE, end, start)
+    days = spark.case(
+        (spark.conjunction(forward, too_far), spark.binary(exp.Sub, whole, one)),
+        (spark.conjunction(spark.negation(forward), too_far_back), spark.binary(exp.Add, whole, one)),
+        default=whole,
+    )
+    same_day = spark.binary(exp.EQ, spark.call("ADD_MONTHS", start, days), end)
+    earlier = spark.conjunction(same_day, spark.binary(exp.LT, end_ms, start_ms))
+    exact = spark.case((earlier, spark.binary(exp.Sub, days, one)), default=days)
+    if unit == "MONTH":
+        return exact
+    return spark.cast(spark.binary(exp.IntDiv, exact, spark.number(_MONTHS[unit])), INT)
+
+
+def _day_and_clock(value: Bound) -> tuple[exp.Expression, exp.Expression]:
+    """The day of a DATE or time, and its milliseconds of the day."""
+    if root_of(value.type) is TypeRoot.DATE:
+        return value.spark, spark.number(0)
+    assert isinstance(value.type, AtomicType)
+    precision = value.type.precision or 0
+    local = value.spark
+    if value.type.root is TypeRoot.TIMESTAMP_LTZ:
+        local = spark.cast(local, timestamp(precision))
+    day = spark.cast(local, DATE)
+    milliseconds = spark.call("TIMESTAMPDIFF", spark.word("MILLISECOND"), _YEAR_ONE.copy(), local)
+    return day, spark.call("PMOD", milliseconds, _long(MS_PER_DAY))
 
 
 def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
@@ -155,8 +208,6 @@ def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
         remainder = spark.binary(exp.Mod, epoch_milliseconds(local, precision), spark.number(1000))
         return Bound(spark.cast(remainder, BIGINT), data_type, span)
     if unit == "EPOCH":
-        if root is TypeRoot.TIMESTAMP_LTZ:
-            raise unsupported("EXTRACT(EPOCH FROM TIMESTAMP_LTZ)", span)
         seconds = spark.binary(exp.IntDiv, epoch_milliseconds(local, precision), spark.number(1000))
         return Bound(seconds, data_type, span)
     return Bound(_date_field(unit, date_of(local, precision), value, span), data_type, span)
@@ -167,8 +218,10 @@ def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> B
     Sunday."""
     root = root_of(value.type)
     if root is TypeRoot.DATE:
-        if unit == "DAY":
+        if kind == "FLOOR" and unit in ("DAY", "HOUR", "MINUTE", "SECOND", "MILLISECOND"):
             return value.become(value.spark, value.type)
+        if unit == "DAY":  # Flink: the day after, for every day
+            return value.become(spark.call("DATE_ADD", value.spark, spark.number(1)), value.type)
         return Bound(_rounded_date(kind, unit, value.spark, span), value.type, span)
     if root is TypeRoot.TIME and kind == "FLOOR" and unit in _CLOCK_FIELDS:
         return Bound(spark.call("TIME_TRUNC", spark.text(unit), value.spark), value.type, span)
@@ -192,6 +245,10 @@ def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> B
         size = _long(_MS[unit])
         elapsed = spark.call("TIMESTAMPDIFF", spark.word("MILLISECOND"), _YEAR_ONE.copy(), local)
         if kind == "CEIL":
+            if precision > 3 and unit == "MILLISECOND":  # for other units Flink leaves them out
+                elapsed = spark.call("TIMESTAMPDIFF", spark.word("MICROSECOND"), _YEAR_ONE.copy(), local)
+                raised = spark.binary(exp.Add, elapsed, _long(999))
+                elapsed = spark.binary(exp.IntDiv, raised, _long(1000))
             elapsed = spark.binary(exp.Add, elapsed, _long(_MS[unit] - 1))
         steps = spark.binary(exp.Mul, spark.binary(exp.IntDiv, elapsed, size), size)
         one = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))

@@ -105,7 +105,7 @@ def _reserved(part: Letters, following: tuple[Part, ...]) -> int:
     kept = 0
     if _width(part) is None:
         for other in following:
-            width = _width(other) if isinstance(other, Letters) and other.letter != "S" else None
+            width = _width(other) if isinstance(other, Letters) else None
             if width is None:
                 break
             kept += width

@@ -44,8 +44,9 @@ def _found(text: str, path_text: str) -> tuple[Any, bool]:
     """What a path finds and whether the path is strict; None for nothing in lax mode. Raises ValueError for
     what is an error: no JSON, or nothing there in strict mode."""
     path = read_path(path_text)
-    value = find(read_json(text), path)
-    if value is MISSING:
+    document = read_json(text)
+    value = MISSING if document is None and path.steps else find(document, path)
+    if value is MISSING or value is None:
         if path.is_lax:
             return None, False
         raise ValueError("nothing there")
@@ -133,7 +134,7 @@ def is_json(text: str, kind: str) -> bool:
 
 
 def json_text(value: Any) -> str:
-    """A JSON value as compact text."""
+    """A JSON value as compact text, the members of objects in the order of their names."""
     match value:
         case None:
             return "null"
@@ -148,7 +149,8 @@ def json_text(value: Any) -> str:
         case list():
             return "[" + ",".join(map(json_text, value)) + "]"
         case _:
-            members = (f"{json_string(name)}:{json_text(held)}" for name, held in value.items())
+            ordered = sorted(value.items(), key=lambda member: units(member[0]))
+            members = (f"{json_string(name)}:{json_text(held)}" for name, held in ordered)
             return "{" + ",".join(members) + "}"
 
 

@@ -67,11 +67,16 @@ class Path:
     @property
     def is_definite(self) -> bool:
         """Whether every step names one member or element."""
-        return all(
-            (isinstance(step, Names) and len(step.names) == 1)
-            or (isinstance(step, Indexes) and len(step.indexes) == 1)
-            for step in self.steps
-        )
+        return all(_is_single(step) for step in self.steps)
+
+
+def _is_single(step: Step) -> bool:
+    """Whether a step finds at most one value."""
+    match step:
+        case Names(names=several) | Indexes(indexes=several):
+            return len(several) == 1
+        case _:
+            return False
 
 
 @lru_cache(maxsize=1024)
@@ -160,8 +165,13 @@ def find(value: Any, path: Path) -> Any:
             if value is MISSING:
                 return MISSING
         return value
+    steps = list(path.steps)
+    while isinstance(steps[0], (Names, Indexes)) and _is_single(steps[0]):
+        value = _one(value, steps.pop(0))
+        if value is MISSING:
+            return MISSING
     found = [value]
-    for step in path.steps:
+    for step in steps:
         found = [inner for item in found for inner in _all(item, step)]
     return found
 

@@ -41,6 +41,8 @@ TRANSLATE(CASE id WHEN 1 THEN 'abcba' WHEN 2 THEN 'hello' WHEN 3 THEN '' WHEN 4 
 TRANSLATE(s, vc, num)
 TRANSLATE('abcabc', 'aab', 'xyz')
 TRANSLATE('abc', '', 'x')
+UNHEX('é1')
+DECODE(UNHEX('466C696E6B'), 'UTF-8')
 FROM_BASE64(TO_BASE64(s))
 FROM_BASE64('gA==')
 FROM_BASE64('w6k=')
@@ -180,6 +182,8 @@ STRING | 1221 | hello |  | é | NULL
 STRING | hello World | a\\b%_'"é😀 | NULL |   trim m   | 
 STRING NOT NULL | xzcxzc | xzcxzc | xzcxzc | xzcxzc | xzcxzc
 STRING NOT NULL | abc | abc | abc | abc | abc
+BYTES | NULL | NULL | NULL | NULL | NULL
+STRING | Flink | Flink | Flink | Flink | Flink
 STRING | hello World | a\\b%_'"é😀 | NULL |   trim me   | 
 STRING NOT NULL | � | � | � | � | �
 STRING NOT NULL | é | é | é | é | é

@@ -22,6 +22,8 @@ _DIFFERENT_EVERY_TIME = {
     "UNIX_TIMESTAMP",
     "PROCTIME",
     "NOW",
+    "CURRENT_TIME",
+    "LOCALTIME",
     "CURRENT_TIMESTAMP",
 }
 ROWS = [row for rows in function_table().values() for row in rows]

@@ -1,0 +1,131 @@
+"""Functions over Arrow columns on texts and numbers, without Spark."""
+
+from __future__ import annotations
+
+import math
+
+import pyarrow as pa
+import pytest
+
+from kafka_sql.spark.functions import numbers, texts, urls
+from kafka_sql.spark.functions.catalogue import FUNCTIONS
+from kafka_sql.spark.functions.java_format import formatted
+from kafka_sql.spark.functions.utf16 import from_units, units
+
+
+def test_a_column_has_a_null_where_an_argument_is_null() -> None:
+    found = FUNCTIONS["KAFKA_SQL_SPLIT_INDEX"](
+        pa.array(["a b", None, "x"]), pa.array(["", " ", None]), pa.array([1, 0, 0], pa.int32())
+    )
+    assert found.equals(pa.array(["b", None, None], pa.string()))
+
+
+def test_results_have_the_declared_type_even_without_values() -> None:
+    for function in FUNCTIONS.values():
+        empty = [pa.array([], pa.string())] * 3
+        assert function(*empty).type == function.arrow
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("hello wORLD", "Hello World"), ("éa É", "éA É"), ("1x a-b", "1x A-B"), ("", "")],
+)
+def test_initcap_knows_words_of_ascii(text: str, expected: str) -> None:
+    assert texts.initcap(text) == expected
+
+
+def test_texts_are_counted_in_utf16_units() -> None:
+    assert len(units("a😀")) == 3
+    assert from_units(units("a😀")) == "a😀"
+    assert from_units(units("a😀")[:2]) == "a?"
+    assert texts.split("😀", "") == ["?", "?"]
+    assert texts.replace("a😀", "", "x") == "xax?x?x"
+    assert texts.pad_left("😀", 1, "x") == "?"
+
+
+def test_padding_with_nothing_or_to_less_than_nothing_is_null() -> None:
+    assert texts.pad_left("a", 3, "") is None
+    assert texts.pad_right("a", -1, "x") is None
+    assert texts.pad_right("a", 4, "xy") == "axyx"
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("127.0.0.1", 2130706433),
+        ("1.2.3", 16908291),
+        ("1", 1),
+        ("256.1.1.1", None),
+        ("1..2", None),
+        ("", None),
+    ],
+)
+def test_addresses_may_be_short(text: str, number: int | None) -> None:
+    assert texts.address_number(text) == number
+
+
+def test_maps_of_texts_drop_empty_entries_at_the_end() -> None:
+    assert texts.text_map("a=1,b=2", ",", "=") == {"a": "1", "b": "2"}
+    assert texts.text_map("a=1=2,b,,", ",", "=") == {"a": "1=2", "b": None}
+    assert texts.text_map("", ",", "=") == {}
+
+
+def test_occurrences_are_found_from_both_ends() -> None:
+    assert texts.occurrence("hello", "l", 1, 2) == 4
+    assert texts.occurrence("hello", "l", -1) == 4
+    assert texts.occurrence("hello", "l", -1, 2) == 3
+    assert texts.occurrence("hello", "l", 1, 3) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "decoded"),
+    [
+        ("a+b%26c", "a b&c"),
+        ("%C3%A9", "é"),
+        ("%zz", None),
+        ("%", None),
+        ("%E2%82", "\ufffd"),
+        ("%+1", "\x01"),
+    ],
+)
+def test_urls_are_decoded_as_java_does(text: str, decoded: str | None) -> None:
+    assert urls.url_decode(text) == decoded
+
+
+def test_parts_of_urls() -> None:
+    url = "http://user:pw@host.com:8080/path/p.php?query=1&k2=v2#Ref"
+    assert urls.parse_url(url, "HOST") == "host.com"
+    assert urls.parse_url(url, "FILE") == "/path/p.php?query=1&k2=v2"
+    assert urls.parse_url(url, "QUERY", "k2") == "v2"
+    assert urls.parse_url(url, "QUERY", "k") is None
+    assert urls.parse_url("http://a:b/", "HOST") is None
+    assert urls.parse_url("nothing", "HOST") is None
+
+
+@pytest.mark.parametrize(
+    ("pattern", "arguments", "expected"),
+    [
+        ("%05d|%.2f|%s|%%", (42, 3.14159, True), "00042|3.14|true|%"),
+        ("%2$s %1$s", ("a", "b"), "b a"),
+        ("%,d", (1234567,), "1,234,567"),
+        ("%e", (12345.678,), "1.234568e+04"),
+        ("%s", (None,), "null"),
+        ("%d", ("a",), None),
+        ("%s", (), None),
+        ("%y", (1,), None),
+    ],
+)
+def test_formats_are_those_of_java(pattern: str, arguments: tuple[object, ...], expected: str | None) -> None:
+    assert formatted(pattern, *arguments) == expected
+
+
+def test_logarithms_where_there_are_none() -> None:
+    assert numbers.natural_logarithm(0) == -math.inf
+    assert math.isnan(numbers.decimal_logarithm(-1))
+    assert math.isnan(numbers.logarithm(1, 1))
+    assert numbers.exponential(1000) == math.inf
+    assert numbers.power(-8, 1 / 3) != numbers.power(-8, 1 / 3)
+    assert numbers.power(10, 309) == math.inf
+    assert numbers.power(-10, 309) == -math.inf
+    assert math.isnan(numbers.power(1, math.inf))
+    assert numbers.power(0, -1) == math.inf
