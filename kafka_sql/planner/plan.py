@@ -468,17 +468,14 @@ class Limit:
 @dataclass(frozen=True, slots=True)
 class SparkQuery:
     """A query or statement in Spark's dialect over ``inputs``, which its text knows by ``names`` (in the same
-    order). Its columns are Spark's to say: ``schema`` is empty. With ``updates`` rows that a streaming query
-    gives replace earlier ones of the same key (Spark's update mode)."""
+    order). Its columns are Spark's to say: ``schema`` is empty until Spark has. With ``updates`` rows that a
+    streaming query gives replace earlier ones of the same key (Spark's update mode)."""
 
     text: SparkText
     names: tuple[str, ...]
     inputs: tuple[Plan, ...]
     updates: bool = False
-
-    @property
-    def schema(self) -> Schema:
-        return ()
+    schema: Schema = ()
 
 
 Plan = (

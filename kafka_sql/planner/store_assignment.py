@@ -24,7 +24,7 @@ from kafka_sql.planner.type_rules import (
     root_of,
     same_ignoring_null,
 )
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
+from kafka_sql.sql.types import STRING, ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
 _NUMBERS = (*INTEGERS, TypeRoot.DECIMAL, *APPROXIMATE)
@@ -84,7 +84,9 @@ def assigned(sink: Sink, given: Sequence[SparkColumn]) -> Sink:
         null = NamedExpression(PlanField(target.name, target.type), spark.null(target.type))
         items.setdefault(target.name, null)
     names = tuple(column.name for column in persisted)
-    return replace(sink, input=Project(query, tuple(items[name] for name in names)), columns=names)
+    fields = (PlanField(position_name(at), column.type or STRING) for at, column in enumerate(given))
+    analysed = replace(query, schema=tuple(fields))
+    return replace(sink, input=Project(analysed, tuple(items[name] for name in names)), columns=names)
 
 
 def stores(source: DataType | None, target: DataType) -> bool:

@@ -60,11 +60,11 @@ def read_spark_statement(cursor: Cursor, read: Read) -> Statement:
         case "SET" | "RESET" if _is_our_option(cursor.source.text, tokens):
             return read(start, end, None)
         case "USE" if words[1] not in ("SCHEMA", "NAMESPACE", "DATABASE"):
-            return read(start, end, None)
+            return _read_or_pass_on(cursor, read)
         case "SHOW" if words[1] in _SHOWN and words[2] != "EXTENDED":
-            return read(start, end, None)
+            return _read_or_pass_on(cursor, read)
         case "DESCRIBE" | "DESC" if _is_our_description(tokens):
-            return read(start, end, None)
+            return _read_or_pass_on(cursor, read)
         case "LOAD" | "UNLOAD" if words[1] == "MODULE":
             return read(start, end, None)
         case "INSERT" if _is_our_insert(tokens):
@@ -84,6 +84,16 @@ def read_spark_statement(cursor: Cursor, read: Read) -> Statement:
             return Select(_query(cursor, len(tokens) - 1), cursor.span(0, len(tokens) - 1))
     span = cursor.source.span(start, end)
     return SparkStatement(span.text, span)
+
+
+def _read_or_pass_on(cursor: Cursor, read: Read) -> Statement:
+    """What is written as in Flink; for Spark where Flink would not read it (``USE default``)."""
+    start, end = cursor.tokens[0].start, cursor.tokens[-2].end
+    try:
+        return read(start, end, None)
+    except SqlSyntaxError:
+        span = cursor.source.span(start, end)
+        return SparkStatement(span.text, span)
 
 
 def _read_create(cursor: Cursor, read: Read) -> Statement:

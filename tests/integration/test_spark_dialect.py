@@ -296,12 +296,12 @@ def test_windows_over_the_declared_watermark(dialect: Session, topic, produce, c
     columns = "`at` TIMESTAMP_LTZ(3), WATERMARK FOR `at` AS `at` - INTERVAL '1' MINUTE"
     dialect.sql(
         kafka_table("events", events, columns, **options)
-        + kafka_table("counts", counts, "minute STRING, n BIGINT")
+        + kafka_table("counts", counts, "slot STRING, n BIGINT")
         + "INSERT INTO counts SELECT date_format(window.start, 'mm'), count(*) FROM events "
         "GROUP BY window(`at`, '5 minutes')"
     )
     wait_until(lambda: len(consume(counts)) == 1)
-    assert written(consume, counts) == [{"minute": "00", "n": 2}]
+    assert written(consume, counts) == [{"slot": "00", "n": 2}]
 
 
 def test_what_is_not_ours_is_described_by_spark(spark, dialect: Session, names: str) -> None:

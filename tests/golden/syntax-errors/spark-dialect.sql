@@ -40,15 +40,6 @@ error[unexpected-token]: expected an option key in single quotes, found 'table'
 7 │ SET table.sql-dialect = ;
   │     ^^^^^
   = help: write SET 'table.sql-dialect' = ''
-error[unexpected-token]: expected 'LIKE', found 'ILIKE'
-  ┌ script.sql:8:13
-8 │ SHOW TABLES ILIKE 'a';
-  │             ^^^^^ did you mean 'LIKE'?
-  = help: Flink has no ILIKE for SHOW TABLES
-error[invalid-name]: the database name has 3 parts
-  ┌ script.sql:9:5
-9 │ USE a.b.c;
-  │     ^^^^^ write at most catalog.database
 error[unexpected-token]: expected 'INSERT INTO' or 'END', found 'SELECT'
    ┌ script.sql:10:29
 10 │ EXECUTE STATEMENT SET BEGIN SELECT 1; END;
@@ -67,6 +58,8 @@ error[unclosed-statement-set]: this block has no END
    │                       ^^^^^ opened here
 (kept: SetOption SET 'table.sql-dialect' = 'spark')
 (kept: Insert INSERT INTO k (a, SELECT) SELECT 1)
+(kept: SparkStatement SHOW TABLES ILIKE 'a')
+(kept: SparkStatement USE a.b.c)
 (kept: Select SELECT 1)
 
 --- case: an open string in the Spark dialect
