@@ -287,9 +287,7 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
         case "LITERAL":
             return literals.time_literal(str(operands[0].this), str(operands[1].this), span)
         case "INTERVAL":
-            if not (isinstance(operands[0], exp.Literal) and operands[0].is_string):
-                raise unsupported("INTERVAL of an expression", span, "write TIMESTAMPADD(unit, n, t)")
-            return literals.interval_literal(str(operands[0].this), str(operands[1].this), span)
+            return literals.interval_literal(_quantity(operands[0], span), str(operands[1].this), span)
         case "ARRAY":
             return constructors.array([bind(item, context) for item in operands], span)
         case "MAP":
@@ -342,3 +340,10 @@ def _misplaced_aggregate(node: exp.Expression, span: Span) -> Exception:
 def _hex_digits(node: exp.HexString) -> str:
     value = str(node.this)
     return value if not value.isdigit() or node.args.get("is_integer") is None else f"{int(value):x}"
+
+
+def _quantity(node: exp.Expression, span: Span) -> str:
+    """What INTERVAL counts: its string, or a whole number without quotes."""
+    if isinstance(node, exp.Literal) and (node.is_string or str(node.this).isdigit()):
+        return str(node.this)
+    raise unsupported("INTERVAL of an expression", span, "write TIMESTAMPADD(unit, n, t)")
