@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from kafka_sql.codecs.contract import RowKind
+from kafka_sql.spark.functions.civil import date_of
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -20,5 +21,19 @@ def marked_rows(table: pa.Table, columns: int) -> Iterator[tuple[str, tuple[Any,
         marks = [RowKind.INSERT.mark] * batch.num_rows
         if batch.num_columns > columns:
             marks = [_MARKS[kind] for kind in batch.column(columns).to_pylist()]
-        values = zip(*(batch.column(i).to_pylist() for i in range(columns)), strict=True)
+        values = zip(*(_values(batch.column(i)) for i in range(columns)), strict=True)
         yield from zip(marks, values, strict=True)
+
+
+def _values(column: pa.Array) -> list[Any]:
+    try:
+        return list(column.to_pylist())
+    except OverflowError:
+        days = column.cast("int32").to_pylist()
+        return [None if day is None else _far_date(day) for day in days]
+
+
+def _far_date(days: int) -> str:
+    """A date that Python may not have, with the last four digits of its year: so Flink shows it."""
+    year, month, day = date_of(days)
+    return f"{year % 10_000:04d}-{month:02d}-{day:02d}"
