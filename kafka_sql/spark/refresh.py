@@ -16,8 +16,8 @@ from pyspark.sql.types import ByteType, IntegerType, LongType, StructField, Stru
 
 from kafka_sql.connectors.config import SparkTable
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
-from kafka_sql.planner.scans import scans
 from kafka_sql.planner.plan import Plan, Scan
+from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import newest_changes, remaining_changes
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
