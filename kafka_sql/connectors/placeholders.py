@@ -10,7 +10,7 @@ from kafka_sql.sql.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 
 _KEY = "properties.bootstrap.servers"
-_PLACEHOLDER = re.compile(r"<[^<>]+>|\.\.\.|…|__\w+__|\{+[^{}]+\}+|\bport\b|\bx+\.x+\b|\byour", re.IGNORECASE)
+_PLACEHOLDER = re.compile(r"<[^<>]+>|\.\.\.|…|__\w+__|\{+[^{}]+\}+|port\b|\bx+\.x+\b|\byour", re.IGNORECASE)
 
 
 def placeholder_allowed(problem: Diagnostic, entries: Sequence[OptionEntry]) -> Diagnostic:
