@@ -21,7 +21,6 @@ from kafka_sql.planner.type_rules import (
     INTEGERS,
     STRINGS,
     TIMESTAMPS,
-    root_of,
     same_ignoring_null,
 )
 from kafka_sql.sql.types import STRING, ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
@@ -30,6 +29,7 @@ from kafka_sql.text.diagnostics import Diagnostic, PlanError
 _NUMBERS = (*INTEGERS, TypeRoot.DECIMAL, *APPROXIMATE)
 _DATES = (TypeRoot.DATE, *TIMESTAMPS)
 _LONGEST = 2**31 - 1
+_DIGITS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +123,28 @@ def _stores_inside(source: DataType, target: DataType) -> bool:
 
 
 def _stored(position: int, source: DataType | None, target: TableColumn) -> exp.Expression:
-    given: exp.Expression = spark.column(position_name(position))
-    value = spark.cast(given, target.type)
-    if root_of(target.type) in STRINGS:
-        value = _of_length(value, target)
+    value = spark.cast(spark.column(position_name(position)), target.type)
+    match target.type:
+        case AtomicType(root=root) if root in STRINGS:
+            value = _of_length(value, target)
+        case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ, precision=digits):
+            value = _of_digits(value, target.type, digits or 0)
     if not target.type.nullable and (source is None or source.nullable):
         message = f"NULL cannot be stored in column '{target.name}', which is NOT NULL"
         value = spark.call("COALESCE", value, spark.raising(message, target.type))
     return value
+
+
+def _of_digits(value: exp.Expression, kind: AtomicType, digits: int) -> exp.Expression:
+    """A timestamp of Spark, which has six digits of a second, with those that the column has."""
+    if digits >= _DIGITS:
+        return value
+    step = spark.number(10 ** (_DIGITS - digits))
+    unit, epoch = spark.word("MICROSECOND"), spark.cast(spark.text("1970-01-01 00:00:00"), kind)
+    local = kind.root is TypeRoot.TIMESTAMP
+    micros = spark.call("TIMESTAMPDIFF", unit, epoch, value) if local else spark.call("UNIX_MICROS", value)
+    cut = spark.binary(exp.Sub, micros, spark.call("PMOD", micros, step))
+    return spark.call("TIMESTAMPADD", unit, cut, epoch) if local else spark.call("TIMESTAMP_MICROS", cut)
 
 
 def _of_length(value: exp.Expression, target: TableColumn) -> exp.Expression:

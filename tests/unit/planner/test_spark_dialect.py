@@ -215,6 +215,18 @@ def test_rows_are_converted_by_position() -> None:
     )
 
 
+def test_instants_have_the_digits_of_the_column() -> None:
+    found = assigned(
+        sink(("a", types.timestamp_ltz(0)), ("b", types.timestamp_ltz(9))),
+        [SparkColumn("x", types.timestamp_ltz(6), "TIMESTAMP"), SparkColumn("y", types.DATE, "DATE")],
+    )
+    assert isinstance(found.input, Project)
+    first, second = (item.expression.sql(dialect="spark") for item in found.input.items)
+    instant = "UNIX_MICROS(CAST(`column_1` AS TIMESTAMP))"
+    assert first == f"TIMESTAMP_MICROS({instant} - PMOD({instant}, 1000000))"
+    assert second == "CAST(`column_2` AS TIMESTAMP)"
+
+
 def test_every_column_that_does_not_fit_is_named() -> None:
     given_columns = [SparkColumn("x", types.STRING, "STRING"), SparkColumn("y", types.BOOLEAN, "BOOLEAN")]
     with pytest.raises(PlanError) as error:
