@@ -139,6 +139,7 @@ error[unsupported]: the function PARSE_JSON is not supported yet
   ┌ query.sql:1:8
 1 │ SELECT PARSE_JSON(category) FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^^
+  = help: read the fields with JSON_VALUE
 
 --- case: wrong number of arguments
 SELECT UPPER(category, 'x') FROM orders;
