@@ -191,8 +191,7 @@ class _Check:
         """A statement for Spark, unless it drops or alters what is ours."""
         named = changed_object(statement.span)
         if named is not None and (
-            find_ours(self.catalog, named) is not None
-            or str(self.catalog.path(named)) in self.broken.objects
+            find_ours(self.catalog, named) is not None or str(self.catalog.path(named)) in self.broken.objects
         ):
             return self._checked(parse_statement(statement.span))
         command = self._spark().command(statement)

@@ -545,30 +545,39 @@ CREATE TABLE orders (id BIGINT) WITH (
   'properties.bootstrap.servers' = '<broker>:<port>,...',
   'format' = 'json'
 );
-CREATE TABLE newest (id BIGINT, PRIMARY KEY (id) NOT ENFORCED) WITH (
-  'connector' = 'upsert-kafka',
-  'topic' = 'newest',
-  'properties.bootstrap.servers' = '...',
-  'key.format' = 'json',
-  'value.format' = 'json'
-);
 --- error
 warning[placeholder]: 'properties.bootstrap.servers' = '<broker>:<port>,...' stands for the brokers to be written here
   ┌ script.sql:4:36
 4 │   'properties.bootstrap.servers' = '<broker>:<port>,...',
   │                                    ^^^^^^^^^^^^^^^^^^^^^
   = help: write for example 'localhost:9092' or 'kafka-1:9092,kafka-2:9092'
-warning[placeholder]: 'properties.bootstrap.servers' = '...' stands for the brokers to be written here
-   ┌ script.sql:10:36
-10 │   'properties.bootstrap.servers' = '...',
-   │                                    ^^^^^
-   = help: write for example 'localhost:9092' or 'kafka-1:9092,kafka-2:9092'
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', '<broker>:<port>,...'),)
+  value_format: JsonFormat
+
+--- case: properties.bootstrap.servers of an upsert-kafka table to be filled in
+CREATE TABLE newest (id BIGINT, PRIMARY KEY (id) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'newest',
+  'properties.bootstrap.servers' = 'KafkaAddress:KafkaPort',
+  'key.format' = 'json',
+  'value.format' = 'json'
+);
+--- error
+warning[placeholder]: 'properties.bootstrap.servers' = 'KafkaAddress:KafkaPort' stands for the brokers to be written here
+  ┌ script.sql:4:36
+4 │   'properties.bootstrap.servers' = 'KafkaAddress:KafkaPort',
+  │                                    ^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write for example 'localhost:9092' or 'kafka-1:9092,kafka-2:9092'
 --- connector
 newest: UpsertKafkaTable
   kafka: KafkaTable
     topics: Topics
       names = ('newest',)
-    properties = (('bootstrap.servers', '...'),)
+    properties = (('bootstrap.servers', 'KafkaAddress:KafkaPort'),)
     value_format: JsonFormat
     key_format: JsonFormat
     key_fields = ('id',)
