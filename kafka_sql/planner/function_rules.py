@@ -9,7 +9,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import conditionals, temporal
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.arithmetic import arithmetic, negative
+from kafka_sql.planner.arithmetic import arithmetic, negative, wrapped, wrapped_decimal
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.date_rules import DATE_RULES
 from kafka_sql.planner.function_call import Call
@@ -22,6 +22,7 @@ from kafka_sql.planner.type_rules import (
     is_integer,
 )
 from kafka_sql.sql.types import (
+    BIGINT,
     DOUBLE,
     INT,
     MAX_LENGTH,
@@ -117,7 +118,11 @@ def _round(call: Call) -> Bound:
     if is_integer(value.type):
         if places >= 0:
             return call.gives(value.spark, value.type)
-        raise unsupported(f"ROUND of {value.type.as_nullable()} to a negative number of places", call.span)
+        if places < -17:
+            raise unsupported(f"ROUND to {places} places", call.span)
+        exact = spark.call("ROUND", spark.cast(value.spark, decimal(19, 0)), spark.number(places))
+        low = wrapped_decimal(spark.cast(exact, decimal(38, 0)))
+        return call.gives(wrapped(low, value.type), value.type)
     if is_decimal(value.type):
         result = _rounded_type(value.type, places)
         rounded = spark.call("ROUND", value.spark, spark.number(places))
@@ -132,6 +137,10 @@ def _truncate(call: Call) -> Bound:
     assert isinstance(value.type, AtomicType)
     if is_integer(value.type) and places >= 0:
         return call.gives(value.spark, value.type)
+    if is_integer(value.type) and places > -18:
+        rest = spark.binary(exp.Mod, spark.cast(value.spark, BIGINT), spark.number(10**-places))
+        whole = spark.binary(exp.Sub, spark.cast(value.spark, BIGINT), rest)
+        return call.gives(spark.cast(whole, value.type), value.type)
     if not is_decimal(value.type) or places < 0:
         raise unsupported(f"TRUNCATE of {value.type.as_nullable()} to {places} places", call.span)
     if places >= (value.type.scale or 0):
