@@ -14,6 +14,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("same every time", derandomize=True, deadline=None)
+settings.register_profile("explore", deadline=None)
+settings.load_profile(os.environ.get("KAFKA_SQL_HYPOTHESIS", "same every time"))
+"""Property tests try the same examples in every run, so that a failure is news about a change;
+``KAFKA_SQL_HYPOTHESIS=explore`` looks for new ones."""
 
 BOOTSTRAP_VARIABLE = "KAFKA_SQL_TEST_BOOTSTRAP"
 CONTAINER_VARIABLE = "KAFKA_SQL_TEST_CONTAINERS"

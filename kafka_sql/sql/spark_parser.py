@@ -31,6 +31,7 @@ from kafka_sql.sql.statements import (
     StatementSet,
     TableHint,
 )
+from kafka_sql.sql.stock import STOCK_FAILURES
 from kafka_sql.sql.tokens import Token, TokenKind, tokenize_section
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 
@@ -263,7 +264,7 @@ def spark_tree(text: str, tokens: Sequence[Token]) -> exp.Expression:
             tree = sqlglot.parse_one(text, dialect="spark")
             if isinstance(tree, exp.Expression):
                 return tree
-        except (SqlglotError, RecursionError):
+        except (SqlglotError, RecursionError, *STOCK_FAILURES):
             pass
         finally:
             _LOGGER.setLevel(level)

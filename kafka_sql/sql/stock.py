@@ -40,6 +40,11 @@ _BEHIND_FROM = {
 _MISSING = re.compile(r"Required keyword: '(\w+)' missing for")
 
 
+STOCK_FAILURES = (TypeError, AttributeError, ValueError, LookupError)
+"""What sqlglot's parser raises, besides its own errors, for some texts that are no SQL; its compiled build
+checks the types of what it puts together."""
+
+
 @lru_cache(maxsize=1)
 def _spark() -> Dialect:
     return Dialect.get_or_raise("spark")
@@ -69,6 +74,8 @@ def parse_stock(source: SourceText, tokens: list[StockToken], whole: Span) -> ex
         raise SqlSyntaxError(_diagnostic(source, tokens, error)) from None
     except RecursionError:
         raise SqlSyntaxError(Diagnostic("too-deep", "this query is nested too deeply", whole)) from None
+    except STOCK_FAILURES:
+        raise SqlSyntaxError(Diagnostic("unexpected-token", "this query cannot be read", whole)) from None
     tree = trees[0] if trees else None
     is_query = isinstance(tree, (exp.Query, exp.Values))
     if len(trees) != 1 or not isinstance(tree, exp.Expression) or not is_query:

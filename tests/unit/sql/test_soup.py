@@ -1,7 +1,7 @@
 """Any text at all: the parser never crashes, never hangs, and every complaint has a place."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kafka_sql.sql.parser import parse_script
@@ -81,6 +81,7 @@ def test_words_in_any_order(text: str, dialect: Dialect) -> None:
 
 @settings(max_examples=500, deadline=None)
 @given(st.sampled_from(GOOD), st.lists(edits, min_size=1, max_size=4), DIALECTS)
+@example("SELECT /*+ BROADCAST(t) */ a FROM t;", [(10, 0, "'2');")], Dialect.SPARK)
 def test_scripts_with_slips(text: str, slips: list[tuple[int, int, str]], dialect: Dialect) -> None:
     for start, length, inserted in slips:
         place = start % (len(text) + 1)
