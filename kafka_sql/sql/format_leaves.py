@@ -196,7 +196,7 @@ def _space_between(leaves: Sequence[Leaf], index: int) -> bool:
     if leaf.angle or (previous.angle and before == "<"):
         return False
     if before in ("-", "+") and _is_sign(leaves, index - 1):
-        return leaf.text.startswith(("-", "+"))
+        return leaf.text.startswith(("-", "+", ">"))
     if word == "(":
         if previous.kind is TokenKind.QUOTED:
             return False

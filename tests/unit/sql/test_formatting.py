@@ -8,7 +8,7 @@ from enum import Enum
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from kafka_sql.sql.formatting import formatted
@@ -120,6 +120,7 @@ _GAPS = st.sampled_from(
 
 @settings(max_examples=400, deadline=None)
 @given(st.lists(st.tuples(_WORDS, _GAPS), max_size=40))
+@example([("-", " "), (">", " ")])
 def test_any_tokens_and_comments_are_kept_and_stable(pieces: list[tuple[str, str]]) -> None:
     text = "".join(word + gap for word, gap in pieces)
     try:
