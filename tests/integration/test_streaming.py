@@ -183,10 +183,11 @@ def test_expired_offsets_fail_the_restart(session, kafka_table, topic, produce, 
     job.stop()
     produce(source, numbers(2, 10))
     delete_records(source, {0: 6})
-    job = session.sql("INSERT INTO k SELECT n FROM s")
+    # Another client: the first one may have fetched the records before they were deleted.
+    job = session.sql("INSERT INTO k SELECT n FROM s /*+ OPTIONS('properties.client.id' = 'another') */")
     with pytest.raises(JobError) as raised:
         job.wait(60)
-    assert raised.value.diagnostics[0].code == "offsets-expired"
+    assert raised.value.diagnostics[0].code == "offsets-expired", raised.value.diagnostics[0]
 
 
 def test_a_null_rowtime_fails_the_job(session, kafka_table, topic, produce):
@@ -196,13 +197,18 @@ def test_a_null_rowtime_fails_the_job(session, kafka_table, topic, produce):
         + "CREATE TABLE k (c BIGINT) WITH ('connector' = 'blackhole')"
     )
     produce(source, [{"value": '{"ts": null}'}])
-    job = session.sql(
-        """INSERT INTO k SELECT COUNT(*) FROM TABLE(TUMBLE(TABLE w, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
-           GROUP BY window_start, window_end"""
-    )
-    with pytest.raises(JobError) as raised:
-        job.wait(60)
-    assert raised.value.diagnostics[0].code == "null-rowtime"
+    found = []
+    for _ in range(2):  # a Python worker that Spark cannot start in time is a failure of its own
+        job = session.sql(
+            """INSERT INTO k SELECT COUNT(*) FROM TABLE(TUMBLE(TABLE w, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
+               GROUP BY window_start, window_end"""
+        )
+        with pytest.raises(JobError) as raised:
+            job.wait(60)
+        found.append(raised.value.diagnostics[0])
+        if found[-1].code != "job-failed":
+            break
+    assert found[-1].code == "null-rowtime", found
 
 
 @pytest.mark.slow
