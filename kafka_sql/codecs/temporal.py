@@ -142,12 +142,6 @@ def _year_text(year: int) -> str:
     return f"+{year}" if year > 0 else f"-{-year:04d}"
 
 
-def time_text(nanos_of_day: int) -> str:
-    """``HH:mm:ss[.f]`` without trailing zeros of the fraction."""
-    seconds, nanos = divmod(nanos_of_day, 1_000_000_000)
-    return _clock(seconds) + _fraction(nanos)
-
-
 def timestamp_text(micros: int, separator: str, suffix: str = "") -> str:
     """``yyyy-MM-dd<separator>HH:mm:ss[.f]<suffix>`` without trailing zeros of the fraction."""
     days, rest = divmod(micros, MICROS_PER_DAY)

@@ -13,7 +13,7 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import wrapped, wrapped_decimal
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.literals import string_literal, time_literal
+from kafka_sql.planner.literals import time_literal
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.string_parsing import parsed_text
 from kafka_sql.planner.text_forms import text_form, with_length
@@ -37,7 +37,6 @@ from kafka_sql.sql.types import (
     BYTES,
     DOUBLE,
     INT,
-    STRING,
     ArrayType,
     AtomicType,
     DataType,
@@ -266,9 +265,3 @@ def _refused(source: DataType, target: DataType, span: Span) -> Exception:
         span,
         helps=helps,
     )
-
-
-def text_constant(value: str, span: Span) -> Bound:
-    """A STRING literal that is not CHAR, for functions that take one."""
-    literal = string_literal(value, span)
-    return literal.become(literal.spark, STRING.not_null())
