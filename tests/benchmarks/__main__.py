@@ -1,4 +1,4 @@
-"""``python -m tests.benchmarks`` (``make bench``): this project, Spark's JSON functions and Flink in turn."""
+"""``python -m tests.benchmarks`` (``make bench``): this project, Spark alone and Flink in turn."""
 
 from __future__ import annotations
 
@@ -29,14 +29,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
             install_flink()
         with ExitStack() as cleanup:
             broker = cleanup.enter_context(bench_broker(asked.bootstrap))
-            topic = f"bench-orders-{uuid.uuid4().hex[:8]}"
-            cleanup.callback(delete_topic, broker.bootstrap, topic)
-            _say(f"writing {asked.events:,} order events to {asked.partitions} partitions of '{topic}'")
-            orders = fill_topic(broker.bootstrap, topic, asked.events, asked.partitions)
-            contestants = cleanup.enter_context(make_contestants(asked.only, broker.pid))
             jobs = [JOBS[name] for name in asked.jobs]
+            topics: dict[str, OrderTopic] = {}
+            for order_format in dict.fromkeys(job.format for job in jobs):
+                topic = f"bench-orders-{order_format.name}-{uuid.uuid4().hex[:8]}"
+                cleanup.callback(delete_topic, broker.bootstrap, topic)
+                _say(f"writing {asked.events:,} order events to {asked.partitions} partitions of '{topic}'")
+                topics[order_format.name] = fill_topic(
+                    broker.bootstrap, topic, asked.events, asked.partitions, order_format
+                )
+            contestants = cleanup.enter_context(make_contestants(asked.only, broker.pid))
             results = run_benchmark(
-                orders, jobs, contestants, warm_ups=asked.warm_ups, repeat=asked.repeat, say=_say
+                topics, jobs, contestants, warm_ups=asked.warm_ups, repeat=asked.repeat, say=_say
             )
     except DifferentRows as different:
         print(f"error: {different}", file=sys.stderr)
@@ -44,7 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except FlinkMissing as missing:
         print(f"error: {missing}; or leave Flink out with --only us,us-batch,a", file=sys.stderr)
         return 3
-    print(_conditions(orders, asked))
+    print(_conditions(list(topics.values()), asked))
     print()
     print(markdown(results))
     return 0
@@ -76,10 +80,10 @@ class _choice:
         return tuple(name for name in self.known if name in names)
 
 
-def _conditions(orders: OrderTopic, asked: argparse.Namespace) -> str:
-    size = orders.bytes / orders.events
+def _conditions(topics: Sequence[OrderTopic], asked: argparse.Namespace) -> str:
+    sizes = ", ".join(f"{topic.bytes / topic.events:.0f} bytes ({topic.format.name})" for topic in topics)
     return (
-        f"\n{orders.events:,} order events of {size:.0f} bytes in {orders.partitions} partitions; "
+        f"\n{asked.events:,} order events of {sizes} in {asked.partitions} partitions; "
         f"{os.cpu_count()} cores, the broker on the same machine; Python {platform.python_version()}, "
         f"PySpark {version('pyspark')}, Flink {FLINK} with its Kafka connector {CONNECTOR}. "
         f"Per job {asked.warm_ups} warm-up run(s), then best of {asked.repeat}, engines in turn; "

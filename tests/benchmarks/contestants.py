@@ -31,10 +31,10 @@ def make_contestants(keys: Sequence[str], broker_pid: int | None) -> Iterator[li
         if set(keys) - {"b"}:
             from tests.benchmarks.bench_spark import TASKS, bench_spark
             from tests.benchmarks.kafka_sql_contestant import KafkaSqlBatch, KafkaSqlStreaming
-            from tests.benchmarks.spark_json_contestant import SparkJsonStreaming
+            from tests.benchmarks.spark_contestant import SparkStreaming
 
             spark = cleanup.enter_context(bench_spark())
             contestants["us"] = KafkaSqlStreaming(spark, outside)
             contestants["us-batch"] = KafkaSqlBatch(spark, outside)
-            contestants["a"] = SparkJsonStreaming(spark, _RECORDS_PER_BATCH, TASKS, outside)
+            contestants["a"] = SparkStreaming(spark, _RECORDS_PER_BATCH, TASKS, outside)
         yield [contestants[key] for key in KEYS if key in keys]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 from tests.benchmarks.jobs import Job, sink_ddl
 from tests.benchmarks.measuring import Measurement
 from tests.benchmarks.orders import OrderTopic, orders_ddl
 from tests.oracle import FlinkOracle
+from tests.oracle.jars import require_flink, require_format_jars
 
 _CONFIG = {
     "parallelism.default": "2",
@@ -26,11 +28,15 @@ class FlinkContestant:
     """
 
     key = "b"
-    title = "Flink SQL 2.3"
 
     def __init__(self, heap: str = "4g", timeout_s: float = 600.0) -> None:
-        self._flink = FlinkOracle(heap=heap)
+        installation = replace(require_flink(), more=(require_format_jars(),))
+        self._flink = FlinkOracle(installation, heap=heap)
         self._timeout_s = timeout_s
+
+    def title(self, job: Job) -> str:
+        """The engine's line in the table."""
+        return "Flink SQL 2.3"
 
     def start(self) -> int:
         """Start the JVM and return its process id."""

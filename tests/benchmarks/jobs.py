@@ -1,9 +1,11 @@
-"""The two jobs of the benchmark, as Flink SQL and as the same job in Spark's own JSON functions."""
+"""The jobs of the benchmark, as Flink SQL and as what a user of Spark alone writes for the same."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+
+from tests.benchmarks.order_formats import AVRO, CSV, JSON, OrderFormat
 
 
 class Kind(Enum):
@@ -26,9 +28,9 @@ class ResultColumn:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One job. ``query`` reads the table ``orders`` in Flink SQL.
+    """One job. ``query`` reads the table ``orders`` in Flink SQL; input and results have the same ``format``.
 
-    ``spark_schema`` and ``spark_query`` are contestant (a): the columns used, for ``from_json``, and a Spark
+    ``spark_schema`` and ``spark_query`` are contestant (a): the columns it reads from a record, and a Spark
     SQL query over the view ``orders`` of them. ``window_end`` names the column that tells when a row is due:
     rows of windows that a stream's watermark has not closed are left out of the comparison. ``watermark`` is
     the rowtime column.
@@ -42,6 +44,7 @@ class Job:
     spark_query: str
     window_end: str | None = None
     watermark: str | None = None
+    format: OrderFormat = JSON
 
 
 STATELESS = Job(
@@ -101,7 +104,26 @@ GROUP BY window(order_time, '1 minute'), category""",
 )
 """The second INSERT of the demo."""
 
-JOBS = {job.name: job for job in (STATELESS, WINDOW)}
+STATELESS_CSV = replace(
+    STATELESS,
+    name="csv",
+    title="the same filter and projection, CSV to CSV",
+    query=STATELESS.query.replace("customer.", "customer_"),
+    spark_schema=(
+        "order_id BIGINT, customer_id INT, customer_name STRING, customer_email STRING, "
+        "customer_country STRING, category STRING, product STRING, quantity INT, unit_price DECIMAL(10, 2), "
+        "currency STRING, coupon STRING, status STRING, order_time TIMESTAMP_NTZ"
+    ),
+    spark_query=STATELESS.spark_query.replace("customer.", "customer_"),
+    format=CSV,
+)
+"""CSV has no nested columns in Spark, and its fields have no names: all of them are declared."""
+
+STATELESS_AVRO = replace(
+    STATELESS, name="avro", title="the same filter and projection, Avro to Avro", format=AVRO
+)
+
+JOBS = {job.name: job for job in (STATELESS, WINDOW, STATELESS_CSV, STATELESS_AVRO)}
 
 
 def sink_ddl(job: Job, name: str, topic: str, bootstrap: str) -> str:
@@ -111,5 +133,5 @@ def sink_ddl(job: Job, name: str, topic: str, bootstrap: str) -> str:
   {columns}
 ) WITH (
   'connector' = 'kafka', 'topic' = '{topic}', 'properties.bootstrap.servers' = '{bootstrap}',
-  'format' = 'json', 'sink.delivery-guarantee' = 'at-least-once'
+  'format' = '{job.format.name}', 'sink.delivery-guarantee' = 'at-least-once'
 )"""

@@ -51,7 +51,9 @@ class Contestant(Protocol):
     """An engine that runs the jobs. The first run of each job is its warm-up."""
 
     key: str
-    title: str
+
+    def title(self, job: Job) -> str:
+        """The engine's line in the table."""
 
     def run(self, job: Job, orders: OrderTopic, sink_topic: str) -> Measurement:
         """Run ``job`` over the whole topic into ``sink_topic`` and return when all rows are there."""

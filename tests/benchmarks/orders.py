@@ -10,6 +10,7 @@ from confluent_kafka import KafkaException, Producer
 from confluent_kafka.admin import AdminClient, NewTopic  # type: ignore[attr-defined]
 
 from kafka_sql.runtime.order_events import OrderEvents
+from tests.benchmarks.order_formats import JSON, OrderFormat
 
 WATERMARK_DELAY = timedelta(seconds=5)
 """How far the watermark of ``orders`` stays behind the latest event; no event is later than 4 s."""
@@ -19,7 +20,7 @@ _QUIET = {"log_level": 3}
 
 @dataclass(frozen=True, slots=True)
 class OrderTopic:
-    """A filled topic: ``events`` records of ``bytes`` bytes in all.
+    """A filled topic: ``events`` records in ``format``, of ``bytes`` bytes in all.
 
     Windows that end up to ``due`` (``yyyy-MM-dd HH:mm:ss``) are closed once all events are read.
     """
@@ -30,6 +31,7 @@ class OrderTopic:
     events: int
     bytes: int
     due: str
+    format: OrderFormat = JSON
 
 
 def orders_ddl(orders: OrderTopic, *, bounded: bool, watermark: bool, group: str) -> str:
@@ -37,30 +39,24 @@ def orders_ddl(orders: OrderTopic, *, bounded: bool, watermark: bool, group: str
     rowtime = ",\n  WATERMARK FOR order_time AS order_time - INTERVAL '5' SECOND" if watermark else ""
     end = "\n  'scan.bounded.mode' = 'latest-offset'," if bounded else ""
     return f"""CREATE TABLE orders (
-  order_id BIGINT,
-  customer ROW<id INT, name STRING, email STRING, country STRING>,
-  category STRING,
-  product STRING,
-  quantity INT,
-  unit_price DECIMAL(10, 2),
-  currency STRING,
-  coupon STRING,
-  status STRING,
-  order_time TIMESTAMP(3){rowtime}
+  {orders.format.columns}{rowtime}
 ) WITH (
   'connector' = 'kafka', 'topic' = '{orders.topic}', 'properties.bootstrap.servers' = '{orders.bootstrap}',
   'properties.group.id' = '{group}', 'scan.startup.mode' = 'earliest-offset',{end}
-  'format' = 'json'
+  'format' = '{orders.format.name}'{orders.format.options}
 )"""
 
 
-def fill_topic(bootstrap: str, topic: str, events: int, partitions: int) -> OrderTopic:
+def fill_topic(
+    bootstrap: str, topic: str, events: int, partitions: int, order_format: OrderFormat = JSON
+) -> OrderTopic:
     """Create ``topic`` and write ``events`` order events to it, round robin over its partitions."""
     create_topic(bootstrap, topic, partitions)
     producer = Producer({"bootstrap.servers": bootstrap, "linger.ms": 50, "batch.size": 1_000_000, **_QUIET})
     source = OrderEvents(events)
     written = number = 0
-    for chunk in source.chunks():
+    for events_of_chunk in source.chunks():
+        chunk = [order_format.record(event) for event in events_of_chunk]
         written += sum(map(len, chunk))
         for value in chunk:
             while True:
@@ -75,7 +71,7 @@ def fill_topic(bootstrap: str, topic: str, events: int, partitions: int) -> Orde
         raise RuntimeError(f"not all events could be written to topic '{topic}'")
     last = source.start + timedelta(minutes=source.span_minutes) - WATERMARK_DELAY
     due = (last - timedelta(seconds=1)).replace(second=0, microsecond=0).strftime("%Y-%m-%d %H:%M:%S")
-    return OrderTopic(bootstrap, topic, partitions, events, written, due)
+    return OrderTopic(bootstrap, topic, partitions, events, written, due, order_format)
 
 
 def create_topic(bootstrap: str, topic: str, partitions: int) -> None:

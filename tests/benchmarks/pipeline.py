@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import uuid
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 from tests.benchmarks.jobs import Job
@@ -26,7 +26,7 @@ class DifferentRows(Exception):
 
 
 def run_benchmark(
-    orders: OrderTopic,
+    topics: Mapping[str, OrderTopic],
     jobs: Sequence[Job],
     contestants: Sequence[Contestant],
     *,
@@ -34,7 +34,8 @@ def run_benchmark(
     repeat: int,
     say: Say,
 ) -> list[Result]:
-    """Measure ``repeat`` runs of every job and contestant after ``warm_ups`` runs each, contestants in turn.
+    """Measure ``repeat`` runs of every job and contestant after ``warm_ups`` runs each, contestants in turn,
+    over the topic of the job's format.
 
     The rows of every first run are compared: count and an order-independent hash of parsed values; of later
     runs without windows (many rows) only the count. Raises :class:`DifferentRows`. ``say`` gets a line per
@@ -42,6 +43,7 @@ def run_benchmark(
     """
     results: list[Result] = []
     for job in jobs:
+        orders = topics[job.format.name]
         runs: dict[str, list[Measurement]] = {contestant.key: [] for contestant in contestants}
         expected: ResultRows | None = None
         for number in range(1 - warm_ups, repeat + 1):
@@ -58,7 +60,7 @@ def run_benchmark(
             Result(
                 job.name,
                 contestant.key,
-                contestant.title,
+                contestant.title(job),
                 orders.events,
                 expected.count,
                 tuple(measured_runs),
@@ -96,15 +98,15 @@ def _run(
             count = count_records(topic, orders.bootstrap)
             if count != expected.count:
                 raise DifferentRows(
-                    f"{contestant.title}, job '{job.name}': {count} rows, not {expected.count}"
+                    f"{contestant.title(job)}, job '{job.name}': {count} rows, not {expected.count}"
                 )
             return measured, expected
         rows = read_result_rows(job, topic, orders.bootstrap, orders.due)
         if expected is not None and not rows.same_as(expected):
             told = difference(job, topic, orders.bootstrap, expected, orders.due)
-            raise DifferentRows(f"{contestant.title} wrote other rows for job '{job.name}': {told}")
+            raise DifferentRows(f"{contestant.title(job)} wrote other rows for job '{job.name}': {told}")
         if not rows.count:
-            raise DifferentRows(f"{contestant.title} wrote no rows for job '{job.name}'")
+            raise DifferentRows(f"{contestant.title(job)} wrote no rows for job '{job.name}'")
     return measured, rows
 
 
@@ -122,6 +124,6 @@ def _told(job: Job, contestant: Contestant, orders: OrderTopic, measured: Measur
     cpu = "" if measured.cpu_s is None else f", CPU {measured.cpu_s:.1f} s"
     note = f"; {measured.note}" if measured.note else ""
     return (
-        f"{job.name:9} {contestant.title:32} {run:8} {orders.events / measured.net_s:>10,.0f} events/s"
+        f"{job.name:9} {contestant.title(job):34} {run:8} {orders.events / measured.net_s:>10,.0f} events/s"
         f"  (net {measured.net_s:.1f} s, wall {measured.wall_s:.1f} s{cpu}, load {measured.load:.1f}{note})"
     )

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from decimal import Decimal
 from hashlib import blake2b
 from typing import Any
 
-import msgspec
 import numpy as np
 from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
 
 from tests.benchmarks.jobs import Job, Kind
-
-_decode = msgspec.json.Decoder(float_hook=Decimal).decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,16 +58,20 @@ def difference(job: Job, topic: str, bootstrap: str, expected: ResultRows, due: 
 
 
 def row_text(job: Job, value: bytes) -> str:
-    """A record as text that is the same for the same values, whatever their spelling and order in JSON."""
-    row: dict[str, Any] = _decode(value)
+    """A record as text that is the same for the same values, whatever their spelling and order in it."""
+    row = _row(job, value)
     cells = ((row.get(column.name), _CANONICAL[column.kind]) for column in job.columns)
     return "|".join("NULL" if cell is None else form(cell) for cell, form in cells)
+
+
+def _row(job: Job, value: bytes) -> Mapping[str, Any]:
+    return job.format.row([column.name for column in job.columns], value)
 
 
 def _lines(job: Job, topic: str, bootstrap: str, due: str | None) -> Iterator[str]:
     for value in _values(topic, bootstrap):
         if job.window_end is not None and due is not None:
-            if _timestamp(_decode(value)[job.window_end]) <= due:
+            if _timestamp(_row(job, value)[job.window_end]) <= due:
                 yield row_text(job, value)
         else:
             yield row_text(job, value)
