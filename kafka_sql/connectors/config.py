@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from kafka_sql.connectors.header_filter import HeaderFilter
 from kafka_sql.formats.config import Format
 
 
@@ -76,7 +77,8 @@ class KafkaTable:
 
     ``properties`` are the ``properties.*`` options without that prefix, in the Java client's spelling, in
     the order written. ``discovery_interval_ms`` is 0 where discovery is off. ``key_fields`` are table
-    column names (prefix kept). ``max_records_per_batch`` limits a micro-batch, None means no limit."""
+    column names (prefix kept). ``max_records_per_batch`` limits a micro-batch, None means no limit.
+    ``header_filter`` leaves records out by their headers before they are decoded."""
 
     topics: Topics
     properties: tuple[tuple[str, str], ...] = field(repr=False)
@@ -95,6 +97,8 @@ class KafkaTable:
     transactional_id_prefix: str | None = None
     max_records_per_batch: int | None = None
 
+    header_filter: HeaderFilter | None = None
+    value_fields_prefix: str = ""
     @property
     def group_id(self) -> str | None:
         """``properties.group.id``."""

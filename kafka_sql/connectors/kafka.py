@@ -20,7 +20,7 @@ from kafka_sql.connectors.declaration import (
 from kafka_sql.connectors.format_uses import check_read, check_write, with_subject
 from kafka_sql.connectors.kafka_columns import check_key_fields, format_columns
 from kafka_sql.connectors.kafka_metadata import OF_VVR, explain_unknown, kafka_metadata
-from kafka_sql.connectors.kafka_table import kafka_table, startup_of, topics_of
+from kafka_sql.connectors.kafka_table import check_header_filter, kafka_table, startup_of, topics_of
 from kafka_sql.connectors.metadata import check_declared, check_written
 from kafka_sql.connectors.named_formats import named_formats, resolve_format
 from kafka_sql.connectors.placeholders import placeholder_allowed
@@ -48,6 +48,7 @@ def resolve(declaration: Declaration) -> Resolution:
     found += check_key_fields(declaration.physical, options)
     found += _check_partitioner(options)
     key_columns, value_columns = format_columns(declaration.physical, options)
+    found += check_header_filter(options)
     value = key = None
     if formats.value is not None:
         value, problems = resolve_format(formats.value, value_entries, value_columns)

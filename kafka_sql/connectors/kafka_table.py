@@ -15,11 +15,14 @@ from kafka_sql.connectors.config import (
     ValueFieldsInclude,
 )
 from kafka_sql.formats.config import Format
+from kafka_sql.connectors.header_filter import HeaderFilter, HeaderFilterProblem, parse_header_filter
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.sql.statements import OptionEntry
 
+from kafka_sql.text.diagnostics import Diagnostic
 _PROPERTIES = "properties."
 
+_HEADER_FILTER = "scan.header-filter"
 
 def topics_of(options: ResolvedOptions) -> Topics:
     """The topics of a table."""
@@ -39,6 +42,31 @@ def startup_of(options: ResolvedOptions) -> Startup:
 
 
 def kafka_table(
+def check_header_filter(options: ResolvedOptions) -> list[Diagnostic]:
+    """A ``scan.header-filter`` that cannot be read, with the place inside its text."""
+    try:
+        _header_filter(options)
+    except HeaderFilterProblem as problem:
+        return [
+            Diagnostic(
+                "invalid-value",
+                f"'{_HEADER_FILTER}' cannot be read",
+                options.part(_HEADER_FILTER, problem.start, problem.end),
+                label=problem.reason,
+                helps=(
+                    "write header:value terms joined by & and |, which count from left to right, ! in front "
+                    "of what must not be; for example 'kind:order&!env:test'",
+                ),
+            )
+        ]
+    return []
+
+
+def _header_filter(options: ResolvedOptions) -> HeaderFilter | None:
+    text = options.optional_text(_HEADER_FILTER)
+    return None if text is None else parse_header_filter(text)
+
+
     options: ResolvedOptions,
     entries: Sequence[OptionEntry],
     value: Format,
@@ -81,6 +109,7 @@ def kafka_table(
     )
 
 
+        header_filter=_header_filter(options),
 def _properties(entries: Sequence[OptionEntry]) -> tuple[tuple[str, str], ...]:
     """The options of the Kafka client. Flink reads ``auto.offset.reset`` without regard to case."""
     pairs = (

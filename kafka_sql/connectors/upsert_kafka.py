@@ -28,7 +28,7 @@ from kafka_sql.connectors.format_uses import check_read, check_write, with_subje
 from kafka_sql.connectors.kafka import check_topics_written
 from kafka_sql.connectors.kafka_columns import primary_key_columns
 from kafka_sql.connectors.kafka_metadata import OF_VVR, explain_unknown, kafka_metadata
-from kafka_sql.connectors.kafka_table import kafka_table, topics_of
+from kafka_sql.connectors.kafka_table import check_header_filter, kafka_table, topics_of
 from kafka_sql.connectors.metadata import check_declared, check_written
 from kafka_sql.connectors.named_formats import named_formats, resolve_format
 from kafka_sql.connectors.placeholders import placeholder_allowed
@@ -51,6 +51,7 @@ def resolve(declaration: Declaration) -> Resolution:
     options = resolve_options(owner, own, declaration.place)
     found = [placeholder_allowed(formats.explain(problem), own) for problem in options.diagnostics]
     key_columns = primary_key_columns(declaration.physical, declaration.primary_key)
+    found += check_header_filter(options)
     found += _check_primary_key(declaration, key_columns, options)
     names = [column.name for column in key_columns]
     without_key = options.text("value.fields-include") == ValueFieldsInclude.EXCEPT_KEY.value

@@ -92,6 +92,19 @@ class ResolvedOptions:
         """The place of an option's value, or the place where the owner is named."""
         return self.given[key].entry.value.span if key in self.given else self.place
 
+    def part(self, key: str, start: int, end: int) -> Span:
+        """The place of the characters ``start`` to ``end`` (exclusive) of an option's value; that of the
+        whole value where it is not written as one plain string."""
+        whole = self.span(key)
+        written = whole.text
+        places = [1]
+        while places[-1] < len(written) - 1:
+            places.append(places[-1] + (2 if written.startswith("''", places[-1]) else 1))
+        plain = written[:1] == "'" and "".join(written[at] for at in places[:-1]) == self.text(key)
+        if not plain or not 0 <= start < end < len(places):
+            return whole
+        return whole.source.span(whole.start + places[start], whole.start + places[end])
+
 
 def last_wins(entries: Iterable[OptionEntry]) -> tuple[tuple[OptionEntry, ...], tuple[Diagnostic, ...]]:
     """The entries without those overwritten by a later one of the same key (Flink keeps the last), and

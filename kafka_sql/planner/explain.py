@@ -7,6 +7,7 @@ from datetime import date, datetime
 
 from typing_extensions import assert_never
 
+from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import (
     BlackholeTable,
     Bound,
@@ -23,6 +24,7 @@ from kafka_sql.connectors.config import (
     Unconnected,
     UpsertKafkaTable,
 )
+from kafka_sql.connectors.header_filter import header_filter_text
 from kafka_sql.planner.kept_state import kept_state
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -194,11 +196,20 @@ def _scan_columns(scan: Scan) -> list[str]:
     ]
 
 
+def _headers(table: Table) -> str:
+    connector = table.connector
+    kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
+    if not isinstance(kafka, KafkaTable) or kafka.header_filter is None:
+        return ""
+    return f" headers {header_filter_text(kafka.header_filter)}"
+
+
 def _node(plan: Plan) -> str:
     match plan:
         case Scan(table=table, predicates=predicates):
             where = f" where {' and '.join(map(_predicate, predicates))}" if predicates else ""
-            return f"Scan {table.identifier.name} [{', '.join(_scan_columns(plan))}]{where}"
+            columns = ", ".join(_scan_columns(plan))
+            return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{where}"
         case WatermarkAssigner(rowtime=rowtime, delay_ms=delay):
             return f"Watermark {rowtime} - {delay} ms"
         case Filter(condition=condition):

@@ -27,6 +27,7 @@ from pyspark.sql.types import (
 from kafka_sql.broker.ranges import RangeConsumer
 from kafka_sql.codecs.contract import Decoded, Decoder, FilteringDecoder, Rejected
 from kafka_sql.codecs.registry import make_decoder
+from kafka_sql.connectors.header_filter import header_test
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_scan import (
     KIND_COLUMN,
@@ -110,6 +111,7 @@ class _Block:
         if scan.counts_rejected:
             self.names.append(REJECTED_COLUMN)
         self.where = self._filter_in_decoder()
+        self.keeps = None if scan.header_filter is None else header_test(scan.header_filter)
 
     def _skips(self) -> bool:
         """Whether a format has an option to leave bad records out."""
@@ -118,6 +120,10 @@ class _Block:
 
     def batch(self, messages: list[Message]) -> pa.RecordBatch | None:
         """The rows of the messages; None where there is none."""
+        if self.keeps is not None:
+            messages = [message for message in messages if self.keeps(message.headers() or ())]
+            if not messages:
+                return None
         value = self._value_of(messages)
         key = self.key.decode([message.key() for message in messages]) if self.key else None
         rejected = [*(value.rejected if value else ()), *(key.rejected if key else ())]

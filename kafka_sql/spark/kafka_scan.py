@@ -13,6 +13,7 @@ from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.codecs.contract import DecoderSpec
 from kafka_sql.connectors.config import Topics
 from kafka_sql.planner.predicate import ScanPredicate
+from kafka_sql.connectors.header_filter import HeaderFilter
 from kafka_sql.spark.task_reports import ReportAddress
 
 PartitionOffsets = dict[str, dict[str, int]]
@@ -56,7 +57,7 @@ class KafkaScan:
 
     ``upsert``: a record without value deletes the row of its key. ``with_kinds`` adds the column
     :data:`KIND_COLUMN`, ``with_places`` adds :data:`PARTITION_COLUMN` and :data:`OFFSET_COLUMN`, behind the
-    columns.
+    columns. Records whose headers ``header_filter`` does not keep are left out before they are decoded.
     """
 
     table: str
@@ -97,6 +98,7 @@ def to_option(value: Any) -> str:
     """A frozen value as the text of a data source option."""
     return base64.b64encode(pickle.dumps(value)).decode("ascii")
 
+    header_filter: HeaderFilter | None = None
 
 def from_option(text: str) -> Any:
     """The value that :func:`to_option` wrote."""

@@ -186,6 +186,7 @@ def kafka_scan(
         with_places=hidden.places,
     )
 
+        header_filter=connector.header_filter,
 
 def ignores_parse_errors(format: Format | None) -> bool:
     """Whether records that the format refuses are left out."""

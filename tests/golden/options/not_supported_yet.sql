@@ -1,23 +1,3 @@
---- case: scan.header-filter
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'kafka',
-  'topic' = 'orders',
-  'properties.bootstrap.servers' = 'localhost:9092',
-  'format' = 'json',
-  'scan.startup.mode' = 'earliest-offset',
-  'scan.header-filter' = 'a:b'
-);
-SELECT * FROM orders;
---- error
-error[not-supported-yet]: 'scan.header-filter' is not supported yet
-   ┌ script.sql:10:3
-10 │   'scan.header-filter' = 'a:b'
-   │   ^^^^^^^^^^^^^^^^^^^^
-   = help: declare a column MAP<STRING, BYTES> METADATA FROM 'headers' VIRTUAL and filter it with WHERE
-
 --- case: scan.check.duplicated.group.id
 CREATE TABLE orders (
   id BIGINT,

@@ -766,7 +766,6 @@ CREATE TABLE orders (
   'value.format' = 'json',
   'scan.bad-records' = 'dead-letter',
   'scan.dead-letter.topic' = 'bad',
-  'scan.header-filter' = 'a:b',
   'scan.check.duplicated.group.id' = 'true',
   'scan.watermark.emit.strategy' = 'on-event',
   'scan.watermark.alignment.group' = 'g',
@@ -786,11 +785,6 @@ error[not-supported-yet]: 'scan.dead-letter.topic' is not supported yet
 12 │   'scan.dead-letter.topic' = 'bad',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^
    = help: leave the option out, or skip bad records with '<format>.ignore-parse-errors' = 'true'
-error[not-supported-yet]: 'scan.header-filter' is not supported yet
-   ┌ script.sql:13:3
-13 │   'scan.header-filter' = 'a:b',
-   │   ^^^^^^^^^^^^^^^^^^^^
-   = help: declare a column MAP<STRING, BYTES> METADATA FROM 'headers' VIRTUAL and filter it with WHERE
 error[not-supported-yet]: 'scan.check.duplicated.group.id' is not supported yet
    ┌ script.sql:14:3
 14 │   'scan.check.duplicated.group.id' = 'true',

@@ -149,7 +149,7 @@ def test_option_rows() -> None:
     assert kafka["scan.header-filter"].description.startswith("Option of VVR.")
     assert kafka["sink.delivery-guarantee"].aliases == ("sink.semantic",)
     assert kafka["sink.delivery-guarantee"].status == "not yet: exactly-once"
-    assert kafka["scan.header-filter"].status == "not yet"
+    assert kafka["scan.header-filter"].status == "runs"
     assert kafka["property-version"].status == "no effect"
     assert kafka["topic"].status == "runs"
     registry = {row.key: row for row in option_rows(load_schema("formats/json-confluent"), "json-confluent.")}
