@@ -9,6 +9,7 @@ from enum import Enum
 from functools import cache
 
 from kafka_sql.options.resolution import resolve_options
+from kafka_sql.options.restart_strategy import NoRestart, RestartStrategy, restart_strategy
 from kafka_sql.options.schema import Option, OptionSchema, load_schema
 from kafka_sql.options.secrets import mask
 from kafka_sql.options.values import format_value, parse_value
@@ -47,7 +48,9 @@ class SessionOptions:
     Intervals are milliseconds. ``checkpointing_dir`` is a path or URI as written, None where state is
     temporary. ``local_time_zone`` is a zone name or an offset such as ``GMT+08:00``, never ``default``;
     ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` is
-    None where nothing was set."""
+    None where nothing was set. ``state_recovery_path`` is a checkpoint to begin with. Prometheus reads metrics
+    on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are added to
+    ``metrics_file``."""
 
     raw: Mapping[str, str] = field(default_factory=dict, hash=False)
     machine_zone: str = "UTC"
@@ -55,6 +58,11 @@ class SessionOptions:
     checkpointing_dir: str | None = None
     checkpointing_interval_ms: int | None = None
     pipeline_name: str | None = None
+    state_recovery_path: str | None = None
+    restart_strategy: RestartStrategy = NoRestart()
+    metrics_port: int | None = None
+    metrics_file: str | None = None
+    metrics_interval_ms: int = 10_000
     local_time_zone: str = "UTC"
     parallelism_default: int | None = None
     dml_sync: bool = False
@@ -147,17 +155,31 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         found = value(key)
         return None if found is None else str(found)
 
+    def number(key: str) -> float:
+        found = value(f"restart-strategy.{key}")
+        assert isinstance(found, (int, float))
+        return float(found)
+
     zone = text("table.local-time-zone")
     parallelism = integer("table.exec.resource.default-parallelism")
     interval = value("execution.checkpointing.interval")
     fallback = value("parallelism.default")
+    folder, port = text("execution.checkpointing.dir"), value("metrics.port")
+    takes_checkpoints = folder is not None or (isinstance(interval, int) and interval > 0)
     return SessionOptions(
         raw=dict(raw),
         machine_zone=machine_zone,
         runtime_mode=RuntimeMode(value("execution.runtime-mode")),
-        checkpointing_dir=text("execution.checkpointing.dir"),
+        checkpointing_dir=folder,
         checkpointing_interval_ms=interval if isinstance(interval, int) and interval > 0 else None,
         pipeline_name=text("pipeline.name"),
+        state_recovery_path=text("execution.state-recovery.path"),
+        restart_strategy=restart_strategy(
+            text("restart-strategy.type"), number, checkpoints=takes_checkpoints
+        ),
+        metrics_port=port if isinstance(port, int) else None,
+        metrics_file=text("metrics.file"),
+        metrics_interval_ms=integer("metrics.interval"),
         local_time_zone=machine_zone if zone in (None, "default") else str(zone),
         parallelism_default=parallelism
         if parallelism > 0

@@ -20,6 +20,7 @@ runtime_mode = <RuntimeMode.BATCH: 'BATCH'>
 checkpointing_dir = 'file:///data/state'
 checkpointing_interval_ms = 10000
 pipeline_name = 'enrich'
+restart_strategy: ExponentialDelay
 local_time_zone = 'Europe/Berlin'
 parallelism_default = 4
 dml_sync = True
@@ -42,6 +43,7 @@ warning[deprecated-option]: option 'state.checkpoints.dir' is deprecated
 --- session
 raw = {'execution.checkpointing.dir': '/data', 'table.exec.resource.default-parallelism': '2'}
 checkpointing_dir = '/data'
+restart_strategy: ExponentialDelay
 parallelism_default = 2
 
 --- case: time zones
@@ -154,11 +156,6 @@ warning[deprecated-option]: option 'execution.savepoint.path' is deprecated
   ┌ script.sql:8:5
 8 │ SET 'execution.savepoint.path' = '/x';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'execution.state-recovery.path'
-error[not-supported-yet]: 'execution.savepoint.path' is not supported yet
-  ┌ script.sql:8:5
-8 │ SET 'execution.savepoint.path' = '/x';
-  │     ^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: a job finds its state by its name under 'execution.checkpointing.dir'
 error[not-supported-yet]: 'table.column-expansion-strategy' is not supported yet
   ┌ script.sql:9:5
 9 │ SET 'table.column-expansion-strategy' = 'EXCLUDE_DEFAULT_VIRTUAL_METADATA_COLUMNS';
@@ -192,10 +189,6 @@ warning[no-effect]: option 'execution.checkpointing.mode' has no effect here: it
   ┌ script.sql:3:5
 3 │ SET 'execution.checkpointing.mode' = 'EXACTLY_ONCE';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'restart-strategy.type' has no effect here: it belongs to a Flink cluster
-  ┌ script.sql:4:5
-4 │ SET 'restart-strategy.type' = 'fixed-delay';
-  │     ^^^^^^^^^^^^^^^^^^^^^^^
 warning[no-effect]: option 'taskmanager.memory.process.size' has no effect here: it belongs to a Flink cluster
   ┌ script.sql:5:5
 5 │ SET 'taskmanager.memory.process.size' = '2g';
@@ -206,6 +199,7 @@ warning[no-effect]: option 'state.backend.type' has no effect here: it belongs t
   │     ^^^^^^^^^^^^^^^^^^^^
 --- session
 raw = {'table.exec.mini-batch.enabled': 'true', 'table.optimizer.agg-phase-strategy': 'TWO_PHASE', 'execution.checkpointing.mode': 'EXACTLY_ONCE', 'restart-strategy.type': 'fixed-delay', 'taskmanager.memory.process.size': '2g', 'state.backend.type': 'rocksdb'}
+restart_strategy: FixedDelay
 
 --- case: unknown
 SET 'table.local-timezone' = 'UTC';
