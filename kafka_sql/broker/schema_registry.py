@@ -17,11 +17,12 @@ from urllib.parse import quote
 from kafka_sql.broker.registry_http import RegistryConnection, Reply
 from kafka_sql.broker.schema_document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.formats.config import RegistryConfig
-from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, did_you_mean
 
 PATIENCE_S = 120.0
 """How long a job waits for a registry that does not answer."""
 _MISSING_KEPT_S = 5.0
+_SUBJECTS_SHOWN = 5
 _NOT_FOUND, _CONFLICT, _UNPROCESSABLE = 404, 409, 422
 _SUBJECT_MISSING, _SCHEMA_MISSING = 40401, 40403
 _JAVA_CLASS = re.compile(r"^(?:[a-z_]\w*\.)+[A-Z]\w*(?:Exception|Error): ")
@@ -102,13 +103,7 @@ class SchemaRegistry:
         place = f"/subjects/{quote(subject, safe='')}/versions/latest"
         reply = self._connection.get(place, f"reading the newest schema of subject '{subject}'")
         if reply.status == _NOT_FOUND:
-            raise SchemaMissingError(
-                Diagnostic(
-                    "subject-missing",
-                    f"the schema registry at {self._connection.shown} has no subject '{subject}'",
-                    helps=("name the subject with the option 'subject'",),
-                )
-            )
+            raise self._no_subject(subject)
         if not reply.ok:
             raise self._refused(reply, f"reading subject '{subject}'")
         return int(reply.body["id"]), _document(reply.body)
@@ -128,6 +123,20 @@ class SchemaRegistry:
         if not reply.ok:
             raise self._refused(reply, "listing subjects")
         return tuple(sorted(map(str, reply.body)))
+
+    def _no_subject(self, subject: str) -> SchemaMissingError:
+        known = self.subjects()
+        few = ", ".join(f"'{one}'" for one in known[:_SUBJECTS_SHOWN])
+        more = ", …" if len(known) > _SUBJECTS_SHOWN else ""
+        return SchemaMissingError(
+            Diagnostic(
+                "subject-missing",
+                f"the schema registry at {self._connection.shown} has no subject '{subject}'",
+                label=did_you_mean(subject, known),
+                notes=(f"its subjects are {few}{more}" if known else "it has no subjects at all",),
+                helps=("name the subject with the format's option 'subject'",),
+            )
+        )
 
     def _not_registered(self, subject: str, reply: Reply) -> SchemaMissingError:
         known = reply.code != _SUBJECT_MISSING

@@ -21,6 +21,7 @@ from kafka_sql.catalog.namespaces import (
 )
 from kafka_sql.catalog.persistent import PersistentMap
 from kafka_sql.catalog.stored import StoredObject
+from kafka_sql.catalog.subject_columns import AskRegistry
 from kafka_sql.catalog.table import Identifier, Table, UserFunction, View
 from kafka_sql.sql.statements import DropKind, Name, ObjectName
 from kafka_sql.text.diagnostics import CatalogError
@@ -42,7 +43,8 @@ class Catalog:
     Functions are kept by identifiers in lower case (their names ignore case), system functions under an
     empty catalog and database. ``jars`` were named by ADD JAR. ``suggesting`` is switched off where errors
     are so many that looking for near names would take all the time. ``ask_spark`` gives a table of a
-    catalog of type ``spark``, None where Spark must not be asked. ``spark_views`` are the tables and views
+    catalog of type ``spark``, None where Spark must not be asked; ``ask_registry`` the columns that a table
+    leaves out. ``spark_views`` are the tables and views
     that temporary views of Spark read, by the names of those views in lower case.
     """
 
@@ -56,6 +58,7 @@ class Catalog:
     jars: tuple[str, ...] = ()
     suggesting: bool = True
     ask_spark: AskSpark | None = None
+    ask_registry: AskRegistry | None = None
     spark_views: PersistentMap[str, tuple[Identifier, ...]] = field(default_factory=PersistentMap)
 
     # --- names ----------------------------------------------------------------------------------------------

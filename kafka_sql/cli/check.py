@@ -12,7 +12,7 @@ import click
 
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Given, Scripts, read_source, script_options, sql_files
-from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity, UnreachableError
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def check(report: Report, given: Given, connect: bool, count: int | None) -> Exi
     if report.json_format:
         report = replace(report, stream=sys.stdout)
     try:
-        findings = _findings(given)
+        findings = _findings(given, connect or count is not None)
     except KafkaSqlError as error:
         return report.failure(error)
     found, code = list(findings.diagnostics), findings.unreadable or exit_code(findings.diagnostics)
@@ -72,7 +72,7 @@ class Findings:
     session: Session
 
 
-def _findings(given: Given) -> Findings:
+def _findings(given: Given, connect: bool) -> Findings:
     session = given.session()
     found: list[Diagnostic] = []
     names: list[str] = []
@@ -83,7 +83,12 @@ def _findings(given: Given) -> Findings:
         if error is not None:
             found += error.diagnostics
             unreadable = error.exit_code
-        group = session.checked_all(scripts.texts())
+        try:
+            group = session.checked_all(scripts.texts(), connect=connect)
+        except UnreachableError as error:
+            found += error.diagnostics
+            unreadable = error.exit_code
+            group = session.checked_all(scripts.texts())
         checked += group
         found += [problem for script in group for problem in script.diagnostics]
         found += [_nothing(script) for script in scripts.scripts if not script.text.strip(" \t\r\n;")]

@@ -54,7 +54,7 @@ def run_scripts(
 
     ``spark_started`` says that the session's Spark is there already, so that nothing is said of starting it.
     """
-    found = session.check_all(scripts.texts())
+    found = session.check_all(scripts.texts(), connect=True)
     if found:
         report.diagnostics(found)
     if has_errors(found):

@@ -6,16 +6,33 @@ from __future__ import annotations
 from typing import Any
 
 from kafka_sql.broker.schema_document import SchemaDocument
+from kafka_sql.catalog.subject_columns import SubjectColumns
 from kafka_sql.codecs.avro_columns import columns_of
-from kafka_sql.codecs.avro_schema import AvroSchemaError
+from kafka_sql.codecs.avro_schema import AvroSchemaError, parse_schema
 from kafka_sql.codecs.confluent_avro import registered_schema
 from kafka_sql.codecs.confluent_framing import SchemaSource
 from kafka_sql.codecs.contract import Field
 from kafka_sql.codecs.json_schema_columns import JsonSchemaError, columns_of_json_schema
+from kafka_sql.formats.config import (
+    AvroConfluentFormat,
+    DebeziumAvroConfluentFormat,
+    JsonConfluentFormat,
+    ProtobufConfluentFormat,
+)
 from kafka_sql.sql import types
 from kafka_sql.sql.types import ArrayType, DataType, MapType, RowField, RowType
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 
+ConfluentFormat = (
+    AvroConfluentFormat | JsonConfluentFormat | ProtobufConfluentFormat | DebeziumAvroConfluentFormat
+)
+_KINDS: dict[type[ConfluentFormat], tuple[str, str]] = {
+    AvroConfluentFormat: ("AVRO", "avro-confluent"),
+    JsonConfluentFormat: ("JSON", "json-confluent"),
+    ProtobufConfluentFormat: ("PROTOBUF", "protobuf-confluent"),
+    DebeziumAvroConfluentFormat: ("AVRO", "debezium-avro-confluent"),
+}
+"""The kind of schema that each format reads, and its name."""
 _PROTOBUF: dict[int, DataType] = {
     1: types.DOUBLE,
     2: types.FLOAT,
@@ -37,38 +54,97 @@ _PROTOBUF: dict[int, DataType] = {
 """Flink types by the number of a field's type in descriptors (as Flink's ``protobuf`` format reads them)."""
 
 
-def registry_columns(
-    source: SchemaSource, subject: str, legacy_timestamps: bool = True
-) -> tuple[int, SchemaDocument, tuple[Field, ...]]:
+def subject_columns(source: SchemaSource, format: ConfluentFormat) -> SubjectColumns:
+    """The columns of a table whose format this is: those of the newest version of its subject, or of the
+    schema that the format itself gives.
+
+    Raises as :func:`registry_columns`, and JobError where there is no subject or its schema is of another
+    kind (``schema-kind``).
+    """
+    wanted, name = _KINDS[type(format)]
+    if format.schema is not None:
+        document, shown = SchemaDocument(format.schema, wanted), "given as an option"
+        return SubjectColumns(_row_fields(_columns_of(source, document, format, shown)), None)
+    subject = format.registry.subject
+    if subject is None:
+        raise _no_subject(name)
+    id, document = source.latest(subject)
+    shown = f"of subject '{subject}' (id {id})"
+    if document.kind != wanted:
+        raise _other_kind(shown, document.kind, name)
+    fields = _columns_of(source, document, format, shown)
+    return SubjectColumns(_row_fields(fields), _kept_text(document, format, fields))
+
+
+def registry_columns(source: SchemaSource, subject: str) -> tuple[int, SchemaDocument, tuple[Field, ...]]:
     """Id, schema and columns of the newest version of a subject.
 
     Raises SchemaMissingError where there is no such subject, UnreachableError where the registry does not
     answer, and JobError (``schema-without-columns``) for a schema that gives no columns, with the reason.
     """
     id, document = source.latest(subject)
+    return id, document, _columns_of(source, document, None, f"of subject '{subject}' (id {id})")
+
+
+def _columns_of(
+    source: SchemaSource, document: SchemaDocument, format: ConfluentFormat | None, shown: str
+) -> tuple[Field, ...]:
     try:
         match document.kind:
             case "AVRO":
-                schema = registered_schema(source, document)
-                return id, document, columns_of(schema, legacy_timestamps, readable=True)
+                fields = columns_of(registered_schema(source, document), readable=True)
+                return _of_envelope(fields) if isinstance(format, DebeziumAvroConfluentFormat) else fields
             case "JSON":
-                return id, document, columns_of_json_schema(document.text)
+                return columns_of_json_schema(document.text)
             case "PROTOBUF":
-                return id, document, _of_protobuf(source, document)
+                name = format.message_name if isinstance(format, ProtobufConfluentFormat) else None
+                return _of_protobuf(source, document, name)
             case kind:
                 problem = f"its kind is {kind}"
     except (AvroSchemaError, JsonSchemaError) as error:
         problem = str(error)
-    raise _without_columns(subject, id, problem)
+    raise JobError(
+        Diagnostic(
+            "schema-without-columns",
+            f"the schema {shown} gives no columns: {problem}",
+            helps=("name the columns in CREATE TABLE",),
+        )
+    )
 
 
-def _of_protobuf(source: SchemaSource, document: SchemaDocument) -> tuple[Field, ...]:
+def _row_fields(fields: tuple[Field, ...]) -> tuple[RowField, ...]:
+    return tuple(RowField(field.name, field.type) for field in fields)
+
+
+def _of_envelope(fields: tuple[Field, ...]) -> tuple[Field, ...]:
+    """The columns of the rows in a Debezium event."""
+    for field in fields:
+        if field.name in ("after", "before") and isinstance(field.type, RowType):
+            return tuple(Field(member.name, member.type) for member in field.type.fields)
+    raise AvroSchemaError("it is no Debezium event: it has no record 'after'")
+
+
+def _kept_text(document: SchemaDocument, format: ConfluentFormat, fields: tuple[Field, ...]) -> str | None:
+    """The schema as the format's option ``schema``, None where that cannot say it: the schema imports
+    others, or Flink's own mapping gives other columns."""
+    if document.references:
+        return None
+    match format:
+        case AvroConfluentFormat() if columns_of(parse_schema(document.text)) == fields:
+            return document.text
+        case JsonConfluentFormat():
+            return document.text
+        case _:
+            return None
+
+
+def _of_protobuf(source: SchemaSource, document: SchemaDocument, name: str | None) -> tuple[Field, ...]:
     # imported here: google's library is needed for Protobuf only
     from kafka_sql.codecs.confluent_protobuf import registered_messages
 
     try:
         messages = registered_messages(source, document)
-        message = messages.message(messages.first)
+        message = messages.message(name or messages.first)
     except ValueError as error:
         raise AvroSchemaError(str(error)) from None
     return tuple(Field(field.name, _field_type(field, ())) for field in message.fields)
@@ -96,11 +172,22 @@ def _single_type(field: Any, inside: tuple[str, ...]) -> DataType:
     return RowType(tuple(RowField(name, type) for name, type in members))
 
 
-def _without_columns(subject: str, id: int, problem: str) -> JobError:
+def _no_subject(format: str) -> JobError:
     return JobError(
         Diagnostic(
-            "schema-without-columns",
-            f"the schema of subject '{subject}' (id {id}) gives no columns: {problem}",
-            helps=("name the columns in CREATE TABLE",),
+            "subject-missing",
+            "the columns are left out, and with several topics nothing says which subject has them",
+            helps=(f"add '{format}.subject' = '…'", "or name the columns in CREATE TABLE"),
+        )
+    )
+
+
+def _other_kind(shown: str, kind: str, format: str) -> JobError:
+    better = next((name for other, name in _KINDS.values() if other == kind), None)
+    return JobError(
+        Diagnostic(
+            "schema-kind",
+            f"the schema {shown} is of kind {kind}: format '{format}' does not read it",
+            helps=(f"write '{better}'",) if better else (),
         )
     )

@@ -26,6 +26,11 @@ _WITH_REGISTRY = (
 )
 
 
+def has_registry(format: Format | None) -> bool:
+    """Whether records of the format have their schema in a registry."""
+    return isinstance(format, _WITH_REGISTRY)
+
+
 def with_subject(format: Format | None, topics: Topics, side: str) -> Format | None:
     """The format with the subject that follows from a single topic; ``side`` is ``key`` or ``value``."""
     if (

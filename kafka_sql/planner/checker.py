@@ -42,7 +42,7 @@ from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategy import choose_strategy
 from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.unread import BrokenNames, unread_declarations
-from kafka_sql.planner.uses import SparkNeeded, checked_sink, find_object
+from kafka_sql.planner.uses import CheckedLater, checked_sink, find_object
 from kafka_sql.planner.window_ranks import with_window_ranks
 from kafka_sql.sql.parser import parse_statement
 from kafka_sql.sql.statements import (
@@ -68,7 +68,14 @@ from kafka_sql.sql.statements import (
     UseCatalog,
     UseDatabase,
 )
-from kafka_sql.text.diagnostics import CatalogError, Diagnostic, KafkaSqlError, OptionError, Severity
+from kafka_sql.text.diagnostics import (
+    CatalogError,
+    Diagnostic,
+    KafkaSqlError,
+    OptionError,
+    Severity,
+    UnreachableError,
+)
 
 _MANY = 200
 """So many errors may look for near names; then that would take all the time."""
@@ -124,9 +131,11 @@ class _Check:
             checked = self._checked(statement)
         except BrokenTable:
             self.broken.remember_statement(statement, self.catalog)
-        except SparkNeeded:
+        except CheckedLater as later:
             self.broken.remember_statement(statement, self.catalog)
-            self.warn(_checked_later(statement))
+            self.warn(replace(later.warning, span=later.warning.span or statement.span))
+        except UnreachableError:
+            raise
         except RecursionError:
             self.broken.remember_statement(statement, self.catalog)
             self.warn(Diagnostic("too-deep", "this statement is nested too deeply", statement.span))
@@ -344,7 +353,7 @@ class _Check:
         for insert in statement.inserts:
             try:
                 sinks.append(self._sink(insert))
-            except (BrokenTable, SparkNeeded) as error:
+            except (BrokenTable, CheckedLater) as error:
                 broken = error
             except KafkaSqlError as error:
                 problems += error.diagnostics
@@ -375,7 +384,7 @@ class _Check:
                 self.warn(warning)
         try:
             query = bind_query(insert.query.ast, self._context(insert.query))
-        except (BrokenTable, SparkNeeded):
+        except (BrokenTable, CheckedLater):
             if not problems:
                 raise
         except KafkaSqlError as error:
@@ -435,15 +444,6 @@ def _spark_queries(explained: Select | Insert | StatementSet | CreateTable) -> t
 _NOT_OURS = ("unknown-table", "unknown-database", "unknown-catalog", "unknown-function")
 _DONE = "Execute statement succeeded."
 _SHOWN_OBJECTS = (ShowKind.CREATE_TABLE, ShowKind.CREATE_VIEW, ShowKind.COLUMNS, ShowKind.PARTITIONS)
-
-
-def _checked_later(statement: Statement) -> Diagnostic:
-    return Diagnostic(
-        "spark-table",
-        "this statement uses a table of Spark: it is checked when the script runs",
-        statement.span,
-        severity=Severity.WARNING,
-    )
 
 
 def _adds_nothing(detail: str, statement: Explain) -> Diagnostic:

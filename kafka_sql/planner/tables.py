@@ -19,6 +19,7 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.literals import Interval
 from kafka_sql.planner.plan import PlanField
+from kafka_sql.planner.registry_columns import with_registry_columns
 from kafka_sql.planner.scope import scope_of
 from kafka_sql.planner.type_rules import is_interval, is_null, root_of
 from kafka_sql.sql.statements import (
@@ -58,6 +59,7 @@ def declared_table(
     table that LIKE can copy and nothing else can use.
     """
     identifier = catalog.path(statement.name) if statement.temporary else catalog.resolve(statement.name)
+    statement = with_registry_columns(statement, catalog)
     problems = definition_problems(statement)
     connector = _connector(statement, warn, problems)
     key = statement.primary_key

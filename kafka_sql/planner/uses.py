@@ -3,6 +3,7 @@ the INSERT."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from kafka_sql.catalog.catalog import Catalog
@@ -13,15 +14,43 @@ from kafka_sql.connectors.registry import check_sink, check_source
 from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.same import Same
 from kafka_sql.sql.statements import Insert, ObjectName
-from kafka_sql.text.diagnostics import CatalogError, Diagnostic, OptionError
+from kafka_sql.text.diagnostics import CatalogError, Diagnostic, OptionError, Severity
 from kafka_sql.text.source import Span
 
 _REMEMBERED = 1024
 """So many tables are not checked again when they are used again."""
 
 
-class SparkNeeded(CatalogError):
-    """A statement uses a table that only Spark knows, and Spark is not running; carries no diagnostics."""
+class CheckedLater(CatalogError):
+    """A statement needs to know what must not be asked now: ``warning`` says so (without a place where the
+    whole statement is meant). Carries no diagnostics."""
+
+    def __init__(self, warning: Diagnostic) -> None:
+        super().__init__()
+        self.warning = replace(warning, severity=Severity.WARNING)
+
+
+class SparkNeeded(CheckedLater):
+    """A statement uses a table that only Spark knows, and Spark is not running."""
+
+    def __init__(self) -> None:
+        message = "this statement uses a table of Spark: it is checked when the script runs"
+        super().__init__(Diagnostic("spark-table", message))
+
+
+class RegistryNeeded(CheckedLater):
+    """The columns of a table are in a schema registry, which must not be asked."""
+
+    def __init__(self, place: Span) -> None:
+        super().__init__(
+            Diagnostic(
+                "columns-in-registry",
+                "the columns of this table are in the schema registry: it, and what uses it, is checked when "
+                "the script runs",
+                place,
+                helps=("check --connect asks the registry now", "or name the columns"),
+            )
+        )
 
 
 def asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:

@@ -31,6 +31,7 @@ from kafka_sql.planner.checked import (
 from kafka_sql.planner.plan import Collect, Sink, SparkQuery, Strategy
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.checking import checked_script, refreshed
+from kafka_sql.session.registry_columns import RegistryColumns
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.session.secrets import Secrets, secret_problems
 from kafka_sql.session.uses import hide_secrets, scanned_tables, spark_texts
@@ -97,6 +98,7 @@ class Session:
         self._job_starts: list[datetime] = []
         self._variables = ChainMap(dict(variables or {}), os.environ)
         self._secrets = _secrets(secrets)
+        self._registry_columns = RegistryColumns(self._secrets)
 
     # --- texts ----------------------------------------------------------------------------------------------
 
@@ -131,14 +133,24 @@ class Session:
         """Everything wrong or doubtful in a script, in text order; empty when it is right. Starts nothing."""
         return self.check_all([(name, text)])
 
-    def check_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[Diagnostic, ...]:
+    def check_all(
+        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False
+    ) -> tuple[Diagnostic, ...]:
         """As :meth:`check` for several (name, text) scripts, each of which sees what the earlier ones
-        declare. Where variables or secrets are missing, only those are named."""
-        return tuple(problem for checked in self.checked_all(scripts) for problem in checked.diagnostics)
+        declare. Where variables or secrets are missing, only those are named.
 
-    def checked_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[CheckedScript, ...]:
-        """What (name, text) scripts will do, and what is wrong with them. Starts nothing."""
-        catalog, options = self._catalog_now(), self._options
+        With ``connect`` schema registries are asked for columns that tables leave out. Raises
+        UnreachableError where one does not answer.
+        """
+        found = self.checked_all(scripts, connect=connect)
+        return tuple(problem for checked in found for problem in checked.diagnostics)
+
+    def checked_all(
+        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False
+    ) -> tuple[CheckedScript, ...]:
+        """What (name, text) scripts will do, and what is wrong with them. Starts nothing; ``connect`` as in
+        :meth:`check_all`."""
+        catalog, options = self._catalog_now(connect), self._options
         sources = [self._substituted(name, text) for name, text in scripts]
         if any(problems for _, problems in sources):
             return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
@@ -149,14 +161,17 @@ class Session:
         return tuple(found)
 
     def explain(self, text: str, name: str = "<sql>") -> str:
-        """The plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError when it is wrong."""
+        """The plans of all INSERTs and SELECTs of a script. Raises KafkaSqlError when it is wrong.
+
+        A schema registry is asked for columns that a table leaves out.
+        """
         return self.explain_all([(name, text)])
 
     def explain_all(self, scripts: Sequence[tuple[str, str]]) -> str:
         """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare."""
         from kafka_sql.planner.explain import explain_collect, explain_sinks
 
-        catalog, options = self._catalog_now(), self._options
+        catalog, options = self._catalog_now(connect=True), self._options
         plans: list[str] = []
         for name, text in scripts:
             checked = checked_script(self.source(text, name), catalog, options)
@@ -173,14 +188,16 @@ class Session:
         return "\n\n".join(plans)
 
     def _checked(self, text: str, name: str) -> CheckedScript:
-        catalog = replace(self._catalog_now(), ask_spark=self._ask_spark)
+        catalog = replace(self._catalog_now(connect=True), ask_spark=self._ask_spark)
         checked = checked_script(self.source(text, name), catalog, self._options)
         _refuse_errors(checked)
         return checked
 
-    def _catalog_now(self) -> Catalog:
-        """The catalog with the files of file catalogs as they are now; one that asks Spark for nothing."""
-        return replace(refreshed(self._catalog, self._options), ask_spark=None)
+    def _catalog_now(self, connect: bool = False) -> Catalog:
+        """The catalog with the files of file catalogs as they are now; one that asks Spark for nothing, and
+        schema registries with ``connect`` only."""
+        ask = self._registry_columns if connect else RegistryColumns(self._secrets, connects=False)
+        return replace(refreshed(self._catalog, self._options), ask_spark=None, ask_registry=ask)
 
     def _ask_spark(self, catalog: str, identifier: Identifier, use: Span) -> Table | None:
         from kafka_sql.spark.spark_tables import find_spark_table

@@ -60,7 +60,9 @@ def read_create_table(
         expect_end(cursor, *(() if like is not None else clauses))
     span = cursor.span(start)
     distributed_by = distribution.columns if distribution is not None else ()
-    open_schema = like is not None or as_query is not None
+    # A schema registry may know the columns of a table that declares none: names are looked at with them.
+    physical = any(isinstance(column.definition, PhysicalColumn) for column in elements.columns)
+    open_schema = like is not None or as_query is not None or (bool(options) and not physical and not errors)
     if as_query is None or elements.columns or elements.watermarks or elements.primary_keys:
         errors += _untyped_columns(elements, as_query is not None)
     errors += check_table(elements, partitioned_by, distributed_by, open_schema)

@@ -81,7 +81,9 @@ class FakeSession:
     spark: object = None
     variables: dict[str, str] = field(default_factory=dict)
 
-    def check_all(self, scripts: Sequence[tuple[str, str]]) -> tuple[Diagnostic, ...]:
+    def check_all(
+        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False
+    ) -> tuple[Diagnostic, ...]:
         return self.diagnostics
 
     def source(self, text: str, name: str) -> SourceText:
