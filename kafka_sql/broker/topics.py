@@ -96,7 +96,7 @@ def create_topic(
     replication_factor: int = -1,
     exists_ok: bool = False,
 ) -> None:
-    """Makes a topic and waits until it can be used; -1 leaves the replication factor to the brokers.
+    """Makes a topic and waits until it can be used; -1 leaves partitions or replication to the brokers.
 
     Raises UnreachableError, or JobError where the brokers refuse (``topic-exists``, a name that is none …).
     """
@@ -170,7 +170,7 @@ def _problem(properties: ClientProperties, name: str, error: KafkaException) -> 
 def _ready(found: Any, partitions: int) -> bool:
     return (
         not isinstance(found, KafkaException)
-        and len(found.partitions) == partitions
+        and (len(found.partitions) == partitions or partitions < 0)
         and all(partition.leader is not None for partition in found.partitions)
     )
 

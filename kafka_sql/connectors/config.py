@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from kafka_sql.connectors.bad_records import BadRecords
 from kafka_sql.connectors.header_filter import HeaderFilter
 from kafka_sql.formats.config import Format
 
@@ -56,6 +57,15 @@ class DeliveryGuarantee(Enum):
     EXACTLY_ONCE = "exactly-once"
 
 
+class LostMarker(Enum):
+    """``sink.exactly-once.on-lost-marker``: what to do with a micro-batch that may have been published where
+    Kafka does not know any more."""
+
+    FAIL = "fail"
+    PUBLISH = "publish"
+    SKIP = "skip"
+
+
 class ValueFieldsInclude(Enum):
     """``value.fields-include``: whether key columns are in the value too."""
 
@@ -78,7 +88,8 @@ class KafkaTable:
     ``properties`` are the ``properties.*`` options without that prefix, in the Java client's spelling, in
     the order written. ``discovery_interval_ms`` is 0 where discovery is off. ``key_fields`` are table
     column names (prefix kept). ``max_records_per_batch`` limits a micro-batch, None means no limit.
-    ``header_filter`` leaves records out by their headers before they are decoded."""
+    ``header_filter`` leaves records out by their headers before they are decoded. ``value_fields_prefix`` is
+    what the names of value columns have in the table only."""
 
     topics: Topics
     properties: tuple[tuple[str, str], ...] = field(repr=False)
@@ -95,10 +106,14 @@ class KafkaTable:
     sink_parallelism: int | None = None
     delivery_guarantee: DeliveryGuarantee = DeliveryGuarantee.AT_LEAST_ONCE
     transactional_id_prefix: str | None = None
+    on_lost_marker: LostMarker = LostMarker.FAIL
     max_records_per_batch: int | None = None
-
+    bad_records: BadRecords = BadRecords()
     header_filter: HeaderFilter | None = None
     value_fields_prefix: str = ""
+    check_duplicated_group: bool = False
+    """Whether reading is refused while the consumer group has members."""
+
     @property
     def group_id(self) -> str | None:
         """``properties.group.id``."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.bad_record_options import check_bad_records
 from kafka_sql.connectors.config import BoundedMode, Connector, KafkaTable, StartupMode
 from kafka_sql.connectors.declaration import (
     ConnectorSpec,
@@ -18,12 +19,13 @@ from kafka_sql.connectors.declaration import (
     Resolution,
 )
 from kafka_sql.connectors.format_uses import check_read, check_write, with_subject
-from kafka_sql.connectors.kafka_columns import check_key_fields, format_columns
-from kafka_sql.connectors.kafka_metadata import OF_VVR, explain_unknown, kafka_metadata
+from kafka_sql.connectors.kafka_columns import check_key_fields, check_value_fields, format_columns
+from kafka_sql.connectors.kafka_metadata import explain_unknown, kafka_metadata
 from kafka_sql.connectors.kafka_table import check_header_filter, kafka_table, startup_of, topics_of
 from kafka_sql.connectors.metadata import check_declared, check_written
 from kafka_sql.connectors.named_formats import named_formats, resolve_format
 from kafka_sql.connectors.placeholders import placeholder_allowed
+from kafka_sql.connectors.raw_records import check_raw_written
 from kafka_sql.formats.config import Changes
 from kafka_sql.formats.registry import changes_of, spec_of
 from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
@@ -46,9 +48,10 @@ def resolve(declaration: Declaration) -> Resolution:
         *formats.warnings,
     ]
     found += check_key_fields(declaration.physical, options)
+    found += check_value_fields(declaration.physical, options)
     found += _check_partitioner(options)
-    key_columns, value_columns = format_columns(declaration.physical, options)
     found += check_header_filter(options)
+    key_columns, value_columns = format_columns(declaration.physical, options)
     value = key = None
     if formats.value is not None:
         value, problems = resolve_format(formats.value, value_entries, value_columns)
@@ -61,9 +64,10 @@ def resolve(declaration: Declaration) -> Resolution:
     found += _check_primary_key(declaration, value)
     of_value = value.spec.metadata if value is not None else ()
     keys = kafka_metadata(topics_of(options), of_value)
-    unknown = check_declared("kafka", declaration.metadata, keys, OF_VVR)
+    unknown = check_declared("kafka", declaration.metadata, keys)
     found += [explain_unknown(problem, declaration.metadata, keys) for problem in unknown]
     uses = tuple(use for use in (value, key) if use is not None)
+    found += check_bad_records(options, topics_of(options), uses)
     if any(problem.severity is Severity.ERROR for problem in found):
         return Resolution(None, options, tuple(found), uses)
     assert value is not None
@@ -78,6 +82,7 @@ def resolve(declaration: Declaration) -> Resolution:
         key_fields=options.texts("key.fields"),
         startup=startup_of(options),
         partitioner=options.text("sink.partitioner"),
+        value_fields_prefix=options.text("value.fields-prefix"),
     )
     return Resolution(table, options, tuple(found), uses)
 
@@ -142,6 +147,7 @@ def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
     found += check_write(resolution.formats, connector.topics)
     found += check_written("kafka", columns, metadata(connector))
     found += check_topics_written(table, columns, connector, options)
+    found += check_raw_written(table, connector)
     partitioner = options.text("sink.partitioner")
     if partitioner not in _PARTITIONERS:
         found.append(

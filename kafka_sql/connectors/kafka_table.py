@@ -4,25 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kafka_sql.connectors.bad_record_options import bad_records_of
 from kafka_sql.connectors.config import (
     Bound,
     BoundedMode,
     DeliveryGuarantee,
     KafkaTable,
+    LostMarker,
     Startup,
     StartupMode,
     Topics,
     ValueFieldsInclude,
 )
-from kafka_sql.formats.config import Format
 from kafka_sql.connectors.header_filter import HeaderFilter, HeaderFilterProblem, parse_header_filter
+from kafka_sql.formats.config import Format
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.sql.statements import OptionEntry
-
 from kafka_sql.text.diagnostics import Diagnostic
-_PROPERTIES = "properties."
 
+_PROPERTIES = "properties."
 _HEADER_FILTER = "scan.header-filter"
+
 
 def topics_of(options: ResolvedOptions) -> Topics:
     """The topics of a table."""
@@ -41,7 +43,6 @@ def startup_of(options: ResolvedOptions) -> Startup:
     )
 
 
-def kafka_table(
 def check_header_filter(options: ResolvedOptions) -> list[Diagnostic]:
     """A ``scan.header-filter`` that cannot be read, with the place inside its text."""
     try:
@@ -67,6 +68,7 @@ def _header_filter(options: ResolvedOptions) -> HeaderFilter | None:
     return None if text is None else parse_header_filter(text)
 
 
+def kafka_table(
     options: ResolvedOptions,
     entries: Sequence[OptionEntry],
     value: Format,
@@ -75,6 +77,7 @@ def _header_filter(options: ResolvedOptions) -> HeaderFilter | None:
     key_fields: tuple[str, ...],
     startup: Startup,
     partitioner: str = "default",
+    value_fields_prefix: str = "",
 ) -> KafkaTable:
     """The table of options without errors. ``entries`` are all options of the connector as written."""
     bounded = BoundedMode(options.text("scan.bounded.mode"))
@@ -102,14 +105,18 @@ def _header_filter(options: ResolvedOptions) -> HeaderFilter | None:
         ),
         scan_parallelism=options.optional_integer("scan.parallelism"),
         max_records_per_batch=options.optional_integer("scan.max-records-per-batch"),
+        bad_records=bad_records_of(options),
+        check_duplicated_group=options.boolean("scan.check.duplicated.group.id"),
         sink_partitioner=partitioner,
         sink_parallelism=options.optional_integer("sink.parallelism"),
         delivery_guarantee=DeliveryGuarantee(options.text("sink.delivery-guarantee")),
         transactional_id_prefix=options.optional_text("sink.transactional-id-prefix"),
+        on_lost_marker=LostMarker(options.text("sink.exactly-once.on-lost-marker")),
+        header_filter=_header_filter(options),
+        value_fields_prefix=value_fields_prefix,
     )
 
 
-        header_filter=_header_filter(options),
 def _properties(entries: Sequence[OptionEntry]) -> tuple[tuple[str, str], ...]:
     """The options of the Kafka client. Flink reads ``auto.offset.reset`` without regard to case."""
     pairs = (

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.bad_record_options import check_bad_records
 from kafka_sql.connectors.config import (
     BoundedMode,
     Connector,
@@ -27,7 +28,7 @@ from kafka_sql.connectors.declaration import (
 from kafka_sql.connectors.format_uses import check_read, check_write, with_subject
 from kafka_sql.connectors.kafka import check_topics_written
 from kafka_sql.connectors.kafka_columns import primary_key_columns
-from kafka_sql.connectors.kafka_metadata import OF_VVR, explain_unknown, kafka_metadata
+from kafka_sql.connectors.kafka_metadata import explain_unknown, kafka_metadata
 from kafka_sql.connectors.kafka_table import check_header_filter, kafka_table, topics_of
 from kafka_sql.connectors.metadata import check_declared, check_written
 from kafka_sql.connectors.named_formats import named_formats, resolve_format
@@ -50,8 +51,8 @@ def resolve(declaration: Declaration) -> Resolution:
     owner = Owner("connector", load_schema(f"connectors/{_NAME}"), other_keys=formats.keys)
     options = resolve_options(owner, own, declaration.place)
     found = [placeholder_allowed(formats.explain(problem), own) for problem in options.diagnostics]
-    key_columns = primary_key_columns(declaration.physical, declaration.primary_key)
     found += check_header_filter(options)
+    key_columns = primary_key_columns(declaration.physical, declaration.primary_key)
     found += _check_primary_key(declaration, key_columns, options)
     names = [column.name for column in key_columns]
     without_key = options.text("value.fields-include") == ValueFieldsInclude.EXCEPT_KEY.value
@@ -71,10 +72,11 @@ def resolve(declaration: Declaration) -> Resolution:
         key, problems = resolve_format(formats.key, key_entries, inside)
         found += [problem for problem in problems if key_columns or problem.code != "wrong-column-count"]
     found += [*_check_changes(value, "value"), *_check_changes(key, "key")]
-    keys = kafka_metadata(topics_of(options), ())
-    unknown = check_declared(_NAME, declaration.metadata, keys, OF_VVR)
+    keys = kafka_metadata(topics_of(options), (), upsert=True)
+    unknown = check_declared(_NAME, declaration.metadata, keys)
     found += [explain_unknown(problem, declaration.metadata, keys) for problem in unknown]
     uses = tuple(use for use in (value, key) if use is not None)
+    found += check_bad_records(options, topics_of(options), uses)
     if any(problem.severity is Severity.ERROR for problem in found):
         return Resolution(None, options, tuple(found), uses)
     assert value is not None
@@ -100,7 +102,7 @@ def resolve(declaration: Declaration) -> Resolution:
 def metadata(connector: Connector) -> Mapping[str, MetadataKey]:
     """The metadata columns, those of ``kafka``."""
     assert isinstance(connector, UpsertKafkaTable)
-    return kafka_metadata(connector.kafka.topics, ())
+    return kafka_metadata(connector.kafka.topics, (), upsert=True)
 
 
 def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:

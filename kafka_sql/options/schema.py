@@ -71,6 +71,7 @@ class Syntax(Enum):
     PATTERN = "pattern"
     PARTITIONER = "partitioner"
     TIME_ZONE = "time-zone"
+    COUNT_OR_SHARE = "count-or-share"
     JSON = "json"
 
 

@@ -25,6 +25,7 @@ _TYPES = {
     Syntax.PATTERN: "regular expression",
     Syntax.PARTITIONER: "string",
     Syntax.TIME_ZONE: "time zone",
+    Syntax.COUNT_OR_SHARE: "number or share",
     Syntax.JSON: "json",
 }
 _USES = {Direction.SOURCE: "source", Direction.SINK: "sink", Direction.BOTH: "source, sink"}

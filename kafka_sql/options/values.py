@@ -16,6 +16,7 @@ from kafka_sql.options.schema import Option, Syntax
 from kafka_sql.options.zones import parse_time_zone
 
 _JAVA_FLOAT = re.compile(r"[-+]?(NaN|Infinity|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?)[fFdD]?")
+_COUNT_OR_SHARE = re.compile(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)\s*(%?)", re.ASCII)
 _OFFSETS_EXAMPLE = "'partition:0,offset:42;partition:1,offset:300'"
 _ONLY_IN_PYTHON = (
     "idna",
@@ -171,6 +172,19 @@ def _parse_offsets(text: str) -> list[list[int]]:
     return [[partition, offset] for partition, offset in offsets.items()]
 
 
+def parse_count_or_share(text: str) -> int | float:
+    """A number of things (``100``, an int) or a share of them (``1 %`` or ``0.01``, a float from 0 to 1)."""
+    match = _COUNT_OR_SHARE.fullmatch(text.strip())
+    if match is not None:
+        number, percent = match[1], match[2]
+        if not percent and number.isdecimal():
+            return parse_integer(number, 64)
+        share = float(number) / 100 if percent else float(number)
+        if share <= 1:
+            return share
+    raise ValueProblem("a number, or a share from 0 % to 100 %", "write for example '100' or '1 %'")
+
+
 def _parse_char(text: str) -> str:
     # A Java character is 16 bits wide.
     if len(text) != 1 or ord(text) > 0xFFFF:
@@ -201,6 +215,18 @@ def _parse_charset(text: str) -> str:
         except (LookupError, UnicodeError):
             pass
     raise ValueProblem("the name of a character set", "write for example 'UTF-8' or 'ISO-8859-1'")
+
+
+def matches_whole(pattern: str, text: str) -> bool | None:
+    """Whether a Java regular expression matches ``text`` as a whole; None where only Java can tell."""
+    if _ONLY_IN_JAVA.search(pattern):
+        return None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return re.fullmatch(pattern, text) is not None
+    except re.error:
+        return None
 
 
 def _parse_pattern(text: str) -> str:
@@ -243,6 +269,7 @@ _READERS: dict[Syntax, Callable[[Option, str], object]] = {
     Syntax.FORMAT: lambda _, text: text,
     Syntax.PATTERN: lambda _, text: _parse_pattern(text),
     Syntax.PARTITIONER: lambda _, text: text,
+    Syntax.COUNT_OR_SHARE: lambda _, text: parse_count_or_share(text),
     Syntax.BOOLEAN: lambda _, text: _parse_boolean(text),
     Syntax.INTEGER: lambda option, text: parse_integer(text, option.bits),
     Syntax.NUMBER: lambda _, text: parse_number(text),

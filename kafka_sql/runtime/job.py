@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -44,6 +45,9 @@ class Job:
         """The job's counters, added up over its parts; callable from any thread."""
         figures = [part.progress() for part in self._parts]
         lags = [figure.lag for figure in figures]
+        dead_letters: Counter[str] = Counter()
+        for figure in figures:
+            dead_letters.update(figure.dead_letters)
         running = self._state is JobState.RUNNING
         elapsed = self._ended_after_s if self._ended_after_s is not None else time.monotonic() - self._started
         return JobProgress(
@@ -57,6 +61,7 @@ class Job:
             rows_per_second=sum(figure.rows_per_second for figure in figures),
             micro_batches=sum(figure.micro_batches for figure in figures),
             note=next((figure.note for figure in figures if figure.note), "") if running else "",
+            dead_letters=tuple(sorted(dead_letters.items())),
         )
 
     def wait(self, timeout_s: float | None = None) -> bool:

@@ -4,6 +4,7 @@ batches."""
 from __future__ import annotations
 
 import gc
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -11,24 +12,14 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-from pyspark.sql.types import (
-    ArrayType,
-    BinaryType,
-    DataType,
-    IntegerType,
-    LongType,
-    MapType,
-    StringType,
-    StructField,
-    StructType,
-    TimestampType,
-)
 
 from kafka_sql.broker.ranges import RangeConsumer
-from kafka_sql.codecs.contract import Decoded, Decoder, FilteringDecoder, Rejected
+from kafka_sql.codecs.contract import Decoded, Decoder, FilteringDecoder
+from kafka_sql.codecs.refusals import refused_records
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.connectors.header_filter import header_test
-from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.connectors.kafka_metadata import RAW_KEY, RAW_VALUE
+from kafka_sql.spark.bad_records import COUNTS_TYPE, BadRecordJudge
 from kafka_sql.spark.kafka_scan import (
     KIND_COLUMN,
     OFFSET_COLUMN,
@@ -39,13 +30,11 @@ from kafka_sql.spark.kafka_scan import (
 )
 from kafka_sql.spark.offset_ranges import OffsetRange
 from kafka_sql.spark.predicates import RowPredicate, predicate_mask
-from kafka_sql.spark.record_rows import RecordRows, pair_rows, upsert_rows
+from kafka_sql.spark.record_rows import RecordRows, pair_rows, upsert_rows, without_records
 from kafka_sql.spark.task_reports import TaskReporter
-from kafka_sql.text.diagnostics import Diagnostic
 
 _BATCH_ROWS = 10_000
 """Rows of a batch as Spark gets it."""
-_SHOWN_BYTES = 120
 _TIMESTAMP_TYPES = {0: "NoTimestampType", 1: "CreateTime", 2: "LogAppendTime"}
 
 Message = Any
@@ -55,30 +44,39 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
     """The rows of ``ranges`` as record batches whose columns are ``scan.columns`` (and the count of refused
     records).
 
-    Raises :class:`ReportedFailure` for a refused record where the scan fails on them, and for a broker that
-    stops answering."""
-    block = _Block(scan)
-    reporter = TaskReporter(scan.report_to)
+    Raises :class:`ReportedFailure` for a refused record where the scan fails on them or has too many, and for
+    a broker that stops answering."""
+    reporter = TaskReporter(scan.report_to, scan.table)
     ready: list[pa.RecordBatch] = []
     with (
         collector_paused(),
+        BadRecordJudge(scan) as judge,
         RangeConsumer(
             scan.consumer,
             [(r.topic, r.partition, r.start, r.end) for r in ranges],
             patient=scan.waits_for_end,
         ) as consumer,
     ):
+        block = _Block(scan, judge)
         for messages in consumer.blocks():
             batch = block.batch(messages)
+            reporter.event_time_lag_ms = _age_ms(messages[-1])
             reporter.add(read=len(messages))
             if batch is not None:
                 ready.append(batch)
                 if sum(item.num_rows for item in ready) >= _BATCH_ROWS:
+                    judge.settle()
                     yield pa.concat_batches(ready)
                     ready = []
+        judge.settle()
         if ready:
             yield pa.concat_batches(ready)
     reporter.close()
+
+
+def _age_ms(message: Message) -> int:
+    """The time from a record's timestamp until now."""
+    return int(time.time() * 1000) - int(message.timestamp()[1])
 
 
 @contextmanager
@@ -97,8 +95,9 @@ def collector_paused() -> Iterator[None]:
 class _Block:
     """Turns blocks of messages into record batches; decoders are made once per task."""
 
-    def __init__(self, scan: KafkaScan) -> None:
+    def __init__(self, scan: KafkaScan, judge: BadRecordJudge) -> None:
         self.scan = scan
+        self.judge = judge
         self.value: Decoder | None = make_decoder(scan.value) if scan.value else None
         self.key: Decoder | None = make_decoder(scan.key) if scan.key else None
         self.all_names = [column.name for column in scan.columns]
@@ -113,11 +112,6 @@ class _Block:
         self.where = self._filter_in_decoder()
         self.keeps = None if scan.header_filter is None else header_test(scan.header_filter)
 
-    def _skips(self) -> bool:
-        """Whether a format has an option to leave bad records out."""
-        formats = [spec.format for spec in (self.scan.value, self.scan.key) if spec is not None]
-        return any(hasattr(getattr(each, "json", each), "ignore_parse_errors") for each in formats)
-
     def batch(self, messages: list[Message]) -> pa.RecordBatch | None:
         """The rows of the messages; None where there is none."""
         if self.keeps is not None:
@@ -126,11 +120,11 @@ class _Block:
                 return None
         value = self._value_of(messages)
         key = self.key.decode([message.key() for message in messages]) if self.key else None
-        rejected = [*(value.rejected if value else ()), *(key.rejected if key else ())]
-        if rejected and self.scan.fail:
-            first = min(rejected, key=lambda item: item.record)
-            raise ReportedFailure(refusal(self.scan.table, messages, first, self._skips()))
+        refused = refused_records(value, key)
+        counts = self.judge.take(messages, refused)
         rows = self._rows(messages, value, key)
+        if refused and self.scan.bad.whole:
+            rows = without_records(rows, len(messages), [item.record for item in refused])
         columns = self._columns(messages, value, key, rows)
         more = self._more(messages, rows, value)
         count = len(messages) if rows.records is None else len(rows.records)
@@ -140,10 +134,11 @@ class _Block:
             more = [column.filter(mask) for column in more]
             count = int(mask.true_count)
         columns = [*columns[: self.visible], *more]
-        if self.scan.counts_rejected:
+        if self.scan.counts_rejected and counts is None:
+            columns.append(pa.nulls(count, COUNTS_TYPE))
+        elif self.scan.counts_rejected:
             columns = [pa.concat_arrays([column, pa.nulls(1, column.type)]) for column in columns]
-            refused = len({item.record for item in rejected})
-            columns.append(pa.concat_arrays([pa.nulls(count, pa.int64()), pa.array([refused], pa.int64())]))
+            columns.append(pa.array([*[None] * count, counts], COUNTS_TYPE))
             count += 1
         if not count:
             return None
@@ -209,34 +204,6 @@ class _Block:
         return RowPredicate(self.scan.predicates, names, tuple(columns[name].index for name in names))
 
 
-def refusal(table: str, messages: list[Message], rejected: Rejected, skips: bool = True) -> Diagnostic:
-    """The diagnostic for a record that the format refuses: where it is, why, and its first bytes.
-
-    ``skips`` says whether the format has an option to leave such records out."""
-    message = messages[rejected.record]
-    raw = message.value() or b""
-    shown = first_bytes(raw)
-    place = f"topic '{message.topic()}', partition {message.partition()}, offset {message.offset()}"
-    column = f"column '{rejected.path}': " if rejected.path else ""
-    return Diagnostic(
-        "bad-record",
-        f"a record of table {table} cannot be decoded: {column}{rejected.reason}",
-        notes=(place, f"value: {shown}"),
-        helps=("to leave such records out, set the format's 'ignore-parse-errors' to 'true'",)
-        if skips
-        else (),
-    )
-
-
-def first_bytes(raw: bytes) -> str:
-    """The first bytes of a record, as text where it is text, else in hexadecimal."""
-    more = "…" if len(raw) > _SHOWN_BYTES else ""
-    text = raw[:_SHOWN_BYTES].decode("utf-8", "backslashreplace")
-    if text.isprintable() or not any(byte < 32 and byte not in b"\t\r\n" for byte in raw[:_SHOWN_BYTES]):
-        return text + more
-    return f"0x{raw[: _SHOWN_BYTES // 2].hex()}" + ("…" if len(raw) > _SHOWN_BYTES // 2 else "")
-
-
 def _take(column: pa.Array, rows: np.ndarray | pa.Array | None) -> pa.Array:
     return column if rows is None else column.take(rows if isinstance(rows, pa.Array) else pa.array(rows))
 
@@ -268,6 +235,8 @@ METADATA: dict[str, Callable[[list[Message]], pa.Array]] = {
     "timestamp": _timestamps,
     "timestamp-type": lambda messages: pa.array([_TIMESTAMP_TYPES[m.timestamp()[0]] for m in messages]),
     "leader-epoch": lambda messages: pa.array([m.leader_epoch() for m in messages], pa.int32()),
+    RAW_KEY: lambda messages: pa.array([m.key() for m in messages], pa.binary()),
+    RAW_VALUE: lambda messages: pa.array([m.value() for m in messages], pa.binary()),
     "headers": lambda messages: pa.array([_headers(m) for m in messages], pa.map_(pa.string(), pa.binary())),
     "header-list": lambda messages: pa.array(
         [_header_list(m) for m in messages],
@@ -275,17 +244,3 @@ METADATA: dict[str, Callable[[list[Message]], pa.Array]] = {
     ),
 }
 """Metadata key to a column of it, typed as reference §2.1 says."""
-
-METADATA_TYPES: dict[str, DataType] = {
-    "topic": StringType(),
-    "partition": IntegerType(),
-    "offset": LongType(),
-    "timestamp": TimestampType(),
-    "timestamp-type": StringType(),
-    "leader-epoch": IntegerType(),
-    "headers": MapType(StringType(), BinaryType()),
-    "header-list": ArrayType(
-        StructType([StructField("key", StringType()), StructField("value", BinaryType())])
-    ),
-}
-"""The Spark types of those columns."""

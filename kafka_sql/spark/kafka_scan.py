@@ -11,9 +11,10 @@ from typing import Any
 
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.codecs.contract import DecoderSpec
+from kafka_sql.connectors.bad_records import BadRecordLimit
 from kafka_sql.connectors.config import Topics
-from kafka_sql.planner.predicate import ScanPredicate
 from kafka_sql.connectors.header_filter import HeaderFilter
+from kafka_sql.planner.predicate import ScanPredicate
 from kafka_sql.spark.task_reports import ReportAddress
 
 PartitionOffsets = dict[str, dict[str, int]]
@@ -44,16 +45,42 @@ class ScanColumn:
 
 
 @dataclass(frozen=True, slots=True)
+class DeadLetterTopic:
+    """Where the tasks of a scan write bad records, and with which client."""
+
+    topic: str
+    producer: ClientProperties
+
+
+@dataclass(frozen=True, slots=True)
+class BadRecordRules:
+    """What tasks do with records that the formats of the key or the value refuse.
+
+    ``key_fails`` and ``value_fails`` say that the job fails. Else the record is left out: ``whole`` with all
+    its rows, or as the format leaves out what it cannot read; and written to ``dead_letters``. ``limit`` is
+    that of all tasks together, ``too_many`` the number of bad records at which one task alone knows that
+    there are too many."""
+
+    key_fails: bool = True
+    value_fails: bool = True
+    whole: bool = False
+    dead_letters: DeadLetterTopic | None = None
+    limit: BadRecordLimit | None = None
+    too_many: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class KafkaScan:
     """A scan of one Kafka table.
 
     ``start`` and ``end`` are resolved offsets, ``end`` None for an unbounded scan; ``waits_for_end`` says
     that the end may lie ahead of what is there, so that its records are waited for.
     ``max_records_per_batch`` bounds a micro-batch; ``align`` makes partitions advance together by record
-    timestamp; ``max_tasks`` is the number of tasks that partitions are packed into. ``fail`` says that a
-    refused record fails the job; else it is left out, and ``counts_rejected`` adds a last column with the
-    number of records refused. While the file ``stop_file`` exists on the driver no further micro-batch is
-    planned.
+    timestamp; ``max_tasks`` is the number of tasks that partitions are packed into. Where ``bad`` lets
+    refused records pass, ``counts_rejected`` adds the last column :data:`REJECTED_COLUMN`. While the file
+    ``stop_file`` exists on the driver no further micro-batch is planned.
+
+    ``commit_group`` is the consumer group whose offsets are committed when records were written, None for none.
 
     ``upsert``: a record without value deletes the row of its key. ``with_kinds`` adds the column
     :data:`KIND_COLUMN`, ``with_places`` adds :data:`PARTITION_COLUMN` and :data:`OFFSET_COLUMN`, behind the
@@ -73,21 +100,25 @@ class KafkaScan:
     max_records_per_batch: int
     max_tasks: int
     align: bool
-    fail: bool
+    bad: BadRecordRules
     stop_file: str = ""
     waits_for_end: bool = False
     report_to: ReportAddress | None = None
     upsert: bool = False
     with_kinds: bool = False
     with_places: bool = False
+    header_filter: HeaderFilter | None = None
+    commit_group: str | None = None
 
     @property
     def counts_rejected(self) -> bool:
         """Whether refused records are counted in a column of their own."""
-        return not self.fail
+        return not (self.bad.value_fails and (self.key is None or self.bad.key_fails))
 
 
 REJECTED_COLUMN = "__rejected"
+"""In rows that hold nothing else: ``records`` read, how many of them were ``rejected``, and ``example``, one
+of those in words (the first and the last only where there is a limit)."""
 KIND_COLUMN = "__kind"
 """What a row does, a number of :class:`kafka_sql.codecs.contract.RowKind` (Spark's TINYINT)."""
 PARTITION_COLUMN, OFFSET_COLUMN = "__partition", "__offset"
@@ -98,7 +129,6 @@ def to_option(value: Any) -> str:
     """A frozen value as the text of a data source option."""
     return base64.b64encode(pickle.dumps(value)).decode("ascii")
 
-    header_filter: HeaderFilter | None = None
 
 def from_option(text: str) -> Any:
     """The value that :func:`to_option` wrote."""

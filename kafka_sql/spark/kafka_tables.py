@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from hashlib import sha256
 
+from kafka_sql.broker import group_offsets
 from kafka_sql.broker import offsets as broker_offsets
 from kafka_sql.broker import topics as broker_topics
 from kafka_sql.broker.offsets import Warn
-from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.broker.properties import ClientProperties, ClientRole, translate
 from kafka_sql.catalog.table import Table
 from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
+from kafka_sql.connectors.bad_records import BadRecordPolicy
 from kafka_sql.connectors.config import (
     BoundedMode,
     Connector,
@@ -22,16 +25,21 @@ from kafka_sql.connectors.config import (
     UpsertKafkaTable,
 )
 from kafka_sql.connectors.kafka_columns import key_and_value_columns
-from kafka_sql.formats.config import Format
-from kafka_sql.planner.plan import Scan, Sink
-from kafka_sql.spark.kafka_scan import KafkaScan, Origin, ScanColumn
+from kafka_sql.connectors.kafka_metadata import RAW_KEY, RAW_VALUE
+from kafka_sql.planner.plan import Scan, Sink, Strategy
+from kafka_sql.spark.dead_letters import dead_letter_topic
+from kafka_sql.spark.kafka_scan import BadRecordRules, KafkaScan, Origin, ScanColumn
 from kafka_sql.spark.kafka_source import nested
-from kafka_sql.spark.kafka_write import KafkaWrite
+from kafka_sql.spark.kafka_write import KafkaWrite, Transactions
+from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.sql.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.sql.types import DataType
-from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, UnreachableError
 
+_TRANSACTION_TIMEOUT_MS = 300_000
+"""``transaction.timeout.ms`` where it is not set: a transaction lasts as long as a micro-batch is written,
+and brokers allow 15 minutes where they are not told otherwise."""
 _OF_FORMAT = "value."
 """How metadata that the value's format reads is declared: ``METADATA FROM 'value.source.table'``."""
 
@@ -90,12 +98,14 @@ def kafka_scan(
     stop_file: str,
     report_to: ReportAddress | None,
     warn: Warn,
+    checkpoints: bool | None = None,
     hidden: HiddenColumns = HiddenColumns(),
 ) -> KafkaScan:
     """The scan as its tasks see it, start and end resolved at the broker.
 
     ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a
-    checkpoint will give the start, so that none is looked up. ``warn`` is told what is doubtful. Raises
+    checkpoint will give the start, so that none is looked up; ``checkpoints`` that one is kept at all (None: no group offsets are
+    committed either). ``warn`` is told what is doubtful. Raises
     UnreachableError, JobError or PlanError.
     """
     upsert = isinstance(scan.table.connector, UpsertKafkaTable)
@@ -149,9 +159,10 @@ def kafka_scan(
     key_spec = None
     if connector.key_format is not None:
         key_spec = DecoderSpec(connector.key_format, key_side.fields, tuple(key_used))
-    formats = (connector.value_format, connector.key_format)
     topics = broker_topics.describe_topics(consumer, connector.topics)
     partitions = [(topic, partition) for topic, count in sorted(topics.items()) for partition in range(count)]
+    if connector.check_duplicated_group and connector.group_id:
+        group_offsets.refuse_members(consumer, connector.group_id)
     reset = dict(connector.properties).get("auto.offset.reset")
     ends = None
     if connector.bound.mode is not BoundedMode.UNBOUNDED:
@@ -163,6 +174,7 @@ def kafka_scan(
             consumer, partitions, connector.startup, connector.group_id, reset, warn, ends
         )
     )
+    total = None if ends is None or resume else size(start, ends)
     return KafkaScan(
         table=scan.table.identifier.name,
         topics=connector.topics,
@@ -180,18 +192,38 @@ def kafka_scan(
         stop_file=stop_file,
         waits_for_end=connector.bound.mode is BoundedMode.SPECIFIC_OFFSETS,
         report_to=report_to,
-        fail=not any(map(ignores_parse_errors, formats)),
+        bad=_bad_record_rules(connector, tuple(topics), total),
         upsert=upsert,
         with_kinds=hidden.kinds,
+        commit_group=None if checkpoints is None else commit_group(connector, checkpoints=checkpoints),
         with_places=hidden.places,
+        header_filter=connector.header_filter,
     )
 
-        header_filter=connector.header_filter,
 
-def ignores_parse_errors(format: Format | None) -> bool:
-    """Whether records that the format refuses are left out."""
-    rows = getattr(format, "json", format)
-    return bool(getattr(rows, "ignore_parse_errors", False))
+def _bad_record_rules(connector: KafkaTable, topics: tuple[str, ...], total: int | None) -> BadRecordRules:
+    """The rules of a table that is read from ``topics``; ``total`` records at most, where that is known."""
+    bad = connector.bad_records
+    return BadRecordRules(
+        key_fails=bad.fails_for(connector.key_format),
+        value_fails=bad.fails_for(connector.value_format),
+        whole=bad.policy is not BadRecordPolicy.FAIL,
+        dead_letters=dead_letter_topic(connector, topics),
+        limit=bad.limit,
+        too_many=None if bad.limit is None else bad.limit.certain_from(total),
+    )
+
+
+def commit_group(connector: KafkaTable, *, checkpoints: bool) -> str | None:
+    """The consumer group whose offsets a stream commits, None for none: that of the table, unless
+    ``properties.commit.offsets.on.checkpoint`` is false, or no checkpoints are kept and
+    ``properties.enable.auto.commit`` is false (Flink commits then too, or the consumer does)."""
+    properties = dict(connector.properties)
+    automatic = properties.get("enable.auto.commit", "").strip().lower()
+    on_checkpoint = properties.get("commit.offsets.on.checkpoint", "true").strip().lower() != "false"
+    if automatic == "true":
+        return connector.group_id
+    return connector.group_id if on_checkpoint and (checkpoints or automatic != "false") else None
 
 
 def kafka_write(
@@ -230,6 +262,8 @@ def kafka_write(
         header_list=metadata.get("header-list"),
         timestamp=metadata.get("timestamp"),
         topic_column=metadata.get("topic"),
+        raw_key=metadata.get(RAW_KEY),
+        raw_value=metadata.get(RAW_VALUE),
         partitioner=_partitioner(sink, connector.sink_partitioner),
         acknowledged=connector.delivery_guarantee is not DeliveryGuarantee.NONE,
         report_to=report_to,
@@ -237,6 +271,36 @@ def kafka_write(
         upsert=upsert,
         drop_update_before=drop_update_before,
         last_of_key_only=buffered,
+        transactions=_transactions(sink, connector, producer),
+    )
+
+
+def _transactions(sink: Sink, connector: KafkaTable, producer: ClientProperties) -> Transactions | None:
+    """How the sink is written exactly once; None where it is not."""
+    if connector.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
+        return None
+    assert connector.transactional_id_prefix is not None
+    topics = connector.topics.names or sorted(broker_topics.describe_topics(producer, connector.topics))
+    if not topics:
+        raise UnreachableError(
+            Diagnostic(
+                "topic-not-found",
+                f"no topic matches '{connector.topics.pattern}'; to write exactly once one must be there",
+                sink.span,
+                helps=("create the topics first",),
+            )
+        )
+    timeout = dict(producer.pairs).get("transaction.timeout.ms", "")
+    batch = sink.strategy is Strategy.BATCH
+    return Transactions(
+        producer,
+        translate(connector.properties, ClientRole.CONSUMER),
+        connector.transactional_id_prefix,
+        sha256(str(sink.table.identifier).encode()).hexdigest()[:8],
+        topics[0],
+        int(timeout) if timeout.isdigit() else _TRANSACTION_TIMEOUT_MS,
+        1 if batch else connector.sink_parallelism or 1,
+        connector.on_lost_marker,
     )
 
 

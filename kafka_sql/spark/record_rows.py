@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -56,6 +57,26 @@ def pair_rows(count: int, value: Decoded | None, key: Decoded | None) -> RecordR
     first = np.repeat(starts - np.concatenate(([0], np.cumsum(counts)[:-1])), counts)
     key_rows = np.arange(len(value_rows)) + first
     return RecordRows(left[value_rows], value_rows, key_rows)
+
+
+def without_records(rows: RecordRows, count: int, left_out: Sequence[int]) -> RecordRows:
+    """The rows of ``count`` records without those of the records in ``left_out``."""
+    records = np.arange(count, dtype=np.int64) if rows.records is None else rows.records
+    keep = ~np.isin(records, np.asarray(left_out, np.int64))
+    if keep.all():
+        return rows
+    return RecordRows(
+        records[keep],
+        _kept(rows.value, keep),
+        _kept(rows.key, keep),
+        None if rows.gone is None else rows.gone[keep],
+    )
+
+
+def _kept(places: Indexes | pa.Array | None, keep: npt.NDArray[np.bool_]) -> Indexes | pa.Array:
+    if isinstance(places, pa.Array):
+        return places.filter(pa.array(keep))
+    return np.flatnonzero(keep) if places is None else places[keep]
 
 
 def upsert_rows(gone: npt.NDArray[np.bool_], value: Decoded, key: Decoded) -> RecordRows:

@@ -12,17 +12,15 @@ from pathlib import Path
 from pyspark.sql import Column, DataFrame, DataFrameReader, Observation, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.streaming.readwriter import DataStreamReader
-from pyspark.sql.types import ByteType, DataType, IntegerType, LongType, StructField, StructType
+from pyspark.sql.types import ByteType, DataType, IntegerType, LongType, StringType, StructField, StructType
 
 from kafka_sql.connectors.config import DatagenTable, KafkaTable, SparkTable, UpsertKafkaTable
-from kafka_sql.formats.registry import spec_of
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
 from kafka_sql.planner.plan import Filter, Plan, Scan, with_inputs
 from kafka_sql.spark.changelog_frames import View, newest, normalised, remaining
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
-from kafka_sql.spark.event_time import quoted
+from kafka_sql.spark.dead_letters import make_topic
 from kafka_sql.spark.functions.registering import register_functions
-from kafka_sql.spark.kafka_reading import METADATA_TYPES
 from kafka_sql.spark.kafka_scan import (
     KIND_COLUMN,
     OFFSET_COLUMN,
@@ -32,22 +30,26 @@ from kafka_sql.spark.kafka_scan import (
     to_option,
 )
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
-from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_connector, kafka_scan
+from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan
 from kafka_sql.spark.offset_ranges import size
+from kafka_sql.spark.rejects import RejectCounts, RejectMetric
 from kafka_sql.spark.session import parallelism
 from kafka_sql.spark.spark_tables import read_spark_table
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.spark.types import spark_type
-from kafka_sql.sql.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic
 
+_REJECTED_TYPE = (
+    StructType().add("records", LongType()).add("rejected", LongType()).add("example", StringType())
+)
 _HIDDEN_TYPES = {KIND_COLUMN: ByteType(), PARTITION_COLUMN: IntegerType(), OFFSET_COLUMN: LongType()}
 
 
 @dataclass(frozen=True)
 class Reading:
     """How the scans of a plan read: as a stream or once, from a checkpoint's offsets or not, until
-    ``stop_file`` appears, reporting live counts to ``report_to``. ``view`` is what scans of changes give,
+    ``stop_file`` appears, reporting live counts to ``report_to``; ``runs`` is False where nobody will run
+    them. ``view`` is what scans of changes give,
     ``in_order`` whether the changes of one are sorted as they were read."""
 
     streaming: bool
@@ -56,24 +58,36 @@ class Reading:
     report_to: ReportAddress | None = None
     view: View = View.ROWS
     in_order: bool = False
+    runs: bool = True
+    checkpoints: bool | None = None
+    """Whether positions and state are kept; None where it does not matter, because nothing is committed."""
 
 
 @dataclass
 class ScanFrames:
-    """Reads the scans of one plan, each under a name of its own, and adds up what it learns: the observations
-    of refused records, the number of records to read (batch), and where reading begins."""
+    """Reads the scans of one plan, each under a name of its own, and adds up what it learns: the metrics of
+    refused records (``observations`` for batch queries, by their names), the number of records to read
+    (batch), and where reading begins."""
 
     spark: SparkSession
     reading: Reading
     max_records_per_batch: int
     names: Iterator[int]
     warn: Callable[[Diagnostic], None]
-    observations: list[Observation] = field(default_factory=list)
+    observations: dict[str, Observation] = field(default_factory=dict)
+    metrics: list[RejectMetric] = field(default_factory=list)
     rows_planned: int = 0
     initial: dict[str, int] = field(default_factory=dict)
     _used: Counter[str] = field(default_factory=Counter)
     _conditions: dict[int, Column] = field(default_factory=dict)
     _kept: list[Scan] = field(default_factory=list)
+
+    def rejects(self) -> RejectCounts:
+        """What was refused in a batch query that has run."""
+        counts = RejectCounts(self.metrics)
+        for name, observation in self.observations.items():
+            counts.add(name, observation.get)
+        return counts
 
     def fused(self, plan: Plan) -> Plan:
         """The plan without the filters right above scans of upserts whose changes are read: as in Flink they
@@ -137,28 +151,36 @@ class ScanFrames:
             report_to=reading.report_to,
             warn=self.warn,
             hidden=hidden,
+            checkpoints=reading.checkpoints,
         )
-        native = _metadata_types(scan)
         added = [KIND_COLUMN] if hidden.kinds else []
         added += [PARTITION_COLUMN, OFFSET_COLUMN] if hidden.places else []
-        types = {f.name: native.get(f.name) or spark_type(f.type) for f in scan.schema}
+        types = {f.name: spark_type(f.type) for f in scan.schema}
         schema = _schema(types | {column: _HIDDEN_TYPES[column] for column in added})
         if spec.counts_rejected:
-            schema = schema.add(REJECTED_COLUMN, "long")
+            schema = schema.add(REJECTED_COLUMN, _REJECTED_TYPE)
+            if spec.bad.dead_letters is not None and reading.runs:
+                make_topic(spec.bad.dead_letters)
         reader = self._reader(name)
         frame = reader.format(SOURCE_NAME).schema(schema).option(SCAN_OPTION, to_option(spec)).load()
         if spec.counts_rejected:
-            metric, rejected = f"rejected_{next(self.names)}", F.sum(REJECTED_COLUMN).alias("rejected")
-            if reading.streaming:
-                frame = frame.observe(metric, rejected)
-            else:
-                self.observations.append(Observation(metric))
-                frame = frame.observe(self.observations[-1], rejected)
+            frame = self._observed(frame, spec)
             frame = frame.where(F.col(REJECTED_COLUMN).isNull()).drop(REJECTED_COLUMN)
-        if native:
-            columns = (F.col(quoted(f.name)).cast(spark_type(f.type)).alias(f.name) for f in scan.schema)
-            frame = frame.select(*columns, *added)
         return frame, spec
+
+    def _observed(self, frame: DataFrame, spec: KafkaScan) -> DataFrame:
+        """The frame with a metric of what is refused."""
+        topic = None if spec.bad.dead_letters is None else spec.bad.dead_letters.topic
+        metric = RejectMetric(f"rejected_{next(self.names)}", spec.table, topic, spec.bad.limit)
+        self.metrics.append(metric)
+        values = [F.sum(f"{REJECTED_COLUMN}.rejected").alias("rejected")]
+        if metric.limit is not None:
+            values.append(F.sum(f"{REJECTED_COLUMN}.records").alias("records"))
+            values.append(F.max(f"{REJECTED_COLUMN}.example").alias("example"))
+        if self.reading.streaming:
+            return frame.observe(metric.name, *values)
+        self.observations[metric.name] = Observation(metric.name)
+        return frame.observe(self.observations[metric.name], *values)
 
     def _read_datagen(self, name: str, scan: Scan, connector: DatagenTable) -> tuple[DataFrame, int]:
         columns = tuple(
@@ -191,27 +213,6 @@ def key_fields(scan: Scan) -> list[str]:
     """The fields of a scan of upserts that hold the primary key."""
     names = {name: item.name for name, item in zip(scan.columns, scan.schema, strict=True)}
     return [names[name] for name in scan.table.primary_key]
-
-
-def _metadata_types(scan: Scan) -> dict[str, DataType]:
-    """The fields that hold metadata, with the types in which they are read."""
-    keys = {
-        column.name: column.definition.metadata_key
-        for column in scan.table.columns
-        if isinstance(column.definition, MetadataColumn)
-    }
-    if not keys:
-        return {}
-    of_format = {
-        f"value.{item.key}": spark_type(item.type)
-        for item in spec_of(kafka_connector(scan.table.connector).value_format).metadata
-    }
-    types = of_format | METADATA_TYPES
-    return {
-        item.name: types[keys[column]]
-        for column, item in zip(scan.columns, scan.schema, strict=True)
-        if column in keys
-    }
 
 
 def _schema(types: Mapping[str, DataType]) -> StructType:

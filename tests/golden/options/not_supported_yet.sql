@@ -17,26 +17,15 @@ error[not-supported-yet]: 'scan.check.duplicated.group.id' is not supported yet
 10 │   'scan.check.duplicated.group.id' = 'true'
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: leave the option out
-
---- case: scan.bad-records
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'kafka',
-  'topic' = 'orders',
-  'properties.bootstrap.servers' = 'localhost:9092',
-  'format' = 'json',
-  'scan.startup.mode' = 'earliest-offset',
-  'scan.bad-records' = 'skip'
-);
-SELECT * FROM orders;
---- error
-error[invalid-value]: option 'scan.bad-records' cannot be 'skip'
-   ┌ script.sql:10:24
-10 │   'scan.bad-records' = 'skip'
-   │                        ^^^^^^
-   = help: allowed: 'fail', 'dead-letter'
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  startup: Startup
+    mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+  check_duplicated_group = True
 
 --- case: scan.watermark.emit.strategy
 CREATE TABLE orders (
@@ -97,70 +86,6 @@ error[not-supported-yet]: 'scan.watermark.alignment.update-interval' is not supp
 10 │   'scan.watermark.alignment.update-interval' = '5 s'
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: leave the option out
-
---- case: value.fields-prefix
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'kafka',
-  'topic' = 'orders',
-  'properties.bootstrap.servers' = 'localhost:9092',
-  'format' = 'json',
-  'value.fields-prefix' = 'v_'
-);
---- error
-error[not-supported-yet]: 'value.fields-prefix' is not supported yet
-  ┌ script.sql:9:3
-9 │   'value.fields-prefix' = 'v_'
-  │   ^^^^^^^^^^^^^^^^^^^^^
-  = help: name the columns as the fields of the record are named, and rename them in the query
-
---- case: dead letter topic
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'kafka',
-  'topic' = 'orders',
-  'properties.bootstrap.servers' = 'localhost:9092',
-  'format' = 'json',
-  'scan.startup.mode' = 'earliest-offset',
-  'scan.bad-records' = 'dead-letter',
-  'scan.dead-letter.topic' = 'bad'
-);
-SELECT * FROM orders;
---- error
-error[not-supported-yet]: 'scan.bad-records' = 'dead-letter' is not supported yet
-   ┌ script.sql:10:24
-10 │   'scan.bad-records' = 'dead-letter',
-   │                        ^^^^^^^^^^^^^
-   = help: use the default 'fail', or skip bad records with '<format>.ignore-parse-errors' = 'true'
-error[not-supported-yet]: 'scan.dead-letter.topic' is not supported yet
-   ┌ script.sql:11:3
-11 │   'scan.dead-letter.topic' = 'bad'
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: leave the option out, or skip bad records with '<format>.ignore-parse-errors' = 'true'
-
---- case: dead letters without a topic
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'kafka',
-  'topic' = 'orders',
-  'properties.bootstrap.servers' = 'localhost:9092',
-  'format' = 'json',
-  'scan.startup.mode' = 'earliest-offset',
-  'scan.bad-records' = 'dead-letter'
-);
-SELECT * FROM orders;
---- error
-error[missing-option]: 'scan.bad-records' = 'dead-letter' needs 'scan.dead-letter.topic'
-   ┌ script.sql:10:24
-10 │   'scan.bad-records' = 'dead-letter'
-   │                        ^^^^^^^^^^^^^
-   = help: add 'scan.dead-letter.topic' = '…'
 
 --- case: watermark alignment
 CREATE TABLE orders (
@@ -226,6 +151,14 @@ error[not-supported-yet]: 'sink.delivery-guarantee' = 'exactly-once' is not supp
 9 │   'sink.delivery-guarantee' = 'exactly-once',
   │                               ^^^^^^^^^^^^^^
   = help: use 'at-least-once' (the default): nothing is lost, a restart may write some records twice
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  delivery_guarantee = <DeliveryGuarantee.EXACTLY_ONCE: 'exactly-once'>
+  transactional_id_prefix = 'p'
 
 --- case: exactly once without a prefix
 CREATE TABLE orders (

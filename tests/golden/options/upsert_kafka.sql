@@ -636,6 +636,19 @@ error[not-supported-yet]: 'sink.delivery-guarantee' = 'exactly-once' is not supp
 11 │   'sink.delivery-guarantee' = 'exactly-once',
    │                               ^^^^^^^^^^^^^^
    = help: use 'at-least-once' (the default): nothing is lost, a restart may write some records twice
+--- connector
+orders: UpsertKafkaTable
+  kafka: KafkaTable
+    topics: Topics
+      names = ('orders',)
+    properties = (('bootstrap.servers', 'localhost:9092'),)
+    value_format: JsonFormat
+    key_format: JsonFormat
+    key_fields = ('id',)
+    startup: Startup
+      mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+    delivery_guarantee = <DeliveryGuarantee.EXACTLY_ONCE: 'exactly-once'>
+    transactional_id_prefix = 'p'
 
 --- case: several topics written without the topic
 CREATE TABLE orders (
@@ -696,7 +709,7 @@ error[unknown-metadata-key]: connector 'upsert-kafka' has no metadata 'ofset'
   ┌ script.sql:3:26
 3 │   x BIGINT METADATA FROM 'ofset',
   │                          ^^^^^^^ did you mean 'offset'?
-  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type'
+  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type', '__raw_key__', '__raw_value__'
 error[unknown-metadata-key]: connector 'upsert-kafka' has no metadata 'value.source.table'
   ┌ script.sql:4:26
 4 │   y STRING METADATA FROM 'value.source.table' VIRTUAL,
@@ -764,8 +777,6 @@ CREATE TABLE orders (
   'properties.bootstrap.servers' = 'localhost:9092',
   'key.format' = 'json',
   'value.format' = 'json',
-  'scan.bad-records' = 'dead-letter',
-  'scan.dead-letter.topic' = 'bad',
   'scan.check.duplicated.group.id' = 'true',
   'scan.watermark.emit.strategy' = 'on-event',
   'scan.watermark.alignment.group' = 'g',
@@ -775,44 +786,29 @@ CREATE TABLE orders (
 );
 SELECT * FROM orders;
 --- error
-error[not-supported-yet]: 'scan.bad-records' = 'dead-letter' is not supported yet
-   ┌ script.sql:11:24
-11 │   'scan.bad-records' = 'dead-letter',
-   │                        ^^^^^^^^^^^^^
-   = help: use the default 'fail', or skip bad records with '<format>.ignore-parse-errors' = 'true'
-error[not-supported-yet]: 'scan.dead-letter.topic' is not supported yet
-   ┌ script.sql:12:3
-12 │   'scan.dead-letter.topic' = 'bad',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: leave the option out, or skip bad records with '<format>.ignore-parse-errors' = 'true'
-error[not-supported-yet]: 'scan.check.duplicated.group.id' is not supported yet
-   ┌ script.sql:14:3
-14 │   'scan.check.duplicated.group.id' = 'true',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: leave the option out
 error[not-supported-yet]: 'scan.watermark.emit.strategy' = 'on-event' is not supported yet
-   ┌ script.sql:15:36
-15 │   'scan.watermark.emit.strategy' = 'on-event',
+   ┌ script.sql:12:36
+12 │   'scan.watermark.emit.strategy' = 'on-event',
    │                                    ^^^^^^^^^^
    = help: leave the option out; the watermark moves once per micro-batch
 error[not-supported-yet]: 'scan.watermark.alignment.group' is not supported yet
-   ┌ script.sql:16:3
-16 │   'scan.watermark.alignment.group' = 'g',
+   ┌ script.sql:13:3
+13 │   'scan.watermark.alignment.group' = 'g',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: leave the option out
 error[not-supported-yet]: 'scan.watermark.alignment.max-drift' is not supported yet
-   ┌ script.sql:17:3
-17 │   'scan.watermark.alignment.max-drift' = '1 s',
+   ┌ script.sql:14:3
+14 │   'scan.watermark.alignment.max-drift' = '1 s',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: leave the option out
 error[not-supported-yet]: 'scan.watermark.alignment.update-interval' is not supported yet
-   ┌ script.sql:18:3
-18 │   'scan.watermark.alignment.update-interval' = '2 s',
+   ┌ script.sql:15:3
+15 │   'scan.watermark.alignment.update-interval' = '2 s',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: leave the option out
 error[not-supported-yet]: 'scan.watermark.idle-timeout' is not supported yet
-   ┌ script.sql:19:3
-19 │   'scan.watermark.idle-timeout' = '1 s'
+   ┌ script.sql:16:3
+16 │   'scan.watermark.idle-timeout' = '1 s'
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: leave the option out
 
@@ -875,3 +871,23 @@ error[not-supported-yet]: a key store is read from a file, not from 'oss://bucke
 11 │   'properties.ssl.truststore.location' = 'oss://bucket/t.jks'
    │                                          ^^^^^^^^^^^^^^^^^^^^
    = help: copy it to a path that every machine of the job has, and write that path
+
+--- case: a dead-letter topic without the policy
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING,
+  PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json',
+  'scan.dead-letter.topic' = 'bad'
+);
+--- error
+error[missing-option]: 'scan.dead-letter.topic' has no effect without 'scan.bad-records' = 'dead-letter'
+   ┌ script.sql:11:30
+11 │   'scan.dead-letter.topic' = 'bad'
+   │                              ^^^^^
+   = help: add 'scan.bad-records' = 'dead-letter'

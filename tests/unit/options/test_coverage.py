@@ -41,6 +41,7 @@ GOOD = {
     Syntax.PARTITIONER: "fixed",
     Syntax.TIME_ZONE: "Europe/Berlin",
     Syntax.JSON: "{}",
+    Syntax.COUNT_OR_SHARE: "1 %",
 }
 BAD = {
     Syntax.BOOLEAN: "yes",
@@ -60,6 +61,7 @@ BAD = {
     Syntax.PARTITIONER: "nonsense",
     Syntax.TIME_ZONE: "Mars",
     Syntax.JSON: "{",
+    Syntax.COUNT_OR_SHARE: "101 %",
 }
 GOOD_KEYS: dict[str, str | None] = {
     "connector": None,
@@ -99,6 +101,8 @@ TOGETHER: dict[str, dict[str, str | None]] = {
     "scan.watermark.alignment.max-drift": {"scan.watermark.alignment.group": "g"},
     "fields.<column>.start": {"fields.id.kind": "sequence", "fields.id.end": "9"},
     "fields.<column>.end": {"fields.id.kind": "sequence", "fields.id.start": "1"},
+    "scan.bad-records.max": {"scan.bad-records": "skip"},
+    "scan.dead-letter.topic": {"scan.bad-records": "dead-letter"},
     "ssl.keystore.location": {"ssl.keystore.password": "p"},
     "ssl.truststore.location": {"ssl.truststore.password": "p"},
 }

@@ -1,0 +1,179 @@
+"""Records that their formats refuse: left out, written to a dead-letter topic, counted, and how many are too
+many."""
+
+from __future__ import annotations
+
+import pytest
+
+from kafka_sql.cli.progress import closing_line
+from kafka_sql.text.diagnostics import JobError, KafkaSqlError
+from tests.integration.conftest import rows_of, wait_until
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+
+BLACKHOLE = "CREATE TABLE s (n INT) WITH ('connector' = 'blackhole');"
+
+
+def dead(topic_name: str, **more: str) -> dict[str, str]:
+    return {"scan.bad-records": "dead-letter", "scan.dead-letter.topic": topic_name} | more
+
+
+def headers(message) -> dict[str, str]:
+    return {key: value.decode() for key, value in message.headers() if key.startswith("kafka_sql.")}
+
+
+def test_dead_letters_are_the_records_with_where_they_came_from(
+    session, kafka_table, topic, produce, consume
+):
+    name = topic()
+    bad = f"{name}-bad"
+    produce(
+        name,
+        [
+            {"value": '{"n": 1}'},
+            {
+                "value": '{"n": "many"}',
+                "key": b"k\xff",
+                "headers": [("a", b"1"), ("b", b"\xff\x00"), ("a", b"2"), ("c", None), ("d", b"")],
+                "timestamp": 1_700_000_000_000,
+            },
+            {"value": b"", "key": "e"},
+            {"value": "[", "key": b""},
+            {"value": '{"n": 4}'},
+        ],
+    )
+    session.sql(kafka_table("t", name, "n INT", **dead(bad)) + BLACKHOLE)
+    job = session.sql("INSERT INTO s SELECT n FROM t")
+    job.wait()
+    progress = job.progress()
+    assert (progress.rows_read, progress.rows_written, progress.rows_rejected) == (5, 2, 2)
+    assert progress.dead_letters == ((bad, 2),)
+    assert f"2 rejected → topic '{bad}'" in closing_line(progress)
+    first, second = sorted(consume(bad), key=lambda message: message.value(), reverse=True)
+    assert (first.key(), first.value()) == (b"k\xff", b'{"n": "many"}')
+    assert first.headers()[:5] == [("a", b"1"), ("b", b"\xff\x00"), ("a", b"2"), ("c", None), ("d", b"")]
+    assert headers(first) == {
+        "kafka_sql.topic": name,
+        "kafka_sql.partition": "0",
+        "kafka_sql.offset": "1",
+        "kafka_sql.timestamp": "1700000000000",
+        "kafka_sql.table": "t",
+        "kafka_sql.part": "value",
+        "kafka_sql.column": "n",
+        "kafka_sql.reason": "'many' is not a whole number",
+    }
+    assert (second.key(), second.value()) == (b"", b"[")
+    assert (headers(second)["kafka_sql.offset"], headers(second)["kafka_sql.column"]) == ("3", "")
+
+
+def test_a_stream_writes_dead_letters_and_counts_them(session, kafka_table, topic, produce, consume):
+    name = topic(partitions=2)
+    bad = topic(name="bad")
+    produce(name, [{"value": '{"n": 1}', "partition": 0}, {"value": "x", "partition": 1}])
+    unbounded = {"scan.bounded.mode": "unbounded"}
+    session.sql(kafka_table("t", name, "n INT", **dead(bad), **unbounded) + BLACKHOLE)
+    job = session.sql("INSERT INTO s SELECT n FROM t")
+    wait_until(lambda: job.progress().rows_rejected == 1)
+    produce(name, [{"value": "y", "partition": 0}, {"value": '{"n": 2}', "partition": 1}])
+    wait_until(lambda: (job.progress().rows_read, job.progress().rows_rejected) == (4, 2))
+    job.stop()
+    assert job.progress().dead_letters == ((bad, 2),)
+    assert sorted(message.value() for message in consume(bad)) == [b"x", b"y"]
+
+
+def test_records_that_a_format_cannot_skip_are_skipped(session, kafka_table, topic, produce):
+    name = topic()
+    produce(name, [{"value": b"\x00\x02"}, {"value": b"\x00"}, {"value": b""}, {"value": b"\x00\x04"}])
+    session.sql(
+        kafka_table("t", name, "n SMALLINT", format="raw", **{"scan.bad-records": "skip"})
+        + BLACKHOLE.replace("INT", "SMALLINT")
+    )
+    job = session.sql("INSERT INTO s SELECT n FROM t")
+    job.wait()
+    assert (job.progress().rows_written, job.progress().rows_rejected) == (2, 2)
+    assert rows_of(session, "SELECT n FROM t") == [(2,), (4,)]
+
+
+def test_a_bad_key_is_a_bad_record_of_an_upsert_table(session, kafka_table, topic, produce, consume):
+    name, bad = topic(), topic(name="bad")
+    produce(
+        name,
+        [
+            {"key": '{"id": 1}', "value": '{"id": 1, "n": 10}'},
+            {"key": "?", "value": '{"id": 2, "n": 20}'},
+            {"key": "!", "value": None},
+            {"key": '{"id": 3}', "value": "?"},
+            {"key": '{"id": 4}', "value": '{"id": 4, "n": 40}'},
+            {"key": '{"id": 4}', "value": None},
+        ],
+    )
+    formats = {"format": None, "key.format": "json", "value.format": "json", "scan.startup.mode": None}
+    table = kafka_table(
+        "u",
+        name,
+        "id INT, n INT, PRIMARY KEY (id) NOT ENFORCED",
+        connector="upsert-kafka",
+        **formats,
+        **dead(bad),
+    )
+    session.sql(table)
+    assert rows_of(session, "SELECT id, n FROM u") == [(1, 10)]
+    letters = {
+        message.key(): (message.value(), headers(message)["kafka_sql.part"]) for message in consume(bad)
+    }
+    assert letters == {
+        b"?": (b'{"id": 2, "n": 20}', "key"),
+        b"!": (None, "key"),
+        b'{"id": 3}': (b"?", "value"),
+    }
+
+
+def test_more_bad_records_than_allowed_fail_the_job(session, kafka_table, topic, produce, consume):
+    name, bad = topic(partitions=2), topic(name="bad")
+    produce(name, [{"value": f"bad {n}", "partition": n % 2} for n in range(4)])
+    produce(name, [{"value": '{"n": 1}', "partition": 0}])
+    session.sql(kafka_table("t", name, "n INT", **dead(bad, **{"scan.bad-records.max": "3"})) + BLACKHOLE)
+    with pytest.raises(JobError) as raised:
+        session.sql("INSERT INTO s SELECT n FROM t").wait()
+    (problem,) = raised.value.diagnostics
+    assert problem.code == "too-many-bad-records"
+    assert "'scan.bad-records.max' = '3' allows: 4 of " in problem.message
+    assert any("value: bad" in note for note in problem.notes)
+    assert len(consume(bad)) >= 4
+
+
+def test_a_share_of_bad_records_is_judged_at_the_end_of_a_bounded_job(session, kafka_table, topic, produce):
+    name = topic()
+    produce(name, [{"value": "x"}] + [{"value": '{"n": 1}'}] * 9)
+    for share, fails in (("10 %", False), ("9 %", True)):
+        options = {"scan.bad-records": "skip", "scan.bad-records.max": share}
+        session.sql("DROP TABLE IF EXISTS t")
+        session.sql("DROP TABLE IF EXISTS s")
+        session.sql(kafka_table("t", name, "n INT", **options) + BLACKHOLE)
+        job = session.sql("INSERT INTO s SELECT n FROM t")
+        if fails:
+            with pytest.raises(JobError, match="1 of 10 read"):
+                job.wait()
+        else:
+            job.wait()
+            assert job.progress().rows_rejected == 1
+
+
+def test_a_stream_ends_when_too_many_records_were_bad(session, kafka_table, topic, produce):
+    name = topic()
+    produce(name, [{"value": "x"}])
+    options = {"scan.bounded.mode": "unbounded", "scan.bad-records": "skip", "scan.bad-records.max": "1"}
+    session.sql(kafka_table("t", name, "n INT", **options) + BLACKHOLE)
+    job = session.sql("INSERT INTO s SELECT n FROM t")
+    wait_until(lambda: job.progress().rows_rejected == 1)
+    produce(name, [{"value": "y"}])
+    with pytest.raises(JobError, match="2 of 2 read"):
+        job.wait(60)
+
+
+def test_the_dead_letter_topic_of_a_pattern_is_none_that_it_reads(session, kafka_table, topic):
+    name = topic(name="orders")
+    columns = {"topic": None, "topic-pattern": f"{name}(?!-x)\\p{{ASCII}}*"}
+    session.sql(kafka_table("t", name, "n INT", **columns, **dead(f"{name}-bad")))
+    with pytest.raises(KafkaSqlError, match="is a topic that the table reads"):
+        session.sql("SELECT n FROM t").collect()
