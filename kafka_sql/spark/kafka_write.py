@@ -6,8 +6,31 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from kafka_sql.broker.properties import ClientProperties
+from kafka_sql.broker.transactional_client import TransactionalClient
 from kafka_sql.codecs.contract import EncoderSpec
+from kafka_sql.connectors.config import LostMarker
 from kafka_sql.spark.task_reports import ReportAddress
+
+
+@dataclass(frozen=True, slots=True)
+class Transactions:
+    """How a table is written exactly once: with ``writers`` transactions at a time, whose ids are ``prefix``,
+    ``tag`` (which stands for the table) and the number of the writer. ``timeout_ms`` is that of a
+    transaction."""
+
+    producer: ClientProperties
+    consumer: ClientProperties
+    prefix: str
+    tag: str
+    marker_topic: str
+    timeout_ms: int
+    writers: int = 1
+    on_lost_marker: LostMarker = LostMarker.FAIL
+
+    def client(self, writer: int, prefix: str | None = None) -> TransactionalClient:
+        """How writer number ``writer`` reaches the brokers; ``prefix`` is one that was in use before."""
+        name = f"{prefix or self.prefix}-{self.tag}-{writer}"
+        return TransactionalClient(self.producer, self.consumer, name, self.marker_topic, self.timeout_ms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,13 +38,15 @@ class KafkaWrite:
     """A write to one Kafka table; as its tasks see it.
 
     ``value_columns`` and ``key_columns`` are positions in the incoming batch, in encoding order. ``headers``,
-    ``header_list``, ``timestamp`` and ``topic_column`` are positions of writable metadata columns. ``topics``
+    ``header_list``, ``timestamp``, ``topic_column``, ``raw_key`` and ``raw_value`` are positions of writable
+    metadata columns; raw bytes take the place of what the formats would write. ``topics``
     are the topics that may be written; with one, rows need not name it. ``partitioner`` is ``default``,
     ``fixed`` or ``round-robin``.
 
     ``kinds`` is the position of the column of row kinds, None where all rows are inserts. In a table of
     ``upsert`` records a row that goes is a record without value; ``drop_update_before`` leaves rows of kind
-    -U out, ``last_of_key_only`` all but the last row of each key in a batch."""
+    -U out, ``last_of_key_only`` all but the last row of each key in a batch. ``transactions`` is how it is
+    written exactly once, None where it is not."""
 
     table: str
     topics: tuple[str, ...]
@@ -35,6 +60,8 @@ class KafkaWrite:
     header_list: int | None = None
     timestamp: int | None = None
     topic_column: int | None = None
+    raw_key: int | None = None
+    raw_value: int | None = None
     partitioner: str = "default"
     acknowledged: bool = True
     report_to: ReportAddress | None = None
@@ -42,3 +69,4 @@ class KafkaWrite:
     upsert: bool = False
     drop_update_before: bool = False
     last_of_key_only: bool = False
+    transactions: Transactions | None = None

@@ -13,6 +13,7 @@ from pyspark.sql import functions as F
 
 from kafka_sql.connectors.config import BlackholeTable, PrintTable, SparkTable
 from kafka_sql.planner.plan import Sink
+from kafka_sql.spark.exactly_once import Publisher
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.kafka_write import KafkaWrite
 from kafka_sql.spark.kafka_writing import write_batches
@@ -25,13 +26,29 @@ RowConsumer = Callable[[pa.Table], None]
 @dataclass(frozen=True)
 class SinkTarget:
     """Writes DataFrames of the session ``spark`` (or of its micro-batches) into the table of ``sink``;
-    ``write`` is how a Kafka table is written."""
+    ``write`` is how a Kafka table is written, ``publisher`` what writes it exactly once."""
 
     spark: SparkSession
     sink: Sink
     write: KafkaWrite | None
     print_rows: RowConsumer
     names: Iterator[int]
+    publisher: Publisher | None = None
+
+    def start(self) -> None:
+        """To be called before a query that writes here is started, each time. Raises KafkaSqlError."""
+        if self.publisher is not None:
+            self.publisher.start()
+
+    def begin(self, batch: int) -> None:
+        """What is taken from now on belongs to micro-batch ``batch``."""
+        if self.publisher is not None:
+            self.publisher.begin(batch)
+
+    @property
+    def streams(self) -> bool:
+        """Whether Spark can write a stream here by itself, without a function for each micro-batch."""
+        return self.write is not None and self.publisher is None
 
     @property
     def throws_away(self) -> bool:
@@ -41,6 +58,8 @@ class SinkTarget:
     def take(self, frame: DataFrame) -> int:
         """Write all rows of a batch DataFrame (the sink's columns, kinds behind them where there are any);
         returns how many were written."""
+        if self.write is not None and self.publisher is not None:
+            return self.publisher.take(frame, self.write)
         if self.write is not None:
             counts = frame.mapInArrow(partial(_write_task, self.write), "rows bigint").collect()
             return int(sum(row[0] for row in counts))

@@ -1,0 +1,195 @@
+"""Writing exactly once, as the driver sees it: what is checked before a query starts, and how each
+micro-batch becomes one Kafka transaction (or several, from staged files).
+
+The protocol: every micro-batch leaves a marker in the transaction that publishes it; one that is repeated
+after a crash finds its marker and publishes nothing. See :mod:`kafka_sql.broker.markers`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import partial
+from uuid import uuid4
+
+import pyarrow as pa
+from pyspark import TaskContext
+from pyspark.sql import DataFrame, SparkSession
+
+from kafka_sql.broker.fault_points import reach
+from kafka_sql.broker.markers import Published, Wanted
+from kafka_sql.broker.transactions import end_leftovers, last_marker
+from kafka_sql.spark.encoded_records import RECORD_COLUMNS, encoded, records_of
+from kafka_sql.spark.kafka_source import reporting
+from kafka_sql.spark.kafka_write import KafkaWrite, Transactions
+from kafka_sql.spark.publishing import Publication, outcome
+from kafka_sql.spark.sink_state import CheckpointLog, SinkState, read_state, write_state
+from kafka_sql.spark.staging import (
+    Manifest,
+    forget_before,
+    read_manifest,
+    stage,
+    staged_records,
+)
+from kafka_sql.text.diagnostics import Diagnostic, PlanError
+
+_RESULT = "rows bigint, failure string"
+
+
+@dataclass
+class Publisher:
+    """Publishes the micro-batches of one query, whose checkpoint is at ``checkpoint``; None for a batch
+    query, which is one micro-batch. ``start`` comes before the query, ``begin`` before what a micro-batch
+    writes."""
+
+    spark: SparkSession
+    subject: str
+    transactions: Transactions
+    checkpoint: str | None
+    _state: SinkState = field(init=False)
+    _in_doubt: int | None = field(init=False, default=None)
+    _batch: int = field(init=False, default=0)
+    _run: str = field(init=False, default_factory=lambda: uuid4().hex)
+
+    @property
+    def _folder(self) -> str:
+        return f"{self.checkpoint}/kafka-sink/{self.transactions.tag}"
+
+    def start(self) -> None:
+        """Ask the brokers, end what an earlier run left open, and note how this one writes.
+
+        Raises KafkaSqlError where it cannot be written exactly once."""
+        self._refuse_speculation()
+        transactions = self.transactions
+        begin = SinkState((transactions.prefix,), transactions.marker_topic, ((0, transactions.writers),))
+        if self.checkpoint is None:
+            self._state = begin
+        else:
+            log = CheckpointLog(self.checkpoint)
+            self._in_doubt, next_batch = log.in_doubt(), log.next_batch()
+            begin = replace(begin, writers=((next_batch, transactions.writers),))
+            found = read_state(self._folder) or begin
+            self._state = found.resumed(
+                transactions.prefix,
+                transactions.writers,
+                next_batch,
+                in_doubt=self._in_doubt is not None,
+            )
+            self.transactions = replace(transactions, marker_topic=self._state.marker_topic)
+        writers = range(self._state.most_writers)
+        end_leftovers([self.transactions.client(writer) for writer in writers])
+        for prefix in self._state.prefixes[:-1]:
+            self._end_own_leftovers(prefix)
+        if self.checkpoint is not None:
+            write_state(self._folder, self._state)
+
+    def begin(self, batch: int) -> None:
+        """What is taken from now on belongs to micro-batch ``batch``."""
+        self._batch = batch
+        reach("batch")
+
+    def take(self, frame: DataFrame, write: KafkaWrite) -> int:
+        """Publish the rows of the micro-batch (the sink's columns, kinds behind them where there are any);
+        returns how many records were written, 0 where it was done before."""
+        return self.publish(frame.mapInArrow(partial(_encode_task, write), RECORD_COLUMNS))
+
+    def publish(self, records: DataFrame) -> int:
+        """Publish the records of the micro-batch, a DataFrame of encoded records."""
+        if self._state.writers_of(self._batch) > 1:
+            written = self._publish_staged(records)
+        else:
+            publication = Publication(
+                self.transactions, self.subject, self._wanted(), former_prefixes=self._state.prefixes[:-1]
+            )
+            result = records.repartition(1).mapInArrow(partial(_publish_task, publication), _RESULT)
+            written = self._written(result)
+        reach("published")
+        return written
+
+    def _publish_staged(self, records: DataFrame) -> int:
+        folder, batch = self._folder, self._batch
+        forget_before(folder, batch)
+        manifest = read_manifest(folder, batch)
+        if manifest is None:
+            manifest = stage(folder, batch, records, self._state.writers_of(batch))
+        else:
+            records.write.format("noop").mode("overwrite").save()  # what holds state must see its rows
+        writers = self.spark.range(0, manifest.writers, 1, manifest.writers).select("id")
+        wanted = self._wanted(manifest)
+        before = self._state.writers_of(batch - 1)
+        publication = Publication(
+            self.transactions,
+            self.subject,
+            wanted,
+            writers=manifest.writers,
+            staged=True,
+            former_prefixes=self._state.prefixes[:-1],
+        )
+        result = writers.mapInArrow(partial(_publish_staged_task, publication, manifest, before), _RESULT)
+        return self._written(result)
+
+    def _written(self, result: DataFrame) -> int:
+        rows = result.collect()
+        failure = next((row["failure"] for row in rows if row["failure"]), None)
+        if failure is not None:
+            raise RuntimeError(failure)  # the text holds a diagnostic
+        return int(sum(row["rows"] for row in rows))
+
+    def _wanted(self, manifest: Manifest | None = None) -> Wanted:
+        if self.checkpoint is None:
+            return Wanted(Published(self._run, self._batch, self._run[:16]), first=True, expected=False)
+        log, batch = CheckpointLog(self.checkpoint), self._batch
+        fingerprint = log.fingerprint(batch) if manifest is None else manifest.fingerprint
+        first = self._state.first_batch
+        expected = batch == self._in_doubt and batch > first
+        return Wanted(Published(log.query(), batch, fingerprint), first=batch == first, expected=expected)
+
+    def _end_own_leftovers(self, prefix: str) -> None:
+        """What this query left open under a prefix it had before; others may use that prefix now."""
+        if self.checkpoint is None:
+            return
+        query = CheckpointLog(self.checkpoint).query()
+        for writer in range(self._state.most_writers):
+            client = self.transactions.client(writer, prefix)
+            marker = last_marker(client)
+            if marker is not None and marker.last.query == query:
+                end_leftovers([client])
+
+    def _refuse_speculation(self) -> None:
+        if str(self.spark.conf.get("spark.speculation", "false")).lower() == "true":
+            raise PlanError(
+                Diagnostic(
+                    "speculation",
+                    f"{self.subject} cannot be written exactly once with Spark's speculative execution",
+                    notes=("two attempts of one task would take the transaction from one another",),
+                    helps=("set spark.speculation to false",),
+                )
+            )
+
+
+def _encode_task(write: KafkaWrite, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    context = TaskContext.get()
+    with reporting():
+        for records in encoded(write, batches, context.partitionId() if context is not None else 0):
+            yield records.batch()
+
+
+def _publish_task(publication: Publication, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    yield _result(*outcome(publication, (records_of(batch) for batch in batches)))
+
+
+def _publish_staged_task(
+    publication: Publication, manifest: Manifest, before: int, batches: Iterator[pa.RecordBatch]
+) -> Iterator[pa.RecordBatch]:
+    for batch in batches:
+        for writer in batch.column(0).to_pylist():
+            wanted = publication.wanted
+            # a writer that the micro-batch before did not have left no marker there
+            wanted = replace(wanted, expected=wanted.expected and writer < before)
+            mine = replace(publication, writer=writer, wanted=wanted)
+            yield _result(*outcome(mine, staged_records(manifest.share(writer))))
+
+
+def _result(rows: int, failure: str) -> pa.RecordBatch:
+    columns = [pa.array([rows], pa.int64()), pa.array([failure], pa.string())]
+    return pa.RecordBatch.from_arrays(columns, names=["rows", "failure"])
