@@ -70,6 +70,31 @@ def commit_offsets(properties: ClientProperties, group_id: str, offsets: Mapping
     )
 
 
+def refuse_members(properties: ClientProperties, group_id: str) -> None:
+    """Raises JobError ``duplicated-group-id`` where consumers are subscribed with ``group_id``; readers that
+    take partitions without subscribing, as ours and Flink's do, are not seen. Raises UnreachableError too."""
+    doing = f"looking up the members of group '{group_id}'"
+    answer = ask_all(
+        properties,
+        lambda client, limit: client.describe_consumer_groups([group_id], request_timeout=limit),
+        doing,
+    )[group_id]
+    if isinstance(answer, KafkaException):
+        if answer.args[0].code() == KafkaError.GROUP_ID_NOT_FOUND:
+            return
+        raise _refused(answer.args[0], group_id, doing)
+    if answer.members:
+        hosts = ", ".join(sorted({f"{member.client_id} at {member.host}" for member in answer.members})[:3])
+        raise JobError(
+            Diagnostic(
+                "duplicated-group-id",
+                f"group '{group_id}' has {len(answer.members)} members already",
+                notes=(f"they are {hosts}", "'scan.check.duplicated.group.id' forbids that"),
+                helps=("stop them, or give this table a 'properties.group.id' of its own",),
+            )
+        )
+
+
 def _ask(
     properties: ClientProperties,
     group_id: str,

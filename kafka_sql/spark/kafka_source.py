@@ -159,11 +159,15 @@ class KafkaStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             self._micro_batches.stop_at_latest()
 
     def latestOffset(self, start: dict[str, Any], limit: ReadLimit) -> dict[str, Any]:
+        begin = flat(start)  # Spark asks when all before is complete
         if self.scan.stop_file and os.path.exists(self.scan.stop_file):
+            self._micro_batches.finished(begin, last=True)
             return start
         most = limit.max_rows if isinstance(limit, ReadMaxRows) else None
         with reporting():
-            return nested(self._micro_batches.next_end(flat(start), most))
+            end = self._micro_batches.next_end(begin, most)
+        self._micro_batches.finished(begin)
+        return nested(end)
 
     def reportLatestOffset(self) -> dict[str, Any] | None:
         latest = self._made.latest if self._made is not None else None

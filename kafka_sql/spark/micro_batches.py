@@ -6,10 +6,15 @@ import time
 
 from kafka_sql.broker import offsets as broker_offsets
 from kafka_sql.broker import topics as broker_topics
+from kafka_sql.broker.offset_commits import CommitCounts, OffsetCommits
 from kafka_sql.spark.kafka_scan import KafkaScan
 from kafka_sql.spark.kafka_source import flat
 from kafka_sql.spark.offset_ranges import Offsets, aligned_end, proportional_end, size
-from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+from kafka_sql.spark.task_reports import SourceStatus, StatusReporter
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
+
+_LAST_COMMIT_S = 5.0
+"""How long the end of a query waits for its last group offsets."""
 
 
 class MicroBatches:
@@ -25,6 +30,33 @@ class MicroBatches:
         self._discovered_at: float | None = None
         self._aligned_to_ms = 0
         self._stop_at: Offsets | None = None
+        self._commits = OffsetCommits(scan.consumer, scan.commit_group) if scan.commit_group else None
+        self._status = StatusReporter(scan.report_to)
+
+    def finished(self, offsets: Offsets, *, last: bool = False) -> None:
+        """All micro-batches before ``offsets`` are complete: the consumer group may know, and the job's
+        metrics do. ``last`` waits for the commit, because the query ends."""
+        counts = CommitCounts()
+        if self._commits is not None and offsets:
+            if offsets != flat(self._scan.start):  # nothing was read yet: the group stays where it is
+                self._commits.finished(offsets)
+            if last:
+                self._commits.flush(_LAST_COMMIT_S)
+            counts = self._commits.counts
+        pending = None if self.latest is None else size(offsets, self.latest)
+        current = tuple((topic, partition, offset) for (topic, partition), offset in sorted(offsets.items()))
+        self._status.tell(
+            SourceStatus(
+                self._scan.table,
+                pending,
+                counts.succeeded,
+                counts.failed,
+                counts.problem,
+                current,
+                counts.committed,
+            ),
+            now=last,
+        )
 
     def stop_at_latest(self) -> None:
         """Read no further than what is there now."""
@@ -77,9 +109,25 @@ class MicroBatches:
             self.latest = broker_offsets.latest_offsets(self._scan.consumer, partitions)
         except UnreachableError as error:
             if error.diagnostics[0].code == "topic-not-found":
-                raise _topic_gone(partitions) from error
+                raise self._gone_or_away(partitions) from error
             raise
         return self.latest
+
+    def _gone_or_away(self, partitions: list[tuple[str, int]]) -> KafkaSqlError:
+        """Why nobody leads partitions: their topic was deleted, or their broker is away for now."""
+        try:
+            topics = broker_topics.describe_topics(self._scan.consumer, self._scan.topics)
+        except UnreachableError as error:
+            return _topic_gone(partitions) if error.diagnostics[0].code == "topic-not-found" else error
+        if {topic for topic, _ in partitions} - topics.keys():
+            return _topic_gone(partitions)
+        return UnreachableError(
+            Diagnostic(
+                "no-leader",
+                f"topic '{partitions[0][0]}' is there, but a partition has no leader now",
+                helps=("a broker of the cluster may be down",),
+            )
+        )
 
     def _check_shrunk(self, start: Offsets, end: Offsets) -> None:
         if self._scan.end is not None or self._stop_at is not None:

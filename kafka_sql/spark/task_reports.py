@@ -1,28 +1,119 @@
-"""Live row counts of running tasks, sent to the driver by UDP so that a long batch query shows progress.
+"""Live figures of running tasks and of the planning process of a stream, sent to the driver by UDP.
 
-Reports are for the eye only: one that is lost (or cannot be sent) costs nothing, and the final figures of a
-job come from Spark itself."""
+Reports are for the eye only: one that is lost (or cannot be sent) costs nothing, and the counts of rows in
+the final figures of a job come from Spark itself."""
 
 from __future__ import annotations
 
+import json
 import socket
-import struct
 import threading
 import time
-from dataclasses import dataclass
+from collections import OrderedDict
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any
 from uuid import uuid4
 
-_FORMAT = struct.Struct("!16s16sQQ")
 _EVERY_S = 0.2
+_STATUS_EVERY_S = 0.5
+_LARGEST = 60_000
+_TASKS_APART = 512
+"""So many tasks of a part are remembered one by one; older ones are added up, their last report has come."""
+_PLACES = 500
+"""So many partitions at most go into one report."""
+
+Place = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class ReportAddress:
-    """Where tasks of one part report to: the driver's host and UDP port, and the part's key."""
+    """Where tasks of one part report to: the driver's host and UDP port, and the part's key (16 bytes)."""
 
     host: str
     port: int
     part: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class TaskReport:
+    """What a task has done so far with the table ``table``: rows read and written, records ``lost`` because
+    they had expired. ``event_time_lag_ms`` is the age of the last record read when it was handed on,
+    ``send_ms`` the time in which the last record written was acknowledged; None before there is one."""
+
+    task: str
+    table: str
+    read: int = 0
+    written: int = 0
+    lost: int = 0
+    event_time_lag_ms: int | None = None
+    send_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SourceStatus:
+    """What the planning process of a stream knows of the table ``table``: records that wait in its topics
+    (None where unknown), commits of group offsets and why one failed (empty where none did), and as (topic,
+    partition, offset) where reading is and what was committed last."""
+
+    table: str
+    pending: int | None = None
+    commits_succeeded: int = 0
+    commits_failed: int = 0
+    problem: str = ""
+    current: tuple[tuple[str, int, int], ...] = ()
+    committed: tuple[tuple[str, int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableReport:
+    """All that was reported of a table: its tasks added up, its status, and when (monotonic seconds) its
+    last record was read, None where none was."""
+
+    tasks: TaskReport
+    status: SourceStatus | None = None
+    current: dict[Place, int] = field(default_factory=dict)
+    committed: dict[Place, int] = field(default_factory=dict)
+    read_at: float | None = None
+
+
+@dataclass
+class _Table:
+    """What is known of a table of a part."""
+
+    total: TaskReport
+    tasks: OrderedDict[str, TaskReport] = field(default_factory=OrderedDict)
+    status: SourceStatus | None = None
+    current: dict[Place, int] = field(default_factory=dict)
+    committed: dict[Place, int] = field(default_factory=dict)
+    read_at: float | None = None
+
+    def take(self, report: TaskReport) -> None:
+        known = self.tasks.pop(report.task, None)
+        if report.read > (known.read if known is not None else 0):
+            self.read_at = time.monotonic()
+        self.tasks[report.task] = report
+        if len(self.tasks) > _TASKS_APART:
+            self.total = _sum(self.total, self.tasks.popitem(last=False)[1])
+
+    def reported(self) -> TableReport:
+        total = self.total
+        for report in self.tasks.values():
+            total = _sum(total, report)
+        return TableReport(total, self.status, dict(self.current), dict(self.committed), self.read_at)
+
+
+def _sum(total: TaskReport, newer: TaskReport) -> TaskReport:
+    def last(new: int | None, old: int | None) -> int | None:
+        return old if new is None else new
+
+    return replace(
+        total,
+        read=total.read + newer.read,
+        written=total.written + newer.written,
+        lost=total.lost + newer.lost,
+        event_time_lag_ms=last(newer.event_time_lag_ms, total.event_time_lag_ms),
+        send_ms=last(newer.send_ms, total.send_ms),
+    )
 
 
 class ReportListener:
@@ -32,7 +123,7 @@ class ReportListener:
         self._host = host
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM)
         self._socket.bind((host, 0))
-        self._counts: dict[bytes, dict[bytes, tuple[int, int]]] = {}
+        self._parts: dict[bytes, dict[str, _Table]] = {}
         self._lock = threading.Lock()
         threading.Thread(target=self._receive, name="kafka-sql task reports", daemon=True).start()
 
@@ -40,19 +131,23 @@ class ReportListener:
         """A new address for one part."""
         part = uuid4().bytes
         with self._lock:
-            self._counts[part] = {}
+            self._parts[part] = {}
         return ReportAddress(self._host, self._socket.getsockname()[1], part)
 
     def counts(self, address: ReportAddress) -> tuple[int, int]:
         """Rows read and rows written so far, as far as reported."""
+        tables = self.tables(address).values()
+        return sum(each.tasks.read for each in tables), sum(each.tasks.written for each in tables)
+
+    def tables(self, address: ReportAddress) -> dict[str, TableReport]:
+        """What was reported, by table."""
         with self._lock:
-            tasks = list(self._counts.get(address.part, {}).values())
-        return sum(read for read, _ in tasks), sum(written for _, written in tasks)
+            return {name: table.reported() for name, table in self._parts.get(address.part, {}).items()}
 
     def forget(self, address: ReportAddress) -> None:
         """The part has ended."""
         with self._lock:
-            self._counts.pop(address.part, None)
+            self._parts.pop(address.part, None)
 
     def close(self) -> None:
         """Stop listening."""
@@ -61,47 +156,122 @@ class ReportListener:
     def _receive(self) -> None:
         while True:
             try:
-                datagram = self._socket.recv(_FORMAT.size + 1)
+                datagram = self._socket.recv(65_536)
             except OSError:
                 return
-            if len(datagram) != _FORMAT.size:
+            part, report = datagram[:16], _decoded(datagram[16:])
+            if report is None:
                 continue
-            part, task, read, written = _FORMAT.unpack(datagram)
             with self._lock:
-                if part in self._counts:
-                    self._counts[part][task] = (read, written)
+                tables = self._parts.get(part)
+                if tables is None:
+                    continue
+                table = tables.setdefault(report.table, _Table(TaskReport("", report.table)))
+                if isinstance(report, TaskReport):
+                    table.take(report)
+                else:
+                    table.status = report
+                    table.current.update({(t, p): offset for t, p, offset in report.current})
+                    table.committed.update({(t, p): offset for t, p, offset in report.committed})
 
 
-class TaskReporter:
-    """Counts the rows of a task and reports them now and then; without an address it only counts."""
+def _decoded(text: bytes) -> TaskReport | SourceStatus | None:
+    """The report of a datagram; None for what is none."""
+    try:
+        value: dict[str, Any] = json.loads(text)
+        kind = TaskReport if "task" in value else SourceStatus
+        known = {item.name for item in fields(kind)}
+        report = kind(**{key: each for key, each in value.items() if key in known})
+        if isinstance(report, SourceStatus):
+            current = tuple((str(t), int(p), int(o)) for t, p, o in report.current)
+            committed = tuple((str(t), int(p), int(o)) for t, p, o in report.committed)
+            return replace(report, current=current, committed=committed)
+        return report
+    except (ValueError, TypeError, AttributeError):
+        return None
+
+
+class _Sender:
+    """Sends reports to an address; without one it sends nothing."""
 
     def __init__(self, address: ReportAddress | None) -> None:
         self._address = address
-        self._task = uuid4().bytes
         self._socket = socket.socket(socket.AF_INET, socket.SOCK_DGRAM) if address is not None else None
+
+    def send(self, report: TaskReport | SourceStatus) -> None:
+        if self._socket is None or self._address is None:
+            return
+        datagram = self._address.part + json.dumps(asdict(report), separators=(",", ":")).encode()
+        if len(datagram) > _LARGEST:
+            return
+        try:
+            self._socket.sendto(datagram, (self._address.host, self._address.port))
+        except OSError:
+            return
+
+    def close(self) -> None:
+        if self._socket is not None:
+            self._socket.close()
+
+
+class TaskReporter:
+    """Counts the rows of a task that reads or writes ``table`` and reports them now and then; without an
+    address it only counts."""
+
+    def __init__(self, address: ReportAddress | None, table: str = "") -> None:
+        self._sender = _Sender(address)
+        self._table = table
+        self._task = uuid4().hex
         self._last = 0.0
         self.read = 0
         self.written = 0
+        self.lost = 0
+        self.event_time_lag_ms: int | None = None
+        self.send_ms: int | None = None
 
     def add(self, read: int = 0, written: int = 0) -> None:
         """Count rows; sends when the last report is old enough."""
         self.read += read
         self.written += written
-        if time.monotonic() - self._last > _EVERY_S:
+        now = time.monotonic()
+        if now - self._last > _EVERY_S:
+            self._last = now
             self._send()
 
     def close(self) -> None:
         """Send the last counts."""
         self._send()
-        if self._socket is not None:
-            self._socket.close()
+        self._sender.close()
 
     def _send(self) -> None:
-        if self._socket is None or self._address is None:
+        self._sender.send(
+            TaskReport(
+                self._task,
+                self._table,
+                self.read,
+                self.written,
+                self.lost,
+                self.event_time_lag_ms,
+                self.send_ms,
+            )
+        )
+
+
+class StatusReporter:
+    """Reports the status of a source from its planning process, at most twice a second unless it must be
+    told."""
+
+    def __init__(self, address: ReportAddress | None) -> None:
+        self._sender = _Sender(address)
+        self._last = 0.0
+
+    def tell(self, status: SourceStatus, *, now: bool = False) -> None:
+        """Send the status if it is time, or ``now``."""
+        if not now and time.monotonic() - self._last < _STATUS_EVERY_S:
             return
         self._last = time.monotonic()
-        report = _FORMAT.pack(self._address.part, self._task, self.read, self.written)
-        try:
-            self._socket.sendto(report, (self._address.host, self._address.port))
-        except OSError:
-            return
+        for begin in range(0, max(1, len(status.current), len(status.committed)), _PLACES):
+            end = begin + _PLACES
+            self._sender.send(
+                replace(status, current=status.current[begin:end], committed=status.committed[begin:end])
+            )

@@ -1,0 +1,92 @@
+"""When a stream that failed is started again, and after what time: Flink's restart strategies.
+
+Unlike Flink only failures that may pass are worth a new start; a record that cannot be decoded is bad the
+next time too."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections import deque
+from collections.abc import Callable
+
+from typing_extensions import assert_never
+
+from kafka_sql.options.restart_strategy import (
+    ExponentialDelay,
+    FailureRate,
+    FixedDelay,
+    NoRestart,
+    RestartStrategy,
+)
+from kafka_sql.text.diagnostics import KafkaSqlError
+
+PASSING = frozenset(
+    {
+        "broker-unreachable",
+        "kafka-unavailable",
+        "no-leader",
+        "registry-unreachable",
+        "worker-lost",
+    }
+)
+"""Codes of failures that may pass: brokers and registries that are away or being elected, a Spark worker that
+died."""
+
+
+def may_pass(error: KafkaSqlError) -> bool:
+    """Whether starting again can help."""
+    return any(diagnostic.code in PASSING for diagnostic in error.diagnostics)
+
+
+class Restarts:
+    """Counts the failures of one stream and says whether and when to start it again. ``now`` gives monotonic
+    seconds, ``chance`` a number from 0 to 1."""
+
+    def __init__(
+        self,
+        strategy: RestartStrategy,
+        now: Callable[[], float] = time.monotonic,
+        chance: Callable[[], float] = random.random,
+    ) -> None:
+        self._strategy = strategy
+        self._now = now
+        self._chance = chance
+        self._attempts = 0
+        self._failed_at: deque[float] = deque()
+        self._backoff_ms: float | None = None
+
+    def delay_s(self) -> float | None:
+        """The stream has failed now: seconds until it is to be started again, None where it is not."""
+        now = self._now()
+        match self._strategy:
+            case NoRestart():
+                return None
+            case FixedDelay(attempts=attempts, delay_ms=delay_ms):
+                self._attempts += 1
+                return delay_ms / 1000 if self._attempts <= attempts else None
+            case FailureRate(failures=failures, interval_ms=interval_ms, delay_ms=delay_ms):
+                self._failed_at.append(now)
+                while self._failed_at and now - self._failed_at[0] > interval_ms / 1000:
+                    self._failed_at.popleft()
+                return delay_ms / 1000 if len(self._failed_at) <= failures else None
+            case ExponentialDelay() as strategy:
+                return self._backoff_s(strategy, now)
+            case _:
+                assert_never(self._strategy)
+
+    def _backoff_s(self, strategy: ExponentialDelay, now: float) -> float | None:
+        last = self._failed_at.pop() if self._failed_at else None
+        waited_ms = self._backoff_ms or 0.0
+        if last is None or (now - last) * 1000 >= strategy.reset_after_ms + waited_ms:
+            self._attempts, self._backoff_ms = 0, None
+        self._failed_at.append(now)
+        self._attempts += 1
+        if self._attempts > strategy.attempts:
+            return None
+        if self._backoff_ms is None:
+            self._backoff_ms = float(strategy.initial_ms)
+        else:
+            self._backoff_ms = min(self._backoff_ms * strategy.multiplier, float(strategy.maximum_ms))
+        spread = self._backoff_ms * strategy.jitter * (2 * self._chance() - 1)
+        return max(0.0, min(self._backoff_ms + spread, float(strategy.maximum_ms))) / 1000

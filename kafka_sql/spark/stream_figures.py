@@ -1,0 +1,132 @@
+"""Adds up what Spark says of the micro-batches of a streaming query."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from pyspark.sql.streaming.query import StreamingQuery
+
+from kafka_sql.spark.part_metrics import StateMetrics
+from kafka_sql.spark.rejects import RejectCounts
+
+_IDLE_AFTER_S = 10.0
+
+
+@dataclass
+class StreamFigures:
+    """The figures of a query that began at ``initial`` (``topic-partition`` to offset, which Spark does not
+    report); a query that takes its place after a failure goes on with them."""
+
+    initial: Mapping[str, int]
+    rejects: RejectCounts
+    last_batch: int = -1
+    rows_read: int = 0
+    rows_written: int = 0
+    micro_batches: int = 0
+    lag: int | None = None
+    rate: float = 0.0
+    state: StateMetrics = field(default_factory=StateMetrics)
+    last_row_at: float = field(default_factory=time.monotonic)
+    ends: str = ""
+    _last_seen: tuple[int, str] | None = None
+
+    def look(self, query: StreamingQuery) -> None:
+        """Take in what is new since the last look; at least every ten seconds, lest micro-batches be missed
+        (Spark keeps the last hundred)."""
+        last = query.lastProgress
+        if last is None or (last["batchId"], last["timestamp"]) == self._last_seen:
+            return
+        for progress in _since(self.last_batch, last, query):
+            self.add(progress)
+        self._last_seen = (last["batchId"], last["timestamp"])
+
+    def add(self, progress: Any) -> None:
+        """Add a micro-batch's figures; a progress without new rows only refreshes the lag."""
+        lag, read, ends = 0, 0, []
+        known = True
+        for source in progress["sources"]:
+            start, end = _offsets(source["startOffset"]), _offsets(source["endOffset"])
+            latest = _offsets(source["latestOffset"])
+            ends.append(source["endOffset"] or "")
+            begin = {place: start.get(place, self.initial.get(place, 0)) for place in end}
+            read += sum(offset - begin[place] for place, offset in end.items())
+            if latest:
+                lag += sum(max(0, offset - end.get(place, 0)) for place, offset in latest.items())
+            else:
+                known = False
+        self.lag = lag if known else None
+        self.ends = "\n".join(str(end) for end in ends)
+        self._add_state(progress)
+        if progress["batchId"] <= self.last_batch:
+            return
+        self.last_batch = progress["batchId"]
+        self.micro_batches += 1
+        self.rows_read += read
+        self.rows_written += max(0, progress["sink"]["numOutputRows"] or 0)
+        for name, observed in (progress["observedMetrics"] or {}).items():
+            self.rejects.add(name, observed)
+        milliseconds = progress["durationMs"].get("triggerExecution") or 0
+        late = sum(max(0, operator["numRowsDroppedByWatermark"]) for operator in progress["stateOperators"])
+        self.state = replace(self.state, batch_ms=milliseconds, late_rows=self.state.late_rows + late)
+        if read:
+            self.rate = read / max(milliseconds / 1000, 1e-3)
+            self.last_row_at = time.monotonic()
+
+    def _add_state(self, progress: Any) -> None:
+        operators = progress["stateOperators"]
+        self.state = replace(
+            self.state,
+            watermark_ms=_epoch_ms((progress["eventTime"] or {}).get("watermark")) or self.state.watermark_ms,
+            state_rows=sum(operator["numRowsTotal"] for operator in operators),
+            state_bytes=sum(operator["memoryUsedBytes"] for operator in operators),
+        )
+
+    def idle_note(self) -> str:
+        """Why there are no rows; empty while there are some."""
+        waited = time.monotonic() - self.last_row_at
+        if waited < _IDLE_AFTER_S:
+            return ""
+        if self.rows_read:
+            return f"no new records for {waited:.0f} s"
+        offsets = [offset for line in self.ends.splitlines() for offset in _offsets(line).values()]
+        if not offsets:
+            return f"no rows yet: waiting for the first micro-batch ({waited:.0f} s)"
+        if not any(offsets):
+            return f"no rows yet: the topic is empty ({len(offsets)} partitions)"
+        return f"no rows yet: nothing new in {len(offsets)} partitions behind the starting offsets"
+
+
+def _since(batch: int, last: Any, query: StreamingQuery) -> Iterator[Any]:
+    """The progress of all micro-batches behind ``batch``, as far as Spark has kept it."""
+    if last["batchId"] > batch + 1:
+        for progress in query.recentProgress:
+            if batch < progress["batchId"] < last["batchId"]:
+                yield progress
+    yield last
+
+
+def _epoch_ms(text: str | None) -> int | None:
+    """Spark's ISO time as epoch milliseconds; None for none, and for the epoch, which stands for none."""
+    if not text:
+        return None
+    value = int(datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000)
+    return value or None
+
+
+def _offsets(text: str | None) -> dict[str, int]:
+    """The offsets of our sources, ``{topic: {partition: offset}}`` or ``{"row": n}``, as one level."""
+    if not text:
+        return {}
+    value = json.loads(text) or {}  # the first micro-batch starts at "null"
+    flat: dict[str, int] = {}
+    for name, inner in value.items():
+        if isinstance(inner, dict):
+            flat |= {f"{name}-{partition}": offset for partition, offset in inner.items()}
+        elif name == "row":
+            flat[name] = inner
+    return flat

@@ -1,0 +1,188 @@
+"""A streaming query of Spark as a part of a job, started again after failures that may pass."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from pyspark.sql.streaming.query import StreamingQuery
+
+from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
+from kafka_sql.spark.failures import diagnose
+from kafka_sql.spark.part_metrics import PartMetrics, table_metrics
+from kafka_sql.spark.parts import PartProgress
+from kafka_sql.spark.rejects import RejectCounts, RejectMetric
+from kafka_sql.spark.restarts import Restarts, may_pass
+from kafka_sql.spark.stream_figures import StreamFigures
+from kafka_sql.spark.task_reports import TableReport
+from kafka_sql.text.diagnostics import KafkaSqlError
+
+_STOP_LIMIT_S = 60.0
+
+
+@dataclass(frozen=True)
+class StreamSetting:
+    """What a stream is called in messages, the file that tells its source to plan no further micro-batch, the
+    offsets at which it begins (``topic-partition`` to offset), what it counts of refused records, how it is
+    started again, what its tasks reported by table, and how many rows were written where Spark does not know
+    (else None)."""
+
+    subject: str
+    stop_file: Path
+    initial: Mapping[str, int]
+    rejects: Sequence[RejectMetric] = ()
+    restart: RestartStrategy = NO_RESTART
+    reports: Callable[[], Mapping[str, TableReport]] = dict
+    rows_written: Callable[[], int] | None = None
+
+
+@dataclass
+class _Waiting:
+    """A stream that has failed and is to be started again at ``at`` (monotonic seconds)."""
+
+    at: float
+    failure: KafkaSqlError
+
+
+@dataclass
+class _State:
+    """Where a stream is in its life."""
+
+    waiting: _Waiting | None = None
+    failure: KafkaSqlError | None = None
+    restarts: int = 0
+    stopped: bool = False
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+
+class StreamPart:
+    """A streaming query; ``begin`` starts it, and starts it again from its checkpoint. Whoever waits for the
+    part drives its new starts."""
+
+    def __init__(self, begin: Callable[[], StreamingQuery], setting: StreamSetting) -> None:
+        self._begin = begin
+        self._setting = setting
+        self._figures = StreamFigures(setting.initial, RejectCounts(setting.rejects))
+        self._looking = threading.Lock()
+        self._state = _State()
+        self._restarts = Restarts(setting.restart)
+        self._query = begin()
+
+    def progress(self) -> PartProgress:
+        written = self._setting.rows_written
+        with self._looking:
+            figures = self._figures
+            figures.look(self._query)
+            waiting = self._state.waiting
+            return PartProgress(
+                figures.rows_read,
+                figures.rows_written if written is None else written(),
+                figures.rejects.rejected,
+                self._lag(),
+                figures.micro_batches,
+                figures.rate,
+                self._note(),
+                figures.rejects.dead_letters,
+                waiting is not None,
+            )
+
+    def metrics(self) -> PartMetrics:
+        sources, sinks = table_metrics(self._setting.reports())
+        return PartMetrics(sources, sinks, self._figures.state, self._state.restarts)
+
+    def _lag(self) -> int | None:
+        """What the planning process says, which asks the brokers all the time; else what Spark said last."""
+        statuses = [report.status for report in self._setting.reports().values() if report.status is not None]
+        pending = [status.pending for status in statuses if status.pending is not None]
+        if self._figures.lag is None or not pending or len(pending) < len(statuses):
+            return self._figures.lag
+        return sum(pending)
+
+    def _note(self) -> str:
+        state = self._state
+        if state.stopped:
+            return ""
+        if state.waiting is not None:
+            left = max(0.0, state.waiting.at - time.monotonic())
+            reason = state.waiting.failure.diagnostics[0].message
+            return f"starting again in {left:.0f} s (restart {state.restarts + 1}): {reason}"
+        return self._figures.idle_note()
+
+    def wait(self, timeout_s: float) -> bool:
+        """Whether the part has ended within the time; starts it again when it is time to."""
+        state = self._state
+        if state.failure is not None:
+            return True
+        if state.waiting is not None:
+            return self._start_again(state.waiting, timeout_s)
+        try:
+            ended = bool(self._query.awaitTermination(timeout_s))  # type: ignore[arg-type]
+        except Exception as error:
+            return self._failed(diagnose(error, self._setting.subject))
+        return self._has_too_many_bad_records() or ended
+
+    def _failed(self, error: KafkaSqlError) -> bool:
+        """Whether a failure ends the part."""
+        with self._looking:
+            self._figures.look(self._query)
+        with self._state.lock:
+            if self._state.stopped:
+                return True
+            delay_s = self._restarts.delay_s() if may_pass(error) else None
+            if delay_s is None:
+                self._state.failure = error
+                return True
+            self._state.waiting = _Waiting(time.monotonic() + delay_s, error)
+            return False
+
+    def _start_again(self, waiting: _Waiting, timeout_s: float) -> bool:
+        left = waiting.at - time.monotonic()
+        if left > 0:
+            time.sleep(min(left, timeout_s))
+            return self._state.stopped
+        with self._state.lock:
+            if self._state.stopped:
+                return True
+            self._state.waiting = None
+            self._state.restarts += 1
+            try:
+                self._query = self._begin()
+            except Exception as error:
+                failure = diagnose(error, self._setting.subject)
+            else:
+                return False
+        return self._failed(failure)
+
+    def _has_too_many_bad_records(self) -> bool:
+        """Whether the micro-batches so far had too many; the query is stopped then."""
+        if self._state.stopped or not self._figures.rejects.limited:
+            return False
+        self.progress()
+        failure = self._figures.rejects.failure(ended=False)
+        if failure is not None:
+            self._state.failure = failure
+            self._query.stop()
+        return failure is not None
+
+    def failure(self) -> KafkaSqlError | None:
+        return self._state.failure
+
+    def stop(self) -> None:
+        with self._state.lock:
+            self._state.stopped = True
+            self._state.waiting = None
+            query = self._query
+        self._setting.stop_file.touch()
+        drained = threading.Thread(target=self._drain, args=(query,), daemon=True)
+        drained.start()
+        drained.join(_STOP_LIMIT_S)
+        query.stop()
+
+    def _drain(self, query: StreamingQuery) -> None:
+        try:
+            query.processAllAvailable()
+        except Exception:  # the query failed or was stopped meanwhile: nothing is left to wait for
+            return
