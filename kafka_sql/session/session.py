@@ -366,6 +366,8 @@ class Session:
                         checkpoint.location,
                         resume=checkpoint.resume,
                         print_rows=partial(_print_rows, sink),
+                        restart=plan.options.restart_strategy,
+                        checkpoints=not checkpoint.temporary,
                     )
                 )
             parts = []

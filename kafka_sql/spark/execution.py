@@ -14,9 +14,11 @@ from weakref import finalize
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.connectors.config import KafkaTable, SparkTable, UpsertKafkaTable
 from kafka_sql.connectors.registry import is_bounded
+from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.changelog import needs_update_before, node_changes, passes_changes
 from kafka_sql.planner.plan import Collect, Plan, Sink, SparkQuery, Strategy
 from kafka_sql.planner.scans import scans
@@ -24,11 +26,13 @@ from kafka_sql.spark.changelog_frames import View
 from kafka_sql.spark.conflicts import resolved
 from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_rows
 from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
+from kafka_sql.spark.exactly_once import Publisher
 from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.kafka_scan import to_option
 from kafka_sql.spark.kafka_source import SOURCE_NAME, WRITE_OPTION
 from kafka_sql.spark.kafka_tables import kafka_write
-from kafka_sql.spark.parts import BatchCounts, BatchPart, Part, StreamPart
+from kafka_sql.spark.part_metrics import PartMetrics, table_metrics
+from kafka_sql.spark.parts import BatchCounts, BatchPart, Part
 from kafka_sql.spark.refresh import Refresh
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.result_keys import result_key
@@ -36,6 +40,7 @@ from kafka_sql.spark.scan_frames import Reading, ScanFrames
 from kafka_sql.spark.session import CHECKPOINT_SETTINGS
 from kafka_sql.spark.sinks import RowConsumer, SinkTarget
 from kafka_sql.spark.state_folder import StateFolder
+from kafka_sql.spark.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.task_reports import ReportAddress, ReportListener
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
@@ -84,18 +89,35 @@ class Execution:
         return taken
 
     def prepare_insert(
-        self, sink: Sink, subject: str, checkpoint: str, *, resume: bool, print_rows: RowConsumer
+        self,
+        sink: Sink,
+        subject: str,
+        checkpoint: str,
+        *,
+        resume: bool,
+        print_rows: RowConsumer,
+        restart: RestartStrategy = NO_RESTART,
+        checkpoints: bool = False,
     ) -> Callable[[], Part]:
         """Builds everything an INSERT needs and asks the broker; the function returned starts it.
 
-        ``print_rows`` takes the rows of a ``print`` table. Raises KafkaSqlError before anything runs.
+        ``print_rows`` takes the rows of a ``print`` table, ``restart`` says what follows a failure,
+        ``checkpoints`` whether the checkpoint outlasts the job. Raises KafkaSqlError before anything runs.
         """
         streaming = sink.strategy is not Strategy.BATCH
-        report_to = None if streaming else self._reports.address()
+        report_to = self._reports.address()
         view = _view(sink.input, sink.strategy)
         kinds = view is not View.ROWS
         writes_kafka = isinstance(sink.table.connector, (KafkaTable, UpsertKafkaTable))
-        reading = Reading(streaming, resume, self._stop_file(), report_to, view, in_order=not writes_kafka)
+        reading = Reading(
+            streaming,
+            resume,
+            self._stop_file(),
+            report_to,
+            view,
+            in_order=not writes_kafka,
+            checkpoints=checkpoints if streaming else None,
+        )
         with analysing(subject), self._checkpoint_settings():
             prepared = None
             if isinstance(sink.input, SparkQuery):
@@ -108,7 +130,11 @@ class Execution:
                 drop = (upserts and by_key) or not needs_update_before(sink.input, sink.table)
                 write = kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop)
             kind = SparkTableTarget if isinstance(sink.input, SparkQuery) else SinkTarget
-            target = kind(self.spark, sink, write, print_rows, self._names)
+            publisher = None
+            if write is not None and write.transactions is not None:
+                kept = checkpoint if streaming else None
+                publisher = Publisher(self.spark, subject, write.transactions, kept, report_to)
+            target = kind(self.spark, sink, write, print_rows, self._names, publisher)
             if sink.strategy is Strategy.REFRESH:
                 refresh = Refresh(
                     sink.input,
@@ -116,12 +142,12 @@ class Execution:
                     result_key(sink.input, sink.table),
                     target.take,
                 )
-                return partial(self._start_refresh, self._log(refresh, reading), refresh, subject, checkpoint)
+                log = self._log(refresh, reading)
+                return partial(self._start_refresh, log, refresh, subject, checkpoint, target, restart)
             prepared = prepared or self._prepare(sink.input, reading)
             _ = prepared.frame.schema  # Spark analyses the plan now
         if streaming:
-            return partial(self._start_stream, sink, subject, prepared, target, checkpoint)
-        assert report_to is not None
+            return partial(self._start_stream, sink, subject, prepared, target, checkpoint, restart)
         return partial(self._start_batch, subject, prepared, target, report_to)
 
     def collect_frame(self, collect: Collect) -> DataFrame:
@@ -172,14 +198,13 @@ class Execution:
             prepared = self._prepare(collect.input, reading)
             if isinstance(collect.input, SparkQuery):
                 _, prepared.frame = shown_rows(prepared.frame)
-            query = (
+            writer = (
                 prepared.frame.writeStream.foreachBatch(lambda frame, _: consume(frame.toArrow()))
                 .outputMode("append")
                 .trigger(processingTime=_TRIGGER)
                 .option("checkpointLocation", checkpoint)
-                .start()
             )
-        return StreamPart(query, "the query", reading.stop_file, prepared.scans.initial)
+            return StreamPart(writer.start, self._setting("the query", prepared.scans))
 
     @contextmanager
     def _checkpoint_settings(self) -> Iterator[None]:
@@ -211,7 +236,7 @@ class Execution:
         """Spark's plan of a query."""
         streaming = any(not is_bounded(scan.table.connector) for scan in scans(query))
         with analysing("the query"), self._checkpoint_settings():
-            read = self._scan_frames(Reading(streaming, False, self._stop_file())).read
+            read = self._scan_frames(Reading(streaming, False, self._stop_file(), runs=False)).read
             relations = Relations(self.spark, streaming, read, self.dialect)
             return self.dialect.plan(query, partial(relations.build, event_time=True))
 
@@ -248,50 +273,97 @@ class Execution:
     ) -> Part:
         scans = prepared.scans
 
+        target.start()
+
         def run() -> BatchCounts:
             written = target.take(resolved(prepared.frame, target.sink))
-            rejected = sum(observation.get["rejected"] or 0 for observation in scans.observations)
-            return BatchCounts(written, rejected)
+            rejects = scans.rejects()
+            failure = rejects.failure(ended=True)
+            if failure is not None:
+                raise failure
+            return BatchCounts(written, rejects.rejected, rejects.dead_letters)
 
         counts = partial(self._reports.counts, report_to)
-        return BatchPart(self.spark, subject, scans.rows_planned, run, counts)
+        metrics = partial(self._batch_metrics, report_to)
+        return BatchPart(self.spark, subject, scans.rows_planned, run, counts, metrics)
+
+    def _batch_metrics(self, report_to: ReportAddress) -> PartMetrics:
+        return PartMetrics(*table_metrics(self._reports.tables(report_to)))
+
+    def _setting(
+        self,
+        subject: str,
+        scans: ScanFrames,
+        restart: RestartStrategy = NO_RESTART,
+        rows_written: Callable[[], int] | None = None,
+    ) -> StreamSetting:
+        """What a stream that reads ``scans`` is told; its rows are counted by Spark unless ``rows_written``
+        counts them."""
+        reading = scans.reading
+        reports = dict if reading.report_to is None else partial(self._reports.tables, reading.report_to)
+        return StreamSetting(
+            subject, reading.stop_file, scans.initial, scans.metrics, restart, reports, rows_written
+        )
 
     def _start_stream(
-        self, sink: Sink, subject: str, prepared: _Prepared, target: SinkTarget, checkpoint: str
+        self,
+        sink: Sink,
+        subject: str,
+        prepared: _Prepared,
+        target: SinkTarget,
+        checkpoint: str,
+        restart: RestartStrategy,
     ) -> Part:
         updates = not (node_changes(sink.input).insert_only or passes_changes(sink.input))
         writer = prepared.frame.writeStream.outputMode("update" if updates else "append")
         writer = writer.trigger(processingTime=_TRIGGER).option("checkpointLocation", checkpoint)
         written = 0
 
-        def take(frame: DataFrame, _batch: int) -> None:
+        def take(frame: DataFrame, batch: int) -> None:
             nonlocal written
+            target.begin(batch)
             written += target.take(frame)
 
-        with analysing(subject), self._checkpoint_settings():
-            if target.write is not None and not updates:  # a data source of Python takes no update mode
-                query = writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(target.write)).start()
-            elif target.throws_away:
-                query = writer.format("noop").start()
-            else:
-                query = writer.foreachBatch(take).start()
-        part = StreamPart(query, subject, prepared.scans.reading.stop_file, prepared.scans.initial)
-        if (target.write is None and not target.throws_away) or updates:
-            part.count_written(lambda: written)
-        return part
+        def begin() -> StreamingQuery:
+            with analysing(subject), self._checkpoint_settings():
+                target.start()
+                if target.streams and not updates:  # a data source of Python takes no update mode
+                    return writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(target.write)).start()
+                if target.throws_away:
+                    return writer.format("noop").start()
+                return writer.foreachBatch(take).start()
 
-    def _start_refresh(self, log: _Prepared, refresh: Refresh, subject: str, checkpoint: str) -> Part:
-        with analysing(subject), self._checkpoint_settings():
-            query = (
-                log.frame.writeStream.foreachBatch(refresh.run)
-                .outputMode("append")
-                .trigger(processingTime=_TRIGGER)
-                .option("checkpointLocation", checkpoint)
-                .start()
-            )
-        part = StreamPart(query, subject, log.scans.reading.stop_file, log.scans.initial)
-        part.count_written(lambda: refresh.rows_written)
-        return part
+        counted = not (target.streams or target.throws_away) or updates
+        rows_written = (lambda: written) if counted else None
+        return StreamPart(begin, self._setting(subject, prepared.scans, restart, rows_written))
+
+    def _start_refresh(
+        self,
+        log: _Prepared,
+        refresh: Refresh,
+        subject: str,
+        checkpoint: str,
+        target: SinkTarget | None = None,
+        restart: RestartStrategy = NO_RESTART,
+    ) -> Part:
+        def run(frame: DataFrame, batch: int) -> None:
+            if target is not None:
+                target.begin(batch)
+            refresh.run(frame, batch)
+
+        def begin() -> StreamingQuery:
+            with analysing(subject), self._checkpoint_settings():
+                if target is not None:
+                    target.start()
+                return (
+                    log.frame.writeStream.foreachBatch(run)
+                    .outputMode("append")
+                    .trigger(processingTime=_TRIGGER)
+                    .option("checkpointLocation", checkpoint)
+                    .start()
+                )
+
+        return StreamPart(begin, self._setting(subject, log.scans, restart, lambda: refresh.rows_written))
 
 
 class analysing:

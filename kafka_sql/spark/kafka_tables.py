@@ -104,8 +104,8 @@ def kafka_scan(
     """The scan as its tasks see it, start and end resolved at the broker.
 
     ``align`` asks for partitions to advance together by record timestamp; ``resume`` says that a
-    checkpoint will give the start, so that none is looked up; ``checkpoints`` that one is kept at all (None: no group offsets are
-    committed either). ``warn`` is told what is doubtful. Raises
+    checkpoint will give the start, so that none is looked up; ``checkpoints`` that one is kept at all (None:
+    no group offsets are committed either). ``warn`` is told what is doubtful. Raises
     UnreachableError, JobError or PlanError.
     """
     upsert = isinstance(scan.table.connector, UpsertKafkaTable)
