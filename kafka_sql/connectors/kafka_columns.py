@@ -20,10 +20,14 @@ def key_and_value_columns(
     name).
 
     ``physical`` are the names of all physical columns. The field name of a key column lacks
-    ``key.fields-prefix``."""
+    ``key.fields-prefix``, that of a value column ``value.fields-prefix``."""
     key = tuple((name, name.removeprefix(table.key_fields_prefix)) for name in table.key_fields)
     without_key = table.value_fields_include is ValueFieldsInclude.EXCEPT_KEY
-    value = tuple((name, name) for name in physical if not (without_key and name in table.key_fields))
+    value = tuple(
+        (name, name.removeprefix(table.value_fields_prefix))
+        for name in physical
+        if not (without_key and name in table.key_fields)
+    )
     return key, value
 
 
@@ -39,7 +43,12 @@ def format_columns(
     without_key = options.text("value.fields-include") == ValueFieldsInclude.EXCEPT_KEY.value
     prefix = options.text("key.fields-prefix")
     key = tuple(replace(by_name[name], prefix=prefix) for name in key_names if name in by_name)
-    value = tuple(column for name, column in by_name.items() if not (without_key and name in key_names))
+    of_value = options.text("value.fields-prefix")
+    value = tuple(
+        replace(column, prefix=of_value)
+        for name, column in by_name.items()
+        if not (without_key and name in key_names)
+    )
     return key, value
 
 
@@ -52,6 +61,39 @@ def primary_key_columns(
         column.name.text: FormatColumn(column.name.text, column.type, column.span) for column in physical
     }
     return tuple(by_name[name] for name in names if name in by_name)
+
+
+def check_value_fields(physical: Sequence[PhysicalColumn], options: ResolvedOptions) -> list[Diagnostic]:
+    """Value columns that lack ``value.fields-prefix``, or have no other name than it."""
+    prefix = options.text("value.fields-prefix")
+    if not prefix:
+        return []
+    span = options.span("value.fields-prefix")
+    key_names = options.texts("key.fields")
+    found = []
+    for column in format_columns(physical, options)[1]:
+        name = column.name
+        if name == prefix:
+            found.append(
+                Diagnostic(
+                    "conflicting-options",
+                    f"column '{name}' of the value has no name left without the prefix '{prefix}'",
+                    span,
+                )
+            )
+        elif not name.startswith(prefix):
+            help = "all value columns carry 'value.fields-prefix' in the table"
+            if name in key_names:
+                help = "add 'value.fields-include' = 'EXCEPT_KEY': with 'ALL' the value has key columns too"
+            found.append(
+                Diagnostic(
+                    "conflicting-options",
+                    f"column '{name}' of the value does not start with the prefix '{prefix}'",
+                    span,
+                    helps=(help,),
+                )
+            )
+    return found
 
 
 def check_key_fields(physical: Sequence[PhysicalColumn], options: ResolvedOptions) -> list[Diagnostic]:

@@ -22,8 +22,10 @@ from kafka_sql.sql.types import (
 )
 from kafka_sql.text.diagnostics import Diagnostic
 
-OF_VVR = ("__raw_key__", "__raw_value__")
-"""Metadata of Alibaba's VVR that is not here yet."""
+RAW_KEY, RAW_VALUE = "__raw_key__", "__raw_value__"
+"""The bytes of a record's key and value as they are (metadata of Alibaba's VVR, which calls them STRING: a
+column may be STRING too, which reads them as UTF-8). What is written to them takes the place of what the
+formats make of the other columns."""
 
 _HEADER_LIST = ArrayType(RowType((RowField("key", STRING), RowField("value", BYTES))))
 _METADATA = (
@@ -35,16 +37,21 @@ _METADATA = (
     MetadataKey("offset", BIGINT.not_null(), readable=True, writable=False),
     MetadataKey("timestamp", timestamp_ltz(3).not_null(), readable=True, writable=True),
     MetadataKey("timestamp-type", STRING.not_null(), readable=True, writable=False),
+    MetadataKey(RAW_KEY, BYTES, readable=True, writable=True),
+    MetadataKey(RAW_VALUE, BYTES, readable=True, writable=True),
 )
 
 
-def kafka_metadata(topics: Topics, of_value: Sequence[FormatMetadata]) -> Mapping[str, MetadataKey]:
-    """The metadata of a table by key; ``topic`` is writable where several topics can be written."""
+def kafka_metadata(
+    topics: Topics, of_value: Sequence[FormatMetadata], *, upsert: bool = False
+) -> Mapping[str, MetadataKey]:
+    """The metadata of a table by key; ``topic`` is writable where several topics can be written, raw bytes
+    where they do not decide which row is replaced (``upsert``)."""
     several = len(topics.names) > 1 or topics.pattern is not None
-    own = {
-        item.key: MetadataKey(item.key, item.type, True, item.writable or (item.key == "topic" and several))
-        for item in _METADATA
-    }
+    writable = {item.key for item in _METADATA if item.writable}
+    writable = writable | {"topic"} if several else writable
+    writable = writable - {RAW_KEY, RAW_VALUE} if upsert else writable
+    own = {item.key: MetadataKey(item.key, item.type, True, item.key in writable) for item in _METADATA}
     of_format = {
         f"value.{item.key}": MetadataKey(f"value.{item.key}", item.type, True, False) for item in of_value
     }

@@ -3,7 +3,7 @@ write it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from kafka_sql.connectors.casts import supports_explicit_cast
 from kafka_sql.connectors.declaration import MetadataKey
@@ -16,16 +16,15 @@ def check_declared(
     connector: str,
     columns: Sequence[MetadataColumn],
     keys: Mapping[str, MetadataKey],
-    not_yet: Iterable[str] = (),
 ) -> list[Diagnostic]:
     """Metadata columns whose key the connector does not have, whose type the metadata cannot be cast to, or
-    that repeat a key. ``not_yet`` are keys known from elsewhere that cannot be used here."""
+    that repeat a key."""
     found = []
     first: dict[str, MetadataColumn] = {}
     for column in columns:
         key = column.metadata_key
         if key not in keys:
-            found.append(_unknown_key(connector, column, keys, key in not_yet))
+            found.append(_unknown_key(connector, column, keys))
             continue
         if key in first:
             found.append(_repeated(column, first[key]))
@@ -87,13 +86,9 @@ def no_metadata(connector: str, columns: Sequence[MetadataColumn]) -> list[Diagn
     ]
 
 
-def _unknown_key(
-    connector: str, column: MetadataColumn, keys: Mapping[str, MetadataKey], known: bool
-) -> Diagnostic:
+def _unknown_key(connector: str, column: MetadataColumn, keys: Mapping[str, MetadataKey]) -> Diagnostic:
     key = column.metadata_key
     span: Span = column.name.span if column.key is None else column.key.span
-    if known:
-        return Diagnostic("not-supported-yet", f"metadata '{key}' is not supported yet", span)
     return Diagnostic(
         "unknown-metadata-key",
         f"connector '{connector}' has no metadata '{key}'",

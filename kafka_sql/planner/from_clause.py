@@ -16,6 +16,7 @@ from kafka_sql.connectors.config import SparkTable
 from kafka_sql.connectors.registry import resolve_connector, with_hint_options
 from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.metadata_casts import as_declared, stored_type
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.plan import (
     NamedExpression,
@@ -31,6 +32,7 @@ from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.same import Same
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.spark_sql import column
+from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.uses import asked_spark, checked_source
 from kafka_sql.planner.windows import bind_window
 from kafka_sql.sql.places import span_of
@@ -226,8 +228,11 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
     """Scan, computed columns and watermark of a table; its fields are the table's columns in declared
     order."""
     stored = [item for item in table.columns if not isinstance(item.definition, ComputedColumn)]
-    schema = tuple(PlanField(item.name, item.type) for item in stored)
-    plan: Plan = Scan(table, tuple(item.name for item in stored), (), schema, span)
+    read = tuple(PlanField(item.name, stored_type(table, item)) for item in stored)
+    plan: Plan = Scan(table, tuple(item.name for item in stored), (), read, span)
+    fixed_zone = fixed_offset_ms(context.options.local_time_zone) is not None
+    plan = as_declared(plan, table, span, fixed_zone=fixed_zone)
+    schema = plan.schema
     if len(stored) < len(table.columns):
         items = []
         for item in table.columns:

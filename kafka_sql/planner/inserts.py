@@ -9,6 +9,7 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import cast
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.metadata_casts import as_stored
 from kafka_sql.planner.plan import NamedExpression, Plan, PlanField, Project
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE
@@ -44,7 +45,8 @@ Flink)."""
 
 
 def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) -> tuple[Plan, tuple[str, ...]]:
-    """The plan that feeds the table's persisted columns (physical ones, then metadata), and their names.
+    """The plan that feeds the table's persisted columns (physical ones, then metadata in the types of the
+    connector), and their names.
 
     Raises PlanError with every column that does not fit.
     """
@@ -80,7 +82,10 @@ def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) ->
             given[column.name] = NamedExpression(PlanField(column.name, column.type), spark.null(column.type))
     if problems:
         raise PlanError(*problems)
-    items = tuple(given[column.name] for column in persisted)
+    span = insert.query.span
+    items = tuple(
+        as_stored(given[column.name], table, column, span, fixed_zone=fixed_zone) for column in persisted
+    )
     return Project(query, items), tuple(column.name for column in persisted)
 
 

@@ -379,7 +379,7 @@ error[unknown-metadata-key]: connector 'kafka' has no metadata 'key.source.table
   ┌ script.sql:4:26
 4 │   t STRING METADATA FROM 'key.source.table' VIRTUAL
   │                          ^^^^^^^^^^^^^^^^^^ did you mean 'value.source.table'?
-  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type', 'value.schema', 'value.ingestion-timestamp', 'value.source.timestamp', 'value.source.database', 'value.source.schema', 'value.source.table', 'value.source.properties'
+  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type', '__raw_key__', '__raw_value__', 'value.schema', 'value.ingestion-timestamp', 'value.source.timestamp', 'value.source.database', 'value.source.schema', 'value.source.table', 'value.source.properties'
 
 --- case: metadata written
 CREATE TABLE orders (
@@ -399,7 +399,7 @@ error[metadata-read-only]: metadata 'value.table' of connector 'kafka' cannot be
   ┌ script.sql:4:3
 4 │   t STRING METADATA FROM 'value.table'
   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
-  = note: metadata that can be written: 'headers', 'header-list', 'timestamp'
+  = note: metadata that can be written: 'headers', 'header-list', 'timestamp', '__raw_key__', '__raw_value__'
 
 --- case: metadata of a type that cannot be cast
 CREATE TABLE orders (

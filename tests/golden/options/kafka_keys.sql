@@ -252,3 +252,90 @@ orders: KafkaTable
   key_format: RawFormat
   key_fields = ('id',)
   value_fields_include = <ValueFieldsInclude.EXCEPT_KEY: 'EXCEPT_KEY'>
+
+--- case: value prefix
+CREATE TABLE orders (
+  k_id BIGINT,
+  v_id BIGINT,
+  v_name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'scan.startup.mode' = 'earliest-offset',
+  'key.format' = 'json',
+  'key.fields' = 'k_id',
+  'key.fields-prefix' = 'k_',
+  'value.format' = 'json',
+  'value.fields-include' = 'EXCEPT_KEY',
+  'value.fields-prefix' = 'v_'
+);
+SELECT * FROM orders;
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  key_format: JsonFormat
+  key_fields = ('k_id',)
+  key_fields_prefix = 'k_'
+  value_fields_include = <ValueFieldsInclude.EXCEPT_KEY: 'EXCEPT_KEY'>
+  startup: Startup
+    mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+  value_fields_prefix = 'v_'
+
+--- case: value prefix without a key
+CREATE TABLE orders (
+  v_id BIGINT,
+  v_name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'scan.startup.mode' = 'earliest-offset',
+  'value.format' = 'json',
+  'value.fields-prefix' = 'v_'
+);
+SELECT * FROM orders;
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  startup: Startup
+    mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+  value_fields_prefix = 'v_'
+
+--- case: value columns without the prefix
+CREATE TABLE orders (
+  k_id BIGINT,
+  id BIGINT,
+  v_ BIGINT,
+  v_name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'scan.startup.mode' = 'earliest-offset',
+  'key.format' = 'json',
+  'key.fields' = 'k_id',
+  'value.format' = 'json',
+  'value.fields-prefix' = 'v_'
+);
+--- error
+error[conflicting-options]: column 'k_id' of the value does not start with the prefix 'v_'
+   ┌ script.sql:14:27
+14 │   'value.fields-prefix' = 'v_'
+   │                           ^^^^
+   = help: add 'value.fields-include' = 'EXCEPT_KEY': with 'ALL' the value has key columns too
+error[conflicting-options]: column 'id' of the value does not start with the prefix 'v_'
+   ┌ script.sql:14:27
+14 │   'value.fields-prefix' = 'v_'
+   │                           ^^^^
+   = help: all value columns carry 'value.fields-prefix' in the table
+error[conflicting-options]: column 'v_' of the value has no name left without the prefix 'v_'
+   ┌ script.sql:14:27
+14 │   'value.fields-prefix' = 'v_'
+   │                           ^^^^

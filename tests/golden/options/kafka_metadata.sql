@@ -42,7 +42,7 @@ error[unknown-metadata-key]: connector 'kafka' has no metadata 'ofset'
   ┌ script.sql:3:26
 3 │   o BIGINT METADATA FROM 'ofset'
   │                          ^^^^^^^ did you mean 'offset'?
-  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type'
+  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type', '__raw_key__', '__raw_value__'
 
 --- case: unknown key is the column name
 CREATE TABLE orders (
@@ -59,23 +59,114 @@ error[unknown-metadata-key]: connector 'kafka' has no metadata 'Offset'
   ┌ script.sql:3:3
 3 │   `Offset` BIGINT METADATA
   │   ^^^^^^^^ did you mean 'offset'?
-  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type'
+  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type', '__raw_key__', '__raw_value__'
 
---- case: key of vvr
+--- case: keys of vvr
 CREATE TABLE orders (
   id BIGINT,
-  k BYTES METADATA FROM '__raw_key__'
+  k STRING METADATA FROM '__raw_key__' VIRTUAL,
+  `__raw_value__` BYTES METADATA VIRTUAL
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset'
+);
+SELECT * FROM orders;
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  startup: Startup
+    mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+
+--- case: raw bytes written
+CREATE TABLE orders (
+  id BIGINT,
+  k BYTES METADATA FROM '__raw_key__',
+  v BYTES METADATA FROM '__raw_value__'
 ) WITH (
   'connector' = 'kafka',
   'topic' = 'orders',
   'properties.bootstrap.servers' = 'localhost:9092',
   'format' = 'json'
 );
+INSERT INTO orders VALUES (1, X'01', X'02');
 --- error
-error[not-supported-yet]: metadata '__raw_key__' is not supported yet
-  ┌ script.sql:3:25
-3 │   k BYTES METADATA FROM '__raw_key__'
-  │                         ^^^^^^^^^^^^^
+warning[no-effect]: 'id' of table 'orders' is not written: '__raw_value__' gives the whole value of the record
+  ┌ script.sql:4:3
+4 │   v BYTES METADATA FROM '__raw_value__'
+  │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+
+--- case: raw key written beside a value
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING,
+  k STRING METADATA FROM '__raw_key__'
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'key.fields' = 'id',
+  'value.format' = 'json'
+);
+INSERT INTO orders VALUES (1, 'a', 'k');
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  key_format: JsonFormat
+  key_fields = ('id',)
+
+--- case: raw value of changes written
+CREATE TABLE orders (
+  id BIGINT,
+  v BYTES METADATA FROM '__raw_value__'
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'debezium-json'
+);
+INSERT INTO orders VALUES (1, X'02');
+--- error
+error[conflicting-metadata]: '__raw_value__' cannot be written into a table of changes
+  ┌ script.sql:3:3
+3 │   v BYTES METADATA FROM '__raw_value__'
+  │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: make the column VIRTUAL, or use a format of inserts such as 'json'
+
+--- case: raw value of upserts written
+CREATE TABLE orders (
+  id BIGINT,
+  v BYTES METADATA FROM '__raw_value__',
+  PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json'
+);
+INSERT INTO orders VALUES (1, X'02');
+--- error
+error[metadata-read-only]: metadata '__raw_value__' of connector 'upsert-kafka' cannot be written, but column 'v' is not VIRTUAL
+  ┌ script.sql:3:3
+3 │   v BYTES METADATA FROM '__raw_value__',
+  │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
+  = note: metadata that can be written: 'headers', 'header-list', 'timestamp'
 
 --- case: type that cannot be cast
 CREATE TABLE orders (
@@ -151,7 +242,7 @@ error[metadata-read-only]: metadata 'partition' of connector 'kafka' cannot be w
   ┌ script.sql:3:3
 3 │   `partition` INT METADATA
   │   ^^^^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
-  = note: metadata that can be written: 'headers', 'header-list', 'timestamp'
+  = note: metadata that can be written: 'headers', 'header-list', 'timestamp', '__raw_key__', '__raw_value__'
 
 --- case: topic written with one topic
 CREATE TABLE orders (
@@ -169,7 +260,7 @@ error[metadata-read-only]: metadata 'topic' of connector 'kafka' cannot be writt
   ┌ script.sql:3:3
 3 │   topic STRING METADATA
   │   ^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
-  = note: metadata that can be written: 'headers', 'header-list', 'timestamp'
+  = note: metadata that can be written: 'headers', 'header-list', 'timestamp', '__raw_key__', '__raw_value__'
 
 --- case: topic written with several topics
 CREATE TABLE orders (

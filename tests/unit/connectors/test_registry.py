@@ -95,12 +95,16 @@ def test_metadata_of_kafka() -> None:
         "offset": "BIGINT NOT NULL",
         "timestamp": "TIMESTAMP_LTZ(3) NOT NULL",
         "timestamp-type": "STRING NOT NULL",
+        "__raw_key__": "BYTES",
+        "__raw_value__": "BYTES",
     }
     assert all(metadata.readable for metadata in keys.values())
     assert [key for key, metadata in keys.items() if metadata.writable] == [
         "headers",
         "header-list",
         "timestamp",
+        "__raw_key__",
+        "__raw_value__",
     ]
 
 

@@ -68,6 +68,7 @@ GOOD_KEYS: dict[str, str | None] = {
     "properties.bootstrap.servers": "h1:9092,h2:9092",
     "properties.auto.offset.reset": "latest",
     "key.fields-prefix": None,
+    "value.fields-prefix": None,
     "scan.watermark.*": "1 s",
     "fields.<column>.start": "1",
     "fields.<column>.end": "9",
@@ -119,7 +120,6 @@ SKIPPED = {
     ("avro-confluent", "schema"): "a schema must give the columns; golden cases do",
     ("debezium-avro-confluent", "schema"): "a schema must give the columns; golden cases do",
     ("protobuf-confluent", "schema"): "a schema must give the columns; golden cases do",
-    ("kafka", "value.fields-prefix"): "an option of VVR that does not run",
 }
 
 
