@@ -10,10 +10,16 @@ import pytest
 from kafka_sql.broker.schema_document import SchemaDocument, SchemaReference
 from kafka_sql.codecs.avro_columns import columns_of
 from kafka_sql.codecs.avro_types import schema_of
-from kafka_sql.codecs.confluent_columns import registry_columns
+from kafka_sql.codecs.confluent_columns import ConfluentFormat, registry_columns, subject_columns
 from kafka_sql.codecs.contract import Field
 from kafka_sql.codecs.json_schema import json_schema_text
 from kafka_sql.codecs.json_schema_columns import JsonSchemaError, columns_of_json_schema
+from kafka_sql.formats.config import (
+    AvroConfluentFormat,
+    DebeziumAvroConfluentFormat,
+    ProtobufConfluentFormat,
+    RegistryConfig,
+)
 from kafka_sql.sql.type_parser import parse_type
 from kafka_sql.sql.types import RowType
 from kafka_sql.text.diagnostics import JobError
@@ -166,3 +172,61 @@ def test_protobuf() -> None:
     recursive = 'syntax = "proto3"; message Node { Node next = 1; }'
     assert "contains itself" in problem_of(SchemaDocument(recursive, "PROTOBUF"))
     assert problem_of(SchemaDocument("x", "XML")) == "its kind is XML"
+
+
+REGISTRY = RegistryConfig(("http://r",), "s")
+
+
+def subject_columns_in(format: ConfluentFormat, document: SchemaDocument | None) -> tuple[str, str | None]:
+    stub = RegistryStub(registered=[("s", document)] if document is not None else [])
+    found = subject_columns(stub, format)
+    return ", ".join(f"{field.name} {field.type}" for field in found.fields), found.schema
+
+
+def record(*fields: tuple[str, Any], name: str = "R") -> dict[str, Any]:
+    members = [{"name": name, "type": type} for name, type in fields]
+    return {"type": "record", "name": name, "fields": members}
+
+
+def test_an_avro_schema_is_kept_where_it_gives_the_columns() -> None:
+    text = json.dumps(record(("a", "int")))
+    assert subject_columns_in(AvroConfluentFormat(REGISTRY), SchemaDocument(text)) == ("a INT NOT NULL", text)
+    micros = json.dumps(record(("a", {"type": "long", "logicalType": "timestamp-micros"})))
+    assert subject_columns_in(AvroConfluentFormat(REGISTRY), SchemaDocument(micros)) == (
+        "a BIGINT NOT NULL",
+        None,
+    )
+
+
+def test_a_schema_given_as_an_option_needs_no_subject() -> None:
+    given = AvroConfluentFormat(RegistryConfig(("http://r",)), json.dumps(record(("a", "int"))))
+    assert subject_columns_in(given, None) == ("a INT NOT NULL", None)
+    proto = 'syntax = "proto3"; message A { int32 a = 1; } message B { string b = 1; }'
+    message = ProtobufConfluentFormat(REGISTRY, message_name="B", schema=proto)
+    assert subject_columns_in(message, None) == ("b STRING", None)
+
+
+def test_the_columns_of_a_debezium_event_are_those_of_its_rows() -> None:
+    row = record(("id", "long"), ("name", ["null", "string"]), name="Value")
+    event = record(("before", ["null", row]), ("after", ["null", "Value"]), ("op", "string"), name="Envelope")
+    format = DebeziumAvroConfluentFormat(REGISTRY)
+    assert subject_columns_in(format, SchemaDocument(json.dumps(event))) == (
+        "id BIGINT NOT NULL, name STRING",
+        None,
+    )
+    with pytest.raises(JobError, match="it is no Debezium event"):
+        subject_columns_in(format, SchemaDocument(json.dumps(row)))
+
+
+def test_subjects_that_do_not_fit_the_format() -> None:
+    with pytest.raises(JobError, match="nothing says which subject") as missing:
+        subject_columns_in(AvroConfluentFormat(RegistryConfig(("http://r",))), None)
+    assert missing.value.diagnostics[0].code == "subject-missing"
+    with pytest.raises(JobError, match="is of kind JSON: format 'avro-confluent' does not read it") as kind:
+        subject_columns_in(AvroConfluentFormat(REGISTRY), SchemaDocument("{}", "JSON"))
+    assert kind.value.diagnostics[0].helps == ("write 'json-confluent'",)
+    with pytest.raises(JobError, match="the schema has no message 'X'"):
+        subject_columns_in(
+            ProtobufConfluentFormat(REGISTRY, message_name="X"),
+            SchemaDocument('syntax = "proto3"; message A { int32 a = 1; }', "PROTOBUF"),
+        )
