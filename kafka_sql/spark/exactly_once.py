@@ -31,6 +31,7 @@ from kafka_sql.spark.staging import (
     stage,
     staged_records,
 )
+from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
 _RESULT = "rows bigint, failure string"
@@ -46,6 +47,7 @@ class Publisher:
     subject: str
     transactions: Transactions
     checkpoint: str | None
+    report_to: ReportAddress | None = None
     _state: SinkState = field(init=False)
     _in_doubt: int | None = field(init=False, default=None)
     _batch: int = field(init=False, default=0)
@@ -98,9 +100,7 @@ class Publisher:
         if self._state.writers_of(self._batch) > 1:
             written = self._publish_staged(records)
         else:
-            publication = Publication(
-                self.transactions, self.subject, self._wanted(), former_prefixes=self._state.prefixes[:-1]
-            )
+            publication = self._publication(self._wanted())
             result = records.repartition(1).mapInArrow(partial(_publish_task, publication), _RESULT)
             written = self._written(result)
         reach("published")
@@ -117,16 +117,18 @@ class Publisher:
         writers = self.spark.range(0, manifest.writers, 1, manifest.writers).select("id")
         wanted = self._wanted(manifest)
         before = self._state.writers_of(batch - 1)
-        publication = Publication(
+        publication = replace(self._publication(wanted), writers=manifest.writers, staged=True)
+        result = writers.mapInArrow(partial(_publish_staged_task, publication, manifest, before), _RESULT)
+        return self._written(result)
+
+    def _publication(self, wanted: Wanted) -> Publication:
+        return Publication(
             self.transactions,
             self.subject,
             wanted,
-            writers=manifest.writers,
-            staged=True,
             former_prefixes=self._state.prefixes[:-1],
+            report_to=self.report_to,
         )
-        result = writers.mapInArrow(partial(_publish_staged_task, publication, manifest, before), _RESULT)
-        return self._written(result)
 
     def _written(self, result: DataFrame) -> int:
         rows = result.collect()

@@ -53,7 +53,7 @@ def publish(publication: Publication, records: Iterable[Records]) -> int:
         for _ in records:
             pass
         return 0
-    reporter = TaskReporter(publication.report_to)
+    reporter = TaskReporter(publication.report_to, publication.subject)
     with transaction(client, kept, publication.subject) as open_transaction:
         for block in records:
             send(open_transaction.delivery(), block)

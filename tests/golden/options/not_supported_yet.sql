@@ -132,34 +132,6 @@ error[missing-option]: 'scan.watermark.alignment.group' and 'scan.watermark.alig
    │                                      ^^^
    = help: set both or none
 
---- case: exactly once
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'kafka',
-  'topic' = 'orders',
-  'properties.bootstrap.servers' = 'localhost:9092',
-  'format' = 'json',
-  'sink.delivery-guarantee' = 'exactly-once',
-  'sink.transactional-id-prefix' = 'p'
-);
-INSERT INTO orders VALUES (1, 'x');
---- error
-error[not-supported-yet]: 'sink.delivery-guarantee' = 'exactly-once' is not supported yet
-  ┌ script.sql:9:31
-9 │   'sink.delivery-guarantee' = 'exactly-once',
-  │                               ^^^^^^^^^^^^^^
-  = help: use 'at-least-once' (the default): nothing is lost, a restart may write some records twice
---- connector
-orders: KafkaTable
-  topics: Topics
-    names = ('orders',)
-  properties = (('bootstrap.servers', 'localhost:9092'),)
-  value_format: JsonFormat
-  delivery_guarantee = <DeliveryGuarantee.EXACTLY_ONCE: 'exactly-once'>
-  transactional_id_prefix = 'p'
-
 --- case: exactly once without a prefix
 CREATE TABLE orders (
   id BIGINT,

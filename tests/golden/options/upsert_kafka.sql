@@ -615,41 +615,6 @@ error[missing-option]: delivery guarantee 'exactly-once' needs 'sink.transaction
    │                               ^^^^^^^^^^^^^^
    = help: add 'sink.transactional-id-prefix' = '…', unique in the Kafka cluster
 
---- case: exactly once
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING,
-  PRIMARY KEY (id) NOT ENFORCED
-) WITH (
-  'connector' = 'upsert-kafka',
-  'topic' = 'orders',
-  'properties.bootstrap.servers' = 'localhost:9092',
-  'key.format' = 'json',
-  'value.format' = 'json',
-  'sink.delivery-guarantee' = 'exactly-once',
-  'sink.transactional-id-prefix' = 'p'
-);
-INSERT INTO orders VALUES (1, 'x');
---- error
-error[not-supported-yet]: 'sink.delivery-guarantee' = 'exactly-once' is not supported yet
-   ┌ script.sql:11:31
-11 │   'sink.delivery-guarantee' = 'exactly-once',
-   │                               ^^^^^^^^^^^^^^
-   = help: use 'at-least-once' (the default): nothing is lost, a restart may write some records twice
---- connector
-orders: UpsertKafkaTable
-  kafka: KafkaTable
-    topics: Topics
-      names = ('orders',)
-    properties = (('bootstrap.servers', 'localhost:9092'),)
-    value_format: JsonFormat
-    key_format: JsonFormat
-    key_fields = ('id',)
-    startup: Startup
-      mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
-    delivery_guarantee = <DeliveryGuarantee.EXACTLY_ONCE: 'exactly-once'>
-    transactional_id_prefix = 'p'
-
 --- case: several topics written without the topic
 CREATE TABLE orders (
   id BIGINT,

@@ -63,7 +63,6 @@ STRICTER = {
     "reset nope sink": ONLY_OTHER_USE,
     "key dup": FAILS_LATER,
     "exactly once no prefix source": ONLY_OTHER_USE,
-    "exactly once": NOT_YET,
     "watermark emit": NOT_YET,
     "watermark align": NOT_YET,
     "watermark idle": NOT_YET,

@@ -81,8 +81,7 @@ def test_annotations_are_read() -> None:
     assert records is not None
     assert jaas is not None
     assert guarantee.direction is Direction.SINK
-    assert guarantee.refuses("exactly-once")
-    assert not guarantee.refuses("none")
+    assert not guarantee.refuses("exactly-once")
     assert records.origin is Origin.KAFKA_SQL
     assert jaas.secret
 
@@ -145,10 +144,9 @@ def test_option_rows() -> None:
     assert kafka["properties.bootstrap.servers"].required
     assert kafka["value.fields-include"].type == "ALL / EXCEPT_KEY"
     assert "Older name: `sink.semantic`." in kafka["sink.delivery-guarantee"].description
-    assert "Not supported yet: `exactly-once`." in kafka["sink.delivery-guarantee"].description
     assert kafka["scan.header-filter"].description.startswith("Option of VVR.")
     assert kafka["sink.delivery-guarantee"].aliases == ("sink.semantic",)
-    assert kafka["sink.delivery-guarantee"].status == "not yet: exactly-once"
+    assert kafka["sink.delivery-guarantee"].status == "runs"
     assert kafka["scan.header-filter"].status == "runs"
     assert kafka["property-version"].status == "no effect"
     assert kafka["topic"].status == "runs"

@@ -1,0 +1,68 @@
+"""Records on their way between Spark's tasks, and the files in which they are staged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+
+from kafka_sql.spark.encoded_records import RECORD_SCHEMA, Records, records_of
+from kafka_sql.spark.staging import Manifest, forget_before, read_manifest, staged_records
+
+PLAIN = Records("t", [b"a", None, b""])
+FULL = Records(
+    ["t", "u"],
+    [b"a", None],
+    [None, b"k"],
+    [0, 7],
+    [1_700_000_000_000, None],
+    [[("h", b"1"), ("h", None), ("", b"")], []],
+)
+
+
+@pytest.mark.parametrize("records", [PLAIN, FULL])
+def test_records_survive_the_way(records: Records) -> None:
+    assert records_of(records.batch()) == records
+
+
+def test_one_topic_is_a_name_again() -> None:
+    assert records_of(Records(["t", "t"], [b"", b""]).batch()).topics == "t"
+
+
+def manifest_of(folder: Path, batch: int, *names: str) -> None:
+    place = folder / f"{batch}-{'0' * 32}"
+    place.mkdir(parents=True)
+    for name in names:
+        pq.write_table(pa.Table.from_batches([FULL.batch()], RECORD_SCHEMA), place / name)
+    files = ", ".join(f'"{place / name}"' for name in names)
+    (folder / f"{batch}.json").write_text(f'{{"files": [{files}], "writers": 2}}', encoding="utf-8")
+
+
+def test_staged_records_are_read_by_share(tmp_path: Path) -> None:
+    manifest_of(tmp_path, 3, "a.parquet", "b.parquet", "c.parquet")
+    manifest = read_manifest(str(tmp_path), 3)
+    assert manifest is not None
+    assert [len(manifest.share(writer)) for writer in (0, 1)] == [2, 1]
+    assert list(staged_records(manifest.share(0))) == [FULL, FULL]
+    assert read_manifest(str(tmp_path), 4) is None
+
+
+def test_the_fingerprint_follows_the_files() -> None:
+    assert Manifest(("a",), 2).fingerprint != Manifest(("b",), 2).fingerprint
+    assert Manifest(("a",), 2).fingerprint != Manifest(("a",), 3).fingerprint
+    assert Manifest(("a",), 2).fingerprint == Manifest(("a",), 2).fingerprint
+
+
+def test_what_is_published_is_forgotten(tmp_path: Path) -> None:
+    manifest_of(tmp_path, 2, "a.parquet")
+    manifest_of(tmp_path, 3, "a.parquet")
+    (tmp_path / f"3-{'1' * 32}").mkdir()  # an attempt that ended before its manifest
+    (tmp_path / "state.json").write_text("{}", encoding="utf-8")
+    forget_before(str(tmp_path), 3)
+    left = sorted(path.name for path in tmp_path.iterdir())
+    assert left == [f"3-{'0' * 32}", "3.json", "state.json"]
+    forget_before(str(tmp_path), 4)
+    assert [path.name for path in tmp_path.iterdir()] == ["state.json"]
+    forget_before(str(tmp_path / "none"), 4)

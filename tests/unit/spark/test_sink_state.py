@@ -1,0 +1,76 @@
+"""What a checkpoint says of its micro-batches, and what a table written exactly once keeps beside them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from kafka_sql.spark.sink_state import CheckpointLog, SinkState, read_state, write_state
+
+
+def checkpoint(folder: Path, planned: list[int], done: list[int]) -> CheckpointLog:
+    for name, numbers in (("offsets", planned), ("commits", done)):
+        (folder / name).mkdir()
+        for number in numbers:
+            (folder / name / str(number)).write_text(f"{name} {number}", encoding="utf-8")
+            (folder / name / f".{number}.crc").write_text("", encoding="utf-8")
+    (folder / "metadata").write_text('{"id":"abc"}', encoding="utf-8")
+    return CheckpointLog(str(folder))
+
+
+def test_nothing_is_in_doubt_after_a_clean_end(tmp_path: Path) -> None:
+    log = checkpoint(tmp_path, [8, 9, 10], [8, 9, 10])
+    assert log.in_doubt() is None
+    assert log.next_batch() == 11
+    assert log.query() == "abc"
+
+
+def test_a_planned_batch_is_in_doubt(tmp_path: Path) -> None:
+    log = checkpoint(tmp_path, [9, 10], [8, 9])
+    assert log.in_doubt() == 10
+    assert log.next_batch() == 10
+    assert log.fingerprint(10) != log.fingerprint(9)
+    assert len(log.fingerprint(10)) == 16
+
+
+def test_the_first_batch_is_in_doubt(tmp_path: Path) -> None:
+    log = checkpoint(tmp_path, [0], [])
+    assert (log.in_doubt(), log.next_batch()) == (0, 0)
+
+
+def test_a_new_checkpoint(tmp_path: Path) -> None:
+    log = CheckpointLog(str(tmp_path / "none"))
+    assert (log.in_doubt(), log.next_batch()) == (None, 0)
+
+
+def test_writers_change_behind_the_batch_in_doubt() -> None:
+    begin = SinkState(("a",), "topic", ((0, 1),))
+    assert begin.resumed("a", 1, 7, in_doubt=True) == begin
+    more = begin.resumed("a", 4, 7, in_doubt=True)
+    assert more.writers == ((0, 1), (8, 4))
+    assert [more.writers_of(batch) for batch in (0, 6, 7, 8, 9)] == [1, 1, 1, 4, 4]
+    assert begin.resumed("a", 4, 7, in_doubt=False).writers_of(7) == 4
+    fewer = more.resumed("a", 2, 12, in_doubt=False)
+    assert fewer.writers == ((0, 1), (8, 4), (12, 2))
+    assert fewer.most_writers == 4
+
+
+def test_a_change_that_never_took_effect_is_forgotten() -> None:
+    state = SinkState(("a",), "topic", ((0, 1), (8, 4)))
+    assert state.resumed("a", 2, 7, in_doubt=True).writers == ((0, 1), (8, 2))
+    assert state.resumed("a", 1, 7, in_doubt=True).writers == ((0, 1),)
+
+
+def test_prefixes_are_kept_in_the_order_of_use() -> None:
+    state = SinkState(("a",), "topic", ((3, 1),)).resumed("b", 1, 5, in_doubt=False)
+    assert state.prefixes == ("a", "b")
+    assert state.resumed("a", 1, 6, in_doubt=False).prefixes == ("b", "a")
+    assert state.first_batch == 3
+    assert state.writers_of(2) == 0
+
+
+def test_the_state_is_read_as_it_was_written(tmp_path: Path) -> None:
+    folder = str(tmp_path / "kafka-sink" / "tag")
+    assert read_state(folder) is None
+    for state in (SinkState(("a",), "t", ((0, 1),)), SinkState(("a", "b"), "t", ((0, 1), (4, 2)))):
+        write_state(folder, state)
+        assert read_state(folder) == state
