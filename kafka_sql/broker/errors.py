@@ -173,6 +173,27 @@ _MISSING = {
     KafkaError.UNKNOWN_TOPIC_ID,
 }
 
+_UNAVAILABLE = {
+    KafkaError.NOT_LEADER_FOR_PARTITION,
+    KafkaError.LEADER_NOT_AVAILABLE,
+    KafkaError.FENCED_LEADER_EPOCH,
+    KafkaError.UNKNOWN_LEADER_EPOCH,
+    KafkaError.REPLICA_NOT_AVAILABLE,
+    KafkaError.NOT_ENOUGH_REPLICAS,
+    KafkaError.NOT_ENOUGH_REPLICAS_AFTER_APPEND,
+    KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
+    KafkaError.COORDINATOR_NOT_AVAILABLE,
+    KafkaError.NOT_COORDINATOR,
+    KafkaError.NETWORK_EXCEPTION,
+    KafkaError.KAFKA_STORAGE_ERROR,
+    KafkaError.REQUEST_TIMED_OUT,
+    KafkaError.OFFSET_NOT_AVAILABLE,
+    KafkaError.NOT_CONTROLLER,
+    KafkaError._MSG_TIMED_OUT,
+    KafkaError._WAIT_COORD,
+}
+"""What a cluster says while a leader or coordinator moves, or too few of its brokers are there: it passes."""
+
 _TRANSPORT = {
     KafkaError._TRANSPORT,
     KafkaError._ALL_BROKERS_DOWN,
@@ -221,4 +242,8 @@ def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
         )
     if code in _TRANSPORT:
         return _error("broker-unreachable", "the Kafka brokers did not answer", [f"while {doing}", text])
+    if code in _UNAVAILABLE:
+        return JobError(
+            Diagnostic("kafka-unavailable", f"Kafka cannot serve {doing} now: {text or reason.name()}")
+        )
     return JobError(Diagnostic("kafka-error", f"Kafka refused {doing}: {text or reason.name()}"))

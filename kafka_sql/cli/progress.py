@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
 
 from kafka_sql.cli.report import Report
-from kafka_sql.runtime.progress import JobProgress, JobState
+from kafka_sql.runtime.progress import JobProgress
 
 if TYPE_CHECKING:
     from rich.live import Live
@@ -68,7 +68,7 @@ class PlainBoard:
             return
         self._next = time.monotonic() + self._every_s
         for job in jobs:
-            if job.state is JobState.RUNNING:
+            if not job.state.ended:
                 self._say(progress_line(job))
 
 
@@ -103,7 +103,7 @@ class TerminalBoard:
         assert self._live is not None
         lines = []
         for job in jobs:
-            if job.state is JobState.RUNNING:
+            if not job.state.ended:
                 lines += [progress_line(job), *([f"  {job.note}"] if job.note else [])]
         self._live.update(Text("\n".join(lines)))
 

@@ -25,16 +25,34 @@ if TYPE_CHECKING:
 @script_options
 @click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
 @click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
+@click.option(
+    "--metrics-port", type=click.IntRange(0, 65535), metavar="N", help="Serve metrics to Prometheus."
+)
+@click.option("--metrics-file", metavar="FILE", help="Add metrics to a file, as lines of JSON.")
 @click.option("--force", is_flag=True, help="Go on with the checkpoint of a query that has changed.")
 @reporting
-def run(report: Report, given: Given, master: str | None, conf: Sequence[str], force: bool) -> ExitCode:
+def run(
+    report: Report,
+    given: Given,
+    master: str | None,
+    conf: Sequence[str],
+    metrics_port: int | None,
+    metrics_file: str | None,
+    force: bool,
+) -> ExitCode:
     """Run scripts of Flink SQL: FILE..., -e SQL, or - for standard input.
 
     All statements are checked before the first one runs. INSERTs are jobs that run side by side; the command
     ends when all of them have ended, or at Ctrl-C, which stops them cleanly (a second one aborts).
     """
     scripts = given.read()
-    session = given.session(master=master, conf=pairs("--conf", conf), force=force)
+    session = given.session(
+        master=master,
+        conf=pairs("--conf", conf),
+        force=force,
+        metrics_port=metrics_port,
+        metrics_file=metrics_file,
+    )
     with Interrupts(report.say) as interrupts:
         try:
             return run_scripts(session, scripts, report, interrupts)

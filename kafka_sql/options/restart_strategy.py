@@ -45,6 +45,8 @@ class ExponentialDelay:
     attempts: int = 2_147_483_647
 
 
+NO_RESTART = NoRestart()
+
 RestartStrategy = NoRestart | FixedDelay | FailureRate | ExponentialDelay
 
 _NAMES = {

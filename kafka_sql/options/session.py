@@ -9,7 +9,7 @@ from enum import Enum
 from functools import cache
 
 from kafka_sql.options.resolution import resolve_options
-from kafka_sql.options.restart_strategy import NoRestart, RestartStrategy, restart_strategy
+from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy, restart_strategy
 from kafka_sql.options.schema import Option, OptionSchema, load_schema
 from kafka_sql.options.secrets import mask
 from kafka_sql.options.values import format_value, parse_value
@@ -48,9 +48,9 @@ class SessionOptions:
     Intervals are milliseconds. ``checkpointing_dir`` is a path or URI as written, None where state is
     temporary. ``local_time_zone`` is a zone name or an offset such as ``GMT+08:00``, never ``default``;
     ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` is
-    None where nothing was set. ``state_recovery_path`` is a checkpoint to begin with. Prometheus reads metrics
-    on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are added to
-    ``metrics_file``."""
+    None where nothing was set. ``state_recovery_path`` is a checkpoint to begin with. Prometheus reads
+    metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are added to
+    ``metrics_file``. ``function_limit_ms`` is what a row may take in a user's function, 0 no limit."""
 
     raw: Mapping[str, str] = field(default_factory=dict, hash=False)
     machine_zone: str = "UTC"
@@ -59,7 +59,7 @@ class SessionOptions:
     checkpointing_interval_ms: int | None = None
     pipeline_name: str | None = None
     state_recovery_path: str | None = None
-    restart_strategy: RestartStrategy = NoRestart()
+    restart_strategy: RestartStrategy = NO_RESTART
     metrics_port: int | None = None
     metrics_file: str | None = None
     metrics_interval_ms: int = 10_000
@@ -74,6 +74,7 @@ class SessionOptions:
     max_table_result_rows: int = 1_000_000
     max_column_width: int = 30
     verbose: bool = False
+    function_limit_ms: int = 300_000
 
     @classmethod
     def default(cls, machine_zone: str | None = None) -> SessionOptions:
@@ -195,6 +196,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         max_table_result_rows=integer("sql-client.execution.max-table-result.rows"),
         max_column_width=integer("table.display.max-column-width"),
         verbose=value("sql-client.verbose") is True,
+        function_limit_ms=integer("python.function.timeout"),
     )
 
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from kafka_sql.runtime.metrics import JobMetrics
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from kafka_sql.spark.parts import Part
 
 _WAIT_STEP_S = 0.1
+_LOOK_EVERY_S = 2.0
+"""How often figures are taken in though nobody asks: Spark keeps those of the last hundred micro-batches."""
 
 
 class Job:
@@ -39,7 +42,10 @@ class Job:
     @property
     def state(self) -> JobState:
         """Where the job is in its life."""
-        return self._state
+        return self._shown(any(part.progress().waiting for part in self._parts))
+
+    def _shown(self, waiting: bool) -> JobState:
+        return JobState.RESTARTING if waiting and self._state is JobState.RUNNING else self._state
 
     def progress(self) -> JobProgress:
         """The job's counters, added up over its parts; callable from any thread."""
@@ -48,11 +54,11 @@ class Job:
         dead_letters: Counter[str] = Counter()
         for figure in figures:
             dead_letters.update(figure.dead_letters)
-        running = self._state is JobState.RUNNING
+        state = self._shown(any(figure.waiting for figure in figures))
         elapsed = self._ended_after_s if self._ended_after_s is not None else time.monotonic() - self._started
         return JobProgress(
             name=self.name,
-            state=self._state,
+            state=state,
             rows_read=sum(figure.rows_read for figure in figures),
             rows_written=sum(figure.rows_written for figure in figures),
             rows_rejected=sum(figure.rows_rejected for figure in figures),
@@ -60,9 +66,13 @@ class Job:
             elapsed_s=elapsed,
             rows_per_second=sum(figure.rows_per_second for figure in figures),
             micro_batches=sum(figure.micro_batches for figure in figures),
-            note=next((figure.note for figure in figures if figure.note), "") if running else "",
+            note=next((figure.note for figure in figures if figure.note), "") if not state.ended else "",
             dead_letters=tuple(sorted(dead_letters.items())),
         )
+
+    def metrics(self, number: int = 1) -> JobMetrics:
+        """All figures of the job, whose id in its session is ``number``; callable from any thread."""
+        return JobMetrics(number, self.progress(), tuple(part.metrics() for part in self._parts))
 
     def wait(self, timeout_s: float | None = None) -> bool:
         """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises the job's
@@ -102,7 +112,12 @@ class Job:
 
     def _follow(self) -> None:
         waiting = list(self._parts)
+        looked = time.monotonic()
         while waiting:
+            if time.monotonic() - looked > _LOOK_EVERY_S:
+                for part in waiting:
+                    part.progress()
+                looked = time.monotonic()
             for part in list(waiting):
                 if not part.wait(_WAIT_STEP_S):
                     continue

@@ -10,9 +10,15 @@ class JobState(Enum):
     """The life of a job."""
 
     RUNNING = "running"
+    RESTARTING = "restarting"
     FINISHED = "finished"
     STOPPED = "stopped"
     FAILED = "failed"
+
+    @property
+    def ended(self) -> bool:
+        """Whether the job is over."""
+        return self in (JobState.FINISHED, JobState.STOPPED, JobState.FAILED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,6 +31,7 @@ from kafka_sql.planner.checked import (
 from kafka_sql.planner.plan import Collect, Sink, SparkQuery, Strategy
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.checking import checked_script, refreshed
+from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.registry_columns import RegistryColumns
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.session.secrets import Secrets, secret_problems
@@ -45,11 +46,13 @@ if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
     from kafka_sql.runtime.job import Job
+    from kafka_sql.runtime.metrics import JobMetrics
     from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.execution import Execution
 
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing)
-_JOB_TITLES = ("job id", "job name", "status", "start time")
+_JOB_TITLES = ("job id", "job name", "status", "start time", "records in", "records out", "rejected", "lag")
+"""Flink's columns, then ours."""
 
 
 Planned = TypeVar("Planned", Sink, Collect)
@@ -64,6 +67,8 @@ class Session:
     ``${name}`` in scripts takes its value from ``variables``, then from the environment. ``${secret:NAME}``
     in the value of an option stands for a secret, of ``secrets`` (a mapping, or a folder with a file for
     each) or the environment, which is put in when a client is configured and never shown.
+
+    ``metrics_port`` and ``metrics_file`` come before the options ``metrics.port`` and ``metrics.file``.
 
     ``dialect`` is whose SQL queries are until a script sets ``table.sql-dialect``: ``default`` (Flink's) or
     ``spark``.
@@ -86,6 +91,8 @@ class Session:
         variables: Mapping[str, str] | None = None,
         secrets: Mapping[str, str] | str | Path | Secrets | None = None,
         dialect: str = Dialect.FLINK.value,
+        metrics_port: int | None = None,
+        metrics_file: str | None = None,
     ) -> None:
         self._given_spark = spark
         self._master = master
@@ -96,6 +103,7 @@ class Session:
         self._options = _begin(dialect)
         self._jobs: list[Job] = []
         self._job_starts: list[datetime] = []
+        self._outputs = MetricsOutputs(self.metrics, metrics_port, metrics_file)
         self._variables = ChainMap(dict(variables or {}), os.environ)
         self._secrets = _secrets(secrets)
         self._registry_columns = RegistryColumns(self._secrets)
@@ -261,6 +269,15 @@ class Session:
         """All jobs of this session, in the order started."""
         return list(self._jobs)
 
+    def metrics(self) -> tuple[JobMetrics, ...]:
+        """The metrics of all jobs now, in the order started."""
+        return tuple(job.metrics(number) for number, job in enumerate(list(self._jobs), 1))
+
+    @property
+    def metrics_port(self) -> int | None:
+        """The port on which Prometheus can read the metrics; None where it cannot."""
+        return self._outputs.port
+
     @property
     def spark(self) -> SparkSession:
         """The Spark session; started now if there is none."""
@@ -270,6 +287,7 @@ class Session:
         """Stops the jobs, and the Spark session if it is this session's own."""
         for job in self._jobs:
             job.stop()
+        self._outputs.close()
         if self._execution is not None:
             self._execution.close()
             if self._given_spark is None:
@@ -335,14 +353,19 @@ class Session:
                 raise error.placed(change.span) from None
         self._catalog = change.catalog
 
-    def _job_rows(self) -> Iterator[tuple[str, ...]]:
+    def _job_rows(self) -> Iterator[tuple[str | None, ...]]:
         for number, (job, started) in enumerate(zip(self._jobs, self._job_starts, strict=True), 1):
-            yield str(number), job.name, job.state.name, started.isoformat(timespec="milliseconds")
+            progress = job.progress()
+            lag = None if progress.lag is None else str(progress.lag)
+            figures = (progress.rows_read, progress.rows_written, progress.rows_rejected)
+            since = started.isoformat(timespec="milliseconds")
+            yield str(number), job.name, progress.state.name, since, *map(str, figures), lag
 
     def _start_job(self, plan: JobPlan) -> Started:
         from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
         from kafka_sql.runtime.job import Job
 
+        self._outputs.open(plan.options, plan.span)
         execution = self.execution
         self._apply(plan.options)
         name = ", ".join(sink.table.identifier.name for sink in plan.sinks)

@@ -20,6 +20,10 @@ from kafka_sql.text.diagnostics import (
 _OPEN, _CLOSE = "⟦kafka-sql ", "⟧"
 _MARK = re.compile(re.escape(_OPEN) + r"(\{.*?\})" + re.escape(_CLOSE), re.DOTALL)
 _DISK_FULL = re.compile(r"No space left on device|ENOSPC|Disk quota exceeded")
+_WORKER_LOST = re.compile(
+    r"Python worker (?:exited unexpectedly|failed to connect back)|Failed to connect to Python worker"
+    r"|ExecutorLostFailure|MetadataFetchFailed|java\.io\.EOFException|Broken pipe|Connection reset"
+)
 _SPARK_CONDITION = re.compile(r"\[([A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]\s*([^\n]+)")
 
 
@@ -70,6 +74,17 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
                 "the disk under the checkpoint or Spark's temporary folder is full",
                 notes=(f"while running {subject}",),
                 helps=("free some space and start the job again; it goes on from its last checkpoint",),
+            )
+        )
+    if _WORKER_LOST.search(text):
+        return JobError(
+            Diagnostic(
+                "worker-lost",
+                f"a Spark worker process of {subject} died or could not be started",
+                notes=(_first_line(text),),
+                helps=(
+                    "it may have been killed for want of memory; with 'restart-strategy.type' jobs start again",
+                ),
             )
         )
     condition = _SPARK_CONDITION.search(text)

@@ -27,6 +27,7 @@ PASSING = frozenset(
         "kafka-unavailable",
         "no-leader",
         "registry-unreachable",
+        "transaction-aborted",
         "worker-lost",
     }
 )

@@ -109,7 +109,9 @@ class StreamPart:
             left = max(0.0, state.waiting.at - time.monotonic())
             reason = state.waiting.failure.diagnostics[0].message
             return f"starting again in {left:.0f} s (restart {state.restarts + 1}): {reason}"
-        return self._figures.idle_note()
+        statuses = [each.status for each in self._setting.reports().values() if each.status is not None]
+        problems = [status.problem for status in statuses if status.problem]
+        return f"group offsets are not committed: {problems[0]}" if problems else self._figures.idle_note()
 
     def wait(self, timeout_s: float) -> bool:
         """Whether the part has ended within the time; starts it again when it is time to."""

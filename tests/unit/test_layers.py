@@ -38,6 +38,7 @@ LIBRARIES = {
     "click": {"cli"},
     "rich": {"cli", "shell"},
     "dotenv": {"cli"},
+    "prometheus_client": {"runtime"},
     "msgspec": {"codecs"},
     "polars": {"codecs"},
     "google": {"formats", "codecs"},

@@ -1,0 +1,215 @@
+"""The metrics of jobs: one frozen value per job, and its samples under the names that Flink gives them.
+
+Names follow Flink's metrics page and its Kafka connector's; what Flink has no name for is named alike. Times
+are milliseconds, lags records or milliseconds as Flink has them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timezone
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from kafka_sql.runtime.progress import JobProgress, JobState
+
+if TYPE_CHECKING:
+    from kafka_sql.spark.part_metrics import PartMetrics, SinkMetrics, SourceMetrics
+
+
+@dataclass(frozen=True, slots=True)
+class JobMetrics:
+    """A moment of a job: its counters, and the other figures of each of its INSERTs. ``number`` is its id in
+    the session, ``at`` the time (epoch seconds)."""
+
+    number: int
+    progress: JobProgress
+    parts: tuple[PartMetrics, ...]
+    at: float = field(default_factory=time.time)
+
+    @property
+    def sources(self) -> Iterator[SourceMetrics]:
+        """The tables that are read."""
+        return (source for part in self.parts for source in part.sources)
+
+    @property
+    def sinks(self) -> Iterator[SinkMetrics]:
+        """The tables that are written."""
+        return (sink for part in self.parts for sink in part.sinks)
+
+    def samples(self) -> Iterator[Sample]:
+        """Every figure that is known now."""
+        for metric in JOB_METRICS:
+            yield from _sampled(metric.name, metric.of(self), ())
+        for source in self.sources:
+            for each in SOURCE_METRICS:
+                yield from _sampled(each.name, each.of(source), (("table", source.table),))
+            for name, placed in (("currentOffsets", source.current), ("committedOffsets", source.committed)):
+                for topic, partition, offset in placed:
+                    place = (("table", source.table), ("topic", topic), ("partition", str(partition)))
+                    yield from _sampled(name, offset, place)
+        for sink in self.sinks:
+            for one in SINK_METRICS:
+                yield from _sampled(one.name, one.of(sink), (("table", sink.table),))
+
+
+class Kind(Enum):
+    """Whether a figure only grows or goes up and down."""
+
+    COUNTER = "counter"
+    GAUGE = "gauge"
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """A figure of a job; ``labels`` say of what in it."""
+
+    name: str
+    value: float
+    labels: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Metric:
+    """A metric: ``of`` is its value for a job, or for a source or sink (None where it is not known)."""
+
+    name: str
+    kind: Kind
+    description: str
+    of: Callable[..., float | None]
+    labels: tuple[str, ...] = ()
+
+
+def _sampled(name: str, value: float | None, labels: tuple[tuple[str, str], ...]) -> Iterator[Sample]:
+    if value is not None:
+        yield Sample(name, value, labels)
+
+
+def _watermark(job: JobMetrics) -> int | None:
+    """The watermark of the INSERT that is furthest behind."""
+    found = [part.state.watermark_ms for part in job.parts if part.state.watermark_ms is not None]
+    return min(found, default=None)
+
+
+def _watermark_lag(job: JobMetrics) -> float | None:
+    watermark = _watermark(job)
+    return None if watermark is None else job.at * 1000 - watermark
+
+
+def _state(figure: Callable[[PartMetrics], float]) -> Callable[[JobMetrics], float]:
+    return lambda job: sum(figure(part) for part in job.parts)
+
+
+_C, _G, _TABLE = Kind.COUNTER, Kind.GAUGE, ("table",)
+_PLACE = ("table", "topic", "partition")
+
+JOB_METRICS: tuple[Metric, ...] = (
+    Metric("numRecordsIn", _C, "Records read.", lambda job: job.progress.rows_read),
+    Metric("numRecordsOut", _C, "Rows written and acknowledged.", lambda job: job.progress.rows_written),
+    Metric(
+        "numRecordsInPerSecond",
+        _G,
+        "Records read per second.",
+        lambda job: job.progress.rows_per_second if job.progress.state is JobState.RUNNING else 0.0,
+    ),
+    Metric(
+        "numRecordsInErrors", _C, "Records that a format refused.", lambda job: job.progress.rows_rejected
+    ),
+    Metric(
+        "numLateRecordsDropped",
+        _C,
+        "Rows dropped because the watermark had passed.",
+        _state(lambda part: part.state.late_rows),
+    ),
+    Metric("currentInputWatermark", _G, "Watermark (epoch ms).", _watermark),
+    Metric("watermarkLag", _G, "Time from the watermark until now (ms).", _watermark_lag),
+    Metric(
+        "microBatchDuration",
+        _G,
+        "Time that the last micro-batch took (ms).",
+        lambda job: max((part.state.batch_ms for part in job.parts), default=0),
+    ),
+    Metric("numMicroBatches", _C, "Micro-batches completed.", lambda job: job.progress.micro_batches),
+    Metric("stateRows", _G, "Rows kept as state.", _state(lambda part: part.state.state_rows)),
+    Metric("stateBytes", _G, "Memory that the state takes.", _state(lambda part: part.state.state_bytes)),
+    Metric("numRestarts", _C, "New starts after failures.", _state(lambda part: part.restarts)),
+    Metric("uptime", _G, "Time since the job's start (ms).", lambda job: job.progress.elapsed_s * 1000),
+    Metric(
+        "running",
+        _G,
+        "1 while the job runs, else 0.",
+        lambda job: float(job.progress.state is JobState.RUNNING),
+    ),
+)
+"""The metrics of a job as a whole."""
+
+SOURCE_METRICS: tuple[Metric, ...] = (
+    Metric("pendingRecords", _G, "Records that wait in the topics.", lambda each: each.pending, _TABLE),
+    Metric(
+        "currentEmitEventTimeLag",
+        _G,
+        "Age of the last record when it was handed on (ms).",
+        lambda each: each.event_time_lag_ms,
+        _TABLE,
+    ),
+    Metric("sourceIdleTime", _G, "Time since the last record (ms).", lambda each: each.idle_ms, _TABLE),
+    Metric("commitsSucceeded", _C, "Commits of group offsets.", lambda each: each.commits_succeeded, _TABLE),
+    Metric(
+        "commitsFailed", _C, "Commits of group offsets that failed.", lambda each: each.commits_failed, _TABLE
+    ),
+    Metric(
+        "recordsLost", _C, "Records that expired before they were read.", lambda e: e.records_lost, _TABLE
+    ),
+)
+"""The metrics of a Kafka table that is read."""
+
+SINK_METRICS: tuple[Metric, ...] = (
+    Metric("numRecordsSend", _C, "Records sent.", lambda each: each.records_out, _TABLE),
+    Metric(
+        "currentSendTime",
+        _G,
+        "Time in which the last record was acknowledged (ms).",
+        lambda each: each.send_ms,
+        _TABLE,
+    ),
+)
+"""The metrics of a Kafka table that is written."""
+
+PARTITION_METRICS: tuple[Metric, ...] = (
+    Metric("currentOffsets", _G, "Next offset to be read of a partition.", lambda each: None, _PLACE),
+    Metric("committedOffsets", _G, "Offset that the group has committed.", lambda each: None, _PLACE),
+)
+"""The metrics of a partition of a Kafka table that is read."""
+
+ALL_METRICS: tuple[Metric, ...] = (*JOB_METRICS, *SOURCE_METRICS, *SINK_METRICS, *PARTITION_METRICS)
+
+
+def json_value(job: JobMetrics) -> dict[str, object]:
+    """A job as one JSON object: time, name, state and every figure; those of tables below ``tables``."""
+    progress = job.progress
+    found: dict[str, object] = {
+        "time": datetime.fromtimestamp(job.at, timezone.utc).isoformat(timespec="milliseconds"),
+        "job": progress.name,
+        "job_id": job.number,
+        "state": progress.state.value,
+    }
+    tables: dict[str, dict[str, object]] = {}
+    for sample in job.samples():
+        labels = dict(sample.labels)
+        value = int(sample.value) if float(sample.value).is_integer() else round(sample.value, 3)
+        if not labels:
+            found[sample.name] = value
+            continue
+        table = tables.setdefault(labels["table"], {})
+        if "topic" not in labels:
+            table[sample.name] = value
+            continue
+        places = table.setdefault(sample.name, {})
+        assert isinstance(places, dict)
+        places[f"{labels['topic']}-{labels['partition']}"] = value
+    if tables:
+        found["tables"] = tables
+    if progress.note:
+        found["note"] = progress.note
+    return found

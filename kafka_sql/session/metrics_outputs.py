@@ -1,0 +1,71 @@
+"""Where the metrics of a session's jobs go: a port for Prometheus, a file of JSON lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.source import Span
+
+if TYPE_CHECKING:
+    from kafka_sql.runtime.metrics import JobMetrics
+    from kafka_sql.runtime.metrics_file import MetricsFile
+    from kafka_sql.runtime.prometheus import Endpoint
+
+
+class MetricsOutputs:
+    """Opens what the options name when a job starts; ``port`` and ``file`` are those of the command line,
+    which come first. ``metrics`` gives the metrics of all jobs."""
+
+    def __init__(
+        self, metrics: Callable[[], Sequence[JobMetrics]], port: int | None = None, file: str | None = None
+    ) -> None:
+        self._metrics = metrics
+        self._port = port
+        self._path = file
+        self._endpoint: Endpoint | None = None
+        self._wanted_port: int | None = None
+        self._file: MetricsFile | None = None
+
+    @property
+    def port(self) -> int | None:
+        """The port on which metrics can be read; None where they cannot."""
+        return None if self._endpoint is None else self._endpoint.port
+
+    def open(self, options: SessionOptions, span: Span) -> None:
+        """Serve and write as ``options`` say. Raises UnreachableError, placed at ``span``."""
+        try:
+            self._open_port(options.metrics_port if self._port is None else self._port)
+            self._open_file(options.metrics_file if self._path is None else self._path, options)
+        except KafkaSqlError as error:
+            raise error.placed(span) from None
+
+    def _open_port(self, port: int | None) -> None:
+        if port is None or (self._endpoint is not None and port == self._wanted_port):
+            return
+        from kafka_sql.runtime.prometheus import Endpoint
+
+        before, self._endpoint = self._endpoint, None
+        if before is not None:
+            before.close()
+        self._endpoint, self._wanted_port = Endpoint(port, self._metrics), port
+
+    def _open_file(self, path: str | None, options: SessionOptions) -> None:
+        if path is None or (self._file is not None and path == self._file.path):
+            return
+        from kafka_sql.runtime.metrics_file import MetricsFile
+
+        before, self._file = self._file, None
+        if before is not None:
+            before.close()
+        self._file = MetricsFile(path, options.metrics_interval_ms / 1000, self._metrics)
+
+    def close(self) -> None:
+        """Stop serving, write a last time."""
+        if self._endpoint is not None:
+            self._endpoint.close()
+        if self._file is not None:
+            self._file.close()
+        self._endpoint = self._file = None
