@@ -857,7 +857,7 @@ error[unsupported]: a function in Java is not supported yet
   ┌ ddl.sql:1:22
 1 │ CREATE FUNCTION f AS 'com.example.F';
   │                      ^^^^^^^^^^^^^^^
-  = help: only functions in Python will run here: write LANGUAGE PYTHON and 'module.function'
+  = help: only functions in Python run here: write LANGUAGE PYTHON and 'module.function'
 
 error[already-exists]: a function 'g' exists already
   ┌ ddl.sql:3:17
@@ -888,20 +888,24 @@ error[unknown-function]: there is no function 'gg'
 7 │ DROP FUNCTION gg;
   │               ^^ did you mean 'g'?
 
-error[unsupported]: calling the user-defined function 'g' is not supported yet
+error[function-module]: the function 'g' is in the module 'mod', which is not there
   ┌ ddl.sql:8:8
 8 │ SELECT g(1);
   │        ^^^^
+  = help: looked into the working folder, Python's own path
+  = help: SET 'python.files' = 'folder,module.py,archive.zip' names more
 
-error[unsupported]: calling the user-defined function 'g' is not supported yet
+error[function-module]: the function 'g' is in the module 'mod', which is not there
   ┌ ddl.sql:9:8
 9 │ SELECT G(1), gg(2);
   │        ^^^^
+  = help: looked into the working folder, Python's own path
+  = help: SET 'python.files' = 'folder,module.py,archive.zip' names more
 
 error[unknown-function]: there is no function 'gg'
   ┌ ddl.sql:9:14
 9 │ SELECT G(1), gg(2);
-  │              ^^^^^
+  │              ^^^^^ did you mean 'g'?
 
 --- case: modules
 LOAD MODULE hive;

@@ -188,8 +188,6 @@ error[unsupported]: SOURCE is not supported yet
 
 --- case: query syntax
 SELECT * FROM t MATCH_RECOGNIZE (PARTITION BY a ORDER BY ts MEASURES A.x AS y PATTERN (A B) DEFINE B AS B.x > 1);
-SELECT * FROM t, LATERAL TABLE(f(a)) AS u (x);
-SELECT * FROM TABLE(f(1));
 SELECT f(TABLE t) FROM t;
 SELECT * FROM t PIVOT (SUM(a) FOR b IN ('x'));
 SELECT * FROM t TABLESAMPLE BERNOULLI (10);
@@ -203,46 +201,37 @@ error[unsupported]: MATCH_RECOGNIZE is not supported yet
   ┌ script.sql:1:17
 1 │ SELECT * FROM t MATCH_RECOGNIZE (PARTITION BY a ORDER BY ts MEASURES A.x AS y PATTERN (A B) DEFINE B AS B.x > 1);
   │                 ^^^^^^^^^^^^^^^
-error[unsupported]: LATERAL TABLE is not supported yet
-  ┌ script.sql:2:18
-2 │ SELECT * FROM t, LATERAL TABLE(f(a)) AS u (x);
-  │                  ^^^^^^^
-error[unsupported]: TABLE(function) is not supported yet
-  ┌ script.sql:3:15
-3 │ SELECT * FROM TABLE(f(1));
-  │               ^^^^^
-  = help: the functions there are TUMBLE, HOP, CUMULATE, SESSION
 error[unsupported]: a function that takes a table is not supported yet
-  ┌ script.sql:4:10
-4 │ SELECT f(TABLE t) FROM t;
+  ┌ script.sql:2:10
+2 │ SELECT f(TABLE t) FROM t;
   │          ^^^^^
 error[unsupported]: PIVOT is not supported yet
-  ┌ script.sql:5:17
-5 │ SELECT * FROM t PIVOT (SUM(a) FOR b IN ('x'));
+  ┌ script.sql:3:17
+3 │ SELECT * FROM t PIVOT (SUM(a) FOR b IN ('x'));
   │                 ^^^^^
 error[unsupported]: TABLESAMPLE is not supported yet
-  ┌ script.sql:6:17
-6 │ SELECT * FROM t TABLESAMPLE BERNOULLI (10);
+  ┌ script.sql:4:17
+4 │ SELECT * FROM t TABLESAMPLE BERNOULLI (10);
   │                 ^^^^^^^^^^^
 error[unsupported]: the difference of two points in time is not supported yet
-  ┌ script.sql:7:16
-7 │ SELECT (a - b) DAY FROM t;
+  ┌ script.sql:5:16
+5 │ SELECT (a - b) DAY FROM t;
   │                ^^^
   = help: write TIMESTAMPDIFF(unit, a, b)
 error[unsupported]: the parameter '?' is not supported yet
-  ┌ script.sql:8:8
-8 │ SELECT ? FROM t;
+  ┌ script.sql:6:8
+6 │ SELECT ? FROM t;
   │        ^
 error[unsupported]: WHEN with several values is not supported yet
-  ┌ script.sql:9:21
-9 │ SELECT CASE a WHEN 1, 2 THEN 3 END FROM t;
+  ┌ script.sql:7:21
+7 │ SELECT CASE a WHEN 1, 2 THEN 3 END FROM t;
   │                     ^
   = help: write WHEN a THEN x WHEN b THEN x
 error[unsupported]: ARRAY(query) is not supported yet
-   ┌ script.sql:10:8
-10 │ SELECT ARRAY(SELECT 1);
-   │        ^^^^^
+  ┌ script.sql:8:8
+8 │ SELECT ARRAY(SELECT 1);
+  │        ^^^^^
 error[unsupported]: ORDER BY in a window function is not supported yet
-   ┌ script.sql:11:52
-11 │ SELECT * FROM TABLE(SESSION(TABLE t PARTITION BY a ORDER BY b, DESCRIPTOR(ts), INTERVAL '1' DAY));
-   │                                                    ^^^^^
+  ┌ script.sql:9:52
+9 │ SELECT * FROM TABLE(SESSION(TABLE t PARTITION BY a ORDER BY b, DESCRIPTOR(ts), INTERVAL '1' DAY));
+  │                                                    ^^^^^
