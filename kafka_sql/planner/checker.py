@@ -402,7 +402,8 @@ class _Check:
         fixed = fixed_offset_ms(self.options.local_time_zone) is not None
         fed, columns = sink_plan(insert, query, table, fixed_zone=fixed)
         plan, strategy, mode = self._planned(fed, table, insert.query, insert.on_conflict)
-        return Sink(plan, table, columns, strategy, mode, insert.span, insert.on_conflict)
+        ttl_ms = self.options.state_ttl_ms
+        return Sink(plan, table, columns, strategy, mode, insert.span, insert.on_conflict, ttl_ms)
 
     def _collect(self, select: Select) -> Collect:
         if select.query.dialect is Dialect.SPARK:
@@ -410,7 +411,7 @@ class _Check:
         query = bind_query(select.query.ast, self._context(select.query))
         plan, strategy, mode = self._planned(query, None, select.query)
         streaming = self.options.runtime_mode is RuntimeMode.STREAMING
-        return Collect(plan, strategy, mode, streaming, select.span)
+        return Collect(plan, strategy, mode, streaming, select.span, self.options.state_ttl_ms)
 
     def _planned(
         self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None

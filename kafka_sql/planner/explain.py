@@ -68,6 +68,7 @@ _STRATEGIES = {
     Strategy.REFRESH: "refresh (each micro-batch computes the result anew and passes on what changed)",
 }
 
+    Strategy.INCREMENTAL: "incremental (each micro-batch works out what changed, and touches only its state)",
 
 def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str:
     """The plans of an INSERT or of a statement set; with ``changelog_mode`` each node says which kinds of
@@ -81,8 +82,9 @@ def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
     lines = [
         f"Select [{_schema(collect.input.schema)}]",
         f"  strategy: {_STRATEGIES[collect.strategy]}",
+    kept = kept_state(collect.input, collect.strategy, collect.state_ttl_ms)
         f"  changelog: {kinds.of_result}",
-        *(f"  state: {sentence}" for sentence in kept_state(collect.input, collect.strategy)),
+        *(f"  state: {sentence}" for sentence in kept),
         *_indented(plan_lines(collect.input, kinds.note if changelog_mode else _nothing)),
     ]
     return "\n".join(lines)
@@ -97,8 +99,9 @@ def _sink(sink: Sink, changelog_mode: bool) -> str:
     lines = [
         f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
         f"  strategy: {_STRATEGIES[sink.strategy]}",
+    kept = kept_state(sink.input, sink.strategy, sink.state_ttl_ms)
         f"  changelog: {kinds.of_result}",
-        *(f"  state: {sentence}" for sentence in kept_state(sink.input, sink.strategy)),
+        *(f"  state: {sentence}" for sentence in kept),
         f"  delivery: {_delivery(sink.table.connector)}",
         *_sources(sink.input),
         *_indented(plan_lines(sink.input, kinds.note if changelog_mode else _nothing)),

@@ -11,20 +11,41 @@ from hashlib import sha256
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
+from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.explain import plan_lines
-from kafka_sql.planner.plan import Fingerprint, Plan, Strategy
+from kafka_sql.planner.plan import (
+    Filter,
+    Fingerprint,
+    Plan,
+    Project,
+    Scan,
+    Strategy,
+    Union,
+    Unnest,
+    Values,
+    WatermarkAssigner,
+    WindowColumns,
+)
 from kafka_sql.planner.scans import scans
+
+_STATELESS = (Scan, Filter, Project, Union, Unnest, Values, WatermarkAssigner, WindowColumns)
 
 
 def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = Strategy.NATIVE) -> Fingerprint:
     """The fingerprint of a plan that feeds the sink columns ``columns``."""
     lines = [f"sink columns: {', '.join(columns)}"]
-    if strategy is Strategy.REFRESH:  # its state is not that of Spark's operators
+    if strategy in (Strategy.INCREMENTAL, Strategy.REFRESH):  # their state is not that of Spark's operators
         lines.append(f"strategy: {strategy.value}")
-    lines += [f"source {scan.table.identifier.name}: {_topics(scan.table)}" for scan in scans(plan)]
+    lines += [f"source {scan.table.identifier.name}: {topics_text(scan.table)}" for scan in scans(plan)]
     lines += plan_lines(plan)
     text = "\n".join(lines)
     return Fingerprint(sha256(text.encode()).hexdigest(), text)
+
+
+def keeps_no_state(plan: Plan, strategy: Strategy) -> bool:
+    """Whether a stream remembers nothing but the positions of its sources, so that another query may go on
+    from them."""
+    return strategy is Strategy.NATIVE and all(isinstance(node, _STATELESS) for node in nodes(plan))
 
 
 def describe_change(before: str, after: str) -> list[str]:
@@ -38,7 +59,8 @@ def describe_change(before: str, after: str) -> list[str]:
     return changes
 
 
-def _topics(table: Table) -> str:
+def topics_text(table: Table) -> str:
+    """The topics of a table on Kafka in words; the kind of any other."""
     connector = table.connector
     if isinstance(connector, UpsertKafkaTable):
         connector = connector.kafka

@@ -2,27 +2,66 @@
 
 from __future__ import annotations
 
-from kafka_sql.planner.changelog import gives_changes, gives_upserts, nodes
+from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes
 from kafka_sql.planner.plan import (
     Aggregate,
     Join,
     Limit,
+    Over,
     Plan,
     Scan,
+    SetOperation,
+    Sort,
     Strategy,
     WindowAggregate,
 )
 from kafka_sql.planner.scans import scans
 
+_TTL = "table.exec.state.ttl"
 
-def kept_state(plan: Plan, strategy: Strategy) -> list[str]:
-    """A sentence for each thing kept; none where nothing is."""
+
+def kept_state(plan: Plan, strategy: Strategy, ttl_ms: int = 0) -> list[str]:
+    """A sentence for each thing kept; none where nothing is. ``ttl_ms`` is table.exec.state.ttl in
+    milliseconds, 0 where state is kept."""
     if strategy is Strategy.BATCH:
         return []
+    ignored = [f"'{_TTL}' has no effect on this strategy"] if ttl_ms else []
     if strategy is Strategy.REFRESH:
         kept = [_kept_rows(scan) for scan in scans(plan)]
-        return [*dict.fromkeys(kept), "the last result: for ever"]
-    return list(dict.fromkeys(sentence for node in nodes(plan) for sentence in _of_operator(node)))
+        return [*dict.fromkeys(kept), "the last result: for ever", *ignored]
+    if strategy is Strategy.INCREMENTAL:
+        until = f"until it was not changed for {ttl_ms} ms" if ttl_ms else ""
+        found = [sentence for node in nodes(plan) for sentence in _of_changes(node)]
+        return [f"{what}: {until or end}" for what, end in dict.fromkeys(found)]
+    sentences = [sentence for node in nodes(plan) for sentence in _of_operator(node)]
+    return [*dict.fromkeys(sentences), *(ignored if sentences else [])]
+
+
+def _of_changes(node: Plan) -> list[tuple[str, str]]:
+    """What an operator over changes keeps, and until when."""
+    match node:
+        case Scan() if gives_upserts(node):
+            name = node.table.identifier.name
+            return [(f"the newest row of each key of {name}", "until it is deleted")]
+        case Aggregate(keys=keys, aggregates=aggregates):
+            group = ", ".join(item.field.name for item in keys)
+            of_group = f"for each {group}" if keys else "for all rows"
+            kept = [(f"a row of aggregates {of_group}", "until all of its rows are gone")]
+            functions = "".join(item.expression.sql(dialect="spark") for item in aggregates)
+            changing = not node_changes(node.input).insert_only
+            if "DISTINCT" in functions or (changing and ("MIN(" in functions or "MAX(" in functions)):
+                kept.append((f"the values that MIN, MAX and DISTINCT look at, {of_group}", kept[0][1]))
+            return kept
+        case Join():
+            return [("rows of both inputs of the join", "until they are taken back")]
+        case SetOperation():
+            return [("how often each row came", "until it is taken back")]
+        case Over(input=source) | Limit(input=Sort(input=source)):
+            if node_changes(source).insert_only:
+                return [("the first rows of each partition", "until others push them out")]
+            return [("all rows of each partition, in order", "until they are taken back")]
+        case _:
+            return []
 
 
 def _kept_rows(scan: Scan) -> str:

@@ -532,7 +532,8 @@ class Fingerprint:
 class Sink:
     """A planned INSERT. ``input`` has exactly the target's persisted columns (physical, then writable
     metadata), in table order, cast to their types; ``columns`` are those table column names. ``on_conflict``
-    is what happens to rows that meet in one primary key."""
+    is what happens to rows that meet in one primary key. ``state_ttl_ms`` is table.exec.state.ttl in
+    milliseconds, 0 where state is kept."""
 
     input: Plan
     table: Table
@@ -545,10 +546,14 @@ class Sink:
 
 @dataclass(frozen=True, slots=True)
 class Collect:
-    """A planned top-level SELECT, whose rows are shown; ``streaming`` is execution.runtime-mode."""
+    """A planned top-level SELECT, whose rows are shown; ``streaming`` is execution.runtime-mode,
+    ``state_ttl_ms`` as in :class:`Sink`."""
 
     input: Plan
     strategy: Strategy
     changelog_mode: ChangelogMode
     streaming: bool
     span: Span
+    INCREMENTAL = "incremental"
+    state_ttl_ms: int = 0
+    state_ttl_ms: int = 0

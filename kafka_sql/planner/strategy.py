@@ -1,5 +1,6 @@
 """How a plan runs, or why it cannot: batch where every source ends; else one native Spark streaming query
-where Spark's rows are Flink's; else refresh, which computes the result anew and passes on what changed.
+where Spark's rows are Flink's; else incremental, where every operator can work on changes; else refresh,
+which computes the result anew and passes on what changed.
 
 In streaming mode (``execution.runtime-mode``, the default) a plan whose result changes over time needs a
 sink that takes updates; in batch mode only final rows exist.
@@ -22,6 +23,8 @@ from kafka_sql.planner.changelog import (
     passes_changes,
 )
 from kafka_sql.planner.expressions_of import expressions_of
+from kafka_sql.planner.global_groups import without_empty_group
+from kafka_sql.planner.incremental import runs_incrementally
 from kafka_sql.planner.native import check_native
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -46,6 +49,9 @@ from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_chang
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
+STRATEGY = "kafka-sql.strategy"
+"""The option that makes every result that changes be computed anew."""
+
 
 _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends"
 _OF_THE_CLOCK = frozenset(["CURRENT_TIMESTAMP", "UUID", "RAND", "RANDN", "RANDOM"])
@@ -84,10 +90,18 @@ def choose_strategy(
                 _check_refresh(plan, span)
             except PlanError:
                 raise reason from None
-            return Strategy.REFRESH
+            return _kept_up_to_date(plan, options)
         return Strategy.NATIVE
     _check_refresh(plan, span)
-    return Strategy.REFRESH
+    return _kept_up_to_date(plan, options)
+
+
+def _kept_up_to_date(plan: Plan, options: SessionOptions) -> Strategy:
+    """Incremental where it can be and is not switched off, else refresh."""
+    if options.raw.get(STRATEGY, "auto").strip().lower() == "refresh":
+        return Strategy.REFRESH
+    optimised = optimise(without_empty_group(plan), batch=True)
+    return Strategy.INCREMENTAL if runs_incrementally(optimised) else Strategy.REFRESH
 
 
 def _runs_natively(plan: Plan, table: Table | None) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -28,21 +28,25 @@ from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_r
 from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
 from kafka_sql.spark.exactly_once import Publisher
 from kafka_sql.spark.failures import diagnose
+from kafka_sql.spark.incremental.running import Incremental
 from kafka_sql.spark.kafka_scan import to_option
 from kafka_sql.spark.kafka_source import SOURCE_NAME, WRITE_OPTION
 from kafka_sql.spark.kafka_tables import kafka_write
 from kafka_sql.spark.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.parts import BatchCounts, BatchPart, Part
-from kafka_sql.spark.refresh import Refresh
+from kafka_sql.spark.refresh import Refresh, TakeChanges
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.result_keys import result_key
 from kafka_sql.spark.scan_frames import Reading, ScanFrames
-from kafka_sql.spark.session import CHECKPOINT_SETTINGS
+from kafka_sql.spark.session import CHECKPOINT_SETTINGS, parallelism
 from kafka_sql.spark.sinks import RowConsumer, SinkTarget
 from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.task_reports import ReportAddress, ReportListener
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
+
+_CHANGING = (Strategy.INCREMENTAL, Strategy.REFRESH)
+"""Strategies that give the sink what changed in the result."""
 
 _TRIGGER = "100 milliseconds"
 """How often new records are looked for; without it an idle query asks the brokers without pause."""
@@ -124,8 +128,8 @@ class Execution:
                 sink, prepared = self._in_dialect(sink, reading)
             write = None
             if writes_kafka:
-                # the changes of a refreshed result stand side by side, by primary key
-                by_key = sink.strategy is Strategy.REFRESH and result_key(sink.input, sink.table) is not None
+                # the changes of such a result stand side by side, by primary key
+                by_key = sink.strategy in _CHANGING and result_key(sink.input, sink.table) is not None
                 upserts = isinstance(sink.table.connector, UpsertKafkaTable)
                 drop = (upserts and by_key) or not needs_update_before(sink.input, sink.table)
                 write = kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop)
@@ -135,13 +139,8 @@ class Execution:
                 kept = checkpoint if streaming else None
                 publisher = Publisher(self.spark, subject, write.transactions, kept, report_to)
             target = kind(self.spark, sink, write, print_rows, self._names, publisher)
-            if sink.strategy is Strategy.REFRESH:
-                refresh = Refresh(
-                    sink.input,
-                    StateFolder(f"{checkpoint}/refresh"),
-                    result_key(sink.input, sink.table),
-                    target.take,
-                )
+            if sink.strategy in _CHANGING:
+                refresh = self._changing(sink, result_key(sink.input, sink.table), checkpoint, target.take)
                 log = self._log(refresh, reading)
                 return partial(self._start_refresh, log, refresh, subject, checkpoint, target, restart)
             prepared = prepared or self._prepare(sink.input, reading)
@@ -152,7 +151,7 @@ class Execution:
 
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one."""
-        if collect.strategy is Strategy.REFRESH:
+        if collect.strategy in _CHANGING:
             raise PlanError(
                 Diagnostic(
                     "unsupported",
@@ -190,9 +189,8 @@ class Execution:
             return int(table.num_rows)
 
         with analysing("the query"), self._checkpoint_settings():
-            if collect.strategy is Strategy.REFRESH:
-                state = StateFolder(f"{checkpoint}/refresh")
-                refresh = Refresh(collect.input, state, result_key(collect.input, None), take)
+            if collect.strategy in _CHANGING:
+                refresh = self._changing(collect, result_key(collect.input, None), checkpoint, take)
                 log = self._log(refresh, reading)
                 return self._start_refresh(log, refresh, "the query", checkpoint)
             prepared = self._prepare(collect.input, reading)
@@ -261,8 +259,17 @@ class Execution:
         frame = relations.build(scans.fused(plan))
         return _Prepared(frame, scans)
 
-    def _log(self, refresh: Refresh, reading: Reading) -> _Prepared:
-        """The stream of all that a refresh query reads."""
+    def _changing(
+        self, planned: Sink | Collect, key: Sequence[str] | None, checkpoint: str, take: TakeChanges
+    ) -> Refresh | Incremental:
+        """What keeps a result up to date."""
+        if planned.strategy is Strategy.REFRESH:
+            return Refresh(planned.input, StateFolder(f"{checkpoint}/refresh"), key, take)
+        location, partitions = f"{checkpoint}/incremental", parallelism(self.spark)
+        return Incremental(planned.input, location, partitions, planned.state_ttl_ms, key, take)
+
+    def _log(self, refresh: Refresh | Incremental, reading: Reading) -> _Prepared:
+        """The stream of all that a query with changing results reads."""
         scans = self._scan_frames(reading)
         return _Prepared(refresh.log(scans.read), scans)
 
@@ -340,7 +347,7 @@ class Execution:
     def _start_refresh(
         self,
         log: _Prepared,
-        refresh: Refresh,
+        refresh: Refresh | Incremental,
         subject: str,
         checkpoint: str,
         target: SinkTarget | None = None,
@@ -384,6 +391,6 @@ class analysing:
 
 def _view(plan: Plan, strategy: Strategy) -> View:
     """What the scans of changes in a plan give."""
-    if strategy is Strategy.REFRESH:
+    if strategy in _CHANGING:
         return View.LOG
     return View.CHANGES if passes_changes(plan) else View.ROWS

@@ -9,26 +9,32 @@ from pyspark.sql import functions as F
 
 from kafka_sql.codecs.contract import RowKind
 from kafka_sql.spark.event_time import quoted
+from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 
-_WEIGHT, _GOES, _COMES = "__weight", "__goes", "__comes"
+_GOES, _COMES = "__goes", "__comes"
 
 
 def changes_between(
     before: DataFrame, after: DataFrame, columns: Sequence[str], key: Sequence[str] | None
 ) -> DataFrame:
-    """The rows that go and those that come, with a column of kinds behind ``columns``.
+    """The rows that go and those that come, as :func:`changes_of` gives them."""
+    both = before.withColumn(WEIGHT, F.lit(-1)).union(after.withColumn(WEIGHT, F.lit(1)))
+    return changes_of(both, columns, key)
+
+
+def changes_of(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None) -> DataFrame:
+    """The changes that rows with weights add up to, with a column of kinds behind ``columns``.
 
     With a ``key`` a row that replaces another one is -U and +U, one behind the other; an empty key means that
     there is one row. Without a key rows are only +I and -D, those that go first.
     """
     names = [F.col(quoted(name)) for name in columns]
-    both = before.withColumn(_WEIGHT, F.lit(-1)).union(after.withColumn(_WEIGHT, F.lit(1)))
-    changed = both.groupBy(*names).agg(F.sum(_WEIGHT).alias(_WEIGHT)).where(F.col(_WEIGHT) != 0)
-    goes = F.col(_WEIGHT) < 0
+    changed = weighted.groupBy(*names).agg(F.sum(WEIGHT).alias(WEIGHT)).where(F.col(WEIGHT) != 0)
+    goes = F.col(WEIGHT) < 0
     if key is None:
         kind = F.when(goes, int(RowKind.DELETE)).otherwise(int(RowKind.INSERT))
-        order = [F.col(_WEIGHT)]
+        order = [F.col(WEIGHT)]
     else:
         of_key = Window.partitionBy(*(F.col(quoted(name)) for name in key))
         changed = changed.withColumn(_GOES, F.max(goes).over(of_key))
@@ -40,7 +46,7 @@ def changes_between(
             .when(replaced, int(RowKind.UPDATE_AFTER))
             .otherwise(int(RowKind.INSERT))
         )
-        order = [*(F.col(quoted(name)) for name in key), F.col(_WEIGHT)]
-    each = F.explode(F.sequence(F.lit(1).cast("bigint"), F.abs(F.col(_WEIGHT)))).alias("__each")
+        order = [*(F.col(quoted(name)) for name in key), F.col(WEIGHT)]
+    each = F.explode(F.sequence(F.lit(1).cast("bigint"), F.abs(F.col(WEIGHT)))).alias("__each")
     kinds = changed.withColumn(KIND_COLUMN, kind.cast("tinyint"))
     return kinds.select("*", each).sortWithinPartitions(*order).select(*names, KIND_COLUMN)

@@ -1,0 +1,228 @@
+"""Which plans run incrementally: every operator is linear (it passes weighted rows on one by one) or keeps
+state of which a micro-batch touches only what changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sqlglot import exp
+
+from kafka_sql.connectors.config import DatagenTable, KafkaTable, UpsertKafkaTable
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.accumulators import accumulation
+from kafka_sql.planner.plan import (
+    Aggregate,
+    Expand,
+    Filter,
+    Join,
+    Limit,
+    Over,
+    Plan,
+    Project,
+    Scan,
+    Schema,
+    SetOperation,
+    Sort,
+    Union,
+    Unnest,
+    WatermarkAssigner,
+)
+from kafka_sql.planner.scan_predicates import bare
+from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.sql.types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    TypeRoot,
+)
+
+_UNSTORED = (TypeRoot.INTERVAL_YEAR_MONTH, TypeRoot.NULL)
+_MOST_RANKED = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """Expressions of the left and the right input of a join that are equal; ``nulls`` are equal too, or equal
+    to nothing."""
+
+    left: exp.Expression
+    right: exp.Expression
+    nulls: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Equations:
+    """The equations of a join; ``whole`` where its condition says nothing else."""
+
+    pairs: tuple[Equation, ...]
+    whole: bool
+
+
+def runs_incrementally(plan: Plan) -> bool:
+    """Whether every operator of an optimised plan has an incremental form."""
+    limits = rank_limits(plan)
+    return all(_is_supported(node, limits) for node in _nodes(plan))
+
+
+def rank_limits(plan: Plan) -> dict[int, int]:
+    """How many rows of each partition are wanted of the ROW_NUMBER nodes in a plan, by ``id`` of the node."""
+    found: dict[int, int] = {}
+    for node in _nodes(plan):
+        if isinstance(node, Filter):
+            limited = _limited(node)
+            if limited is not None:
+                found[id(limited[0])] = limited[1]
+    return found
+
+
+def row_number(over: Over) -> exp.Window | None:
+    """The window of a node that has one function, ROW_NUMBER; None for any other."""
+    if len(over.items) != 1:
+        return None
+    value = bare(over.items[0].expression)
+    while isinstance(value, exp.Cast):
+        value = bare(value.this)
+    if not isinstance(value, exp.Window) or not isinstance(value.this, exp.Anonymous):
+        return None
+    return value if str(value.this.this).upper() == "ROW_NUMBER" else None
+
+
+def equations(join: Join) -> Equations:
+    """The equations between the two inputs in a join's condition."""
+    left = {field.name for field in join.left.schema}
+    right = {field.name for field in join.right.schema}
+    pairs, whole = [], True
+    for part in conjuncts(join.condition):
+        pair = _equation(bare(part), left, right)
+        if pair is None:
+            whole = False
+        else:
+            pairs.append(pair)
+    return Equations(tuple(pairs), whole)
+
+
+def _equation(part: exp.Expression, left: set[str], right: set[str]) -> Equation | None:
+    if not isinstance(part, (exp.EQ, exp.NullSafeEQ)):
+        return None
+    first, second = bare(part.this), bare(part.expression)
+    mine = {column.name for column in first.find_all(exp.Column)}
+    theirs = {column.name for column in second.find_all(exp.Column)}
+    nulls = isinstance(part, exp.NullSafeEQ)
+    if mine and theirs and mine <= left and theirs <= right:
+        return Equation(first, second, nulls)
+    if mine and theirs and mine <= right and theirs <= left:
+        return Equation(second, first, nulls)
+    return None
+
+
+def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
+    match node:
+        case Scan(table=table):
+            kept = isinstance(table.connector, (KafkaTable, UpsertKafkaTable, DatagenTable))
+            return kept and _is_stored(node.schema)
+        case Filter() | Project() | WatermarkAssigner() | Union() | Unnest() | Expand():
+            return True
+        case Aggregate(input=source, keys=keys):
+            fields = tuple(item.field for item in keys)
+            known = _is_stored(source.schema) and _is_stored(fields)
+            return known and accumulation(node) is not None and not any(map(_has_map, _types(fields)))
+        case Join(left=left, right=right):
+            return _is_stored(left.schema) and _is_stored(right.schema) and bool(equations(node).pairs)
+        case SetOperation():
+            return _is_stored(node.schema) and not any(map(_has_map, _types(node.schema)))
+        case Over(input=source):
+            return id(node) in limits and row_number(node) is not None and _is_stored(source.schema)
+        case Limit(input=Sort(input=source), count=count):
+            return count is not None and count + node.offset <= _MOST_RANKED and _is_stored(source.schema)
+        case Sort():
+            return True  # below the Limit that was looked at
+        case _:
+            return False
+
+
+def _nodes(plan: Plan) -> Iterator[Plan]:
+    yield plan
+    for child in plan.inputs:
+        yield from _nodes(child)
+
+
+def _limited(node: Filter) -> tuple[Over, int] | None:
+    """The ROW_NUMBER below a filter (and projections that rename) and the greatest number that it keeps."""
+    below, names = node.input, None
+    while isinstance(below, Project):
+        inner = {
+            item.field.name: item.expression.name
+            for item in below.items
+            if isinstance(item.expression, exp.Column)
+        }
+        names = inner if names is None else {name: inner.get(old, "") for name, old in names.items()}
+        below = below.input
+    if not isinstance(below, Over) or len(below.items) != 1:
+        return None
+    rank = below.items[0].field.name
+    bounds = [_bound(part, rank, names) for part in conjuncts(node.condition)]
+    known = [bound for bound in bounds if bound is not None and bound <= _MOST_RANKED]
+    return (below, min(known)) if known else None
+
+
+def _bound(part: exp.Expression, rank: str, names: dict[str, str] | None) -> int | None:
+    """The greatest rank for which a condition can be true, None where it does not say."""
+    part = bare(part)
+    if isinstance(part, (exp.GT, exp.GTE)):
+        flipped = exp.LT if isinstance(part, exp.GT) else exp.LTE
+        part = flipped(this=part.expression, expression=part.this)
+    if not isinstance(part, (exp.EQ, exp.LT, exp.LTE)):
+        return None
+    column, limit = _uncast(part.this), _uncast(part.expression)
+    if isinstance(part, exp.EQ) and isinstance(column, exp.Literal):
+        column, limit = limit, column
+    if not isinstance(column, exp.Column) or not isinstance(limit, exp.Literal) or not limit.is_int:
+        return None
+    if (column.name if names is None else names.get(column.name, "")) != rank:
+        return None
+    return int(limit.name) - (1 if isinstance(part, exp.LT) else 0)
+
+
+def _uncast(value: exp.Expression) -> exp.Expression:
+    value = bare(value)
+    while isinstance(value, exp.Cast):
+        value = bare(value.this)
+    return value
+
+
+def _is_stored(schema: Schema) -> bool:
+    return all(_can_be_stored(data_type) for data_type in _types(schema))
+
+
+def _types(schema: Schema) -> list[DataType]:
+    return [field.type for field in schema]
+
+
+def _can_be_stored(data_type: DataType) -> bool:
+    if isinstance(data_type, AtomicType):
+        try:
+            spark.spark_type_text(data_type)
+        except ValueError:
+            return False
+        return data_type.root not in _UNSTORED
+    return all(map(_can_be_stored, _inner(data_type)))
+
+
+def _has_map(data_type: DataType) -> bool:
+    return isinstance(data_type, (MapType, MultisetType)) or any(map(_has_map, _inner(data_type)))
+
+
+def _inner(data_type: DataType) -> list[DataType]:
+    match data_type:
+        case ArrayType(element=element) | MultisetType(element=element):
+            return [element]
+        case MapType(key=key, value=value):
+            return [key, value]
+        case RowType(fields=fields):
+            return [field.type for field in fields]
+        case _:
+            return []

@@ -1,0 +1,90 @@
+"""The *incremental* strategy (DESIGN §3.6): each micro-batch becomes weighted rows, which change the state of
+the operators they meet; what comes out of the plan is what changed in the result.
+
+Its cost follows the change. State is exact over repetitions: every task starts from what the micro-batch
+before left behind (see ``keyed_state``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from uuid import uuid4
+
+from pyarrow import fs
+from pyspark.sql import DataFrame
+
+from kafka_sql.planner.plan import Plan, Scan
+from kafka_sql.spark.incremental.state_files import StateFiles
+from kafka_sql.spark.incremental.weighted_relations import StateSettings, WeightedRelations
+from kafka_sql.spark.refresh import TakeChanges
+from kafka_sql.spark.result_changes import changes_of
+from kafka_sql.spark.scan_log import ScanLog
+from kafka_sql.spark.state_folder import file_system
+
+_PARTITIONS = "partitions"
+
+
+@dataclass
+class Incremental:
+    """Runs ``plan`` on changes. State is below ``location`` (a path or URI), in ``partitions`` parts unless
+    it was begun with another number; what was not changed for ``ttl_ms`` milliseconds is dropped (0:
+    nothing). ``key`` are the fields by which rows of the result replace one another, None where there are
+    none; ``take`` gets the changes."""
+
+    plan: Plan
+    location: str
+    partitions: int
+    ttl_ms: int
+    key: Sequence[str] | None
+    take: TakeChanges
+    rows_written: int = 0
+    _run: str = field(default_factory=lambda: uuid4().hex)
+    _next: int = -1
+
+    def __post_init__(self) -> None:
+        self._log = ScanLog(self.plan)
+
+    def log(self, read: Callable[[Scan, bool], DataFrame]) -> DataFrame:
+        """What the query reads."""
+        return self._log.stream(read)
+
+    def run(self, frame: DataFrame, batch: int) -> None:
+        """Process one micro-batch of the log; doing it again does the same again."""
+        if batch != self._next:  # the first one, or one that is repeated
+            self._begin(batch)
+        self._next = batch + 1
+        shared = [frame.persist()] if len(self._log.scans) > 1 else []
+        state = StateSettings(self.location, self.partitions, self._run, batch, self.ttl_ms)
+
+        def read(scan: Scan, _event_time: bool) -> DataFrame:
+            return self._log.rows(frame, scan)
+
+        relations = WeightedRelations(frame.sparkSession, False, read, state=state, shared=shared)
+        try:
+            changes = relations.changes(self.plan)
+            names = [item.name for item in self.plan.schema]
+            self.rows_written += self.take(changes_of(changes, names, self.key))
+        finally:
+            for each in shared:
+                each.unpersist()
+
+    def _begin(self, batch: int) -> None:
+        """Take the number of partitions over from an earlier start, and remove what ``batch`` left behind
+        there."""
+        files, path = file_system(self.location)
+        known = f"{path}/{_PARTITIONS}"
+        if files.get_file_info(known).type is fs.FileType.File:
+            with files.open_input_stream(known) as stream:
+                self.partitions = int(stream.read())
+        else:
+            files.create_dir(path, recursive=True)
+            with files.open_output_stream(known) as stream:
+                stream.write(str(self.partitions).encode())
+        for operator in _folders(files, path):
+            for partition in _folders(files, f"{path}/{operator}"):
+                StateFiles(f"{self.location}/{operator}/{partition}").forget_from(batch)
+
+
+def _folders(files: fs.FileSystem, path: str) -> list[str]:
+    found = files.get_file_info(fs.FileSelector(path, allow_not_found=True))
+    return [info.base_name for info in found if info.type is fs.FileType.Directory]

@@ -1,0 +1,315 @@
+"""The DataFrame of the changes that one micro-batch makes to a plan's result: rows with weights.
+
+Linear operators are those of batch queries and carry the weight along; each stateful one is a task per
+partition of its keys (a shuffle, then ``mapInArrow``), whose state is numbered by its place in the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import reduce
+from itertools import count
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+from pyspark.sql.types import LongType, StructField, StructType
+
+from kafka_sql.planner.accumulators import RESULT, Accumulator, accumulation
+from kafka_sql.planner.changelog import gives_upserts, node_changes
+from kafka_sql.planner.incremental import Equations, equations, rank_limits, row_number
+from kafka_sql.planner.plan import (
+    Aggregate,
+    Join,
+    JoinKind,
+    Limit,
+    Over,
+    Plan,
+    Scan,
+    SetKind,
+    SetOperation,
+    Sort,
+)
+from kafka_sql.spark.event_time import quoted
+from kafka_sql.spark.functions.registering import register_functions
+from kafka_sql.spark.incremental.aggregating import Aggregating, Kept
+from kafka_sql.spark.incremental.counting import Counting, CountRule
+from kafka_sql.spark.incremental.joining import Joining
+from kafka_sql.spark.incremental.keyed_state import StatePlace
+from kafka_sql.spark.incremental.normalising import Normalising
+from kafka_sql.spark.incremental.ranking import Order, Ranking
+from kafka_sql.spark.incremental.tasks import WEIGHT
+from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.relations import Relations
+from kafka_sql.spark.scan_frames import key_fields
+from kafka_sql.spark.types import spark_schema, spark_type
+from kafka_sql.sql.types import BIGINT
+
+if TYPE_CHECKING:
+    from sqlglot import exp
+
+Task = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
+_WEIGHT_FIELD = StructField(WEIGHT, LongType())
+_RANK = "__rank"
+_SET_RULES = {
+    (SetKind.INTERSECT, False): CountRule.INTERSECT,
+    (SetKind.INTERSECT, True): CountRule.INTERSECT_ALL,
+    (SetKind.EXCEPT, False): CountRule.EXCEPT,
+    (SetKind.EXCEPT, True): CountRule.EXCEPT_ALL,
+}
+
+
+@dataclass(frozen=True)
+class StateSettings:
+    """Where the state of a query is, in how many partitions, for which start of it and which micro-batch."""
+
+    location: str
+    partitions: int
+    run: str
+    batch: int
+    ttl_ms: int
+
+    def place(self, operator: int) -> StatePlace:
+        """The state of an operator."""
+        return StatePlace(f"{self.location}/{operator}", self.run, self.batch, self.ttl_ms)
+
+
+@dataclass(frozen=True)
+class WeightedRelations(Relations):
+    """Builds weighted rows; ``read_scan`` gives the log of a scan (its columns, then kind and place).
+    ``shared`` are frames that are read more than once, to be let go when the micro-batch has ended."""
+
+    state: StateSettings = field(kw_only=True)
+    shared: list[DataFrame] = field(default_factory=list, kw_only=True)
+    limits: dict[int, int] = field(default_factory=dict, kw_only=True)
+    _operators: Iterator[int] = field(default_factory=count, kw_only=True)
+
+    def changes(self, plan: Plan) -> DataFrame:
+        """The weighted rows of a whole plan."""
+        self.limits.update(rank_limits(plan))
+        return self.build(plan)
+
+    def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
+        """The weighted rows of ``plan``: its columns in order, and the weight."""
+        match plan:
+            case Scan():
+                return self._scanned(plan)
+            case Aggregate():
+                register_functions(self.spark, plan)
+                return self._aggregated(plan)
+            case Join():
+                register_functions(self.spark, plan)
+                return self._joined(plan, event_time=event_time)
+            case SetOperation():
+                return self._set_operation(plan)
+            case Over():
+                register_functions(self.spark, plan)
+                return self._numbered(plan)
+            case Limit(input=Sort()):
+                return self._limited(plan)
+            case _:
+                return super().build(plan, event_time=event_time)
+
+    def _place(self) -> StatePlace:
+        return self.state.place(next(self._operators))
+
+    def _run(self, frame: DataFrame, keys: Sequence[str], task: Task, fields: list[StructField]) -> DataFrame:
+        """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without)."""
+        frame = frame.repartition(self.state.partitions, *map(F.col, keys)) if keys else frame.repartition(1)
+        return frame.mapInArrow(task, StructType([*fields, _WEIGHT_FIELD]))
+
+    # --- sources
+
+    def _scanned(self, scan: Scan) -> DataFrame:
+        log = self.read_scan(scan, False)
+        names = [item.name for item in scan.schema]
+        comes = F.col(KIND_COLUMN).isin(0, 2)
+        if not gives_upserts(scan):
+            weight = F.when(comes, 1).otherwise(-1).cast("bigint").alias(WEIGHT)
+            return log.select(*_columns(names), weight)
+        key = key_fields(scan)
+        keyed = log.select(
+            *(F.col(quoted(name)).alias(f"k{number}") for number, name in enumerate(key)),
+            *(F.col(quoted(name)).alias(f"c{number}") for number, name in enumerate(names)),
+            KIND_COLUMN,
+            PARTITION_COLUMN,
+            OFFSET_COLUMN,
+        )
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(scan.schema)]
+        task = Normalising(self._place(), len(key), len(names))
+        rows = self._run(keyed, [f"k{n}" for n in range(len(key))], task, fields)
+        return rows.toDF(*names, WEIGHT)
+
+    # --- GROUP BY
+
+    def _aggregated(self, plan: Aggregate) -> DataFrame:
+        found = accumulation(plan)
+        assert found is not None
+        source = self.build(plan.input)
+        keys = [_column(item.expression).alias(f"k{number}") for number, item in enumerate(plan.keys)]
+        arguments = [_column(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
+        frame = source.select(*keys, *arguments, WEIGHT)
+        types = {item.name: item.dataType for item in frame.schema.fields}
+        fields = [StructField(f"k{n}", types[f"k{n}"]) for n in range(len(keys))]
+        for number, each in enumerate(found.accumulators):
+            held = types[f"a{number}"]
+            counted = each.kind is Accumulator.COUNT
+            summed = each.kind is Accumulator.SUM and held.typeName() in _INTEGERS
+            fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
+        kept = tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
+        inserts = node_changes(plan.input).insert_only
+        task = Aggregating(self._place(), len(keys), kept, inserts)
+        rows = self._run(frame, [f"k{n}" for n in range(len(keys))], task, fields)
+        named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
+        results = [_column(item.expression).alias(item.field.name) for item in found.results]
+        return rows.select(*named, *results, WEIGHT)
+
+    # --- joins
+
+    def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
+        found = equations(plan)
+        left, right = self.build(plan.left), self.build(plan.right)
+        if found.whole or plan.kind is JoinKind.INNER:
+            joined = self._paired(plan, left, right, found, plan.kind)
+            return joined if found.whole else joined.where(_column(plan.condition))
+        left, right = self._kept(left), self._kept(right)
+        pairs = self._paired(plan, left, right, found, JoinKind.INNER).where(_column(plan.condition))
+        names = [item.name for item in plan.left.schema], [item.name for item in plan.right.schema]
+        half = plan.kind in (JoinKind.SEMI, JoinKind.ANTI)
+        pairs = pairs if half else self._kept(pairs)
+        if half:
+            rule = CountRule.WITH_PARTNER if plan.kind is JoinKind.SEMI else CountRule.WITHOUT_PARTNER
+            return self._counted([(left, plan.left), (pairs, plan.left)], plan.left, rule)
+        parts = [pairs]
+        alone = CountRule.WITHOUT_PARTNER
+        if plan.kind in (JoinKind.LEFT, JoinKind.FULL):
+            rows = self._counted([(left, plan.left), (pairs, plan.left)], plan.left, alone)
+            parts.append(rows.select(*_columns(names[0]), *_nulls(plan.right), WEIGHT))
+        if plan.kind in (JoinKind.RIGHT, JoinKind.FULL):
+            rows = self._counted([(right, plan.right), (pairs, plan.right)], plan.right, alone)
+            parts.append(rows.select(*_nulls(plan.left), *_columns(names[1]), WEIGHT))
+        return reduce(DataFrame.union, parts)
+
+    def _kept(self, frame: DataFrame) -> DataFrame:
+        """A frame that is read more than once."""
+        self.shared.append(frame.persist())
+        return frame
+
+    def _paired(
+        self, plan: Join, left: DataFrame, right: DataFrame, found: Equations, kind: JoinKind
+    ) -> DataFrame:
+        """The join on its equations alone."""
+        widths = len(plan.left.schema), len(plan.right.schema)
+        pads = kind in (JoinKind.LEFT, JoinKind.FULL, JoinKind.ANTI), kind in (JoinKind.RIGHT, JoinKind.FULL)
+        sides, alone = [], []
+        for number, (frame, inner) in enumerate(((left, plan.left), (right, plan.right))):
+            values = [_column(pair.right if number else pair.left) for pair in found.pairs]
+            nothing = [values[n].isNull() for n, pair in enumerate(found.pairs) if not pair.nulls]
+            never = reduce(lambda one, other: one | other, nothing) if nothing else F.lit(False)
+            own = [F.col(quoted(item.name)) for item in inner.schema]
+            other = _nulls(plan.left if number else plan.right)
+            columns = [*other, *own] if number else [*own, *other]
+            keyed = [value.alias(f"k{n}") for n, value in enumerate(values)]
+            numbered = [column.alias(f"c{n}") for n, column in enumerate(columns)]
+            frame = frame if not pads[number] else self._kept(frame)
+            side = F.lit(number).alias("side")
+            sides.append(frame.where(~never).select(*keyed, side, *numbered, WEIGHT))
+            if pads[number] and nothing:
+                alone.append(frame.where(never).select(*numbered, WEIGHT))
+        half = kind in (JoinKind.SEMI, JoinKind.ANTI)
+        schema = [*plan.left.schema, *(() if half else plan.right.schema)]
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
+        task = Joining(self._place(), len(found.pairs), *widths, kind)
+        keys = [f"k{n}" for n in range(len(found.pairs))]
+        joined = self._run(sides[0].union(sides[1]), keys, task, fields)
+        width = len(schema)
+        parts = [joined, *(rows.select(*(f"c{n}" for n in range(width)), WEIGHT) for rows in alone)]
+        return reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), WEIGHT)
+
+    # --- counts of rows
+
+    def _set_operation(self, plan: SetOperation) -> DataFrame:
+        sides = [(self.build(side), side) for side in (plan.left, plan.right)]
+        return self._counted(sides, plan, _SET_RULES[plan.kind, plan.all])
+
+    def _counted(self, sides: Sequence[tuple[DataFrame, Plan]], plan: Plan, rule: CountRule) -> DataFrame:
+        types, names = spark_schema(plan.schema).fields, [item.name for item in plan.schema]
+        tagged = []
+        for number, (side, of) in enumerate(sides):
+            row = [
+                F.col(quoted(own.name)).cast(item.dataType).alias(f"c{n}")
+                for n, (own, item) in enumerate(zip(of.schema, types, strict=True))
+            ]
+            tagged.append(side.select(*row, F.lit(number).alias("side"), WEIGHT))
+        fields = [StructField(f"c{n}", item.dataType) for n, item in enumerate(types)]
+        task = Counting(self._place(), len(types), rule)
+        keys = [f"c{n}" for n in range(len(types))]
+        return self._run(tagged[0].union(tagged[1]), keys, task, fields).toDF(*names, WEIGHT)
+
+    # --- Top-N
+
+    def _numbered(self, plan: Over) -> DataFrame:
+        window = row_number(plan)
+        assert window is not None
+        partition = [_column(item) for item in window.args.get("partition_by") or ()]
+        orders, by = [], []
+        for item in window.args["order"].expressions:
+            by.append(_column(item.this))
+            orders.append(Order(bool(item.args.get("desc")), bool(item.args.get("nulls_first"))))
+        source = self.build(plan.input)
+        rows = self._ranked(source, plan.input, partition, by, orders, self.limits[id(plan)])
+        rank = plan.items[0].field
+        names = [item.name for item in plan.input.schema]
+        number = F.col(_RANK).cast(spark_type(rank.type)).alias(rank.name)
+        return rows.select(*_columns(names), number, WEIGHT)
+
+    def _limited(self, plan: Limit) -> DataFrame:
+        assert isinstance(plan.input, Sort)
+        assert plan.count is not None
+        sort = plan.input
+        source = self.build(sort.input)
+        by = [F.col(quoted(key.field)) for key in sort.keys]
+        orders = [Order(key.descending, key.nulls_first) for key in sort.keys]
+        rows = self._ranked(source, sort.input, [], by, orders, plan.offset + plan.count)
+        names = [item.name for item in plan.schema]
+        return rows.where(F.col(_RANK) > plan.offset).select(*_columns(names), WEIGHT)
+
+    def _ranked(
+        self,
+        source: DataFrame,
+        plan: Plan,
+        partition: Sequence[Column],
+        by: Sequence[Column],
+        orders: Sequence[Order],
+        limit: int,
+    ) -> DataFrame:
+        """The first rows of each partition with their numbers."""
+        names = [item.name for item in plan.schema]
+        frame = source.select(
+            *(column.alias(f"k{n}") for n, column in enumerate(partition)),
+            *(column.alias(f"s{n}") for n, column in enumerate(by)),
+            *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
+            WEIGHT,
+        )
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
+        fields.append(StructField(_RANK, spark_type(BIGINT)))
+        inserts = node_changes(plan).insert_only
+        task = Ranking(self._place(), len(partition), tuple(orders), len(names), limit, inserts)
+        keys = [f"k{n}" for n in range(len(partition))]
+        return self._run(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
+
+
+_INTEGERS = frozenset(["byte", "short", "integer", "long"])
+
+
+def _column(expression: exp.Expression) -> Column:
+    return F.expr(expression.sql(dialect="spark"))
+
+
+def _columns(names: Sequence[str]) -> list[Column]:
+    return [F.col(quoted(name)) for name in names]
+
+
+def _nulls(plan: Plan) -> list[Column]:
+    return [F.lit(None).cast(spark_type(item.type)).alias(item.name) for item in plan.schema]
