@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from confluent_kafka import Consumer, KafkaError, KafkaException, TopicPartition
@@ -31,6 +31,7 @@ _STALL_S = 30.0
 """Seconds without a record or progress after which reading gives up (10 when every broker is known to be
 down)."""
 _STALL_ALL_DOWN_S = 10.0
+_WATERMARK_S = 10.0
 
 Partition = tuple[str, int]
 _TRANSIENT = {
@@ -64,8 +65,9 @@ class RangeConsumer:
 
     A ``patient`` reader waits for records that are not there yet. Use as a context manager; :meth:`blocks`
     yields lists of confluent-kafka messages without errors among them. Within a partition messages come in
-    offset order. Raises JobError or UnreachableError when a range cannot be read: offsets that have expired,
-    a topic that is gone, no right to read, brokers that stay away."""
+    offset order. Where 'auto.offset.reset' is earliest or latest, expired offsets are passed over and
+    counted in ``lost``. Raises JobError or UnreachableError when a range cannot be read: offsets that have
+    expired, a topic that is gone, no right to read, brokers that stay away."""
 
     def __init__(
         self,
@@ -83,11 +85,14 @@ class RangeConsumer:
         self._cached: _Cached | None = None
         self._finished = False
         self._paused: list[TopicPartition] = []
+        self._reset = dict(properties.pairs).get("auto.offset.reset", "error")
+        self.lost = 0
+        """Records that expired before they were read and were passed over."""
 
     def __enter__(self) -> RangeConsumer:
         cached = _CACHE.pop(self._properties, None)
         if cached is None:
-            cached = _Cached(*new_consumer(self._properties))
+            cached = _Cached(*new_consumer(_stopping_at_expired(self._properties)))
         if cached.positions != self._starts:
             cached.leftover.clear()
             cached.consumer.assign([TopicPartition(t, p, offset) for (t, p), offset in self._starts.items()])
@@ -127,7 +132,7 @@ class RangeConsumer:
             failed = [message for message in messages if message.error() is not None]
             if failed:
                 messages = [message for message in messages if message.error() is None]
-                self._raise_for(failed)
+                self._raise_for(failed, positions, open_ends)
             some_are_done = len(open_ends) < len(self._ends)
             advanced, overrun = self._advance(positions, open_ends)
             if advanced or messages:
@@ -178,27 +183,43 @@ class RangeConsumer:
         self._cached.leftover.clear()
         self._paused = done
 
-    def _raise_for(self, failed: list[Any]) -> None:
+    def _raise_for(
+        self, failed: list[Any], positions: dict[Partition, int], open_ends: dict[Partition, int]
+    ) -> None:
         for message in failed:
             error = message.error()
             if error.code() in _TRANSIENT:
                 continue
             if error.code() in (KafkaError.OFFSET_OUT_OF_RANGE, KafkaError._AUTO_OFFSET_RESET):
-                place = f"topic '{message.topic()}', partition {message.partition()}"
-                raise JobError(
-                    Diagnostic(
-                        "offsets-expired",
-                        f"records that this query has not read yet are gone from {place}",
-                        notes=(
-                            f"wanted from offset {self._starts.get((message.topic(), message.partition()))}",
-                        ),
-                        helps=(
-                            "the topic's retention removed them; start again with 'scan.startup.mode' = "
-                            "'earliest-offset' and a new checkpoint, or set 'properties.auto.offset.reset'",
-                        ),
-                    )
-                )
+                partition = (message.topic(), message.partition())
+                if partition in open_ends:
+                    self._skip_expired(partition, positions)
+                    if positions[partition] >= open_ends[partition]:
+                        del open_ends[partition]
+                continue
             raise kafka_failure(KafkaException(error), f"reading topic '{message.topic()}'")
+
+    def _skip_expired(self, partition: Partition, positions: dict[Partition, int]) -> None:
+        """Records of a partition are gone before they were read: goes on as 'auto.offset.reset' says and
+        counts them, or raises JobError ``offsets-expired``."""
+        assert self._cached is not None
+        consumer = self._cached.consumer
+        wanted = positions[partition]
+        try:
+            first, _ = consumer.get_watermark_offsets(TopicPartition(*partition), timeout=_WATERMARK_S)
+        except KafkaException as error:
+            raise kafka_failure(error, f"looking up the offsets of '{partition[0]}'") from error
+        if self._reset == "error":
+            raise _expired(partition, wanted, first)
+        target = self._ends[partition] if self._reset == "latest" else min(first, self._ends[partition])
+        self.lost += max(0, target - wanted)
+        places = []
+        for place in consumer.position([TopicPartition(*p) for p in self._starts]):
+            known = (place.topic, place.partition)
+            offset = place.offset if place.offset >= 0 else positions[known]
+            places.append(TopicPartition(*known, target if known == partition else offset))
+        positions[partition] = target
+        consumer.assign(places)
 
     def _check_stall(self, last_progress: float, open_ends: dict[Partition, int]) -> None:
         assert self._cached is not None
@@ -212,3 +233,26 @@ class RangeConsumer:
                 errors,
                 f"waiting {waited:.0f} s for offset {end - 1} of '{partition[0]}'-{partition[1]}",
             )
+
+
+def _stopping_at_expired(properties: ClientProperties) -> ClientProperties:
+    """The same consumer, which leaves it to us where to go on when offsets have expired: by itself it would
+    not say what it passed over."""
+    pairs = {**dict(properties.pairs), "auto.offset.reset": "error"}
+    return replace(properties, pairs=tuple(sorted(pairs.items())))
+
+
+def _expired(partition: Partition, wanted: int, first: int) -> JobError:
+    gone = f"; {first - wanted:,} records are gone" if first > wanted else ""
+    return JobError(
+        Diagnostic(
+            "offsets-expired",
+            f"records that this query has not read yet are gone from topic '{partition[0]}', partition "
+            f"{partition[1]}",
+            notes=(f"wanted from offset {wanted}, the first one kept is {first}{gone}",),
+            helps=(
+                "the topic's retention removed them; to go on behind them set 'properties.auto.offset.reset' "
+                "to 'earliest' or 'latest', which counts what is passed over",
+            ),
+        )
+    )

@@ -1,42 +1,73 @@
 """Checkpoint folders: one per INSERT, with the fingerprint of the plan whose state it holds.
 
 ``<execution.checkpointing.dir>/<pipeline.name>/<sink table>/`` holds Spark's checkpoint and
-``kafka-sql.json`` (fingerprint, plan text, settings that a checkpoint fixes). Any file system that pyarrow
-knows can hold it."""
+``kafka-sql.json`` (:mod:`kafka_sql.runtime.checkpoint_record`)."""
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pyarrow as pa
 from pyarrow import fs
 
-from kafka_sql.planner.fingerprint import describe_change, fingerprint
-from kafka_sql.planner.plan import Fingerprint, Sink
+from kafka_sql.planner.fingerprint import describe_change
+from kafka_sql.planner.plan import Sink
+from kafka_sql.runtime.checkpoint_folder import CheckpointFolder, checkpoint_folder
+from kafka_sql.runtime.checkpoint_record import CheckpointRecord
+from kafka_sql.runtime.folder_lock import LOCK_FILE, FolderLock
 from kafka_sql.spark.state_folder import file_system
-from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
 
-_RECORD = "kafka-sql.json"
+if TYPE_CHECKING:
+    from kafka_sql.spark.spark_files import SparkFiles
+
 _DEFAULT_PIPELINE = "default"
+_PARTITIONS = "spark.sql.shuffle.partitions"
+_MOST_CHANGES = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A prepared folder. ``location`` is what Spark gets; ``resume`` says that offsets are kept in it."""
+    """A prepared folder. ``location`` is what Spark gets; ``resume`` says that offsets are kept in it;
+    ``warnings`` what was doubtful. It is locked until it is given up."""
 
     location: str
     resume: bool
     temporary: bool
+    lock: FolderLock | None = None
+    warnings: tuple[Diagnostic, ...] = ()
 
     def discard(self) -> None:
-        """Removes a temporary folder."""
+        """Gives the folder up: the job has ended. A temporary one is removed."""
+        if self.lock is not None:
+            self.lock.release()
         if self.temporary:
             shutil.rmtree(self.location, ignore_errors=True)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckpointPlace:
+    """Where checkpoints are: ``root`` (a path or URI, None for a temporary one), the ``pipeline`` they belong
+    to, and a checkpoint to start from (``recovery``). ``force`` goes on with that of another plan;
+    ``shuffle_partitions`` is Spark's setting now; ``spark_files`` reads what only Spark reaches."""
+
+    root: str | None
+    pipeline: str | None = None
+    recovery: str | None = None
+    force: bool = False
+    shuffle_partitions: int | None = None
+    spark_files: SparkFiles | None = None
+
+    def of(self, sink: Sink) -> str:
+        """The folder of ``sink``."""
+        assert self.root is not None
+        pipeline = folder_name(self.pipeline or _DEFAULT_PIPELINE)
+        return "/".join([self.root.rstrip("/"), pipeline, folder_name(sink.table.identifier.name)])
 
 
 def temporary_checkpoint() -> Checkpoint:
@@ -49,45 +80,117 @@ def folder_name(name: str) -> str:
     return re.sub(r"[^\w.-]+", "_", name).strip("._") or "_"
 
 
-def prepare_checkpoint(root: str, pipeline: str | None, sink: Sink, *, force: bool) -> Checkpoint:
-    """The folder of ``sink`` below ``root`` (a path or URI), made if missing and checked against the plan.
+def prepare_checkpoint(place: CheckpointPlace, sink: Sink) -> Checkpoint:
+    """The folder of ``sink``, made if missing, filled from ``place.recovery`` if it is new, locked, and
+    checked against the plan.
 
-    Raises JobError ``plan-changed`` when the folder holds the state of another plan and ``force`` is not set,
-    and UnreachableError when it cannot be read or written."""
-    location = "/".join(
-        [
-            root.rstrip("/"),
-            folder_name(pipeline or _DEFAULT_PIPELINE),
-            folder_name(sink.table.identifier.name),
-        ]
-    )
+    Raises JobError ``plan-changed`` (the state is that of another plan), ``foreign-checkpoint``,
+    ``checkpoint-damaged``, ``checkpoint-in-use``, ``no-recovery-checkpoint``; UnreachableError
+    ``checkpoint-unusable`` when the folder cannot be read or written."""
+    temporary = place.root is None
+    location = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-") if temporary else place.of(sink)
+    lock = None
     try:
-        files, path = file_system(location)
-        files.create_dir(path, recursive=True)
-        offsets = files.get_file_info(fs.FileSelector(f"{path}/offsets", allow_not_found=True))
-        current = fingerprint(sink.input, sink.columns, sink.strategy)
-        resume = any(info.base_name.isdigit() for info in offsets)
-        record = f"{path}/{_RECORD}"
-        if resume and not force:
-            _check_plan(files, record, location, sink, current)
-        content = {"fingerprint": current.digest, "plan": current.text}
-        with files.open_output_stream(record) as stream:
-            stream.write(json.dumps(content, indent=1).encode())
-    except (OSError, pa.ArrowException) as error:
-        raise UnreachableError(
-            Diagnostic(
-                "checkpoint-unusable",
-                f"the checkpoint folder '{location}' cannot be used: {error}",
-                helps=("SET 'execution.checkpointing.dir' to a folder that this user can write",),
-            )
-        ) from error
-    return Checkpoint(
-        location if "://" in location else str(Path(location).resolve()), resume, temporary=False
+        folder = checkpoint_folder(location, place.spark_files)
+        folder.make()
+        lock = FolderLock(folder.local) if folder.local is not None and not temporary else None
+        warnings = _recover(place, sink, folder)
+        planned = folder.numbers("offsets")
+        record = CheckpointRecord.of(sink, place.pipeline or _DEFAULT_PIPELINE)
+        if planned:
+            warnings += _check_plan(place, folder, sink, record)
+            warnings += _check_settings(place, folder, record, planned[-1])
+        folder.write_record(record)
+    except BaseException as error:
+        if lock is not None:
+            lock.release()
+        if temporary:
+            shutil.rmtree(location, ignore_errors=True)
+        if isinstance(error, (OSError, pa.ArrowException)):
+            raise _unusable(location, error) from error
+        raise
+    if "://" not in location:
+        location = str(Path(location).resolve())
+    return Checkpoint(location, bool(planned), temporary, lock, tuple(warnings))
+
+
+def _unusable(location: str, error: BaseException) -> UnreachableError:
+    return UnreachableError(
+        Diagnostic(
+            "checkpoint-unusable",
+            f"the checkpoint folder '{location}' cannot be used: {error}",
+            helps=("SET 'execution.checkpointing.dir' to a folder that this user can write",),
+        )
     )
 
 
-def _check_plan(files: fs.FileSystem, record: str, location: str, sink: Sink, current: Fingerprint) -> None:
-    if files.get_file_info(record).type is fs.FileType.NotFound:
+def _recover(place: CheckpointPlace, sink: Sink, folder: CheckpointFolder) -> list[Diagnostic]:
+    """Fills a new folder with a copy of the checkpoint to start from."""
+    if place.recovery is None:
+        return []
+    name = sink.table.identifier.name
+    if folder.numbers("offsets"):
+        return [
+            Diagnostic(
+                "recovery-path-not-used",
+                f"'{name}' goes on from its own checkpoint, not from '{place.recovery}'",
+                severity=Severity.WARNING,
+                notes=(f"its own is in '{folder.location}'",),
+                helps=("set another 'pipeline.name' to begin with the other one",),
+            )
+        ]
+    recovery = place.recovery.rstrip("/")
+    inner = folder_name(name)
+    places = [recovery, f"{recovery}/{inner}"]
+    places.insert(1, f"{recovery}/{folder_name(place.pipeline or _DEFAULT_PIPELINE)}/{inner}")
+    source = next((each for each in places if checkpoint_folder(each).numbers("offsets")), None)
+    if source is None:
+        raise JobError(
+            Diagnostic(
+                "no-recovery-checkpoint",
+                f"there is no checkpoint to start '{name}' from in '{recovery}'",
+                sink.span,
+                notes=(f"looked for offsets in {', '.join(places)}",),
+                helps=("name the folder of a job, of its pipeline, or of all checkpoints",),
+            )
+        )
+    _copy(source, folder.location)
+    return []
+
+
+def _copy(source: str, target: str) -> None:
+    """Copies a checkpoint; the offsets come last, because a folder with offsets is a checkpoint."""
+    from_files, from_path = file_system(source)
+    to_files, to_path = file_system(target)
+    found = from_files.get_file_info(fs.FileSelector(from_path, recursive=True))
+    files = [info.path for info in found if info.type is fs.FileType.File and info.base_name != LOCK_FILE]
+    for path in sorted(files, key=lambda path: "/offsets/" in path.removeprefix(from_path)):
+        goal = to_path + path.removeprefix(from_path)
+        to_files.create_dir(goal.rpartition("/")[0], recursive=True)
+        with from_files.open_input_stream(path) as stream, to_files.open_output_stream(goal) as copy:
+            copy.write(stream.read())
+
+
+def _check_plan(
+    place: CheckpointPlace, folder: CheckpointFolder, sink: Sink, now: CheckpointRecord
+) -> list[Diagnostic]:
+    name, location = sink.table.identifier.name, folder.location
+    try:
+        before = folder.record()
+    except ValueError as error:
+        if place.force:
+            return []
+        raise JobError(
+            Diagnostic(
+                "checkpoint-damaged",
+                f"what kafka-sql noted of the checkpoint in '{location}' cannot be read: {error}",
+                sink.span,
+                helps=("set another 'pipeline.name' to start anew, or go on with --force",),
+            )
+        ) from None
+    if before is None:
+        if place.force:
+            return []
         raise JobError(
             Diagnostic(
                 "foreign-checkpoint",
@@ -96,18 +199,62 @@ def _check_plan(files: fs.FileSystem, record: str, location: str, sink: Sink, cu
                 helps=("choose another 'execution.checkpointing.dir' or 'pipeline.name'",),
             )
         )
-    with files.open_input_stream(record) as stream:
-        kept = json.loads(stream.read())
-    if kept["fingerprint"] == current.digest:
-        return
+    if before.fingerprint == now.fingerprint:
+        return []
+    changes = tuple(describe_change(before.plan, now.plan)[:_MOST_CHANGES])
+    if now.goes_on_with(before):
+        return [
+            Diagnostic(
+                "compatible-change",
+                f"the query for '{name}' has changed; it keeps no state, so it goes on where the old one was",
+                severity=Severity.WARNING,
+                notes=changes,
+            )
+        ]
+    if place.force:
+        return [
+            Diagnostic(
+                "forced-change",
+                f"the query for '{name}' has changed and goes on with the old state",
+                severity=Severity.WARNING,
+                notes=changes,
+            )
+        ]
     raise JobError(
         Diagnostic(
             "plan-changed",
-            f"the query for '{sink.table.identifier.name}' is not the one whose state is in '{location}'",
+            f"the query for '{name}' is not the one whose state is in '{location}'",
             sink.span,
-            notes=tuple(describe_change(kept["plan"], current.text)[:4]),
+            notes=changes,
             helps=(
                 "set another 'pipeline.name' to start anew, or run with --force to go on with the old state",
             ),
         )
     )
+
+
+def _check_settings(
+    place: CheckpointPlace, folder: CheckpointFolder, record: CheckpointRecord, last: int
+) -> list[Diagnostic]:
+    """Spark ignores what a checkpoint with state has fixed: say so. Raises JobError for a damaged log."""
+    try:
+        kept = folder.batch(last).settings.get(_PARTITIONS)
+    except ValueError as error:
+        raise JobError(
+            Diagnostic(
+                "checkpoint-damaged",
+                f"Spark's offsets in the checkpoint '{folder.location}' cannot be read: {error}",
+                helps=("kafka-sql state reset begins anew at offsets that you name",),
+            )
+        ) from None
+    wanted = place.shuffle_partitions
+    if record.stateless or wanted is None or kept is None or int(kept) == wanted:
+        return []
+    return [
+        Diagnostic(
+            "setting-kept",
+            f"'{_PARTITIONS}' stays {kept} for '{record.sink}', as in its checkpoint, it is not {wanted}",
+            severity=Severity.WARNING,
+            helps=("set another 'pipeline.name' to start anew with the new value",),
+        )
+    ]

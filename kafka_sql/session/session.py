@@ -364,6 +364,7 @@ class Session:
     def _start_job(self, plan: JobPlan) -> Started:
         from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
         from kafka_sql.runtime.job import Job
+        from kafka_sql.session.checkpointing import checkpoint_place
 
         self._outputs.open(plan.options, plan.span)
         execution = self.execution
@@ -374,12 +375,13 @@ class Session:
         starters = []
         try:
             for sink in plan.sinks:
-                if sink.strategy is Strategy.BATCH or plan.options.checkpointing_dir is None:
+                place = checkpoint_place(plan.options, execution.spark, force=self._force)
+                if sink.strategy is Strategy.BATCH or place is None:
                     checkpoint = temporary_checkpoint()
                 else:
-                    root, pipeline = plan.options.checkpointing_dir, plan.options.pipeline_name
-                    checkpoint = prepare_checkpoint(root, pipeline, sink, force=self._force)
+                    checkpoint = prepare_checkpoint(place, sink)
                 checkpoints.append(checkpoint)
+                warnings += checkpoint.warnings
                 if checkpoint.temporary and sink.strategy is not Strategy.BATCH:
                     warnings.append(_no_checkpoint(sink))
                 starters.append(

@@ -61,6 +61,7 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
         for messages in consumer.blocks():
             batch = block.batch(messages)
             reporter.event_time_lag_ms = _age_ms(messages[-1])
+            reporter.lost = consumer.lost
             reporter.add(read=len(messages))
             if batch is not None:
                 ready.append(batch)
@@ -71,6 +72,7 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
         judge.settle()
         if ready:
             yield pa.concat_batches(ready)
+    reporter.lost = consumer.lost
     reporter.close()
 
 
