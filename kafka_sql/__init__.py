@@ -4,13 +4,23 @@
 >>> kafka_sql.__version__
 '0.1.0'
 
-``Session`` is imported on first use, so that ``import kafka_sql`` never loads PySpark.
+``Session`` is imported on first use, so that ``import kafka_sql`` never loads PySpark; ``udf``, ``udtf`` and
+``udaf`` declare functions of SQL in Python, as the classes do.
 """
 
 from typing import Any
 
 __version__ = "0.1.0"
-__all__ = ["Session", "__version__"]
+_FUNCTIONS = (
+    "AggregateFunction",
+    "FunctionContext",
+    "ScalarFunction",
+    "TableFunction",
+    "udaf",
+    "udf",
+    "udtf",
+)
+__all__ = ["Session", "__version__", *_FUNCTIONS]
 
 
 def __getattr__(name: str) -> Any:
@@ -18,4 +28,8 @@ def __getattr__(name: str) -> Any:
         from kafka_sql.session import Session
 
         return Session
+    if name in _FUNCTIONS:
+        from kafka_sql.catalog import python_functions
+
+        return getattr(python_functions, name)
     raise AttributeError(f"module 'kafka_sql' has no attribute {name!r}")

@@ -129,8 +129,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class UserFunction:
-    """A function that CREATE FUNCTION made known; nothing calls it yet. ``identifier`` is None for a system
-    function."""
+    """A function that CREATE FUNCTION made known. ``identifier`` is None for a system function."""
 
     name: str
     identifier: Identifier | None

@@ -40,7 +40,7 @@ def listed_options(options: SessionOptions, span: Span) -> Answer:
     return Answer(("key", "value"), options.listing(), span)
 
 
-def described(statement: Describe, catalog: Catalog) -> Answer:
+def described(statement: Describe, catalog: Catalog, options: SessionOptions) -> Answer:
     """``DESCRIBE [kind] [EXTENDED] name``. EXTENDED of a table adds nothing, as in Flink."""
     span = statement.span
     match statement.kind:
@@ -51,7 +51,8 @@ def described(statement: Describe, catalog: Catalog) -> Answer:
         case DescribeKind.DATABASE:
             return Answer(_INFO, _database_rows(statement, catalog), span)
         case DescribeKind.FUNCTION:
-            return Answer(_INFO, described_function(catalog, statement.name, statement.extended), span)
+            rows = described_function(catalog, options, statement.name, statement.extended)
+            return Answer(_INFO, rows, span)
         case DescribeKind.CONNECTOR:
             return Answer(*connector_options(statement.name), span)
         case DescribeKind.FORMAT:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from typing_extensions import assert_never
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.functions import find_function
 from kafka_sql.catalog.stored import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
 from kafka_sql.options.session import RuntimeMode, SessionOptions
@@ -41,6 +40,7 @@ from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategy import choose_strategy
 from kafka_sql.planner.temporal import fixed_offset_ms
+from kafka_sql.planner.time_order import in_time_order, is_timed, settled
 from kafka_sql.planner.unread import BrokenNames, unread_declarations
 from kafka_sql.planner.uses import CheckedLater, checked_sink, find_object
 from kafka_sql.planner.window_ranks import with_window_ranks
@@ -52,7 +52,6 @@ from kafka_sql.sql.statements import (
     DropKind,
     Explain,
     Insert,
-    Name,
     ObjectName,
     OnConflict,
     Query,
@@ -141,9 +140,8 @@ class _Check:
             self.warn(Diagnostic("too-deep", "this statement is nested too deeply", statement.span))
         except KafkaSqlError as error:
             for diagnostic in error.diagnostics:
-                found = self._user_function(diagnostic)
-                if not self.broken.explains(found):
-                    self.warn(found)
+                if not self.broken.explains(diagnostic):
+                    self.warn(diagnostic)
             self.broken.remember_statement(statement, self.catalog)
             if len(self.diagnostics) > _MANY and self.catalog.suggesting:
                 self.catalog = replace(self.catalog, suggesting=False)
@@ -170,7 +168,7 @@ class _Check:
                 return self._asked(statement) or shown(statement, self.catalog)
             case Describe(name=name):
                 self._refuse_broken(name)
-                return self._asked(statement) or described(statement, self.catalog)
+                return self._asked(statement) or described(statement, self.catalog, self.options)
             case UseDatabase() | UseCatalog():
                 return self._asked(statement) or self._defined(statement)
             case Insert() if statement.query.dialect is Dialect.SPARK:
@@ -216,7 +214,7 @@ class _Check:
                 case Show():
                     return shown(statement, self.catalog)
                 case Describe():
-                    return described(statement, self.catalog)
+                    return described(statement, self.catalog, self.options)
                 case _:
                     return self._defined(statement)
         except CatalogError as error:
@@ -297,17 +295,6 @@ class _Check:
         identifier = self.catalog.path(name)
         if str(identifier) in self.broken.objects and self.catalog.table_or_view(identifier) is None:
             raise BrokenTable()
-
-    def _user_function(self, diagnostic: Diagnostic) -> Diagnostic:
-        """The error of a call of a function that CREATE FUNCTION made known."""
-        if diagnostic.code != "unknown-function" or diagnostic.span is None:
-            return diagnostic
-        called = diagnostic.span.text.partition("(")[0].strip().strip("`")
-        function = find_function(self.catalog, ObjectName((Name(called, diagnostic.span),), diagnostic.span))
-        if function is None:
-            return diagnostic
-        message = f"calling the user-defined function '{function.name}' is not supported yet"
-        return replace(diagnostic, code="unsupported", message=message, label="")
 
     # --- queries --------------------------------------------------------------------------------------------
 
@@ -425,8 +412,11 @@ class _Check:
             plan = without_empty_group(plan)
         if strategy is Strategy.NATIVE:
             plan = native_aggregates(plan, query.span)
+        elif strategy in (Strategy.BATCH, Strategy.REFRESH):
+            plan = in_time_order(plan, query.span, streams=strategy is Strategy.REFRESH)
         if self.optimised:
-            plan = optimise(plan, batch=strategy is not Strategy.NATIVE)
+            through = strategy is not Strategy.NATIVE and not (strategy is Strategy.REFRESH and is_timed(plan))
+            plan = settled(optimise(plan, batch=through))
         return plan, strategy, mode
 
 

@@ -321,7 +321,7 @@ def _check_function(statement: CreateFunction | AlterFunction) -> None:
         raise unsupported(
             f"a function in {statement.language.value.capitalize()}",
             statement.class_name.span,
-            "only functions in Python will run here: write LANGUAGE PYTHON and 'module.function'",
+            "only functions in Python run here: write LANGUAGE PYTHON and 'module.function'",
         )
     name = statement.name.parts[-1]
     if statement.system and is_known_function(name.text):

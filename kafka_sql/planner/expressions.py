@@ -10,11 +10,12 @@ from dataclasses import dataclass, replace
 
 from sqlglot import exp
 
+from kafka_sql.catalog.python_functions import FunctionKind
 from kafka_sql.planner import comparisons, conditionals, constructors, literals, temporal
 from kafka_sql.planner.arithmetic import arithmetic, negative
 from kafka_sql.planner.bound import Bound, Constant
 from kafka_sql.planner.casts import cast
-from kafka_sql.planner.functions import bind_function, is_aggregate
+from kafka_sql.planner.functions import bind_function, is_aggregate, is_known_function
 from kafka_sql.planner.json_rules import JSON_CALLS, is_json, json_call
 from kafka_sql.planner.patterns import like
 from kafka_sql.planner.plan import TimeAttribute
@@ -22,9 +23,11 @@ from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.regex_rules import similar
 from kafka_sql.planner.scope import Scope, field_of, resolve
 from kafka_sql.planner.type_rules import is_interval, is_null, is_string, root_of
+from kafka_sql.planner.user_functions import KnownFunction, UserFunctions, bind_user_function
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.type_parser import parse_type
 from kafka_sql.sql.types import TypeRoot
+from kafka_sql.text.diagnostics import did_you_mean
 from kafka_sql.text.source import Span
 
 _COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
@@ -60,13 +63,14 @@ Intercept = Callable[[exp.Expression], Bound | None]
 class ExpressionContext:
     """What an expression can see. ``place`` is the span of the whole expression; ``time_zone`` the
     session's zone; ``intercept`` binds grouping keys and aggregates in grouped queries, window functions and
-    subqueries; ``batch`` says that the query runs in batch mode."""
+    subqueries; ``batch`` says that the query runs in batch mode; ``functions`` are the user's."""
 
     scope: Scope
     place: Span
     time_zone: str = "UTC"
     intercept: Intercept | None = None
     batch: bool = False
+    functions: UserFunctions | None = None
 
     @property
     def fixed_zone(self) -> bool:
@@ -165,6 +169,19 @@ def call_name(node: exp.Expr) -> str | None:
     return None
 
 
+def called_path(node: exp.Expr) -> tuple[str, ...]:
+    """The name of the function that ``database.name(…)`` or ``name(…)`` calls, in parts."""
+    match node:
+        case exp.Dot():
+            return (*called_path(node.this), *called_path(node.expression))
+        case exp.Column():
+            return tuple(part.name for part in node.parts)
+        case exp.Identifier():
+            return (node.name,)
+        case _:
+            return (call_name(node) or "",)
+
+
 def _column(node: exp.Column, context: ExpressionContext, span: Span) -> Bound:
     names = [part for part in node.parts if isinstance(part, exp.Identifier)]
     parts = [(str(part.this), span_of(part, span)) for part in names]
@@ -174,6 +191,11 @@ def _column(node: exp.Column, context: ExpressionContext, span: Span) -> Bound:
 def _path(node: exp.Dot, context: ExpressionContext, span: Span) -> Bound:
     """``a.b.c.d.e`` beyond four parts, or a field of something computed."""
     field = node.expression
+    if isinstance(field, exp.Anonymous) and context.functions is not None:
+        user = context.functions.find(called_path(node), span)
+        if user is None:
+            raise wrong("unknown-function", f"there is no function '{'.'.join(called_path(node))}'", span)
+        return _user_call(user, field, context, span)
     if not isinstance(field, exp.Identifier):
         raise unsupported(f"'{span.text[:40]}'", span)
     identifiers: list[exp.Identifier] = [field]
@@ -268,6 +290,13 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
     if name is not None and name.upper() in JSON_CALLS:
         return json_call(name.upper(), list(node.expressions), span, lambda operand: bind(operand, context))
     if name is not None:
+        user = context.functions.find((name,), span) if context.functions is not None else None
+        if user is not None:
+            return _user_call(user, node, context, span)
+        if context.functions is not None and not is_known_function(name):
+            label = did_you_mean(name.lower(), context.functions.names())
+            if label:
+                raise wrong("unknown-function", f"there is no function '{name}'", span, label=label)
         if is_aggregate(name):
             raise _misplaced_aggregate(node, span)
         if any(isinstance(argument, exp.Distinct) for argument in node.expressions):
@@ -316,6 +345,12 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
             )
         case other:
             raise unsupported(other.replace("_", " "), span)
+
+
+def _user_call(user: KnownFunction, node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
+    if user.function.kind is FunctionKind.AGGREGATE:
+        raise _misplaced_aggregate(node, span)
+    return bind_user_function(user, [bind(argument, context) for argument in node.expressions], span)
 
 
 def _pattern(pattern: Bound) -> Bound:

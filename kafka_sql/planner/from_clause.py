@@ -33,6 +33,7 @@ from kafka_sql.planner.same import Same
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.spark_sql import column
 from kafka_sql.planner.temporal import fixed_offset_ms
+from kafka_sql.planner.user_functions import UserFunctions
 from kafka_sql.planner.uses import asked_spark, checked_source
 from kafka_sql.planner.windows import bind_window
 from kafka_sql.sql.places import span_of
@@ -73,10 +74,16 @@ class QueryContext:
     views: tuple[Identifier, ...] = ()
     in_view: bool = False
 
+    @property
+    def functions(self) -> UserFunctions:
+        """The functions that CREATE FUNCTION made known."""
+        return UserFunctions(self.catalog, self.options)
+
     def expressions(self, scope: Scope) -> ExpressionContext:
         """The context of expressions over ``scope``."""
         batch = self.options.runtime_mode is RuntimeMode.BATCH
-        return ExpressionContext(scope, self.place, self.options.local_time_zone, batch=batch)
+        zone = self.options.local_time_zone
+        return ExpressionContext(scope, self.place, zone, batch=batch, functions=self.functions)
 
 
 class BrokenTable(CatalogError):
@@ -241,7 +248,7 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
             attribute = TimeAttribute.NONE
             if isinstance(item.definition, ComputedColumn):
                 definition = item.definition
-                expression = _computed(Same(definition), schema, context.options.local_time_zone).copy()
+                expression = _computed(definition, schema, context)
                 if definition.expression.sql.replace(" ", "").upper() == "PROCTIME()":
                     attribute = TimeAttribute.PROCTIME
             items.append(NamedExpression(PlanField(item.name, data_type, attribute), expression))
@@ -256,9 +263,17 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
     return plan
 
 
+def _computed(definition: ComputedColumn, schema: Schema, context: QueryContext) -> exp.Expression:
+    """The expression of a computed column in Spark SQL."""
+    if context.catalog.functions or context.catalog.temporary_functions:
+        inside = replace(context, place=definition.expression.span).expressions(scope_of(schema))
+        return bind(definition.expression.ast, inside).spark
+    return _computed_once(Same(definition), schema, context.options.local_time_zone).copy()
+
+
 @lru_cache(maxsize=4096)
-def _computed(definition: Same[ComputedColumn], schema: Schema, time_zone: str) -> exp.Expression:
-    """The expression of a computed column in Spark SQL; a table that is read often binds it once."""
+def _computed_once(definition: Same[ComputedColumn], schema: Schema, time_zone: str) -> exp.Expression:
+    """Without functions of the user; a table that is read often binds it once."""
     expression = definition.value.expression
     context = ExpressionContext(scope_of(schema), expression.span, time_zone)
     return bind(expression.ast, context).spark

@@ -6,7 +6,10 @@ from __future__ import annotations
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.errors import missing
 from kafka_sql.catalog.functions import find_function, user_functions
+from kafka_sql.catalog.table import UserFunction
+from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.function_table import FunctionRow, Support, function_table
+from kafka_sql.planner.user_functions import UserFunctions
 from kafka_sql.sql.statements import ObjectName
 
 Row = tuple[str | None, ...]
@@ -37,7 +40,9 @@ def listed_functions() -> tuple[str, ...]:
     return tuple(sorted(_spoken(name) for name, rows in _named() if rows[0].support in callable_here))
 
 
-def described_function(catalog: Catalog, name: ObjectName, extended: bool) -> tuple[Row, ...]:
+def described_function(
+    catalog: Catalog, options: SessionOptions, name: ObjectName, extended: bool
+) -> tuple[Row, ...]:
     """The rows of DESCRIBE FUNCTION: (info name, info value). Raises :class:`CatalogError` where there is no
     such function."""
     text = name.parts[-1].text
@@ -60,7 +65,20 @@ def described_function(catalog: Catalog, name: ObjectName, extended: bool) -> tu
     ]
     if extended:
         found += [("language", user.language), ("class", user.class_name)]
+        found += _declared(user, catalog, options, name)
     return tuple(found)
+
+
+def _declared(user: UserFunction, catalog: Catalog, options: SessionOptions, name: ObjectName) -> list[Row]:
+    """What the module of a function in Python says of it. Raises PlanError where it cannot be loaded."""
+    if user.language != "PYTHON":
+        return []
+    function = UserFunctions(catalog, options).loaded(user, name.span).function
+    return [
+        ("kind", function.kind.value),
+        ("is deterministic", str(function.deterministic).lower()),
+        ("signature", function.signature),
+    ]
 
 
 def _named() -> list[tuple[str, tuple[FunctionRow, ...]]]:

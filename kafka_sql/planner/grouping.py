@@ -34,6 +34,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate
 from kafka_sql.planner.window_properties import window_properties
 from kafka_sql.planner.windows import WINDOW_NAMES, not_a_multiple
 from kafka_sql.sql.places import span_of
@@ -88,6 +89,11 @@ class Grouping:
                 return found
         if name is not None and is_aggregate(name):
             return self._aggregate(node, call, name)
+        functions = self.input_context.functions
+        if name is not None and functions is not None:
+            place = span_of(node, self.input_context.place)
+            if functions.is_aggregate(name, place):
+                return self._aggregate(node, call, name, functions.find((name,), place))
         if isinstance(node, exp.Star):
             return None
         for key, ast, plan_field in self.keys:
@@ -136,7 +142,9 @@ class Grouping:
             return False
         return found.spark == key.spark
 
-    def _aggregate(self, node: exp.Expression, call: exp.Expression, name: str) -> Bound:
+    def _aggregate(
+        self, node: exp.Expression, call: exp.Expression, name: str, user: KnownFunction | None = None
+    ) -> Bound:
         inner = self.input_context
         arguments = list(call.expressions)
         distinct = bool(arguments) and isinstance(arguments[0], exp.Distinct)
@@ -147,13 +155,14 @@ class Grouping:
             if name.upper() != "COUNT" or distinct:
                 raise wrong("syntax", f"only COUNT can be applied to '*', not {name.upper()}", span)
             arguments = []
-        elif not arguments:
+        elif not arguments and user is None:
             raise wrong("wrong-arguments", f"{name.upper()} needs an argument", span)
         kept = None
         if isinstance(node, exp.Filter):
             kept = condition(bind(node.expression.this, inner), "FILTER (WHERE …)").spark
         bound = tuple(bind(argument, inner) for argument in arguments)
-        result = bind_aggregate(AggregateCall(name, bound, distinct, kept, self.grouped, span))
+        found = AggregateCall(name, bound, distinct, kept, self.grouped, span)
+        result = bind_aggregate(found) if user is None else bind_user_aggregate(user, found)
         for item in self.aggregates:
             if item.expression == result.spark:
                 return Bound(spark.column(item.field.name), item.field.type, span)

@@ -26,6 +26,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn
+from kafka_sql.planner.table_calls import bind_table_call, is_table_call
 from kafka_sql.planner.time_bounds import keeps_time
 from kafka_sql.planner.unnests import bind_unnest
 from kafka_sql.sql.places import span_of
@@ -59,6 +60,14 @@ def _item(node: exp.Expression, context: QueryContext, bind_query: BindQuery) ->
     if isinstance(node, exp.Subquery) and isinstance(node.this, (exp.Table, exp.Subquery)):
         inner = bind_from(node.this, context, bind_query)
         return aliased(inner, node.args.get("alias"), context)
+    if isinstance(node, exp.Table) and is_table_call(node.this):
+        nothing = Relation(Values(((),), ()), EMPTY_SCOPE)
+        return bind_table_call(nothing, node.this, node.args.get("alias"), context, outer=False)
+    if isinstance(node, exp.Lateral):
+        from kafka_sql.planner.laterals import bind_lateral
+
+        nothing = Relation(Values(((),), ()), EMPTY_SCOPE)
+        return bind_lateral(nothing, node, context, bind_query, outer=False)
     return bind_relation(node, context, bind_query)
 
 
@@ -74,7 +83,7 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
         raise unsupported(f"{join.kind} JOIN", span, "write WHERE [NOT] EXISTS (SELECT …)")
     kind = _KINDS[str(join.side or "")]
     if join.this.args.get("version"):
-        raise unsupported("a temporal JOIN (FOR SYSTEM_TIME AS OF)", span)
+        return _temporal(left, join, kind, context, bind_query)
     if isinstance(join.this, exp.Unnest):
         _check_lateral(join, kind, "UNNEST", context)
         return bind_unnest(left, join.this, context, outer=kind is JoinKind.LEFT, on=join.args.get("on"))
@@ -98,6 +107,26 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
         return combined(left, right, kind, TRUE.copy())
     bound = condition(bind(on, context.expressions(both)), "a join condition")
     return combined(left, right, kind, bound.spark)
+
+
+def _temporal(
+    left: Relation, join: exp.Join, kind: JoinKind, context: QueryContext, bind_query: BindQuery
+) -> Relation:
+    from kafka_sql.planner.temporal_joins import temporal_join
+
+    span = span_of(join, context.place)
+    table = join.this.copy()
+    table.set("version", None)
+    as_of = bind(join.this.args["version"].expression, context.expressions(left.scope))
+    right = apart(_item(table, context, bind_query), left)
+    both = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
+    on = join.args.get("on")
+    test = (
+        TRUE.copy()
+        if on is None
+        else condition(bind(on, context.expressions(both)), "a join condition").spark
+    )
+    return temporal_join(left, right, kind, as_of, test, span)
 
 
 def _check_lateral(join: exp.Join, kind: JoinKind, what: str, context: QueryContext) -> None:

@@ -12,6 +12,7 @@ from kafka_sql.planner.plan import JoinKind, NamedExpression, PlanField, Project
 from kafka_sql.planner.refusals import unsupported
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.subqueries import Subqueries
+from kafka_sql.planner.table_calls import bind_table_call
 from kafka_sql.sql.places import span_of
 from kafka_sql.text.diagnostics import PlanError
 
@@ -22,7 +23,7 @@ def bind_lateral(
     """``left`` joined with the rows of the derived table; ``outer`` keeps rows without one."""
     span = span_of(node, context.place)
     if not isinstance(node.this, exp.Subquery):
-        raise unsupported("LATERAL TABLE", span)
+        return bind_table_call(left, node.this, node.args.get("alias"), context, outer=outer)
     query = node.this.this
     alias = node.args.get("alias") or node.this.args.get("alias")
     kind = JoinKind.LEFT if outer else JoinKind.INNER

@@ -39,9 +39,11 @@ from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, exact_column, resolve, s
 from kafka_sql.planner.set_operations import combined_rows
 from kafka_sql.planner.subqueries import Subqueries
 from kafka_sql.planner.type_rules import is_interval, is_null
+from kafka_sql.planner.user_functions import UserFunctions
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import RowType, StructuredType
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.source import Span
 
 
 def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
@@ -299,20 +301,22 @@ def _bound_item(
 def _grouping(node: exp.Select, items: Sequence[SelectItem], rows: Subqueries) -> Grouping | None:
     group = node.args.get("group")
     having = node.args.get("having")
-    aggregated = any(_has_aggregate(item.node) for item in items)
+    aggregated = any(_has_aggregate(item.node, rows.context.functions, rows.context.place) for item in items)
     if group is None and not aggregated and having is None:
         return None
     aliases = [item.name for item in items if item.name is not None]
     return grouping_of(group, rows.expressions, aliases, rows.plan)
 
 
-def _has_aggregate(node: exp.Expression) -> bool:
+def _has_aggregate(node: exp.Expression, functions: UserFunctions, place: Span) -> bool:
     for found in node.walk(prune=lambda inner: isinstance(inner, exp.Query)):
         name = call_name(found)
         inside = found.parent
         while isinstance(inside, (exp.Filter, exp.IgnoreNulls, exp.RespectNulls, exp.WithinGroup)):
             inside = inside.parent
-        if name is not None and is_aggregate(name) and not isinstance(inside, exp.Window):
+        if name is None or isinstance(inside, exp.Window):
+            continue
+        if is_aggregate(name) or functions.is_aggregate(name, place):
             return True
     return False
 

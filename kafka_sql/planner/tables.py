@@ -22,6 +22,7 @@ from kafka_sql.planner.plan import PlanField
 from kafka_sql.planner.registry_columns import with_registry_columns
 from kafka_sql.planner.scope import scope_of
 from kafka_sql.planner.type_rules import is_interval, is_null, root_of
+from kafka_sql.planner.user_functions import UserFunctions
 from kafka_sql.sql.statements import (
     ColumnDefinition,
     ComputedColumn,
@@ -64,7 +65,7 @@ def declared_table(
     connector = _connector(statement, warn, problems)
     key = statement.primary_key
     key_columns = tuple(name.text for name in key.columns) if key is not None else ()
-    expressions = _Expressions(statement, options, sees)
+    expressions = _Expressions(statement, options, sees, UserFunctions(catalog, options))
     columns: list[TableColumn] = []
     for definition in statement.columns:
         if isinstance(definition, ComputedColumn):
@@ -142,6 +143,7 @@ class _Expressions:
     statement: CreateTable
     options: SessionOptions
     sees: Sees
+    functions: UserFunctions
 
     def computed(self, definition: ComputedColumn) -> Bound:
         """The expression of a computed column, over physical columns and the metadata columns it sees."""
@@ -173,7 +175,8 @@ class _Expressions:
         return place.source is mine.source and mine.start <= place.start < mine.end
 
     def _bound(self, ast: exp.Expression, place: Span, fields: tuple[PlanField, ...]) -> Bound:
-        context = ExpressionContext(scope_of(fields), place, self.options.local_time_zone)
+        zone = self.options.local_time_zone
+        context = ExpressionContext(scope_of(fields), place, zone, functions=self.functions)
         try:
             return bind(ast, context)
         except PlanError as error:

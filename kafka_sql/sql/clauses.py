@@ -61,9 +61,7 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             raise cursor.unexpected("a table", "(")
         case "ON" if index + 1 >= end or following.word in CLAUSE_STARTS:
             raise cursor.unexpected("a condition")
-        case "LATERAL" if following.word == "TABLE":
-            raise shaper.refuse(index, "LATERAL TABLE")
-        case "LATERAL" if following.word != "(":
+        case "LATERAL" if following.word not in ("(", "TABLE"):
             raise cursor.unexpected(
                 "TABLE", "(", helps=("Flink SQL writes CROSS JOIN UNNEST(column) AS t (x)",)
             )

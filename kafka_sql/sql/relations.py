@@ -17,14 +17,22 @@ _SELECT_ALL_FROM = ((TokenType.SELECT, "SELECT"), (TokenType.STAR, "*"), (TokenT
 
 
 def shape_table_function(shaper: Shaper, index: int) -> int:
-    """``TABLE(TUMBLE(…))`` in FROM; the index behind it. Other functions are refused."""
+    """``TABLE(TUMBLE(…))`` and ``[LATERAL] TABLE(f(…))`` in FROM; the index behind it.
+
+    A call of a function of the user becomes ``FLINK_TABLE(f(…))``.
+    """
     close = shaper.closing[index + 1]
     inner = index + 2
     if shaper.word(inner) in WINDOWS and shaper.word(inner + 1) == "(":
         if shaper.closing[inner + 1] + 1 != close:
             raise Cursor(shaper.source, shaper.tokens, shaper.closing[inner + 1] + 1).unexpected(")")
         return shape_window(shaper, inner, index)
-    raise shaper.refuse(index, "TABLE(function)", f"the functions there are {', '.join(WINDOWS)}")
+    if not is_name(shaper.tokens[inner]):
+        raise Cursor(shaper.source, shaper.tokens, inner).unexpected("a function")
+    begin = shaper.open_call("FLINK_TABLE", shaper.tokens[index])
+    shaper.operand(inner, close)
+    shaper.close_call(begin, shaper.tokens[close])
+    return close + 1
 
 
 def shape_explicit_table(shaper: Shaper, index: int) -> int:

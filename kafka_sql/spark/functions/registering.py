@@ -10,7 +10,9 @@ from pyspark.sql.pandas.functions import arrow_udf
 
 from kafka_sql.planner.arrow_calls import called_functions
 from kafka_sql.planner.plan import Plan
+from kafka_sql.planner.user_functions import USER_PREFIX, known_function
 from kafka_sql.spark.functions.catalogue import FUNCTIONS
+from kafka_sql.spark.functions.user_functions import UserCall, spark_result
 
 
 def register_functions(session: SparkSession, node: Plan) -> None:
@@ -20,9 +22,25 @@ def register_functions(session: SparkSession, node: Plan) -> None:
 
 
 def _spark_function(name: str) -> Any:
+    if name.startswith(USER_PREFIX):
+        return _user_function(name)
+
     def compute(*columns: pa.Array) -> pa.Array:
         return FUNCTIONS[name](*columns)
 
     compute.__annotations__ = {"columns": pa.Array, "return": pa.Array}
     make: Any = arrow_udf  # its overloads know no function of any number of columns
     return make(compute, FUNCTIONS[name].spark)
+
+
+def _user_function(name: str) -> Any:
+    known = known_function(name)
+    call = UserCall(known)
+
+    def compute(*columns: pa.Array) -> pa.Array:
+        return call(*columns)
+
+    compute.__annotations__ = {"columns": pa.Array, "return": pa.Array}
+    make: Any = arrow_udf
+    function = make(compute, spark_result(known))
+    return function if known.function.deterministic else function.asNondeterministic()

@@ -1,0 +1,157 @@
+"""The names of PyFlink that modules of user functions import, where PyFlink itself is not installed.
+
+``from pyflink.table.udf import udf`` and ``from pyflink.table import DataTypes`` then mean the declarations
+of :mod:`kafka_sql.catalog.python_functions`; nothing else of PyFlink is there.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from kafka_sql.catalog import python_functions as ours
+
+_NAMES = (
+    "udf",
+    "udtf",
+    "udaf",
+    "ScalarFunction",
+    "TableFunction",
+    "AggregateFunction",
+    "FunctionContext",
+    "UserDefinedFunction",
+)
+
+
+class _Field(NamedTuple):
+    name: str
+    type: Any
+
+    def __str__(self) -> str:
+        return f"`{self.name}` {self.type}"
+
+
+class DataTypes:
+    """PyFlink's makers of types, as the texts of the types in SQL."""
+
+    @staticmethod
+    def ROW(row_fields: Any = ()) -> str:
+        """A ROW of fields."""
+        fields = [
+            each if isinstance(each, _Field) else _Field(f"f{i}", each) for i, each in enumerate(row_fields)
+        ]
+        return f"ROW<{', '.join(map(str, fields))}>"
+
+    @staticmethod
+    def FIELD(name: str, data_type: Any, description: str | None = None) -> _Field:
+        """A field of a ROW."""
+        del description
+        return _Field(name, data_type)
+
+    @staticmethod
+    def ARRAY(element_type: Any, nullable: bool = True) -> str:
+        """An ARRAY."""
+        return f"ARRAY<{element_type}>{'' if nullable else ' NOT NULL'}"
+
+    LIST_VIEW = ARRAY
+
+    @staticmethod
+    def MAP(key_type: Any, value_type: Any, nullable: bool = True) -> str:
+        """A MAP."""
+        return f"MAP<{key_type}, {value_type}>{'' if nullable else ' NOT NULL'}"
+
+    MAP_VIEW = MAP
+
+    @staticmethod
+    def MULTISET(element_type: Any, nullable: bool = True) -> str:
+        """A MULTISET."""
+        return f"MULTISET<{element_type}>{'' if nullable else ' NOT NULL'}"
+
+    @staticmethod
+    def DECIMAL(precision: int, scale: int, nullable: bool = True) -> str:
+        """A DECIMAL."""
+        return f"DECIMAL({precision}, {scale}){'' if nullable else ' NOT NULL'}"
+
+
+def _maker(name: str, default: int | None) -> Any:
+    def make(length: int | None = None, nullable: bool = True) -> str:
+        given = default if length is None else length
+        return name + ("" if given is None else f"({given})") + ("" if nullable else " NOT NULL")
+
+    make.__name__ = name
+    return staticmethod(make)
+
+
+for _plain in (
+    "BOOLEAN",
+    "TINYINT",
+    "SMALLINT",
+    "INT",
+    "BIGINT",
+    "FLOAT",
+    "DOUBLE",
+    "DATE",
+    "STRING",
+    "BYTES",
+):
+    setattr(
+        DataTypes,
+        _plain,
+        staticmethod(lambda nullable=True, _n=_plain: _n + ("" if nullable else " NOT NULL")),
+    )
+for _sized, _default in (
+    ("CHAR", None),
+    ("VARCHAR", None),
+    ("BINARY", None),
+    ("VARBINARY", None),
+    ("TIME", 0),
+    ("TIMESTAMP", 6),
+    ("TIMESTAMP_LTZ", 6),
+):
+    setattr(DataTypes, _sized, _maker(_sized, _default))
+DataTypes.TIMESTAMP_WITH_LOCAL_TIME_ZONE = DataTypes.TIMESTAMP_LTZ  # type: ignore[attr-defined]
+
+
+class Row(tuple):  # type: ignore[type-arg]
+    """PyFlink's Row as a tuple: values by position."""
+
+    __slots__ = ()
+
+    def __new__(cls, *values: Any) -> Row:
+        return super().__new__(cls, values)
+
+
+@contextmanager
+def pyflink_names() -> Iterator[None]:
+    """While this lasts ``import pyflink.table`` finds these names, unless PyFlink is installed."""
+    if importlib.util.find_spec("pyflink") is not None:
+        yield
+        return
+    modules = _modules()
+    sys.modules.update(modules)
+    try:
+        yield
+    finally:
+        for name in modules:
+            sys.modules.pop(name, None)
+
+
+def _modules() -> dict[str, ModuleType]:
+    functions = {name: getattr(ours, name) for name in _NAMES}
+    contents: dict[str, dict[str, Any]] = {
+        "pyflink": {"__path__": []},
+        "pyflink.common": {"Row": Row, "__path__": []},
+        "pyflink.table": {"DataTypes": DataTypes, "Row": Row, "__path__": [], **functions},
+        "pyflink.table.udf": functions,
+        "pyflink.table.types": {"DataTypes": DataTypes, "Row": Row},
+    }
+    found = {}
+    for name, members in contents.items():
+        module = ModuleType(name)
+        vars(module).update(members)
+        found[name] = module
+    return found

@@ -1,0 +1,251 @@
+"""User functions on Spark: values, nulls and types, rows, aggregates, what is said when one fails, and in
+streams."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kafka_sql.text.diagnostics import JobError
+from tests.integration.conftest import rows_of, wait_until
+
+pytestmark = pytest.mark.spark
+
+MODULE = """
+from __future__ import annotations
+
+import datetime
+import time
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import NamedTuple
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql import AggregateFunction, ScalarFunction, udaf, udf, udtf
+from letters import VOWELS
+
+
+def vowels(text: str) -> int:
+    return sum(letter in VOWELS for letter in text)
+
+
+def or_none(text: str | None) -> str:
+    return "nothing" if text is None else text
+
+
+def share(part: int, whole: int) -> float:
+    return part / whole
+
+
+def next_day(day: datetime.date) -> datetime.date:
+    return day + datetime.timedelta(days=1)
+
+
+def later(at: datetime.datetime, seconds: int) -> datetime.datetime:
+    return at + datetime.timedelta(seconds=seconds)
+
+
+def doubled(items: list[int]) -> list[int]:
+    return [2 * item for item in items]
+
+
+def swapped(pairs: dict[str, int]) -> dict[int, str]:
+    return {value: key for key, value in pairs.items()}
+
+
+class Place(NamedTuple):
+    city: str
+    zip: int
+
+
+def moved(place: Place, city: str) -> Place:
+    return Place(city, place.zip + 1)
+
+
+@udf(result_type="DECIMAL(5, 2)")
+def third(value):
+    return Decimal(value) / 3
+
+
+@udf(result_type="BIGINT", func_type="arrow")
+def arrow_sum(a: pa.Array, b: pa.Array):
+    return pc.add(a, b)
+
+
+@udf(result_type="BIGINT", func_type="pandas")
+def pandas_sum(a, b):
+    return a + b
+
+
+@udf(result_type="INT")
+class Offset(ScalarFunction):
+    def open(self, function_context):
+        self.offset = 100
+
+    def eval(self, value):
+        return value + self.offset
+
+
+def words(text: str) -> Iterator[str]:
+    yield from text.split()
+
+
+@udtf(result_types=["STRING", "INT"])
+def lengths(text):
+    for word in text.split():
+        yield word, len(word)
+
+
+class WeightedAverage(AggregateFunction):
+    def create_accumulator(self):
+        return [0, 0]
+
+    def accumulate(self, accumulator, value: int, weight: int):
+        if value is not None:
+            accumulator[0] += value * weight
+            accumulator[1] += weight
+
+    def get_value(self, accumulator) -> float:
+        return accumulator[0] / accumulator[1] if accumulator[1] else None
+
+
+@udaf(result_type="DOUBLE", func_type="pandas")
+def spread(values):
+    return float(values.max() - values.min())
+
+
+def wrong_text(value: int) -> str:
+    return value
+
+
+def sleepy(value: int) -> int:
+    while value == 3:
+        time.sleep(0.01)
+    return value
+"""
+
+NAMES = (
+    *("vowels", "or_none", "share", "next_day", "later", "doubled", "swapped", "moved", "third"),
+    *("arrow_sum", "pandas_sum", "Offset", "words", "lengths", "WeightedAverage", "spread"),
+    *("wrong_text", "sleepy"),
+)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a module of functions and one that it imports."""
+    folder = tmp_path_factory.mktemp("functions")
+    (folder / "shop_functions.py").write_text(MODULE)
+    (folder / "letters.py").write_text('VOWELS = "aeiou"\n')
+    return folder
+
+
+@pytest.fixture
+def functions(session, folder, utc):
+    """A session that knows the functions of the module."""
+    created = "".join(
+        f"CREATE TEMPORARY FUNCTION `{name}` AS 'shop_functions.{name}' LANGUAGE PYTHON;\n" for name in NAMES
+    )
+    session.sql(f"SET 'python.files' = '{folder}'; SET 'table.local-time-zone' = 'UTC';\n{created}")
+    return session
+
+
+SCALARS = [
+    ("vowels('banana')", 3),
+    ("or_none(CAST(NULL AS STRING))", "nothing"),
+    ("share(1, 4)", 0.25),
+    ("CAST(next_day(DATE '2020-02-28') AS STRING)", "2020-02-29"),
+    ("CAST(later(TIMESTAMP '2020-01-01 00:00:00.5', 2) AS STRING)", "2020-01-01 00:00:02.500000"),
+    ("doubled(ARRAY[1, CAST(2 AS BIGINT)])[2]", 4),
+    ("swapped(MAP['a', CAST(7 AS BIGINT)])[7]", "a"),
+    ("moved(CAST(ROW('x', 1) AS ROW<city STRING, zip BIGINT>), 'y').city", "y"),
+    ("moved(CAST(ROW('x', 1) AS ROW<city STRING, zip BIGINT>), 'y').zip", 2),
+    ("CAST(third(2) AS STRING)", "0.67"),
+    ("third(5000)", None),
+    ("arrow_sum(1, 2)", 3),
+    ("pandas_sum(1, 2)", 3),
+    ("`Offset`(1)", 101),
+]
+
+
+def test_scalar_functions(functions):
+    query = "SELECT " + ", ".join(f"{expression} AS c{i}" for i, (expression, _) in enumerate(SCALARS))
+    (row,) = rows_of(functions, query)
+    found = {expression: value for (expression, _), value in zip(SCALARS, row, strict=True)}
+    assert found == dict(SCALARS)
+
+
+def test_rows_of_a_table_function(functions):
+    source = "(VALUES ('a bc'), ('')) AS t (line)"
+    assert rows_of(functions, f"SELECT line, w FROM {source}, LATERAL TABLE(words(line)) AS s (w)") == [
+        ("a bc", "a"),
+        ("a bc", "bc"),
+    ]
+    query = f"SELECT w, n FROM {source} LEFT JOIN LATERAL TABLE(lengths(line)) AS s (w, n) ON TRUE"
+    assert rows_of(functions, query) == [("a", 1), ("bc", 2), (None, None)]
+    assert rows_of(functions, "SELECT w FROM TABLE(words('x y')) AS s (w)") == [("x",), ("y",)]
+
+
+def test_an_aggregate_function(functions):
+    source = "(VALUES (1, 10, 1), (1, 20, 3), (2, CAST(NULL AS INT), 1)) AS t (k, v, w)"
+    query = f"SELECT k, WeightedAverage(v, w) FROM {source} GROUP BY k"
+    assert rows_of(functions, f"SET 'execution.runtime-mode' = 'batch'; {query}") == [(1, 17.5), (2, None)]
+    filtered = f"SELECT WeightedAverage(v, w) FILTER (WHERE w > 1) + 1 FROM {source}"
+    assert rows_of(functions, filtered) == [(21.0,)]
+    assert rows_of(functions, f"SELECT spread(v) FROM {source} WHERE k = 1") == [(10.0,)]
+
+
+@pytest.mark.parametrize(
+    ("expression", "message", "note"),
+    [
+        (
+            "share(1, 0)",
+            "the function share failed: ZeroDivisionError: division by zero",
+            "called as share(1, 0)",
+        ),
+        ("wrong_text(5)", "the function wrong_text gave 5, which is no STRING", "called as wrong_text(5)"),
+        ("sleepy(3)", "the function sleepy took longer than 0.4 s for one row", "called as sleepy(3)"),
+    ],
+)
+def test_a_function_that_fails(functions, expression, message, note):
+    functions.sql("SET 'python.function.timeout' = '400 ms'")
+    functions.sql("CREATE TABLE nowhere (x STRING) WITH ('connector' = 'blackhole')")
+    with pytest.raises(JobError) as raised:
+        functions.sql(f"INSERT INTO nowhere SELECT CAST({expression} AS STRING)").wait(60)
+    (problem,) = raised.value.diagnostics
+    assert problem.message == message
+    assert note in problem.notes
+    if "ZeroDivision" in message:
+        assert any("in share: return part / whole" in line for line in problem.notes)
+
+
+@pytest.mark.kafka
+def test_functions_in_streams(functions, kafka_table, topic, produce, consume, broker):
+    source, sink, totals = topic(partitions=2), topic(), topic()
+    unbounded = {"scan.bounded.mode": None}
+    functions.sql(
+        kafka_table("lines", source, "k INT, line STRING", **unbounded)
+        + kafka_table("found", sink, "w STRING, n BIGINT")
+        + f"""CREATE TABLE totals (k INT, average DOUBLE, PRIMARY KEY (k) NOT ENFORCED) WITH (
+            'connector' = 'upsert-kafka', 'topic' = '{totals}', 'key.format' = 'json',
+            'value.format' = 'json', 'properties.bootstrap.servers' = '{broker}')"""
+    )
+    job = functions.sql(
+        """EXECUTE STATEMENT SET BEGIN
+        INSERT INTO found SELECT w, vowels(w) FROM lines, LATERAL TABLE(words(line)) AS s (w);
+        INSERT INTO totals SELECT k, WeightedAverage(CHAR_LENGTH(line), 1) FROM lines GROUP BY k;
+        END"""
+    )
+    produce(source, [{"value": json.dumps({"k": n % 2, "line": "ab " * n})} for n in range(4)])
+
+    def written(name: str) -> list[dict]:
+        return [json.loads(record.value()) for record in consume(name)]
+
+    wait_until(lambda: len(written(sink)) == 6)
+    wait_until(lambda: {row["k"]: row["average"] for row in written(totals)} == {0: 3.0, 1: 6.0})
+    job.stop()
+    assert written(sink) == [{"w": "ab", "n": 1}] * 6
