@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timezone
 from typing import Any
 
 from kafka_sql.broker.offsets import beginning_offsets, latest_offsets, start_offsets
 from kafka_sql.broker.ranges import RangeConsumer
-from kafka_sql.codecs.contract import Decoded, DecoderSpec, Field, Rejected, RowKind
+from kafka_sql.codecs.contract import Decoded, DecoderSpec, Field, RowKind
+from kafka_sql.codecs.refusals import Refused, bad_record, place_of, refused_records
 from kafka_sql.codecs.registry import NoCodecError, make_decoder
+from kafka_sql.connectors.bad_records import BadRecordPolicy
 from kafka_sql.connectors.kafka_columns import key_and_value_columns
 from kafka_sql.runtime.cell_text import table_cell
 from kafka_sql.session.connecting import Connected
@@ -19,7 +21,6 @@ from kafka_sql.sql.statements import PhysicalColumn
 from kafka_sql.sql.types import BIGINT, INT, STRING, DataType
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
 
-_SHOWN_BYTES = 120
 _KINDS = {
     RowKind.INSERT: "+I",
     RowKind.UPDATE_BEFORE: "-U",
@@ -58,7 +59,6 @@ def sample(connected: Connected, count: int, shown: int) -> Sample:
     sides = key_and_value_columns(physical, kafka)
     formats = (kafka.key_format, kafka.value_format)
     decoded: list[tuple[Decoded | None, Sequence[tuple[str, str]]]] = []
-    rejected: list[tuple[Rejected, str]] = []
     for side, format_, part in zip(sides, formats, ("key", "value"), strict=True):
         if format_ is None:
             decoded.append((None, ()))
@@ -76,15 +76,15 @@ def sample(connected: Connected, count: int, shown: int) -> Sample:
         values = [message.value() if part == "value" else message.key() for message in messages]
         result = decoder.decode(values)
         decoded.append((result, side))
-        rejected += [(each, part) for each in result.rejected]
-    lines = _lines(len(messages), decoded[0][0], decoded[1][0])
+    (key, _), (value, _) = decoded
+    refused = refused_records(value, key)
+    lines = _lines(len(messages), key, value)
+    if kafka.bad_records.policy is not BadRecordPolicy.FAIL:
+        bad = {each.record for each in refused}
+        lines = [line for line in lines if line[0] not in bad]
     columns = _columns(physical, types, decoded[1][0])
     cells = _cells(messages, lines[:shown], decoded, columns)
-    fails = not any(getattr(each, "ignore_parse_errors", False) for each in formats)
-    problems = [
-        _refusal(connected, messages[each.record], each, part, fails=fails)
-        for each, part in sorted(rejected, key=lambda item: item[0].record)
-    ]
+    problems = [_refusal(connected, messages[each.record], each) for each in refused]
     return Sample(table.identifier.name, len(messages), len(lines), columns, cells, tuple(problems))
 
 
@@ -171,22 +171,15 @@ def _cells(
     return tuple(rows)
 
 
-def _refusal(connected: Connected, message: Any, rejected: Rejected, part: str, *, fails: bool) -> Diagnostic:
-    raw = (message.value() if part == "value" else message.key()) or b""
-    shown = raw[:_SHOWN_BYTES].decode("utf-8", "backslashreplace") + ("…" if len(raw) > _SHOWN_BYTES else "")
-    column = f"column '{rejected.path}': " if rejected.path else ""
-    name = connected.use.table.identifier.name
-    return Diagnostic(
-        "bad-record",
-        f"a record of table {name} cannot be decoded: {column}{rejected.reason}",
-        _format_span(connected, part),
-        notes=(
-            f"topic '{message.topic()}', partition {message.partition()}, offset {message.offset()}",
-            f"{part}: {shown}",
-        ),
-        helps=("a job would fail here, unless the format's 'ignore-parse-errors' is 'true'",)
-        if fails
-        else (),
+def _refusal(connected: Connected, message: Any, refused: Refused) -> Diagnostic:
+    kafka, name = connected.kafka, connected.use.table.identifier.name
+    raw = message.key() if refused.part == "key" else message.value()
+    fails = kafka.bad_records.fails_for(kafka.key_format if refused.part == "key" else kafka.value_format)
+    helps = ("a job would fail here, unless 'scan.bad-records' is 'skip' or 'dead-letter'",) if fails else ()
+    place = place_of(message.topic(), message.partition(), message.offset())
+    return replace(
+        bad_record(name, place, refused, raw, helps),
+        span=_format_span(connected, refused.part),
         severity=Severity.ERROR if fails else Severity.WARNING,
     )
 
