@@ -18,6 +18,7 @@ from kafka_sql.planner.join_changes import joined
 from kafka_sql.planner.node_changes import Key, NodeChanges
 from kafka_sql.planner.plan import (
     Aggregate,
+    Awaited,
     ChangelogMode,
     Expand,
     Filter,
@@ -31,9 +32,11 @@ from kafka_sql.planner.plan import (
     SetOperation,
     Sort,
     SparkQuery,
+    TemporalJoin,
     Union,
     Unnest,
     Values,
+    Versions,
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
@@ -53,8 +56,12 @@ def node_changes(plan: Plan) -> NodeChanges:
             return NodeChanges(updates)
         case Filter(input=source, condition=condition):
             return top_n(source, condition) or node_changes(source)
-        case WatermarkAssigner(input=source):
+        case WatermarkAssigner(input=source) | Awaited(input=source):
             return node_changes(source)
+        case Versions(input=source, keys=keys):
+            return NodeChanges(True, True, (frozenset(keys),))
+        case TemporalJoin(left=left):
+            return node_changes(left)
         case WindowColumns(input=source) | Unnest(input=source) | Expand(input=source):
             below = node_changes(source)
             return NodeChanges(below.updates, below.deletes)
@@ -72,12 +79,10 @@ def node_changes(plan: Plan) -> NodeChanges:
         case Aggregate(input=source, keys=keys):
             below = node_changes(source)
             return NodeChanges(True, not below.insert_only, (frozenset(item.field.name for item in keys),))
-        case WindowAggregate(input=source, keys=keys):
-            below = node_changes(source)
+        case WindowAggregate(keys=keys):  # gives a window once, when the watermark has passed it
             group = frozenset(item.field.name for item in keys)
             bounds = (plan.window_start, plan.window_end, plan.window_time)
-            unique = tuple(group | {field.name} for field in bounds if field is not None)
-            return NodeChanges(not below.insert_only, not below.insert_only, unique)
+            return NodeChanges(keys=tuple(group | {field.name} for field in bounds if field is not None))
         case Sort(input=source):
             return node_changes(source)
         case Limit(input=source):

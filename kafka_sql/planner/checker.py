@@ -415,8 +415,8 @@ class _Check:
         elif strategy in (Strategy.BATCH, Strategy.REFRESH):
             plan = in_time_order(plan, query.span, streams=strategy is Strategy.REFRESH)
         if self.optimised:
-            through = strategy is not Strategy.NATIVE and not (strategy is Strategy.REFRESH and is_timed(plan))
-            plan = settled(optimise(plan, batch=through))
+            waits = strategy is Strategy.NATIVE or (strategy is Strategy.REFRESH and is_timed(plan))
+            plan = settled(optimise(plan, batch=not waits))
         return plan, strategy, mode
 
 

@@ -16,6 +16,7 @@ from kafka_sql.connectors.config import (
     DatagenTable,
     DeliveryGuarantee,
     FilesystemTable,
+    JdbcTable,
     KafkaTable,
     PrintTable,
     SparkTable,
@@ -29,6 +30,7 @@ from kafka_sql.planner.kept_state import kept_state
 from kafka_sql.planner.plan import (
     Aggregate,
     AttachedWindow,
+    Awaited,
     Collect,
     CumulatingWindow,
     Expand,
@@ -48,11 +50,13 @@ from kafka_sql.planner.plan import (
     Sort,
     SparkQuery,
     Strategy,
+    TemporalJoin,
     TimeAttribute,
     TumblingWindow,
     Union,
     Unnest,
     Values,
+    Versions,
     WatermarkAssigner,
     Window,
     WindowAggregate,
@@ -65,10 +69,10 @@ from kafka_sql.sql.types import RowType
 _STRATEGIES = {
     Strategy.BATCH: "batch (every source ends: one query, every window fires, no state is kept)",
     Strategy.NATIVE: "native (one Spark streaming query)",
+    Strategy.INCREMENTAL: "incremental (each micro-batch works out what changed, and touches only its state)",
     Strategy.REFRESH: "refresh (each micro-batch computes the result anew and passes on what changed)",
 }
 
-    Strategy.INCREMENTAL: "incremental (each micro-batch works out what changed, and touches only its state)",
 
 def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str:
     """The plans of an INSERT or of a statement set; with ``changelog_mode`` each node says which kinds of
@@ -79,10 +83,10 @@ def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str
 def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
     """The plan of a top-level SELECT; ``changelog_mode`` as in :func:`explain_sinks`."""
     kinds = RowKinds(collect)
+    kept = kept_state(collect.input, collect.strategy, collect.state_ttl_ms)
     lines = [
         f"Select [{_schema(collect.input.schema)}]",
         f"  strategy: {_STRATEGIES[collect.strategy]}",
-    kept = kept_state(collect.input, collect.strategy, collect.state_ttl_ms)
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
         *_indented(plan_lines(collect.input, kinds.note if changelog_mode else _nothing)),
@@ -96,10 +100,10 @@ def _nothing(_node: Plan) -> str:
 
 def _sink(sink: Sink, changelog_mode: bool) -> str:
     kinds = RowKinds(sink)
+    kept = kept_state(sink.input, sink.strategy, sink.state_ttl_ms)
     lines = [
         f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
         f"  strategy: {_STRATEGIES[sink.strategy]}",
-    kept = kept_state(sink.input, sink.strategy, sink.state_ttl_ms)
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
         f"  delivery: {_delivery(sink.table.connector)}",
@@ -123,6 +127,10 @@ def _delivery(connector: Connector) -> str:
             return "rows are printed"
         case BlackholeTable():
             return "rows are thrown away"
+        case JdbcTable(primary_key=key) if key:
+            return "at least once (rows are written over those of the same primary key)"
+        case JdbcTable():
+            return "at least once (a micro-batch that is repeated after a failure writes its rows again)"
         case SparkTable():
             return "rows are added by Spark"
         case DatagenTable() | Unconnected():
@@ -241,6 +249,15 @@ def _node(plan: Plan) -> str:
             return f"{kind} {collection.sql(dialect='spark')} AS [{', '.join(names)}]"
         case Join(kind=kind, condition=condition):
             return f"Join {kind.value} on {condition.sql(dialect='spark')}"
+        case TemporalJoin(kind=kind, condition=condition, rowtime=rowtime, version=version):
+            return (
+                f"TemporalJoin {kind.value} on {condition.sql(dialect='spark')}"
+                f" with the version ({version}) at {rowtime}"
+            )
+        case Awaited(rowtime=awaited, keeps_late=late):
+            return f"Await {awaited or 'end of window'}{', late rows too' if late else ''}"
+        case Versions(keys=names, rowtime=version):
+            return f"Versions of [{', '.join(names)}] by {version}"
         case SetOperation(kind=operation, all=repeated):
             return f"{operation.value.capitalize()}{' all' if repeated else ''}"
         case Union():

@@ -12,6 +12,7 @@ from kafka_sql.connectors.config import KafkaTable
 from kafka_sql.formats.config import JsonFormat
 from kafka_sql.planner.plan import (
     Aggregate,
+    Awaited,
     Expand,
     Filter,
     Join,
@@ -25,9 +26,11 @@ from kafka_sql.planner.plan import (
     SetOperation,
     Sort,
     SparkQuery,
+    TemporalJoin,
     Union,
     Unnest,
     Values,
+    Versions,
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
@@ -79,6 +82,13 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
             return replace(plan, input=_narrowed(source, _merged(used, _uses([collection]))))
         case Join(left=left, right=right, condition=condition):
             below = _merged(used, _uses([condition]))
+            return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
+        case Awaited(input=source, rowtime=awaited):
+            return replace(plan, input=_narrowed(source, _merged(used, _whole([awaited] if awaited else []))))
+        case Versions(input=source, keys=keys, rowtime=version):
+            return replace(plan, input=_narrowed(source, _merged(used, _whole([*keys, version]))))
+        case TemporalJoin(left=left, right=right, condition=condition):
+            below = _merged(_merged(used, _uses([condition])), _whole([plan.rowtime, plan.version]))
             return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
         case SetOperation(left=left, right=right):
             return replace(plan, left=narrow_rows(left), right=narrow_rows(right))

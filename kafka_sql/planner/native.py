@@ -15,6 +15,7 @@ from kafka_sql.planner.plan import (
     SessionWindow,
     SetOperation,
     Sort,
+    TemporalJoin,
     Values,
     WindowAggregate,
     WindowColumns,
@@ -39,6 +40,8 @@ def check_native(plan: Plan, span: Span) -> None:
                 raise unsupported("LIMIT over an unbounded source", span)
             case Over():
                 raise unsupported("OVER over an unbounded source", span)
+            case TemporalJoin():
+                raise unsupported("a temporal join over an unbounded source", span)
             case SetOperation(kind=kind):
                 raise unsupported(f"{kind.name} over an unbounded source", span)
             case WindowColumns(window=SessionWindow()):

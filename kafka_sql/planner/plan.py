@@ -71,11 +71,22 @@ class NamedExpression:
     expression: exp.Expression
 
 
+class ScanHistory(Enum):
+    """What a scan gives beside the rows that are there now: nothing; when each row came; every change, with
+    its kind and when it came; or every record of a table of upserts, as it is in the topic."""
+
+    NONE = "none"
+    ARRIVALS = "arrivals"
+    CHANGES = "changes"
+    RECORDS = "records"
+
+
 @dataclass(frozen=True, slots=True)
 class Scan:
     """Reads a table. ``columns`` are the physical and metadata columns used, by table column name; each
     becomes the field of the same position in ``schema``. ``predicates`` (a conjunction, also over columns
     that are not in ``columns``) are evaluated exactly by the scan and are gone from the filters above.
+    ``history`` asks for what came rather than for the rows that are there.
     Computed columns are a Project above the scan; a watermark is a WatermarkAssigner."""
 
     table: Table
@@ -83,6 +94,7 @@ class Scan:
     predicates: tuple[ScanPredicate, ...]
     schema: Schema
     span: Span
+    history: ScanHistory = ScanHistory.NONE
 
     @property
     def inputs(self) -> tuple[Plan, ...]:
@@ -379,6 +391,69 @@ class Over:
         return (self.input,)
 
 
+@dataclass(frozen=True, slots=True)
+class Awaited:
+    """The rows of ``input`` whose time the watermark has passed. The time is the rowtime field ``rowtime``,
+    or the end of a row's window where that is None. A row that comes when the watermark has passed its time
+    already is left out, unless ``keeps_late``. Only in streams: at the end of all input the watermark has
+    passed everything."""
+
+    input: Plan
+    rowtime: str | None
+    keeps_late: bool = False
+
+    @property
+    def schema(self) -> Schema:
+        return self.input.schema
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.input,)
+
+
+@dataclass(frozen=True, slots=True)
+class Versions:
+    """The rows of ``input`` that had the newest ``rowtime`` of their ``keys`` (fields) when they came: the
+    versions of a deduplicating view."""
+
+    input: Plan
+    keys: tuple[str, ...]
+    rowtime: str
+
+    @property
+    def schema(self) -> Schema:
+        return self.input.schema
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.input,)
+
+
+@dataclass(frozen=True, slots=True)
+class TemporalJoin:
+    """Each row of ``left`` with the version of ``right`` at its ``rowtime`` (a field of ``left``): of the
+    changes with the same ``keys`` (pairs of expressions over the two sides) and a ``version`` (a rowtime
+    field of ``right``) that is not later, the last one. A deletion is no row. ``condition`` is the whole join
+    condition; where it is not true LEFT gives the row alone and INNER nothing."""
+
+    left: Plan
+    right: Plan
+    kind: JoinKind
+    condition: exp.Expression
+    keys: tuple[tuple[exp.Expression, exp.Expression], ...]
+    rowtime: str
+    version: str
+
+    @property
+    def schema(self) -> Schema:
+        right = timeless(self.right.schema)
+        return (*self.left.schema, *(nullable_fields(right) if self.kind is JoinKind.LEFT else right))
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.left, self.right)
+
+
 class SetKind(Enum):
     """INTERSECT or EXCEPT."""
 
@@ -489,6 +564,9 @@ Plan = (
     | Expand
     | Over
     | Join
+    | Awaited
+    | Versions
+    | TemporalJoin
     | SetOperation
     | Unnest
     | Union
@@ -506,7 +584,7 @@ def with_inputs(plan: Plan, inputs: tuple[Plan, ...]) -> Plan:
             return plan
         case Union() | SparkQuery():
             return replace(plan, inputs=inputs)
-        case Join() | SetOperation():
+        case Join() | TemporalJoin() | SetOperation():
             return replace(plan, left=inputs[0], right=inputs[1])
         case _:
             return replace(plan, input=inputs[0])
@@ -517,6 +595,7 @@ class Strategy(Enum):
 
     BATCH = "batch"
     NATIVE = "native"
+    INCREMENTAL = "incremental"
     REFRESH = "refresh"
 
 
@@ -542,6 +621,7 @@ class Sink:
     changelog_mode: ChangelogMode
     span: Span
     on_conflict: OnConflict | None = None
+    state_ttl_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -554,6 +634,4 @@ class Collect:
     changelog_mode: ChangelogMode
     streaming: bool
     span: Span
-    INCREMENTAL = "incremental"
-    state_ttl_ms: int = 0
     state_ttl_ms: int = 0

@@ -17,6 +17,7 @@ from kafka_sql.planner.changelog import gives_upserts
 from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
     Aggregate,
+    Awaited,
     Expand,
     Filter,
     Join,
@@ -27,12 +28,15 @@ from kafka_sql.planner.plan import (
     Plan,
     Project,
     Scan,
+    ScanHistory,
     SetOperation,
     Sort,
     SparkQuery,
+    TemporalJoin,
     Union,
     Unnest,
     Values,
+    Versions,
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
@@ -57,7 +61,8 @@ def columns_of(*expressions: exp.Expression) -> frozenset[str]:
 
 
 def _without_idle_watermarks(plan: Plan, *, window_above: bool) -> Plan:
-    window_above = window_above or isinstance(plan, (WindowAggregate, WindowColumns))
+    timed = (WindowAggregate, WindowColumns, Awaited, TemporalJoin)
+    window_above = window_above or isinstance(plan, timed)
     window_above = window_above or (isinstance(plan, Join) and plan.keeps_time)
     inputs = tuple(_without_idle_watermarks(item, window_above=window_above) for item in plan.inputs)
     if isinstance(plan, WatermarkAssigner) and not window_above:
@@ -98,8 +103,15 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
             return replace(plan, inputs=tuple(branches))
         case Scan() if not isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
             return _filtered(plan, pending)  # only the reader of Kafka evaluates predicates
-        case Scan() if gives_upserts(plan):
+        case Scan() if gives_upserts(plan) or plan.history is ScanHistory.RECORDS:
             return _filtered(plan, pending)  # a row that is left out would not replace the one before it
+        case TemporalJoin(left=source, right=versions):
+            visible = {field.name for field in source.schema}
+            deeper = [c for c in pending if columns_of(c) <= visible]
+            kept = [c for c in pending if not columns_of(c) <= visible]
+            left = _push_filters(source, deeper, through_watermarks=through_watermarks)
+            right = _push_filters(versions, [], through_watermarks=through_watermarks)
+            return _filtered(replace(plan, left=left, right=right), kept)
         case Join():
             return _push_into_join(plan, pending, through_watermarks=through_watermarks)
         case Unnest(input=source):
@@ -218,6 +230,13 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
             return replace(plan, input=_prune(source, needed | columns_of(collection)))
         case Join(left=left, right=right, condition=condition):
             used = needed | columns_of(condition)
+            return replace(plan, left=_prune(left, used), right=_prune(right, used))
+        case Awaited(input=source, rowtime=awaited):
+            return replace(plan, input=_prune(source, needed | ({awaited} if awaited else set())))
+        case Versions(input=source, keys=keys, rowtime=version):
+            return replace(plan, input=_prune(source, needed | {*keys, version}))
+        case TemporalJoin(left=left, right=right, condition=condition, rowtime=rowtime, version=version):
+            used = needed | columns_of(condition) | {rowtime, version}
             return replace(plan, left=_prune(left, used), right=_prune(right, used))
         case SparkQuery(inputs=inputs):
             whole = (_prune(each, frozenset(field.name for field in each.schema)) for each in inputs)

@@ -6,26 +6,24 @@ from __future__ import annotations
 from sqlglot import exp
 
 from kafka_sql.planner.node_changes import Key, NodeChanges
-from kafka_sql.planner.plan import Over, TimeAttribute
+from kafka_sql.planner.plan import Over, PlanField, TimeAttribute
 
 
 def over_changes(over: Over, below: NodeChanges) -> NodeChanges:
     """What OVER functions emit over an input that emits ``below``: sorted by time, a row that was given
     stays; sorted by anything else, a row that comes later changes those behind it."""
-    stays = below.insert_only and all(
-        _sorts_by_time(over, window) and not _ranks(window) for window in _windows(over)
-    )
+    stays = below.insert_only and all(_sorts_by_time(over, window) for window in windows_of(over))
     return NodeChanges(not stays, not stays)
 
 
 def ranked(over: Over, condition: exp.Expression, below: NodeChanges) -> NodeChanges | None:
     """What a filter over ROW_NUMBER (a Top-N) emits; None where it is none."""
-    windows = _windows(over)
+    windows = windows_of(over)
     if len(over.items) != 1 or len(windows) != 1:
         return None
     window, rank = windows[0], over.items[0].field.name
     used = {column.name for column in condition.find_all(exp.Column)}
-    if not _ranks(window) or rank not in used:
+    if not is_rank(window) or rank not in used:
         return None
     partition = _partition(window)
     if partition is None:
@@ -40,19 +38,21 @@ def ranked(over: Over, condition: exp.Expression, below: NodeChanges) -> NodeCha
 def sorts_by_time(over: Over) -> bool:
     """Whether a function of ``over`` is sorted by an ascending time attribute: Flink gives its rows when the
     watermark has passed them."""
-    return any(_sorts_by_time(over, window) for window in _windows(over))
+    return any(_sorts_by_time(over, window) for window in windows_of(over))
 
 
 def ranks_with_ties(over: Over) -> bool:
     """Whether a function of ``over`` is RANK or DENSE_RANK, which Flink does not stream."""
-    return any(_function(window) in ("RANK", "DENSERANK") for window in _windows(over))
+    return any(_function(window) in ("RANK", "DENSERANK") for window in windows_of(over))
 
 
-def _windows(over: Over) -> list[exp.Window]:
+def windows_of(over: Over) -> list[exp.Window]:
+    """The window functions of ``over``."""
     return [window for item in over.items for window in item.expression.find_all(exp.Window)]
 
 
-def _ranks(window: exp.Window) -> bool:
+def is_rank(window: exp.Window) -> bool:
+    """Whether a window function is ROW_NUMBER, RANK or DENSE_RANK."""
     return _function(window) in ("ROWNUMBER", "RANK", "DENSERANK")
 
 
@@ -63,16 +63,42 @@ def _function(window: exp.Window) -> str:
     return name.replace("_", "")
 
 
-def _sorts_by_time(over: Over, window: exp.Window) -> bool:
+def time_order(over: Over, window: exp.Window) -> PlanField | None:
+    """The time attribute by which a window function is sorted (ascending) first, if there is one."""
+    field = _first_time(over, window)
+    if field is None:
+        return None
+    return None if window.args["order"].expressions[0].args.get("desc") else field
+
+
+def _first_time(over: Over, window: exp.Window) -> PlanField | None:
     order = window.args.get("order")
     if order is None or not order.expressions:
-        return False
+        return None
     first = order.expressions[0]
     column = first.this if isinstance(first, exp.Ordered) else first
-    if not isinstance(column, exp.Column) or (isinstance(first, exp.Ordered) and first.args.get("desc")):
-        return False
+    if not isinstance(column, exp.Column):
+        return None
     field = next((item for item in over.input.schema if item.name == column.name), None)
-    return field is not None and field.time_attribute is not TimeAttribute.NONE
+    return field if field is not None and field.time_attribute is not TimeAttribute.NONE else None
+
+
+def clocks(over: Over) -> set[str]:
+    """The processing-time fields by which functions of ``over`` are sorted first, in either direction."""
+    fields = [_first_time(over, window) for window in windows_of(over)]
+    return {f.name for f in fields if f is not None and f.time_attribute is TimeAttribute.PROCTIME}
+
+
+def newest_first(over: Over) -> bool:
+    """Whether a function of ``over`` is sorted by a descending time attribute."""
+    return any(
+        _first_time(over, window) is not None and time_order(over, window) is None
+        for window in windows_of(over)
+    )
+
+
+def _sorts_by_time(over: Over, window: exp.Window) -> bool:
+    return time_order(over, window) is not None
 
 
 def _partition(window: exp.Window) -> Key | None:

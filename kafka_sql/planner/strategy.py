@@ -28,8 +28,6 @@ from kafka_sql.planner.incremental import runs_incrementally
 from kafka_sql.planner.native import check_native
 from kafka_sql.planner.plan import (
     Aggregate,
-    Join,
-    JoinKind,
     Limit,
     Over,
     Plan,
@@ -42,16 +40,17 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.pushdown import optimise
-from kafka_sql.planner.rank_changes import ranks_with_ties, sorts_by_time
+from kafka_sql.planner.rank_changes import ranks_with_ties
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
+from kafka_sql.planner.time_order import check_time_order, in_time_order
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
+
 STRATEGY = "kafka-sql.strategy"
 """The option that makes every result that changes be computed anew."""
-
 
 _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends"
 _OF_THE_CLOCK = frozenset(["CURRENT_TIMESTAMP", "UUID", "RAND", "RANDN", "RANDOM"])
@@ -90,18 +89,18 @@ def choose_strategy(
                 _check_refresh(plan, span)
             except PlanError:
                 raise reason from None
-            return _kept_up_to_date(plan, options)
+            return _kept_up_to_date(plan, options, span)
         return Strategy.NATIVE
     _check_refresh(plan, span)
-    return _kept_up_to_date(plan, options)
+    return _kept_up_to_date(plan, options, span)
 
 
-def _kept_up_to_date(plan: Plan, options: SessionOptions) -> Strategy:
+def _kept_up_to_date(plan: Plan, options: SessionOptions, span: Span) -> Strategy:
     """Incremental where it can be and is not switched off, else refresh."""
     if options.raw.get(STRATEGY, "auto").strip().lower() == "refresh":
         return Strategy.REFRESH
-    optimised = optimise(without_empty_group(plan), batch=True)
-    return Strategy.INCREMENTAL if runs_incrementally(optimised) else Strategy.REFRESH
+    plan = in_time_order(without_empty_group(plan), span, streams=True)
+    return Strategy.INCREMENTAL if runs_incrementally(optimise(plan, batch=True)) else Strategy.REFRESH
 
 
 def _runs_natively(plan: Plan, table: Table | None) -> bool:
@@ -135,24 +134,10 @@ def is_native_update(plan: Plan, table: Table) -> bool:
 def _check_refresh(plan: Plan, span: Span) -> None:
     """Raise PlanError for what the batch query over all rows read so far does not give as Flink does."""
     for node in nodes(plan):
-        if isinstance(node, Over) and sorts_by_time(node):
-            raise unsupported("OVER or ROW_NUMBER sorted by time in a stream whose result is refreshed", span)
         if isinstance(node, Over) and ranks_with_ties(node):
             raise unsupported("RANK or DENSE_RANK over an unbounded source", span, "use ROW_NUMBER()")
-        if isinstance(node, Join) and node.keeps_time and node.kind not in (JoinKind.INNER, JoinKind.SEMI):
-            raise unsupported(
-                f"an interval {node.kind.value.upper()} JOIN in a stream whose result is refreshed", span
-            )
-    plan = optimise(plan, batch=True)
+    plan = optimise(in_time_order(plan, span, streams=True), batch=True)
     for node in nodes(plan):
-        if isinstance(node, (WindowAggregate, WindowColumns)):
-            raise unsupported("a window in a query that keeps all its rows, over an unbounded source", span)
-        if isinstance(node, Limit) and not isinstance(node.input, Sort):
-            raise unsupported("LIMIT over an unbounded source", span)
-        if isinstance(node, Sort) and not any(
-            isinstance(other, Limit) and other.input is node for other in nodes(plan)
-        ):
-            raise unsupported("ORDER BY over an unbounded source", span)
         for expression in expressions_of(node):
             for called in expression.find_all(exp.Anonymous, exp.CurrentTimestamp):
                 name = str(called.this).upper() if isinstance(called, exp.Anonymous) else "CURRENT_TIMESTAMP"
@@ -182,6 +167,7 @@ def _unbounded_in_batch(scan: Scan) -> PlanError:
 
 
 def _check_streaming_order(plan: Plan, span: Span) -> None:
+    check_time_order(plan, span)
     for node in nodes(plan):
         if not isinstance(node, Sort):
             continue

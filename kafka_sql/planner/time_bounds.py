@@ -3,6 +3,8 @@ documentation, "Interval Joins" and "Window JOIN")."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sqlglot import exp
 
 from kafka_sql.planner.plan import Join, Plan, TimeAttribute
@@ -13,6 +15,19 @@ from kafka_sql.planner.window_properties import window_properties
 _LOWER = (exp.GT, exp.GTE, exp.EQ)
 _UPPER = (exp.LT, exp.LTE, exp.EQ)
 _COMPARISONS = (exp.GT, exp.GTE, exp.LT, exp.LTE, exp.EQ)
+
+
+@dataclass(frozen=True, slots=True)
+class TimeBound:
+    """Rows of the other side have no time later than ``rowtime`` (a field) plus ``later`` minus ``earlier``,
+    both of which are written as times, counted from 1970-01-01 00:00:00."""
+
+    rowtime: str
+    later: exp.Expression
+    earlier: exp.Expression
+
+
+_ZERO = "1970-01-01 00:00:00"
 
 
 def keeps_time(left: Plan, right: Plan, condition: exp.Expression) -> bool:
@@ -58,6 +73,37 @@ def is_interval_join(left: Plan, right: Plan, condition: exp.Expression) -> bool
         elif first in theirs and second in mine:
             lower, upper = lower or isinstance(part, _UPPER), upper or isinstance(part, _LOWER)
     return lower and upper
+
+
+def interval_bounds(join: Join) -> tuple[list[TimeBound], list[TimeBound]]:
+    """Until when a row of each side of an interval join can have partners: the times of the partners are
+    never later than any of these."""
+    mine, theirs = _rowtimes(join.left), _rowtimes(join.right)
+    found: tuple[list[TimeBound], list[TimeBound]] = ([], [])
+    for part in conjuncts(join.condition):
+        if not isinstance(part, _COMPARISONS):
+            continue
+        sides = (bare(part.this), bare(part.expression))
+        names = tuple(map(_single, sides))
+        swapped = names[0] in theirs and names[1] in mine
+        if not swapped and not (names[0] in mine and names[1] in theirs):
+            continue
+        left, right = sides[::-1] if swapped else sides
+        if isinstance(part, _UPPER if swapped else _LOWER):  # the right time is not later than the left one
+            found[0].append(TimeBound(str(_single(left)), _distance(left), _distance(right)))
+        if isinstance(part, _LOWER if swapped else _UPPER):
+            found[1].append(TimeBound(str(_single(right)), _distance(right), _distance(left)))
+    return found
+
+
+def _distance(side: exp.Expression) -> exp.Expression:
+    """An expression over one time, at the time zero."""
+    zero = exp.Cast(this=exp.Literal.string(_ZERO), to=exp.DataType.build("TIMESTAMP_NTZ"))
+
+    def put(node: exp.Expression) -> exp.Expression:
+        return zero.copy() if isinstance(node, exp.Column) else node
+
+    return side.copy().transform(put)
 
 
 def bounded_rowtimes(join: Join, left: str, right: str) -> exp.Expression:

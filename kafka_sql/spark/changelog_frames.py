@@ -61,12 +61,16 @@ def newest(upserts: DataFrame, key: Sequence[str], columns: Sequence[str]) -> Da
 
 
 def newest_changes(
-    upserts: DataFrame, key: Sequence[str], columns: Sequence[str], order: Sequence[str]
+    upserts: DataFrame,
+    key: Sequence[str],
+    columns: Sequence[str],
+    order: Sequence[str],
+    others: Sequence[str] = (),
 ) -> DataFrame:
-    """The newest change of each key, with its kind and place; ``order`` are columns that count before the
-    places."""
+    """The newest change of each key, with its kind and place and with ``others``; ``order`` are columns that
+    count before the places."""
     places = (*order, PARTITION_COLUMN, OFFSET_COLUMN)
-    whole = F.struct(*_columns(columns), KIND_COLUMN, *places)
+    whole = F.struct(*_columns(columns), KIND_COLUMN, *places, *others)
     last = upserts.groupBy(*_columns(key)).agg(F.max_by(whole, F.struct(*places)).alias(_ROW))
     return last.select(f"{_ROW}.*")
 
@@ -104,6 +108,27 @@ def normalised(
     order = [*places, "__number"]
     frame = frame.orderBy(*order) if in_order else frame.sortWithinPartitions(*order)
     return frame.select(f"{_CHANGE}.row.*", f"{_CHANGE}.{KIND_COLUMN}")
+
+
+def normalised_log(
+    upserts: DataFrame, key: Sequence[str], columns: Sequence[str], arrival: str
+) -> DataFrame:
+    """As :func:`normalised`, for rows whose column ``arrival`` says when they came: each change has that of
+    the record that made it."""
+    row = F.struct(*_columns(columns))
+    by_key = Window.partitionBy(*_columns(key)).orderBy(arrival)
+    now = F.when(comes(), row)
+    frame = upserts.select(now.alias(_ROW), arrival, F.lag(now).over(by_key).alias(_BEFORE))
+    both = F.col(_BEFORE).isNotNull() & F.col(_ROW).isNotNull()
+    changes = (
+        F.when(both & F.col(_BEFORE).eqNullSafe(F.col(_ROW)), F.array())
+        .when(both, F.array(_changed(RowKind.UPDATE_BEFORE, _BEFORE), _changed(RowKind.UPDATE_AFTER, _ROW)))
+        .when(F.col(_ROW).isNotNull(), F.array(_changed(RowKind.INSERT, _ROW)))
+        .when(F.col(_BEFORE).isNotNull(), F.array(_changed(RowKind.DELETE, _BEFORE)))
+        .otherwise(F.array())
+    )
+    frame = frame.select(arrival, F.explode(changes).alias(_CHANGE))
+    return frame.select(f"{_CHANGE}.row.*", f"{_CHANGE}.{KIND_COLUMN}", arrival)
 
 
 def _changed(kind: RowKind, column: str) -> Column:

@@ -43,6 +43,7 @@ from kafka_sql.spark.sinks import RowConsumer, SinkTarget
 from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.task_reports import ReportAddress, ReportListener
+from kafka_sql.spark.watermarks import SEEN
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
 _CHANGING = (Strategy.INCREMENTAL, Strategy.REFRESH)
@@ -256,7 +257,7 @@ class Execution:
     def _prepare(self, plan: Plan, reading: Reading) -> _Prepared:
         scans = self._scan_frames(reading)
         relations = Relations(self.spark, reading.streaming, scans.read, self.dialect)
-        frame = relations.build(scans.fused(plan))
+        frame = relations.build(scans.fused(plan)).drop(SEEN)
         return _Prepared(frame, scans)
 
     def _changing(

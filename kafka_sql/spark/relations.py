@@ -14,6 +14,7 @@ from typing_extensions import assert_never
 
 from kafka_sql.planner.plan import (
     Aggregate,
+    Awaited,
     Expand,
     Filter,
     Join,
@@ -24,14 +25,17 @@ from kafka_sql.planner.plan import (
     Plan,
     Project,
     Scan,
+    SessionWindow,
     SetKind,
     SetOperation,
     Sort,
     SortKey,
     SparkQuery,
+    TemporalJoin,
     Union,
     Unnest,
     Values,
+    Versions,
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
@@ -41,10 +45,15 @@ from kafka_sql.spark.changelog_frames import with_kinds
 from kafka_sql.spark.dialect import SparkDialect
 from kafka_sql.spark.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.functions.registering import register_functions
+from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
+from kafka_sql.spark.passed import joined_in_time, sessions_passed, windows_passed
 from kafka_sql.spark.types import spark_schema, spark_type
 from kafka_sql.spark.unnesting import unnested
+from kafka_sql.spark.versions import newest_when_they_came, with_versions
+from kafka_sql.spark.watermarks import SEEN, SEEN_TYPE, Watermarks
 from kafka_sql.spark.windows import (
+    WINDOW,
     grouping_window,
     window_columns,
     window_rowtime,
@@ -61,12 +70,14 @@ ScanReader = Callable[[Scan, bool], DataFrame]
 @dataclass(frozen=True)
 class Relations:
     """Turns plans into DataFrames of one session; ``streaming`` plans get watermarks. ``dialect`` reads what
-    is written in Spark's dialect."""
+    is written in Spark's dialect. With ``watermarks`` (*refresh*) the rows are all that came so far, each
+    with the column that says when."""
 
     spark: SparkSession
     streaming: bool
     read_scan: ScanReader
     dialect: SparkDialect | None = None
+    watermarks: Watermarks | None = None
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
@@ -80,8 +91,15 @@ class Relations:
                 return self.build(source, event_time=event_time).where(_column(condition))
             case Project(input=source, items=items):
                 frame = self.build(source, event_time=event_time)
-                carried = [name for name in (ROWTIME, KIND_COLUMN) if name in frame.columns]
+                carried = [name for name in _CARRIED if name in frame.columns]
                 return frame.select(*map(_named, items), *carried)
+            case Awaited(input=source):
+                return self._awaited(plan, self.build(source, event_time=True))
+            case Versions(input=source):
+                return newest_when_they_came(self.build(source, event_time=event_time), plan)
+            case TemporalJoin(left=left, right=right):
+                rows, versions = (self.build(side, event_time=True) for side in (left, right))
+                return with_versions(rows, versions, plan, self.watermarks)
             case WindowColumns():
                 return self._window_columns(plan)
             case WindowAggregate():
@@ -125,16 +143,34 @@ class Relations:
         frame = frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema))
         return frame.withWatermark(ROWTIME, f"{plan.delay_ms} milliseconds")
 
+    def _awaited(self, plan: Awaited, frame: DataFrame) -> DataFrame:
+        if self.watermarks is None:
+            return frame
+        time = F.col(ROWTIME) if plan.rowtime is None else instant(plan.rowtime, plan.schema)
+        given = self.watermarks.passed(plan, F.unix_micros(time))
+        if not plan.keeps_late and SEEN in frame.columns:
+            given = given & ~self.watermarks.late(plan, F.unix_micros(time))
+        return frame.where(given)
+
     def _window_columns(self, plan: WindowColumns) -> DataFrame:
-        frame = with_windows(self.build(plan.input, event_time=True), plan.window, plan.input.schema)
+        frame = self.build(plan.input, event_time=True)
+        if self.watermarks is not None and isinstance(plan.window, SessionWindow):
+            keys = [F.col(quoted(key)) for key in plan.window.keys]
+            frame = sessions_passed(frame, plan, plan.window, keys, self.watermarks)
+        else:
+            frame = with_windows(frame, plan.window, plan.input.schema)
         columns = [F.col(quoted(field.name)) for field in plan.input.schema]
+        columns += [F.col(name) for name in (SEEN, KIND_COLUMN) if name in frame.columns]
         fields = (plan.window_start, plan.window_end, plan.window_time)
-        carried = [window_rowtime(frame)] if self.streaming else []
+        carried = [window_rowtime(frame)] if self._timed else []
         return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
 
     def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
         frame = self.build(plan.input, event_time=True)
-        frame, window = grouping_window(frame, plan.window, plan.input.schema)
+        if self.watermarks is not None or KIND_COLUMN in frame.columns:
+            frame, window = windows_passed(frame, plan, self.watermarks), F.col(WINDOW)
+        else:
+            frame, window = grouping_window(frame, plan.window, plan.input.schema)
         grouped = frame.groupBy(window, *map(_named, plan.keys))
         if plan.aggregates:
             frame = grouped.agg(*map(_named, plan.aggregates))
@@ -142,8 +178,13 @@ class Relations:
             frame = grouped.agg(F.count(F.lit(1)).alias("__rows"))
         columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
         fields = (plan.window_start, plan.window_end, plan.window_time)
-        carried = [window_rowtime(frame)] if self.streaming else []
+        carried = [window_rowtime(frame)] if self._timed else []
         return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
+
+    @property
+    def _timed(self) -> bool:
+        """Whether rows carry the time of their windows."""
+        return self.streaming or self.watermarks is not None
 
     def _expanded(self, plan: Expand) -> DataFrame:
         copies = []
@@ -163,6 +204,9 @@ class Relations:
         left = self.build(plan.left, event_time=event_time or timed)
         right = self.build(plan.right, event_time=event_time or timed)
         on = _column(plan.condition)
+        if self.watermarks is not None and plan.keeps_time:
+            return joined_in_time(left, right, plan, self.watermarks)
+        left, right = (side.drop(SEEN) for side in (left, right))
         if timed and ROWTIME in left.columns and ROWTIME in right.columns:
             left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
             right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
@@ -172,7 +216,9 @@ class Relations:
 
     def _union(self, plan: Union, *, event_time: bool) -> DataFrame:
         frames = with_kinds([self.build(source, event_time=event_time) for source in plan.inputs])
-        hidden = [name for name in (ROWTIME, KIND_COLUMN) if all(name in frame.columns for frame in frames)]
+        if self.watermarks is not None:
+            frames = [_with_arrival(frame) for frame in frames]
+        hidden = [name for name in _CARRIED if all(name in frame.columns for frame in frames)]
         names = [field.name for field in plan.schema]
         aligned = []
         for source, frame in zip(plan.inputs, frames, strict=True):
@@ -181,7 +227,7 @@ class Relations:
         return reduce(DataFrame.union, aligned)
 
     def _set_operation(self, plan: SetOperation) -> DataFrame:
-        left, right = (self.build(side).drop(ROWTIME) for side in (plan.left, plan.right))
+        left, right = (self.build(side).drop(ROWTIME, SEEN) for side in (plan.left, plan.right))
         match plan.kind:
             case SetKind.INTERSECT:
                 frame = left.intersectAll(right) if plan.all else left.intersect(right)
@@ -205,6 +251,14 @@ class Relations:
             for row in plan.rows
         )
         return self.spark.range(0, 1, 1, 1).select(F.inline(F.array(*rows)))
+
+
+_CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN)
+"""Columns that travel beside those of the plan, where there are any."""
+
+
+def _with_arrival(frame: DataFrame) -> DataFrame:
+    return frame if SEEN in frame.columns else frame.withColumn(SEEN, F.lit(None).cast(SEEN_TYPE))
 
 
 _LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"

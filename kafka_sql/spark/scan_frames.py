@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -16,8 +16,8 @@ from pyspark.sql.types import ByteType, DataType, IntegerType, LongType, StringT
 
 from kafka_sql.connectors.config import DatagenTable, KafkaTable, SparkTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
-from kafka_sql.planner.plan import Filter, Plan, Scan, with_inputs
-from kafka_sql.spark.changelog_frames import View, newest, normalised, remaining
+from kafka_sql.planner.plan import Filter, Plan, Scan, ScanHistory, with_inputs
+from kafka_sql.spark.changelog_frames import View, newest, normalised, normalised_log, remaining
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
 from kafka_sql.spark.dead_letters import make_topic
 from kafka_sql.spark.functions.registering import register_functions
@@ -37,6 +37,7 @@ from kafka_sql.spark.session import parallelism
 from kafka_sql.spark.spark_tables import read_spark_table
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.spark.types import spark_type
+from kafka_sql.spark.watermarks import SEEN, seen
 from kafka_sql.text.diagnostics import Diagnostic
 
 _REJECTED_TYPE = (
@@ -123,15 +124,21 @@ class ScanFrames:
                 return frame
 
     def _hidden(self, scan: Scan) -> HiddenColumns:
+        if scan.history is not ScanHistory.NONE:
+            return HiddenColumns(kinds=gives_changes(scan), places=True)
         if self.reading.view is View.LOG:
             return HiddenColumns(kinds=gives_changes(scan), places=True)
         return HiddenColumns(kinds=gives_changes(scan), places=gives_upserts(scan))
 
     def _viewed(self, scan: Scan, frame: DataFrame) -> DataFrame:
         """The rows, the changes or the log of a scan of changes."""
-        if not gives_changes(scan) or self.reading.view is View.LOG:
+        if self.reading.view is View.LOG:
             return frame
         columns = [item.name for item in scan.schema]
+        if scan.history is not ScanHistory.NONE:
+            return self._arrived(scan, frame, columns)
+        if not gives_changes(scan):
+            return frame
         if not gives_upserts(scan):
             return frame if self.reading.view is View.CHANGES else remaining(frame, columns)
         key = key_fields(scan)
@@ -139,6 +146,14 @@ class ScanFrames:
             return newest(frame, key, columns)
         condition = self._conditions.get(id(scan))
         return normalised(frame, key, columns, condition, in_order=self.reading.in_order)
+
+    def _arrived(self, scan: Scan, frame: DataFrame, columns: Sequence[str]) -> DataFrame:
+        """What came, with the column that says when."""
+        places = [F.lit(0), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN), F.lit(None)]
+        frame = frame.withColumn(SEEN, seen(*places)).drop(PARTITION_COLUMN, OFFSET_COLUMN)
+        if scan.history is ScanHistory.CHANGES and gives_upserts(scan):
+            return normalised_log(frame, key_fields(scan), columns, SEEN)
+        return frame
 
     def _read_kafka(self, name: str, scan: Scan, event_time: bool) -> tuple[DataFrame, KafkaScan]:
         reading, hidden = self.reading, self._hidden(scan)

@@ -44,6 +44,11 @@ class StateFolder:
         """Where the result goes."""
         return f"{self.location}/result/{batch}"
 
+    @property
+    def times(self) -> str:
+        """Where it is kept how far event time has come."""
+        return f"{self.location}/times"
+
     def inputs_until(self, batch: int) -> tuple[list[str], int]:
         """The folders that make up the inputs after ``batch``, and how many of them are deltas.
 

@@ -1,0 +1,288 @@
+"""Prepares a plan whose rows come as DataFrames of all rows at once for what depends on when they came.
+
+Versioned tables give their changes instead of their rows; functions sorted by processing time are sorted by
+arrival; in a stream (*refresh*) rows sorted by event time wait for the watermark, windows over rows that
+change see the changes, and LIMIT takes the rows that came first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from sqlglot import exp
+
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes, top_n
+from kafka_sql.planner.plan import (
+    Awaited,
+    Expand,
+    Filter,
+    Limit,
+    NamedExpression,
+    Over,
+    Plan,
+    PlanField,
+    Project,
+    Scan,
+    ScanHistory,
+    SessionWindow,
+    Sort,
+    SortKey,
+    TemporalJoin,
+    TimeAttribute,
+    Union,
+    Unnest,
+    Values,
+    Versions,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+    with_inputs,
+)
+from kafka_sql.planner.rank_changes import (
+    clocks,
+    newest_first,
+    sorts_by_time,
+    time_order,
+    windows_of,
+)
+from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.sql.statements import MetadataColumn
+from kafka_sql.sql.types import BIGINT
+from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.source import Span
+
+ARRIVAL = "__seen"
+"""The hidden column that says when a row came: sorting by it is sorting by arrival."""
+_STATELESS = (Awaited, Filter, Project, WatermarkAssigner, Union, Unnest, Expand, WindowColumns, Scan, Values)
+
+
+def in_time_order(plan: Plan, span: Span, *, streams: bool) -> Plan:
+    """The plan for the strategies *batch* and *refresh* (which ``streams``). Raises PlanError for what is
+    sorted by an arrival that is not known."""
+    return _TimeOrder(span, streams).of(plan)
+
+
+class _TimeOrder:
+    def __init__(self, span: Span, streams: bool) -> None:
+        self._span, self._streams = span, streams
+
+    def of(self, plan: Plan) -> Plan:
+        match plan:
+            case TemporalJoin(left=left, right=right):
+                return replace(plan, left=self.of(left), right=self._versions(right, filtered=False))
+            case Filter(input=source, condition=condition):
+                found = top_n(source, condition)
+                if found is None:
+                    return replace(plan, input=self.of(source))
+                first = found.insert_only
+                return replace(plan, input=_at_over(source, lambda over: self._numbered(over, awaits=first)))
+            case Over(input=source):
+                return self._over(plan, awaits=node_changes(source).insert_only)
+            case WindowAggregate(input=source, window=window) if not node_changes(source).insert_only:
+                # a row that has gone has made its session longer
+                if self._streams or isinstance(window, SessionWindow):
+                    return replace(plan, input=self._changes(source))
+                return replace(plan, input=self.of(source))
+            case Limit(input=Sort() as sort):
+                return replace(plan, input=replace(sort, input=self.of(sort.input)))
+            case Limit(input=source) if self._streams:
+                return self._first_rows(plan, source)
+            case Sort(input=source):
+                return self._sorted(plan, self.of(source))
+            case _:
+                return with_inputs(plan, tuple(map(self.of, plan.inputs)))
+
+    # --- sorted by time
+
+    def _over(self, over: Over, *, awaits: bool) -> Over:
+        source = self.of(over.input)
+        times = {time_order(over, window) for window in windows_of(over)}
+        rowtimes = [field for field in times if field and field.time_attribute is TimeAttribute.ROWTIME]
+        if clocks(over):
+            items = tuple(self._by_arrival(item, clocks(over)) for item in over.items)
+            return replace(over, input=self._arrivals(source, "OVER sorted by processing time"), items=items)
+        if rowtimes and awaits and self._streams:
+            source = Awaited(source, rowtimes[0].name)
+        return replace(over, input=source)
+
+    def _numbered(self, over: Over, *, awaits: bool) -> Over:
+        """A Top-N: of rows that are equal the first one counts, and the last one where the newest by time is
+        asked for."""
+        found = self._over(over, awaits=awaits)
+        source = over.input
+        if clocks(over) or not (node_changes(source).insert_only and _passes_on(source)):
+            return found
+        (item,) = over.items
+        newest = newest_first(over)
+
+        def put(node: exp.Expression) -> exp.Expression:
+            if isinstance(node, exp.Order):
+                arrival = exp.Ordered(this=spark.column(ARRIVAL), desc=newest)
+                node.set("expressions", [*node.expressions, arrival])
+            return node
+
+        items = (replace(item, expression=item.expression.copy().transform(put)),)
+        return replace(found, input=self._arrivals(found.input, "ROW_NUMBER"), items=items)
+
+    def _by_arrival(self, item: NamedExpression, names: set[str]) -> NamedExpression:
+        def put(node: exp.Expression) -> exp.Expression:
+            if not isinstance(node, exp.Ordered) or node.this.name not in names:
+                return node
+            return exp.Ordered(this=spark.column(ARRIVAL), desc=node.args.get("desc"))
+
+        if any(spec.find(exp.Interval, exp.Cast) for spec in item.expression.find_all(exp.WindowSpec)):
+            raise unsupported("RANGE INTERVAL over processing time", self._span, "use event time, or ROWS")
+        return replace(item, expression=item.expression.copy().transform(put))
+
+    def _sorted(self, sort: Sort, source: Plan) -> Plan:
+        first = next(field for field in source.schema if field.name == sort.keys[0].field)
+        if first.time_attribute is TimeAttribute.PROCTIME:
+            key = SortKey(ARRIVAL, descending=False, nulls_first=True)
+            return replace(sort, input=self._arrivals(source, "ORDER BY processing time"), keys=(key,))
+        if self._streams and first.time_attribute is TimeAttribute.ROWTIME:
+            return replace(sort, input=Awaited(source, first.name))
+        return replace(sort, input=source)
+
+    def _first_rows(self, limit: Limit, source: Plan) -> Plan:
+        """The rows that came first; where that is not known, the first ones in any fixed order."""
+        source = self.of(source)
+        known = node_changes(source).insert_only and _passes_on(source)
+        columns = [ARRIVAL] if known else [field.name for field in source.schema]
+        order = exp.Order(expressions=[exp.Ordered(this=spark.column(name)) for name in columns])
+        number = exp.Window(this=spark.call("ROW_NUMBER"), partition_by=[], order=order, over="OVER")
+        field = PlanField("limit$", BIGINT.not_null())
+        numbered = Over(source, (NamedExpression(field, spark.cast(number, BIGINT)),))
+        counted = spark.column(field.name)
+        bounds: list[exp.Expression] = [exp.GT(this=counted, expression=spark.number(limit.offset))]
+        if limit.count is not None:
+            bounds.append(exp.LTE(this=counted.copy(), expression=spark.number(limit.offset + limit.count)))
+        kept = Filter(numbered, spark.conjunction(*bounds))
+        return Project(kept, tuple(NamedExpression(f, spark.column(f.name)) for f in source.schema))
+
+    def _arrivals(self, plan: Plan, feature: str) -> Plan:
+        """The plan whose rows say when they came."""
+        if not (_passes_on(plan) and node_changes(plan).insert_only):
+            raise unsupported(f"{feature} behind a join or an aggregate", self._span)
+        return plan if self._streams else _with_history(plan, lambda scan: ScanHistory.ARRIVALS)
+
+    # --- changes
+
+    def _changes(self, plan: Plan) -> Plan:
+        """The plan whose rows are the changes of its sources."""
+        if not _passes_on(plan):
+            raise unsupported("a window over rows of a join or an aggregate that change", self._span)
+        changed = ScanHistory.CHANGES
+        return _with_history(plan, lambda scan: changed if gives_changes(scan) else scan.history)
+
+    def _versions(self, plan: Plan, *, filtered: bool) -> Plan:
+        match plan:
+            case Scan():
+                if not gives_changes(plan):
+                    raise unsupported("a versioned table that is no changelog", self._span)
+                raw = gives_upserts(plan) and not filtered
+                return replace(plan, history=ScanHistory.RECORDS if raw else ScanHistory.CHANGES)
+            case Filter(input=source, condition=condition) if top_n(source, condition) is not None:
+                return replace(plan, input=_at_over(source, self._newest))
+            case Filter(input=source):
+                return replace(plan, input=self._versions(source, filtered=True))
+            case Project() | WatermarkAssigner():
+                return replace(plan, input=self._versions(plan.input, filtered=filtered))
+            case _:
+                raise unsupported(
+                    "FOR SYSTEM_TIME AS OF over a view of a join, an aggregate or a UNION", self._span
+                )
+
+    def _newest(self, over: Over) -> Plan:
+        """The versions of a view that keeps the newest row of each key: each has the number one."""
+        (window,) = windows_of(over)
+        order = window.args["order"].expressions
+        column = order[0].this
+        field = next(item for item in over.input.schema if item.name == column.name)
+        descending = bool(order[0].args.get("desc"))
+        if field.time_attribute is not TimeAttribute.ROWTIME or len(order) > 1 or not descending:
+            raise unsupported("FOR SYSTEM_TIME AS OF over a view that is not sorted by its time", self._span)
+        keys = tuple(str(key.name) for key in window.args.get("partition_by") or ())
+        source = self._arrivals(self.of(over.input), "FOR SYSTEM_TIME AS OF over rows")
+        items = [NamedExpression(each, spark.column(each.name)) for each in over.input.schema]
+        items += [NamedExpression(item.field, spark.cast(spark.number(1), BIGINT)) for item in over.items]
+        return Project(Versions(source, keys, field.name), tuple(items))
+
+
+def settled(plan: Plan) -> Plan:
+    """The plan whose columns are known now: where metadata of upserts is read, versions come from whole
+    changes, as in Flink, because a deletion has no other row with the old metadata."""
+    if isinstance(plan, Scan) and plan.history is ScanHistory.RECORDS:
+        columns = {column.name: column.definition for column in plan.table.columns}
+        if any(isinstance(columns[name], MetadataColumn) for name in plan.columns):
+            return replace(plan, history=ScanHistory.CHANGES)
+    return with_inputs(plan, tuple(map(settled, plan.inputs)))
+
+
+def check_time_order(plan: Plan, span: Span) -> None:
+    """Raise PlanError for what Flink sorts by time only where no row changes."""
+    match plan:
+        case Filter(input=source, condition=condition) if top_n(source, condition) is not None:
+            while isinstance(source, Project):
+                source = source.input
+            check_time_order(source.inputs[0], span)
+            return
+        case Limit(input=Sort(input=source)):
+            check_time_order(source, span)
+            return
+        case Over(input=source) if sorts_by_time(plan) and not node_changes(source).insert_only:
+            raise _changes_by_time("OVER (… ORDER BY time)", span)
+        case Sort(input=source) if not node_changes(source).insert_only:
+            raise _changes_by_time("ORDER BY time", span)
+        case _:
+            pass
+    for child in plan.inputs:
+        check_time_order(child, span)
+
+
+def _changes_by_time(what: str, span: Span) -> PlanError:
+    return wrong(
+        "changes-sorted-by-time",
+        f"{what} takes no rows that are updated or deleted later, as in Flink",
+        span,
+        helps=("sort by another column, or keep the first n: WHERE ROW_NUMBER() … <= n",),
+    )
+
+
+def is_timed(plan: Plan) -> bool:
+    """Whether a plan prepared for a stream depends on the watermark or on when its rows came."""
+    for node in nodes(plan):
+        match node:
+            case Awaited() | TemporalJoin() | WindowAggregate() | WindowColumns() | Versions():
+                return True
+            case Over(items=items):
+                if any(column.name == ARRIVAL for item in items for column in _columns(item)):
+                    return True
+            case Sort(keys=keys) if keys[0].field == ARRIVAL:
+                return True
+            case _ if getattr(node, "keeps_time", False):
+                return True
+    return False
+
+
+def _columns(item: NamedExpression) -> list[exp.Column]:
+    return list(item.expression.find_all(exp.Column))
+
+
+def _passes_on(plan: Plan) -> bool:
+    """Whether each row comes from one row of a source."""
+    return all(isinstance(node, _STATELESS) for node in nodes(plan))
+
+
+def _with_history(plan: Plan, history: Callable[[Scan], ScanHistory]) -> Plan:
+    if isinstance(plan, Scan):
+        return replace(plan, history=history(plan))
+    return with_inputs(plan, tuple(_with_history(child, history) for child in plan.inputs))
+
+
+def _at_over(plan: Plan, change: Callable[[Over], Plan]) -> Plan:
+    """The plan with the OVER below its projections changed."""
+    if isinstance(plan, Project):
+        return replace(plan, input=_at_over(plan.input, change))
+    assert isinstance(plan, Over)
+    return change(plan)

@@ -1,0 +1,89 @@
+"""Watermarks of a query that is computed anew in each micro-batch (*refresh*): where they are, and where they
+were when a row came.
+
+Every row carries :data:`SEEN`: its place among all that was read, and the watermarks before its micro-batch.
+A watermark is in microseconds since 1970, None before the first row. An operator's watermark is the least of
+those below it (Flink documentation, "Generating Watermarks")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from pyspark.sql import Column
+from pyspark.sql import functions as F
+from pyspark.sql.types import ArrayType, IntegerType, LongType, StructField, StructType
+
+from kafka_sql.planner.plan import Plan, WatermarkAssigner
+from kafka_sql.planner.time_order import ARRIVAL
+
+SEEN = ARRIVAL
+"""The hidden column of a row: ``batch``, ``partition`` and ``offset`` say when it came, ``marks`` are the
+watermarks then. It is NULL in rows that an operator gave when the watermark passed."""
+SEEN_TYPE = StructType(
+    [
+        StructField("batch", LongType()),
+        StructField("partition", IntegerType()),
+        StructField("offset", LongType()),
+        StructField("marks", ArrayType(LongType())),
+    ]
+)
+
+
+def seen(batch: Column, partition: Column, offset: Column, marks: Column) -> Column:
+    """The column :data:`SEEN`."""
+    parts = zip((batch, partition, offset, marks), SEEN_TYPE.fields, strict=True)
+    return F.struct(*(column.cast(field.dataType).alias(field.name) for column, field in parts)).alias(SEEN)
+
+
+def assigners(plan: Plan) -> list[WatermarkAssigner]:
+    """The different watermarks of a plan, left to right."""
+    return list({_identity(found): found for found in _assigners(plan)}.values())
+
+
+def _assigners(plan: Plan) -> Iterator[WatermarkAssigner]:
+    if isinstance(plan, WatermarkAssigner):
+        yield plan
+    for child in plan.inputs:
+        yield from _assigners(child)
+
+
+def _identity(assigner: WatermarkAssigner) -> str:
+    return repr(assigner)
+
+
+@dataclass(frozen=True)
+class Watermarks:
+    """The watermarks of the ``assigners`` of a plan as they are ``now``."""
+
+    assigners: Sequence[WatermarkAssigner]
+    now: Sequence[int | None]
+
+    def of(self, plan: Plan) -> int | None:
+        """The watermark of an operator, None where it has none yet."""
+        marks = [self.now[number] for number in self.numbers(plan)]
+        known = [mark for mark in marks if mark is not None]
+        return min(known) if known and len(known) == len(marks) else None
+
+    def passed(self, plan: Plan, moment: Column) -> Column:
+        """Whether the watermark of ``plan`` has passed ``moment`` (microseconds)."""
+        mark = self.of(plan)
+        return F.lit(False) if mark is None else moment <= F.lit(mark)
+
+    def late(self, plan: Plan, moment: Column, when: Column | None = None) -> Column:
+        """Whether the watermark of ``plan`` had passed ``moment`` before the row came; ``when`` is its
+        :data:`SEEN`."""
+        when = F.col(SEEN) if when is None else when
+        marks = [when["marks"][number] for number in self.numbers(plan)]
+        if not marks:
+            return F.lit(False)
+        tests = [F.coalesce(mark >= moment, F.lit(False)) for mark in marks]
+        whole = tests[0]
+        for test in tests[1:]:
+            whole = whole & test
+        return whole
+
+    def numbers(self, plan: Plan) -> list[int]:
+        """The positions of the watermarks below an operator."""
+        known = [_identity(assigner) for assigner in self.assigners]
+        return sorted({known.index(_identity(found)) for found in _assigners(plan)})
