@@ -275,3 +275,7 @@ class StatusReporter:
             self._sender.send(
                 replace(status, current=status.current[begin:end], committed=status.committed[begin:end])
             )
+
+    def close(self) -> None:
+        """Send nothing more."""
+        self._sender.close()

@@ -1,0 +1,109 @@
+"""Reports of tasks reach the driver and are added up by table."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from kafka_sql.spark.part_metrics import table_metrics
+from kafka_sql.spark.task_reports import (
+    ReportListener,
+    SourceStatus,
+    StatusReporter,
+    TableReport,
+    TaskReporter,
+)
+
+
+@pytest.fixture
+def listener() -> Iterator[ReportListener]:
+    listener = ReportListener("127.0.0.1")
+    yield listener
+    listener.close()
+
+
+def wait_for(condition: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 10
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def test_tasks_are_added_up_by_table(listener: ReportListener) -> None:
+    address = listener.address()
+    for rows in (3, 4):
+        reporter = TaskReporter(address, "orders")
+        reporter.event_time_lag_ms = rows
+        reporter.add(read=rows)
+        reporter.close()
+    writer = TaskReporter(address, "sums")
+    writer.send_ms = 12
+    writer.add(written=5)
+    writer.close()
+    wait_for(lambda: listener.counts(address) == (7, 5))
+    sources, sinks = table_metrics(listener.tables(address))
+    assert [(each.table, each.records_in, each.event_time_lag_ms) for each in sources] == [("orders", 7, 4)]
+    assert [(each.table, each.records_out, each.send_ms) for each in sinks] == [("sums", 5, 12)]
+
+
+def test_more_tasks_than_are_remembered_still_count(listener: ReportListener) -> None:
+    address = listener.address()
+    for number in range(600):
+        reporter = TaskReporter(address, "orders")
+        reporter.add(read=1)
+        reporter.close()
+        if number % 50 == 49:  # a datagram that finds no room is lost
+            wait_for(lambda: listener.counts(address)[0] == number + 1)  # noqa: B023
+    assert listener.counts(address) == (600, 0)
+
+
+def test_the_offsets_of_many_partitions_come_in_several_reports(listener: ReportListener) -> None:
+    address = listener.address()
+    places = tuple(("a-topic-with-quite-a-long-name" * 2, number, number * 1000) for number in range(1_200))
+    reporter = StatusReporter(address)
+    reporter.tell(SourceStatus("orders", 7, 2, 1, "", places, places[:3]), now=True)
+    reporter.close()
+    wait_for(lambda: len(listener.tables(address).get("orders", _NOTHING).current) == len(places))
+    ((source,), _) = table_metrics(listener.tables(address))
+    assert (source.pending, source.commits_succeeded, source.commits_failed) == (7, 2, 1)
+    assert (source.current, source.committed) == (places, places[:3])
+
+
+def test_status_is_told_twice_a_second_at_most(listener: ReportListener) -> None:
+    address = listener.address()
+    reporter = StatusReporter(address)
+    reporter.tell(SourceStatus("orders", 1))
+    reporter.tell(SourceStatus("orders", 2))
+    reporter.tell(SourceStatus("orders", 3), now=True)
+    reporter.close()
+    wait_for(lambda: _pending(listener.tables(address)) == 3)
+    assert not listener.tables(address)["orders"].committed
+
+
+def test_what_is_no_report_is_left_out(listener: ReportListener) -> None:
+    address = listener.address()
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as sender:
+        for text in (
+            b"",
+            b"x" * 20,
+            address.part + b"{",
+            address.part + b"[1]",
+            address.part + b'{"task": "1"}',
+        ):
+            sender.sendto(text, (address.host, address.port))
+    TaskReporter(address, "orders").close()
+    wait_for(lambda: "orders" in listener.tables(address))
+    assert list(listener.tables(address)) == ["orders"]
+    listener.forget(address)
+    assert listener.tables(address) == {}
+
+
+def _pending(tables: dict[str, TableReport]) -> int | None:
+    status = tables["orders"].status if "orders" in tables else None
+    return status.pending if status is not None else None
+
+
+_NOTHING = TableReport(tasks=None)  # type: ignore[arg-type]
