@@ -21,6 +21,7 @@ _COMMANDS = {
         "explain",
         "Print how scripts would run, without starting anything.",
     ),
+    "peek": ("kafka_sql.cli.peek", "peek", "Show a few records of a topic, or what a table makes of them."),
     "broker": ("kafka_sql.cli.broker", "broker", "Start and stop a Kafka broker for trying things out."),
     "state": ("kafka_sql.cli.state", "state", "Look into checkpoints, set them to other offsets."),
     "metrics": ("kafka_sql.cli.metrics", "metrics", "What can be watched, and a dashboard for it."),

@@ -64,7 +64,7 @@ def subject_columns(source: SchemaSource, format: ConfluentFormat) -> SubjectCol
     wanted, name = _KINDS[type(format)]
     if format.schema is not None:
         document, shown = SchemaDocument(format.schema, wanted), "given as an option"
-        return SubjectColumns(_row_fields(_columns_of(source, document, format, shown)), None)
+        return SubjectColumns(_row_fields(document_columns(source, document, format, shown)), None)
     subject = format.registry.subject
     if subject is None:
         raise _no_subject(name)
@@ -72,7 +72,7 @@ def subject_columns(source: SchemaSource, format: ConfluentFormat) -> SubjectCol
     shown = f"of subject '{subject}' (id {id})"
     if document.kind != wanted:
         raise _other_kind(shown, document.kind, name)
-    fields = _columns_of(source, document, format, shown)
+    fields = document_columns(source, document, format, shown)
     return SubjectColumns(_row_fields(fields), _kept_text(document, format, fields))
 
 
@@ -83,12 +83,16 @@ def registry_columns(source: SchemaSource, subject: str) -> tuple[int, SchemaDoc
     answer, and JobError (``schema-without-columns``) for a schema that gives no columns, with the reason.
     """
     id, document = source.latest(subject)
-    return id, document, _columns_of(source, document, None, f"of subject '{subject}' (id {id})")
+    return id, document, document_columns(source, document, None, f"of subject '{subject}' (id {id})")
 
 
-def _columns_of(
+def document_columns(
     source: SchemaSource, document: SchemaDocument, format: ConfluentFormat | None, shown: str
 ) -> tuple[Field, ...]:
+    """The columns of a schema, of which errors say that it is ``the schema <shown>``.
+
+    Raises JobError (``schema-without-columns``).
+    """
     try:
         match document.kind:
             case "AVRO":
