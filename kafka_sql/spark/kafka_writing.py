@@ -3,6 +3,7 @@ acknowledged."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 
 import pyarrow as pa
@@ -24,5 +25,8 @@ def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: in
         for records in encoded(write, batches, task):
             reporter.add(written=len(records.values))
             send(delivery, records)
+        handed_over = time.monotonic()
+    if reporter.written:
+        reporter.send_ms = int((time.monotonic() - handed_over) * 1000)
     reporter.close()
     return reporter.written

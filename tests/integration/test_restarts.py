@@ -1,0 +1,271 @@
+"""Jobs that go on: group offsets, new starts after failures, changed queries, checkpoints that are shared,
+copied and reset, and what can be watched meanwhile."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import urllib.request
+from pathlib import Path
+
+import pytest
+from confluent_kafka import Producer
+from confluent_kafka.admin import NewTopic
+
+from kafka_sql.broker.group_offsets import committed_offsets
+from kafka_sql.cli.main import run_command
+from kafka_sql.session import Session
+from kafka_sql.session.results import Started
+from kafka_sql.text.diagnostics import JobError
+from tests.integration.conftest import wait_until
+from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+
+
+def started(session: Session, text: str) -> Started:
+    """The job that a script starts last, with its warnings."""
+    result = list(session.execute(text))[-1]
+    assert isinstance(result, Started)
+    return result
+
+
+def planners() -> list[int]:
+    """The processes in which Spark plans the micro-batches of streams of this test run, and of no other."""
+    parents = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parents[int(folder.name)] = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+    found = []
+    for pid in parents:
+        ancestor = parents[pid]
+        while ancestor > 1 and ancestor != os.getpid():
+            ancestor = parents.get(ancestor, 0)
+        if ancestor == os.getpid() and b"python_streaming_source_runner" in command(pid):
+            found.append(pid)
+    return found
+
+
+def command(pid: int) -> bytes:
+    """The command line of a process; empty once it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""
+
+
+def test_offsets_are_committed_and_a_group_goes_on(
+    session, kafka_table, topic, produce, consume, kafka_properties
+):
+    source, sink = topic(partitions=2), topic()
+    group = f"group-{source}"
+    options = {"properties.group.id": group, "scan.startup.mode": "group-offsets"}
+    session.sql(
+        kafka_table(
+            "s", source, "n INT", **UNBOUNDED, **options, **{"properties.auto.offset.reset": "earliest"}
+        )
+        + kafka_table("k", sink, "n INT")
+    )
+
+    def committed() -> int:
+        offsets = committed_offsets(kafka_properties(), group, [(source, 0), (source, 1)])
+        return sum(offsets.values())
+
+    produce(source, numbers(0, 4))
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    wait_until(lambda: committed() == 4)  # though nothing follows
+    produce(source, numbers(4, 6))
+    wait_until(lambda: job.progress().rows_written == 6)
+    job.stop()
+    assert committed() == 6
+    (metrics,) = session.metrics()
+    (of_source,) = metrics.sources
+    assert of_source.commits_succeeded >= 2
+    assert of_source.commits_failed == 0
+    assert sum(offset for _, _, offset in of_source.committed) == 6
+    assert sum(offset for _, _, offset in of_source.current) == 6
+    produce(source, numbers(6, 8))
+    job = session.sql("INSERT INTO k SELECT n FROM s")  # no checkpoint: the group knows
+    wait_until(lambda: job.progress().rows_written == 2)
+    job.stop()
+    assert read_numbers(consume, sink) == list(range(8))
+
+
+def test_a_job_whose_worker_dies_starts_again(session, kafka_table, topic, produce, consume, tmp_path):
+    source, sink = topic(), topic()
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT"))
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
+    session.sql("SET 'restart-strategy.exponential-delay.initial-backoff' = '200 ms'")
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    produce(source, numbers(0, 5))
+    wait_until(lambda: job.progress().rows_written == 5)
+    for pid in planners():
+        os.kill(pid, signal.SIGKILL)
+    wait_until(lambda: job.metrics().parts[0].restarts == 1)
+    produce(source, numbers(5, 9))
+    wait_until(lambda: job.progress().rows_written == 9)
+    assert job.state.value == "running"
+    job.stop()
+    assert read_numbers(consume, sink) == list(range(9))
+
+
+def test_without_checkpoints_a_dead_worker_ends_the_job(session, kafka_table, topic, produce):
+    source = topic()
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED))
+    session.sql("CREATE TABLE k (n INT) WITH ('connector' = 'blackhole')")
+    produce(source, numbers(0, 5))
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    wait_until(lambda: job.progress().rows_read == 5)
+    for pid in planners():
+        os.kill(pid, signal.SIGKILL)
+    with pytest.raises(JobError) as raised:
+        job.wait(60)
+    assert raised.value.diagnostics[0].code == "worker-lost"
+
+
+def test_a_record_that_is_bad_for_good_ends_the_job_at_once(session, kafka_table, topic, produce, tmp_path):
+    source = topic()
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED))
+    session.sql("CREATE TABLE k (n INT) WITH ('connector' = 'blackhole')")
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
+    produce(source, [{"value": "{"}])
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    with pytest.raises(JobError) as raised:
+        job.wait(60)
+    assert raised.value.diagnostics[0].code == "bad-record"
+    assert job.metrics().parts[0].restarts == 0
+
+
+def test_a_checkpoint_is_changed_shared_copied_and_reset(
+    session, kafka_table, topic, produce, consume, tmp_path, capsys
+):
+    source, sink = topic(partitions=2), topic()
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT"))
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'first'")
+    produce(source, [{"value": json.dumps({"n": n}), "partition": n % 2} for n in range(6)])
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    wait_until(lambda: job.progress().rows_written == 6)
+    folder = tmp_path / "first" / "k"
+    with pytest.raises(JobError) as raised:
+        session.sql("INSERT INTO k SELECT n FROM s")
+    assert raised.value.diagnostics[0].code == "checkpoint-in-use"
+    assert run_command(["state", "reset", str(folder), "--to-offsets", "earliest"]) == 4
+    assert "checkpoint-in-use" in capsys.readouterr().err
+    job.stop()
+    # another query without state goes on, and says so
+    produce(source, numbers(6, 8))
+    changed = started(session, "INSERT INTO k SELECT n * 10 FROM s WHERE n <> 7")
+    assert [warning.code for warning in changed.warnings] == ["compatible-change"]
+    wait_until(lambda: changed.job.progress().rows_written == 1)
+    changed.job.stop()
+    assert read_numbers(consume, sink) == [0, 1, 2, 3, 4, 5, 60]
+    # a copy of it starts another pipeline, and the original stays
+    before = sorted(path.name for path in (folder / "offsets").iterdir())
+    session.sql(
+        f"SET 'pipeline.name' = 'second'; SET 'execution.state-recovery.path' = '{tmp_path / 'first'}'"
+    )
+    produce(source, numbers(8, 9))
+    copied = started(session, "INSERT INTO k SELECT n * 10 FROM s WHERE n <> 7")
+    wait_until(lambda: copied.job.progress().rows_written == 1)
+    copied.job.stop()
+    again = started(session, "INSERT INTO k SELECT n * 10 FROM s WHERE n <> 7")
+    assert [warning.code for warning in again.warnings] == ["recovery-path-not-used"]
+    again.job.stop()
+    assert sorted(path.name for path in (folder / "offsets").iterdir()) == before
+    assert read_numbers(consume, sink)[-1] == 80
+    # set back, it reads again from there
+    second = tmp_path / "second" / "k"
+    assert run_command(["state", "reset", str(second), "--to-offsets", "earliest"]) == 0
+    again = started(session, "INSERT INTO k SELECT n * 10 FROM s WHERE n <> 7")
+    wait_until(lambda: again.job.progress().rows_written == 8)
+    again.job.stop()
+    capsys.readouterr()
+    assert run_command(["state", "show", str(tmp_path), "--format", "json"]) == 0
+    states = {state["pipeline"]: state for state in json.loads(capsys.readouterr().out)}
+    assert set(states) == {"first", "second"}
+    assert sum(states["second"]["offsets"]["s"][source].values()) == 9
+    assert (states["second"]["in_doubt"], states["second"]["stateless"]) == (False, True)
+
+
+def test_metrics_can_be_watched(session, kafka_table, topic, produce, tmp_path):
+    source, sink = topic(), topic()
+    lines = tmp_path / "metrics.jsonl"
+    session.sql(
+        kafka_table("s", source, "n INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts", **UNBOUNDED)
+        + kafka_table("k", sink, "w TIMESTAMP(3), c BIGINT")
+        + f"SET 'metrics.port' = '0'; SET 'metrics.file' = '{lines}'; SET 'metrics.interval' = '200 ms'"
+    )
+    rows = [(n, f"2024-01-01 00:{n:02d}:00") for n in (0, 1, 2, 5)]
+    produce(source, [{"value": json.dumps({"n": n, "ts": ts})} for n, ts in rows])
+    job = session.sql(
+        """INSERT INTO k SELECT window_start, COUNT(*)
+           FROM TABLE(TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
+           GROUP BY window_start, window_end"""
+    )
+    wait_until(lambda: job.progress().rows_written == 3)
+    produce(source, [{"value": '{"n": 9, "ts": "2023-12-31 00:00:00"}'}])  # late
+    wait_until(lambda: job.metrics().parts[0].state.late_rows == 1)
+    wait_until(lambda: all(source.pending == 0 for source in job.metrics().sources))
+    address = f"http://127.0.0.1:{session.metrics_port}/metrics"
+    with urllib.request.urlopen(address, timeout=10) as answer:
+        text = answer.read().decode()
+    assert f'kafka_sql_numRecordsIn_total{{job="k",job_id="1"}} {len(rows) + 1}.0' in text
+    assert 'kafka_sql_numLateRecordsDropped_total{job="k",job_id="1"} 1.0' in text
+    assert 'kafka_sql_pendingRecords{job="k",job_id="1",table="s"} 0.0' in text
+    assert f'table="s",topic="{source}"}} 5.0' in text
+    assert "kafka_sql_watermarkLag{" in text
+    assert "kafka_sql_currentEmitEventTimeLag{" in text
+    assert "kafka_sql_currentSendTime{" in text
+    (row,) = session.sql("SHOW JOBS").collect()
+    assert (row["status"], row["records in"], row["records out"], row["lag"]) == ("RUNNING", "5", "3", "0")
+    job.stop()
+    wait_until(lambda: '"stopped"' in lines.read_text())
+    last = json.loads(lines.read_text().splitlines()[-1])
+    assert (last["job"], last["state"], last["numRecordsIn"], last["numRecordsOut"]) == ("k", "stopped", 5, 3)
+    assert last["tables"]["s"]["currentOffsets"] == {f"{source}-0": 5}
+
+
+def test_what_expired_is_skipped_where_the_user_said_so(
+    session, kafka_table, topic, produce, consume, delete_records, tmp_path
+):
+    source, sink = topic(), topic()
+    options = {"properties.auto.offset.reset": "earliest"}
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED, **options) + kafka_table("k", sink, "n INT"))
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
+    produce(source, numbers(0, 2))
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    wait_until(lambda: job.progress().rows_written == 2)
+    job.stop()
+    produce(source, numbers(2, 10))
+    delete_records(source, {0: 6})
+    job = session.sql("INSERT INTO k SELECT n FROM s /*+ OPTIONS('properties.client.id' = 'another') */")
+    wait_until(lambda: read_numbers(consume, sink) == [0, 1, 6, 7, 8, 9])
+    wait_until(lambda: [each.records_lost for each in job.metrics().sources] == [4])
+    job.stop()
+
+
+def test_topics_that_appear_are_read(session, kafka_table, topic, produce, consume, broker, admin):
+    first, sink = topic(name="flow-a"), topic()
+    prefix = first.rpartition("-a-")[0]
+    unique = first.rpartition("-")[2]
+    options = {
+        "topic-pattern": f"{prefix}-[ab]-.*{unique}",
+        "scan.topic-partition-discovery.interval": "200 ms",
+    }
+    table = kafka_table("s", first, "n INT", **UNBOUNDED, **options).replace(f"'topic' = '{first}',\n", "")
+    session.sql(table + kafka_table("k", sink, "n INT"))
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    produce(first, numbers(0, 2))
+    wait_until(lambda: job.progress().rows_written == 2)
+    second = f"{prefix}-b-new{unique}"
+    for answer in admin.create_topics([NewTopic(second, 1)]).values():
+        answer.result(30)
+    fresh = Producer({"bootstrap.servers": broker})
+    fresh.produce(second, '{"n": 7}')
+    assert fresh.flush(30) == 0
+    wait_until(lambda: job.progress().rows_written == 3)
+    job.stop()
+    assert read_numbers(consume, sink) == [0, 1, 7]

@@ -1,0 +1,176 @@
+"""Checkpoint folders: whose they are, what may change, where they come from, who uses them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kafka_sql.planner.checked import JobPlan
+from kafka_sql.planner.plan import Sink
+from kafka_sql.runtime.checkpoints import CheckpointPlace, prepare_checkpoint
+from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
+from tests.unit.planner.test_plans import check
+from tests.unit.runtime.checkpoint_files import write_batch
+
+COPY = "INSERT INTO copied SELECT id, category, price FROM orders"
+SUMS = """INSERT INTO sums SELECT window_start, window_end, category, SUM(total), COUNT(*)
+FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '{minutes}' MINUTE))
+GROUP BY window_start, window_end, category"""
+
+
+def sink(text: str) -> Sink:
+    checked = check(text)
+    assert not checked.diagnostics
+    job = checked.statements[-1]
+    assert isinstance(job, JobPlan)
+    return job.sinks[0]
+
+
+def run(place: CheckpointPlace, of: Sink, batches: int = 1) -> tuple[str, list[str]]:
+    """Prepares a checkpoint, leaves micro-batches in it, and gives it up; its folder and the warnings."""
+    checkpoint = prepare_checkpoint(place, of)
+    for number in range(batches):
+        write_batch(checkpoint.location, number, {"orders": {"orders": {"0": number}}})
+    checkpoint.discard()
+    return checkpoint.location, [warning.code for warning in checkpoint.warnings]
+
+
+def refused(place: CheckpointPlace, of: Sink) -> KafkaSqlError:
+    with pytest.raises(KafkaSqlError) as raised:
+        prepare_checkpoint(place, of)
+    return raised.value
+
+
+def test_a_folder_belongs_to_pipeline_and_sink(tmp_path: Path) -> None:
+    location, warnings = run(CheckpointPlace(f"file://{tmp_path}", "my jobs"), sink(COPY))
+    assert (location, warnings) == (f"file://{tmp_path}/my_jobs/copied", [])
+    record = json.loads((tmp_path / "my_jobs" / "copied" / "kafka-sql.json").read_text())
+    assert (record["pipeline"], record["sink"], record["stateless"]) == ("my jobs", "copied", True)
+    assert [source["table"] for source in record["sources"]] == ["orders"]
+
+
+def test_the_second_start_resumes(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    run(place, sink(COPY))
+    checkpoint = prepare_checkpoint(place, sink(COPY))
+    assert checkpoint.resume
+    checkpoint.discard()
+
+
+def test_a_query_without_state_may_change_filter_and_columns(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    run(place, sink(COPY))
+    changed = sink("INSERT INTO copied SELECT id, UPPER(category), price FROM orders WHERE quantity > 3")
+    assert run(place, changed)[1] == ["compatible-change"]
+    assert run(place, changed)[1] == []
+
+
+def test_a_query_with_state_may_not(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    run(place, sink(SUMS.format(minutes=1)))
+    error = refused(place, sink(SUMS.format(minutes=2)))
+    assert error.diagnostics[0].code == "plan-changed"
+    assert any("tumble(ts, 120000 ms)" in note for note in error.diagnostics[0].notes)
+    forced = CheckpointPlace(str(tmp_path), force=True)
+    assert run(forced, sink(SUMS.format(minutes=2)))[1] == ["forced-change"]
+
+
+def test_state_may_not_come_or_go(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    folder, _ = run(place, sink(SUMS.format(minutes=1)))
+    stateless = sink(
+        "INSERT INTO sums SELECT CAST(ts AS TIMESTAMP(3)), CAST(ts AS TIMESTAMP(3)), category, total, "
+        "CAST(1 AS BIGINT) FROM orders"
+    )
+    assert refused(place, stateless).diagnostics[0].code == "plan-changed"
+    assert folder.endswith("default/sums")
+
+
+def test_other_topics_are_another_query(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    run(place, sink(COPY))
+    other = sink(f"{COPY} /*+ OPTIONS('topic' = 'elsewhere') */")
+    assert refused(place, other).diagnostics[0].code == "plan-changed"
+
+
+def test_a_record_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    folder, _ = run(place, sink(COPY))
+    record = json.loads(Path(folder, "kafka-sql.json").read_text())
+    Path(folder, "kafka-sql.json").write_text(
+        json.dumps({"fingerprint": record["fingerprint"], "plan": record["plan"]})
+    )
+    assert run(place, sink(COPY))[1] == []
+
+
+def test_what_we_did_not_write_is_refused(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    write_batch(str(tmp_path / "default" / "copied"), 0, {"x": {"y": {"0": 1}}})
+    assert refused(place, sink(COPY)).diagnostics[0].code == "foreign-checkpoint"
+
+
+@pytest.mark.parametrize("damaged", ["kafka-sql.json", "offsets/0"])
+def test_what_cannot_be_read_is_told(tmp_path: Path, damaged: str) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    folder, _ = run(place, sink(COPY))
+    Path(folder, damaged).write_text("{")
+    assert refused(place, sink(COPY)).diagnostics[0].code == "checkpoint-damaged"
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    error = refused(CheckpointPlace(str(tmp_path / "file")), sink(COPY))
+    assert isinstance(error, UnreachableError)
+    assert error.diagnostics[0].code == "checkpoint-unusable"
+
+
+def test_two_jobs_on_one_folder_are_refused(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    first = prepare_checkpoint(place, sink(COPY))
+    error = refused(place, sink(COPY))
+    assert isinstance(error, JobError)
+    assert error.diagnostics[0].code == "checkpoint-in-use"
+    assert "process" in error.diagnostics[0].notes[0]
+    first.discard()
+    prepare_checkpoint(place, sink(COPY)).discard()
+
+
+@pytest.mark.parametrize("named", ["old", "old/nightly", "old/nightly/copied"])
+def test_a_copy_is_started_from_and_the_original_stays(tmp_path: Path, named: str) -> None:
+    original, _ = run(CheckpointPlace(str(tmp_path / "old"), "nightly"), sink(COPY), batches=3)
+    before = {path: path.read_bytes() for path in Path(original).rglob("*") if path.is_file()}
+    place = CheckpointPlace(str(tmp_path / "new"), "nightly", recovery=str(tmp_path / named))
+    checkpoint = prepare_checkpoint(place, sink(COPY))
+    assert checkpoint.resume
+    names = sorted(path.name for path in Path(checkpoint.location, "offsets").glob("[0-9]"))
+    checkpoint.discard()
+    assert names == ["0", "1", "2"]
+    assert {path: path.read_bytes() for path in Path(original).rglob("*") if path.is_file()} == before
+    assert run(place, sink(COPY))[1] == ["recovery-path-not-used"]
+
+
+def test_without_a_folder_of_its_own_the_copy_is_temporary(tmp_path: Path) -> None:
+    original, _ = run(CheckpointPlace(str(tmp_path)), sink(COPY))
+    checkpoint = prepare_checkpoint(CheckpointPlace(None, recovery=original), sink(COPY))
+    assert (checkpoint.resume, checkpoint.temporary) == (True, True)
+    checkpoint.discard()
+    assert not Path(checkpoint.location).exists()
+    assert Path(original, "offsets", "0").exists()
+
+
+def test_a_recovery_path_without_a_checkpoint_is_refused(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path / "new"), recovery=str(tmp_path / "old"))
+    error = refused(place, sink(COPY))
+    assert error.diagnostics[0].code == "no-recovery-checkpoint"
+    checkpoint = prepare_checkpoint(CheckpointPlace(str(tmp_path / "new")), sink(COPY))
+    checkpoint.discard()
+    assert not checkpoint.resume
+
+
+def test_a_setting_that_the_state_has_fixed_is_told(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path), shuffle_partitions=8)
+    run(place, sink(SUMS.format(minutes=1)))
+    assert run(place, sink(SUMS.format(minutes=1)))[1] == ["setting-kept"]
+    assert run(CheckpointPlace(str(tmp_path), shuffle_partitions=2), sink(SUMS.format(minutes=1)))[1] == []
