@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -71,6 +72,9 @@ class Execution:
     _folder: Path = field(default_factory=lambda: Path(tempfile.mkdtemp(prefix="kafka-sql-")))
     _warnings: list[Diagnostic] = field(default_factory=list)
     _names: Iterator[int] = field(default_factory=lambda: count(1))
+    _starting: threading.Lock = field(default_factory=threading.Lock)
+    _starters: int = 0
+    _before: dict[str, str | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         local = str(self.spark.conf.get("spark.master", "local")).startswith("local")
@@ -207,17 +211,25 @@ class Execution:
 
     @contextmanager
     def _checkpoint_settings(self) -> Iterator[None]:
-        before = {key: self.spark.conf.get(key, None) for key in CHECKPOINT_SETTINGS}
-        for key, value in CHECKPOINT_SETTINGS.items():
-            self.spark.conf.set(key, value)
+        """The settings of a thread that starts streams; several threads may do that at once."""
+        with self._starting:
+            if not self._starters:
+                self._before = {key: self.spark.conf.get(key, None) for key in CHECKPOINT_SETTINGS}
+            self._starters += 1
+            for key, value in CHECKPOINT_SETTINGS.items():
+                self.spark.conf.set(key, value)
+        # makes the session the active one of this thread: by that one Spark looks our data source up
+        self.spark.createDataFrame([], "nothing int")
         try:
             yield
         finally:
-            for key, kept in before.items():
-                if kept is None:
-                    self.spark.conf.unset(key)
-                else:
-                    self.spark.conf.set(key, kept)
+            with self._starting:
+                self._starters -= 1
+                for key, kept in self._before.items() if not self._starters else ():
+                    if kept is None:
+                        self.spark.conf.unset(key)
+                    else:
+                        self.spark.conf.set(key, kept)
 
     # --- Spark's dialect
 

@@ -28,6 +28,7 @@ PASSING = frozenset(
         "no-leader",
         "registry-unreachable",
         "transaction-aborted",
+        "transaction-fenced",
         "worker-lost",
     }
 )
