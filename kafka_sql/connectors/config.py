@@ -145,6 +145,59 @@ class FilesystemTable:
     options: tuple[tuple[str, str], ...] = ()
 
 
+class LookupCache(Enum):
+    """``lookup.cache``."""
+
+    NONE = "NONE"
+    PARTIAL = "PARTIAL"
+    FULL = "FULL"
+
+
+@dataclass(frozen=True, slots=True)
+class LookupOptions:
+    """How rows of a table are looked up. Times are milliseconds, None where nothing expires; ``max_rows`` are
+    the keys that a task's cache holds, None without limit."""
+
+    cache: LookupCache = LookupCache.NONE
+    max_rows: int | None = None
+    expire_after_write_ms: int | None = None
+    expire_after_access_ms: int | None = None
+    missing_keys: bool = True
+    reload_interval_ms: int | None = None
+    max_retries: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PartitionedScan:
+    """``scan.partition.*``: the table in ``count`` parts by ``column``, from ``lower`` to ``upper``
+    (inclusive)."""
+
+    column: str
+    count: int
+    lower: int
+    upper: int
+
+
+@dataclass(frozen=True, slots=True)
+class JdbcTable:
+    """``'connector' = 'jdbc'``. ``table`` is the table's name in the database as written; with a
+    ``primary_key`` rows are written over those of the same key. ``flush_rows`` is 0 where a task writes all
+    its rows at once; ``fetch_rows`` 0 where nothing was set."""
+
+    url: str
+    table: str
+    username: str | None = None
+    password: str | None = field(default=None, repr=False)
+    primary_key: tuple[str, ...] = ()
+    connect_timeout_ms: int = 60_000
+    partitions: PartitionedScan | None = None
+    fetch_rows: int = 0
+    lookup: LookupOptions = LookupOptions()
+    flush_rows: int = 100
+    sink_retries: int = 3
+    sink_parallelism: int | None = None
+
+
 class GeneratorKind(Enum):
     """``fields.#.kind`` of datagen."""
 
@@ -212,6 +265,7 @@ Connector = (
     KafkaTable
     | UpsertKafkaTable
     | FilesystemTable
+    | JdbcTable
     | DatagenTable
     | PrintTable
     | BlackholeTable

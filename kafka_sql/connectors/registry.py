@@ -16,6 +16,7 @@ from kafka_sql.connectors.config import Connector, Unconnected
 from kafka_sql.connectors.datagen import DATAGEN
 from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
 from kafka_sql.connectors.filesystem import FILESYSTEM
+from kafka_sql.connectors.jdbc import JDBC
 from kafka_sql.connectors.kafka import KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
 from kafka_sql.connectors.print_table import BLACKHOLE, PRINT
@@ -46,7 +47,7 @@ __all__ = [
 
 ENTRY_POINTS = "kafka_sql.connectors"
 
-_BUILT_IN = {spec.name: spec for spec in (KAFKA, UPSERT_KAFKA, FILESYSTEM, DATAGEN, PRINT, BLACKHOLE)}
+_BUILT_IN = {spec.name: spec for spec in (KAFKA, UPSERT_KAFKA, FILESYSTEM, JDBC, DATAGEN, PRINT, BLACKHOLE)}
 
 
 @dataclass(frozen=True, slots=True)

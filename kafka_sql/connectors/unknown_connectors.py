@@ -56,7 +56,6 @@ OF_FLINK = (
     "iceberg",
     "influxdb",
     "iotdb",
-    "jdbc",
     "kinesis",
     "kinesis-legacy",
     "kudu",
@@ -123,7 +122,7 @@ OF_FLINK = (
 """Connectors of Flink, its distributions and its neighbours that are not here: their tables can be
 declared."""
 
-_REACHED_BY_SPARK = ("delta", "hive", "hudi", "iceberg", "jdbc", "paimon")
+_REACHED_BY_SPARK = ("delta", "hive", "hudi", "iceberg", "paimon")
 
 
 def no_connector(entries: Sequence[OptionEntry], known: Sequence[str], statement: Span) -> Diagnostic:

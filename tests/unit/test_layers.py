@@ -18,6 +18,7 @@ ROOMS = (
     ("planner",),
     ("broker",),
     ("codecs",),
+    ("databases",),
     ("spark",),
     ("runtime",),
     ("cli", "shell", "session"),

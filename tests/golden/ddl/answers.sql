@@ -283,7 +283,7 @@ CREATE TEMPORARY FUNCTION T AS 'mod.t' LANGUAGE PYTHON;
 CREATE TEMPORARY SYSTEM FUNCTION s AS 'mod.s' LANGUAGE PYTHON;
 ALTER FUNCTION f AS 'mod.g' LANGUAGE PYTHON;
 SHOW USER FUNCTIONS;
-DESCRIBE FUNCTION EXTENDED f;
+DESCRIBE FUNCTION f;
 DESCRIBE FUNCTION s;
 DESCRIBE FUNCTION EXTENDED `concat_ws`;
 SHOW FUNCTIONS LIKE 'upp%';
@@ -299,8 +299,6 @@ t
 info name | info value
 is system function | false
 is temporary | false
-language | PYTHON
-class | mod.g
 
 info name | info value
 is system function | true
@@ -381,6 +379,7 @@ connector name | source | sink
 blackhole | FALSE | TRUE
 datagen | TRUE | FALSE
 filesystem | TRUE | TRUE
+jdbc | TRUE | TRUE
 kafka | TRUE | TRUE
 print | FALSE | TRUE
 upsert-kafka | TRUE | TRUE

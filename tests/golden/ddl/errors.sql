@@ -295,7 +295,7 @@ error[unknown-metadata-key]: connector 'kafka' has no metadata 'ofset'
   ┌ ddl.sql:1:47
 1 │ CREATE TABLE t (a INT, o BIGINT METADATA FROM 'ofset') WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json')…
   │                                               ^^^^^^^ did you mean 'offset'?
-  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type'
+  = help: metadata columns: 'topic', 'partition', 'headers', 'header-list', 'leader-epoch', 'offset', 'timestamp', 'timestamp-type', '__raw_key__', '__raw_value__'
 
 --- case: metadata: a type it cannot be cast to
 CREATE TABLE t (a INT, o BOOLEAN METADATA FROM 'timestamp') WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json');
@@ -1043,7 +1043,7 @@ error[invalid-value]: in a pattern a backslash stands in front of %, _ or a back
 
 --- case: a connector of Flink that is not here is refused where it is used
 CREATE TABLE o (id INT, n STRING) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'scan.startup.mode' = 'earliest-offset', 'format' = 'json');
-CREATE TABLE dim (id INT, n STRING) WITH ('connector' = 'jdbc', 'url' = 'jdbc:mysql://h/d', 'table-name' = 'dim');
+CREATE TABLE dim (id INT, n STRING) WITH ('connector' = 'mongodb', 'uri' = 'mongodb://h/d', 'collection' = 'dim');
 CREATE TABLE index_of_o (id INT, n STRING) DISTRIBUTED INTO 2 BUCKETS WITH ('connector' = 'elasticsearch-7', 'hosts' = 'h', 'index' = 'o');
 CREATE TABLE made_up (id INT, n STRING) WITH ('connector' = 'faker', 'fields.n.expression' = '#{Name.name}');
 CREATE TABLE changes (id INT, n STRING, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'postgres-cdc', 'password' = 'postgres');
@@ -1053,10 +1053,10 @@ INSERT INTO o SELECT * FROM made_up;
 SELECT n FROM changes /*+ OPTIONS('slot.name' = 's') */;
 CREATE TABLE misspelled (id INT) WITH ('connector' = 'jdcb');
 --- says
-warning[not-supported-yet]: connector 'jdbc' is not supported yet: the table can be declared, not read or written
+warning[not-supported-yet]: connector 'mongodb' is not supported yet: the table can be declared, not read or written
   ┌ ddl.sql:2:57
-2 │ CREATE TABLE dim (id INT, n STRING) WITH ('connector' = 'jdbc', 'url' = 'jdbc:mysql://h/d', 'table-name' = 'dim');
-  │                                                         ^^^^^^
+2 │ CREATE TABLE dim (id INT, n STRING) WITH ('connector' = 'mongodb', 'uri' = 'mongodb://h/d', 'collection' = 'dim');
+  │                                                         ^^^^^^^^^
 
 warning[not-supported-yet]: connector 'elasticsearch-7' is not supported yet: the table can be declared, not read or written
   ┌ ddl.sql:3:91
@@ -1073,11 +1073,10 @@ warning[not-supported-yet]: connector 'postgres-cdc' is not supported yet: the t
 5 │ CREATE TABLE changes (id INT, n STRING, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'postgres-cdc', 'password' = 'postgres');
   │                                                                                            ^^^^^^^^^^^^^^
 
-error[not-supported-yet]: table 'dim' cannot be read: connector 'jdbc' is not supported yet
+error[not-supported-yet]: table 'dim' cannot be read: connector 'mongodb' is not supported yet
   ┌ ddl.sql:6:25
 6 │ SELECT o.id FROM o JOIN dim ON o.id = dim.id;
   │                         ^^^
-  = help: tables that Spark reaches are used by name after CREATE CATALOG s WITH ('type' = 'spark')
 
 error[not-supported-yet]: table 'index_of_o' cannot be written: connector 'elasticsearch-7' is not supported yet
   ┌ ddl.sql:7:13
@@ -1100,7 +1099,7 @@ error[unknown-connector]: there is no connector 'jdcb'
    ┌ ddl.sql:10:54
 10 │ CREATE TABLE misspelled (id INT) WITH ('connector' = 'jdcb');
    │                                                      ^^^^^^ did you mean 'jdbc'?
-   = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'datagen', 'print', 'blackhole'
+   = help: connectors: 'kafka', 'upsert-kafka', 'filesystem', 'jdbc', 'datagen', 'print', 'blackhole'
 
 --- case: a function that is wrong is not reported again where it is called
 CREATE TEMPORARY SYSTEM FUNCTION my_agent AS 'com.example.Agent' LANGUAGE JAVA;
@@ -1113,7 +1112,7 @@ error[unsupported]: a function in Java is not supported yet
   ┌ ddl.sql:1:46
 1 │ CREATE TEMPORARY SYSTEM FUNCTION my_agent AS 'com.example.Agent' LANGUAGE JAVA;
   │                                              ^^^^^^^^^^^^^^^^^^^
-  = help: only functions in Python will run here: write LANGUAGE PYTHON and 'module.function'
+  = help: only functions in Python run here: write LANGUAGE PYTHON and 'module.function'
 
 error[unexpected-token]: expected a class name in single quotes, found 'com'
   ┌ ddl.sql:2:26

@@ -252,22 +252,22 @@ error[missing-option]: connector 'filesystem' needs option 'format'
   │                 ^^^^^^^^^^^^
   = help: add 'format' = '…'
 
---- case: connector jdbc
+--- case: connector mongodb
 CREATE TABLE orders (
   id BIGINT,
   name STRING
 ) WITH (
-  'connector' = 'jdbc',
+  'connector' = 'mongodb',
   'path' = '/x'
 );
 --- error
-warning[not-supported-yet]: connector 'jdbc' is not supported yet: the table can be declared, not read or written
+warning[not-supported-yet]: connector 'mongodb' is not supported yet: the table can be declared, not read or written
   ┌ script.sql:5:17
-5 │   'connector' = 'jdbc',
-  │                 ^^^^^^
+5 │   'connector' = 'mongodb',
+  │                 ^^^^^^^^^
 --- connector
 orders: Unconnected
-  connector = 'jdbc'
+  connector = 'mongodb'
 
 --- case: format avro-confluent
 CREATE TABLE orders (

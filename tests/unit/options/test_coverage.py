@@ -70,6 +70,9 @@ GOOD_KEYS: dict[str, str | None] = {
     "key.fields-prefix": None,
     "value.fields-prefix": None,
     "scan.watermark.*": "1 s",
+    "url": "jdbc:sqlite:/data/x.db",
+    "connection.max-retry-timeout": "9 s",
+    "scan.partition.column": "id",
     "fields.<column>.start": "1",
     "fields.<column>.end": "9",
     "fields.<column>.min": "1",
@@ -89,6 +92,7 @@ NEEDED: dict[str, dict[str, str | None]] = {
         "value.format": "json",
     },
     "filesystem": {"path": "/data", "format": "json"},
+    "jdbc": {"url": "jdbc:postgresql://h/d", "table-name": "t"},
     "datagen": {},
     "print": {},
     "blackhole": {},
@@ -102,6 +106,16 @@ TOGETHER: dict[str, dict[str, str | None]] = {
     "scan.watermark.alignment.max-drift": {"scan.watermark.alignment.group": "g"},
     "fields.<column>.start": {"fields.id.kind": "sequence", "fields.id.end": "9"},
     "fields.<column>.end": {"fields.id.kind": "sequence", "fields.id.start": "1"},
+    "password": {"username": "u"},
+    **{
+        f"scan.partition.{name}": {
+            "scan.partition.column": "id",
+            "scan.partition.num": "2",
+            "scan.partition.lower-bound": "1",
+            "scan.partition.upper-bound": "9",
+        }
+        for name in ("column", "num", "lower-bound", "upper-bound")
+    },
     "scan.bad-records.max": {"scan.bad-records": "skip"},
     "scan.dead-letter.topic": {"scan.bad-records": "dead-letter"},
     "ssl.keystore.location": {"ssl.keystore.password": "p"},

@@ -41,7 +41,6 @@ LAXER = {
 }
 MISSING_THERE = {
     "partitioner a.b.C": "a Java class that is nowhere",
-    "connector jdbc": "Flink has it in a jar of its own",
     "connector elasticsearch-7": "Flink has it in a jar of its own",
     "connector hive": "Flink has it in a jar of its own",
     "connector dynamic-kafka": "the case lacks its options",

@@ -1,0 +1,1 @@
+"""Databases behind the ``jdbc`` connector: how they are reached, read, looked up and written, in tasks."""

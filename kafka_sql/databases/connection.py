@@ -1,0 +1,109 @@
+"""Connections to databases: the url as the arguments of a driver for Python, and what is said when one cannot
+be reached."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from typing import Any
+from urllib.parse import parse_qsl, unquote
+
+from kafka_sql.connectors.config import JdbcTable
+from kafka_sql.databases.dialects import Dialect, dialect_of
+from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+
+_PLACE = re.compile(r"^//(?:(?P<user>[^@/]*)@)?(?P<host>\[[^\]]*\]|[^:/?;]*)(?::(?P<port>\d+))?(?P<rest>.*)$")
+_PORTS = {"postgresql": 5432, "mysql": 3306, "mariadb": 3306, "sqlserver": 1433, "oracle": 1521}
+_POSTGRESQL = ("sslmode", "sslcert", "sslkey", "sslrootcert", "application_name", "options", "gssencmode")
+
+
+def connect(table: JdbcTable) -> Any:
+    """A new connection (DB-API 2) that does not commit by itself.
+
+    Raises UnreachableError where the database cannot be reached or refuses us, JobError where the driver for
+    Python is not installed."""
+    dialect = dialect_of(table.url)
+    driver = driver_of(dialect)
+    try:
+        return driver.connect(**arguments(table, dialect))
+    except driver.Error as error:
+        raise UnreachableError(
+            Diagnostic(
+                "database-unreachable",
+                f"the database {shown(table.url)} cannot be reached: {reason(error)}",
+                helps=("check 'url', 'username' and 'password'",),
+            )
+        ) from error
+
+
+def driver_of(dialect: Dialect) -> Any:
+    """The driver's module. Raises JobError where it is not installed."""
+    try:
+        return importlib.import_module(dialect.driver)
+    except ModuleNotFoundError as error:
+        raise JobError(
+            Diagnostic(
+                "missing-driver",
+                f"tables of {dialect.name} need the Python package {dialect.package}",
+                helps=(f"pip install '{dialect.package}', on the machines of the workers too",),
+            )
+        ) from error
+
+
+def reason(error: BaseException) -> str:
+    """The first line of what a driver says."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[0] if lines else type(error).__name__
+
+
+def shown(url: str) -> str:
+    """The url without what may be secret: parameters and user."""
+    return re.sub(r"//[^@/]*@", "//", re.split(r"[?;]", url)[0])
+
+
+def arguments(table: JdbcTable, dialect: Dialect) -> dict[str, Any]:
+    """The arguments of the driver's ``connect``."""
+    rest = table.url.removeprefix(f"jdbc:{dialect.name}:")
+    seconds = max(1, table.connect_timeout_ms // 1000)
+    if dialect.name == "sqlite":
+        return {"database": rest.partition("?")[0], "timeout": seconds}
+    if dialect.name == "oracle":
+        user, password = _credentials(table, {})
+        place = rest.removeprefix("thin:").removeprefix("@").removeprefix("//")
+        return {"user": user, "password": password, "dsn": place, "tcp_connect_timeout": seconds}
+    found = _PLACE.match(rest if rest.startswith("//") else f"///{rest}")
+    assert found is not None
+    host = (found["host"] or "localhost").strip("[]")
+    port = int(found["port"] or _PORTS[dialect.name])
+    if dialect.name == "sqlserver":
+        settings = dict(part.partition("=")[::2] for part in found["rest"].split(";") if "=" in part)
+        lower = {key.lower(): value for key, value in settings.items()}
+        user, password = _credentials(table, lower)
+        database = lower.get("databasename") or lower.get("database") or ""
+        return {
+            "server": host,
+            "port": str(port),
+            "user": user,
+            "password": password,
+            "database": database,
+            "login_timeout": seconds,
+        }
+    path, _, query = found["rest"].partition("?")
+    settings = dict(parse_qsl(query))
+    user, password = _credentials(table, settings)
+    database = unquote(path.strip("/"))
+    given = {"host": host, "port": port, "user": user, "password": password, "connect_timeout": seconds}
+    if dialect.name == "postgresql":
+        given["dbname"] = database or user
+        given |= {key: value for key, value in settings.items() if key in _POSTGRESQL}
+        if "currentSchema" in settings:
+            given["options"] = f"-c search_path={settings['currentSchema']}"
+        if settings.get("ssl") == "true":
+            given.setdefault("sslmode", "verify-full")
+    else:
+        given |= {"database": database, "charset": "utf8mb4"}
+    return {key: value for key, value in given.items() if value is not None}
+
+
+def _credentials(table: JdbcTable, settings: dict[str, str]) -> tuple[str | None, str | None]:
+    return table.username or settings.get("user"), table.password or settings.get("password")

@@ -1,0 +1,166 @@
+"""Looks rows up by key, the keys of many rows at once, through a cache that lives as long as its worker."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from kafka_sql.connectors.config import JdbcTable, LookupCache, LookupOptions
+from kafka_sql.databases.connection import connect, driver_of
+from kafka_sql.databases.dialects import dialect_of
+from kafka_sql.databases.reading import failed
+from kafka_sql.databases.values import parameters, reader
+from kafka_sql.sql.types import DataType
+from kafka_sql.text.diagnostics import KafkaSqlError
+
+Key = tuple[Any, ...]
+Rows = tuple[tuple[Any, ...], ...]
+
+_KEYS_AT_ONCE = 1000
+"""So many keys are asked for in one statement; fewer where a key has several columns."""
+_PAUSE_S = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """What is looked up: ``columns`` (name and type) of the rows whose ``keys`` columns have the values
+    asked for."""
+
+    table: JdbcTable
+    columns: tuple[tuple[str, DataType], ...]
+    keys: tuple[tuple[str, DataType], ...]
+
+
+class LookupRows:
+    """Finds rows by key. Not for several threads at once."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self._lookup = lookup
+        self._options: LookupOptions = lookup.table.lookup
+        self._dialect = dialect_of(lookup.table.url)
+        self._found: OrderedDict[Key, tuple[Rows, float, float]] = OrderedDict()
+        self._loaded_at: float | None = None
+        self._connection: Any = None
+        named = (*lookup.keys, *lookup.columns)
+        self._selected = tuple(dict(named).items())
+        self._readers = [reader(data_type) for _, data_type in self._selected]
+        places = {name: place for place, (name, _) in enumerate(self._selected)}
+        self._key_places = [places[name] for name, _ in lookup.keys]
+        self._column_places = [places[name] for name, _ in lookup.columns]
+
+    def find(self, keys: Iterable[Key]) -> dict[Key, Rows]:
+        """The rows of each key, none for one that has none; keys must hold no None.
+
+        Raises UnreachableError or JobError when all repetitions have failed."""
+        wanted = dict.fromkeys(keys)
+        if self._options.cache is LookupCache.FULL:
+            self._load()
+            return {key: self._found[key][0] if key in self._found else () for key in wanted}
+        known: dict[Key, Rows] = {}
+        if self._options.cache is LookupCache.PARTIAL:
+            now = time.monotonic()
+            known = {key: rows for key in wanted if (rows := self._remembered(key, now)) is not None}
+        missing = [key for key in wanted if key not in known]
+        at_once = max(1, _KEYS_AT_ONCE // len(self._lookup.keys))
+        for start in range(0, len(missing), at_once):
+            known |= self._asked(missing[start : start + at_once])
+        return known
+
+    def _remembered(self, key: Key, now: float) -> Rows | None:
+        entry = self._found.get(key)
+        if entry is None:
+            return None
+        rows, written, used = entry
+        options = self._options
+        too_old = (
+            options.expire_after_write_ms is not None and now - written > options.expire_after_write_ms / 1000
+        )
+        unused = (
+            options.expire_after_access_ms is not None and now - used > options.expire_after_access_ms / 1000
+        )
+        if too_old or unused:
+            del self._found[key]
+            return None
+        self._found[key] = (rows, written, now)
+        self._found.move_to_end(key)
+        return rows
+
+    def _asked(self, keys: Sequence[Key]) -> dict[Key, Rows]:
+        dialect = self._dialect
+        names = [name for name, _ in self._lookup.keys]
+        values = [value for key in keys for value in key]
+        rows = self._query(f" WHERE {dialect.among(names, len(keys))}", parameters(values, dialect))
+        found = dict.fromkeys(keys, ()) | self._grouped(rows)
+        found = {key: found[key] for key in keys}
+        if self._options.cache is LookupCache.PARTIAL:
+            now = time.monotonic()
+            for key, its_rows in found.items():
+                if its_rows or self._options.missing_keys:
+                    self._found[key] = (its_rows, now, now)
+            most = self._options.max_rows
+            while most is not None and len(self._found) > most:
+                self._found.popitem(last=False)
+        return found
+
+    def _load(self) -> None:
+        """The whole table, again when its time has come."""
+        now = time.monotonic()
+        interval = self._options.reload_interval_ms
+        if self._loaded_at is not None and (interval is None or now - self._loaded_at < interval / 1000):
+            return
+        rows = self._grouped(self._query("", ()))
+        self._found = OrderedDict((key, (found, now, now)) for key, found in rows.items())
+        self._loaded_at = now
+
+    def _grouped(self, rows: Iterable[Sequence[Any]]) -> dict[Key, Rows]:
+        found: dict[Key, list[tuple[Any, ...]]] = {}
+        for row in rows:
+            cells = [
+                None if value is None else read(value) for read, value in zip(self._readers, row, strict=True)
+            ]
+            key = tuple(cells[place] for place in self._key_places)
+            found.setdefault(key, []).append(tuple(cells[place] for place in self._column_places))
+        return {key: tuple(several) for key, several in found.items()}
+
+    def _query(self, where: str, values: Sequence[Any]) -> list[Sequence[Any]]:
+        dialect, table = self._dialect, self._lookup.table
+        names = ", ".join(dialect.quoted(name) for name, _ in self._selected)
+        sql = f"SELECT {names} FROM {dialect.table(table.table)}{where}"
+        driver = driver_of(dialect)
+        for attempt in range(self._options.max_retries + 1):
+            try:
+                if self._connection is None:
+                    self._connection = connect(table)
+                cursor = self._connection.cursor()
+                cursor.execute(sql, values)
+                rows = list(cursor.fetchall())
+                self._connection.rollback()  # the next look-up sees what others have committed since
+                return rows
+            except (driver.Error, KafkaSqlError) as error:
+                self.close()
+                if attempt == self._options.max_retries:
+                    if isinstance(error, KafkaSqlError):
+                        raise
+                    raise failed("looked up", table, error) from error
+                time.sleep(_PAUSE_S * (attempt + 1))
+        raise AssertionError(table)
+
+    def close(self) -> None:
+        """Give the connection back; what is remembered stays."""
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            connection.close()
+
+
+_kept: dict[Lookup, LookupRows] = {}
+
+
+def kept_lookup(lookup: Lookup) -> LookupRows:
+    """The look-up that this process keeps, with its connection and its cache."""
+    plain = replace(lookup, table=replace(lookup.table, primary_key=()))
+    if plain not in _kept:
+        _kept[plain] = LookupRows(plain)
+    return _kept[plain]
