@@ -1,0 +1,108 @@
+"""The faults: a signal for a process, at a step of the protocol or at any time."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.chaos.jobs import TRANSACTION_TIMEOUT_MS
+
+WRITER_POINTS = (
+    "starting",
+    "initialised",
+    "looked-up",
+    "begun",
+    "sending",
+    "flushed",
+    "marked",
+    "committed",
+)
+"""Steps of the task that publishes, in order (see :mod:`kafka_sql.spark.publishing`)."""
+
+DRIVER_POINTS = ("batch", "staged", "manifest", "published")
+"""Steps of the driver's part of a micro-batch."""
+
+PAUSE_S = TRANSACTION_TIMEOUT_MS / 1000 + 3
+_POLL_S = 0.02
+
+
+@dataclass(frozen=True)
+class Fault:
+    """What happened: ``kind`` is who was hit and how, ``point`` where; ``taken`` says that it came to it."""
+
+    kind: str
+    point: str
+    taken: bool
+
+
+class FaultFolder:
+    """Faults that wait in a folder for whoever reaches their point first."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def wait_for(self, point: str, action: str, limit_s: float) -> int | None:
+        """Lay a fault and wait until somebody takes it; the process that did, None after the limit."""
+        (self.path / f".{point}").write_text(action, encoding="utf-8")
+        os.rename(self.path / f".{point}", self.path / point)
+        deadline = time.monotonic() + limit_s
+        while time.monotonic() < deadline:
+            taken = list(self.path.glob(f"{point}.*.taken"))
+            if taken:
+                pid = int(taken[0].name.split(".")[-2])
+                taken[0].unlink()
+                return pid
+            time.sleep(_POLL_S)
+        (self.path / point).unlink(missing_ok=True)
+        for late in self.path.glob(f"{point}.*.taken"):
+            pid = int(late.name.split(".")[-2])
+            late.unlink()
+            return pid
+        return None
+
+
+def python_workers(group: int) -> list[int]:
+    """The Python processes that Spark started in a process group."""
+    found = []
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit() or int(entry.name) == group:
+            continue
+        try:
+            fields = (entry / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+            command = (entry / "cmdline").read_bytes().replace(b"\0", b" ")
+        except OSError:
+            continue
+        if int(fields[2]) == group and b"pyspark" in command:
+            found.append(int(entry.name))
+    return found
+
+
+def kill_a_worker(group: int, chance: random.Random) -> Fault:
+    """``kill -9`` of any Python process of Spark."""
+    workers = python_workers(group)
+    if not workers:
+        return Fault("worker killed", "any time", False)
+    try:
+        os.kill(chance.choice(workers), signal.SIGKILL)
+    except ProcessLookupError:
+        return Fault("worker killed", "any time", False)
+    return Fault("worker killed", "any time", True)
+
+
+def pause_a_writer(folder: FaultFolder, point: str, limit_s: float, sleep: Callable[[float], None]) -> Fault:
+    """Stop a writer for longer than its transaction may last, then let it go on."""
+    pid = folder.wait_for(point, f"{int(signal.SIGSTOP)} self", limit_s)
+    if pid is None:
+        return Fault("writer paused", point, False)
+    sleep(PAUSE_S)
+    try:
+        os.kill(pid, signal.SIGCONT)
+    except ProcessLookupError:
+        return Fault("writer paused", point, False)
+    return Fault("writer paused", point, True)

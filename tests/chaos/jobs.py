@@ -1,0 +1,81 @@
+"""The jobs that chaos happens to: one of each strategy and guarantee, all reading the topic ``events``.
+
+An event is ``{"id": n, "k": n % KEYS}``, keyed by ``k``. The copies carry a UUID, so that a repeated
+micro-batch has other contents than the first attempt at it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+KEYS = 40
+EVENTS = "events"
+PARTITIONS = 3
+TRANSACTION_TIMEOUT_MS = 6_000
+
+
+@dataclass(frozen=True)
+class ChaosJob:
+    """A job that writes the topic of its name. ``proof`` says how the topic is judged: ``copies`` (each
+    event once, in order), ``counts`` (how many events each key has), ``histogram`` (how many keys have how
+    many)."""
+
+    name: str
+    strategy: str
+    guarantee: str
+    proof: str
+    writers: int = 1
+
+    def sink(self, servers: str, **options: str) -> str:
+        """CREATE TABLE of what it writes."""
+        with_options = {
+            "topic": self.name,
+            "properties.bootstrap.servers": servers,
+            "sink.delivery-guarantee": self.guarantee,
+        }
+        if self.guarantee == "exactly-once":
+            with_options["sink.transactional-id-prefix"] = f"chaos-{self.name}"
+            with_options["properties.transaction.timeout.ms"] = str(TRANSACTION_TIMEOUT_MS)
+        if self.writers > 1:
+            with_options["sink.parallelism"] = str(self.writers)
+        if self.proof == "copies":
+            columns = "id BIGINT, k BIGINT, tag STRING"
+            with_options |= {"connector": "kafka", "format": "json", "key.format": "json", "key.fields": "k"}
+        else:
+            columns = "k BIGINT, c BIGINT, PRIMARY KEY (k) NOT ENFORCED"
+            formats = {"key.format": "json", "value.format": "json"}
+            with_options |= {"connector": "upsert-kafka", **formats}
+        with_options |= options
+        written = ", ".join(f"'{key}' = '{value}'" for key, value in with_options.items())
+        return f"CREATE TABLE {self.name} ({columns}) WITH ({written});"
+
+    @property
+    def insert(self) -> str:
+        """The INSERT that is the job."""
+        query = {
+            "copies": "SELECT id, k, UUID() FROM events",
+            "counts": "SELECT k, COUNT(*) FROM events GROUP BY k",
+            "histogram": "SELECT c, COUNT(*) FROM (SELECT k, COUNT(*) c FROM events GROUP BY k) GROUP BY c",
+        }[self.proof]
+        return f"SET 'pipeline.name' = '{self.name}'; INSERT INTO {self.name} {query};"
+
+
+JOBS = {
+    job.name: job
+    for job in (
+        ChaosJob("copy", "stateless", "exactly-once", "copies"),
+        ChaosJob("staged", "stateless, several writers", "exactly-once", "copies", writers=3),
+        ChaosJob("totals", "native GROUP BY", "exactly-once", "counts"),
+        ChaosJob("histogram", "aggregate over aggregate", "exactly-once", "histogram"),
+        ChaosJob("loose", "stateless", "at-least-once", "copies"),
+    )
+}
+
+
+def source(servers: str, topic: str = EVENTS) -> str:
+    """CREATE TABLE of what all jobs read."""
+    return (
+        f"CREATE TABLE events (id BIGINT, k BIGINT) WITH ('connector' = 'kafka', 'topic' = '{topic}', "
+        f"'properties.bootstrap.servers' = '{servers}', 'format' = 'json', "
+        "'scan.startup.mode' = 'earliest-offset');"
+    )

@@ -1,0 +1,37 @@
+"""The table of a storm."""
+
+from __future__ import annotations
+
+from tests.chaos.jobs import JOBS
+from tests.chaos.storm import Storm
+
+
+def passed(result: Storm) -> bool:
+    """Whether nothing was lost, and nothing is there twice or out of order where that is promised."""
+    return all(
+        verdict.exact if JOBS[name].guarantee == "exactly-once" else not verdict.lost
+        for name, verdict in result.verdicts.items()
+    )
+
+
+def table(result: Storm) -> str:
+    """Faults, failures and verdicts as Markdown."""
+    total = sum(result.faults.values())
+    lines = [
+        f"{total} faults in {result.seconds / 60:.1f} minutes, {result.events:,} events",
+        "",
+        "| job | strategy | guarantee | starts | records | aborted | lost | duplicated | out of order |",
+        "|---|---|---|---:|---:|---:|---:|---:|---:|",
+    ]
+    for name, verdict in result.verdicts.items():
+        job = JOBS[name]
+        aborted = result.uncommitted[name] - verdict.records
+        lines.append(
+            f"| {name} | {job.strategy} | {job.guarantee} | {result.starts[name]} | {verdict.records:,} | "
+            f"{aborted:,} | {verdict.lost} | {verdict.duplicated} | {verdict.disorder} |"
+        )
+    lines += ["", "| fault | where | times |", "|---|---|---:|"]
+    lines += [f"| {kind} | {point} | {count} |" for (kind, point), count in sorted(result.faults.items())]
+    lines += ["", "| job | failed with | times |", "|---|---|---:|"]
+    lines += [f"| {name} | {code} | {count} |" for (name, code), count in sorted(result.failures.items())]
+    return "\n".join(lines)
