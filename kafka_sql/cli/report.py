@@ -136,11 +136,28 @@ def reporting(function: Callable[..., ExitCode]) -> Callable[..., ExitCode]:
     @wraps(function)
     def command(*arguments: Any, format_: str, verbose: bool, **options: Any) -> ExitCode:
         report = Report(sys.stderr, json_format=format_ == "json", verbose=verbose)
-        try:
-            return function(report, *arguments, **options)
-        except (click.ClickException, click.Abort, BrokenPipeError):
-            raise
-        except (Exception, KeyboardInterrupt) as error:
-            return report.failure(error)
+        return _reported(report, lambda: function(report, *arguments, **options))
 
     return command
+
+
+def reporting_for_data(function: Callable[..., ExitCode]) -> Callable[..., ExitCode]:
+    """The same for a command that has ``--output`` (``table`` or ``json``), and whose ``--format``, if it has
+    one, is that of records: its errors are JSON where its output is."""
+
+    @click.option("--verbose", is_flag=True, help="Stack traces with errors.")
+    @wraps(function)
+    def command(*arguments: Any, output: str, verbose: bool, **options: Any) -> ExitCode:
+        report = Report(sys.stderr, json_format=output == "json", verbose=verbose)
+        return _reported(report, lambda: function(report, *arguments, output=output, **options))
+
+    return command
+
+
+def _reported(report: Report, run: Callable[[], ExitCode]) -> ExitCode:
+    try:
+        return run()
+    except (click.ClickException, click.Abort, BrokenPipeError):
+        raise
+    except (Exception, KeyboardInterrupt) as error:
+        return report.failure(error)

@@ -42,12 +42,12 @@ class Given:
     """What a command line says of its scripts: which there are, the values of their variables, and whose SQL
     their queries are until they say otherwise."""
 
-    files: tuple[str, ...]
-    sql: str | None
     init: tuple[str, ...]
     variables: tuple[str, ...]
     env_files: tuple[str, ...]
     secrets_dir: str | None
+    files: tuple[str, ...] = ()
+    sql: str | None = None
     dialect: str = "default"
 
     def read(self) -> Scripts:
@@ -57,10 +57,14 @@ class Given:
         is no text.
         """
         self.refuse_nothing()
-        sources = [read_source(name) for name in [*self.init, *self.files]]
+        sources = [*self.read_init(), *map(read_source, self.files)]
         if self.sql is not None:
             sources.append(SourceText("<-e>", self.sql))
         return Scripts(tuple(sources))
+
+    def read_init(self) -> list[SourceText]:
+        """Reads the scripts that come first. Raises as :meth:`read`."""
+        return [read_source(name) for name in self.init]
 
     def refuse_nothing(self) -> None:
         """Raises UsageError where no script is named."""
@@ -97,53 +101,69 @@ def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """Gives a command ``FILE… | -e SQL | -``, ``-i``, ``--var``, ``--env-file``, ``--secrets-dir`` and
     ``--dialect``, all in its argument ``given``.
     """
-
-    @wraps(function)
-    def command(*arguments: Any, **options: Any) -> Any:
-        own = {name: options.pop(name) for name in Given.__dataclass_fields__}
-        return function(*arguments, given=Given(**own), **options)
-
-    for option in (
+    return _given_by(
+        function,
         click.option(
             "--dialect",
             type=click.Choice([each.value for each in Dialect], case_sensitive=False),
             default=Dialect.FLINK.value,
             help="Whose SQL queries are until a script sets 'table.sql-dialect'; default is Flink's.",
         ),
-        click.option(
-            "--secrets-dir",
-            type=click.Path(),
-            metavar="FOLDER",
-            envvar="KAFKA_SQL_SECRETS_DIR",
-            help="A folder with one file per ${secret:NAME}; the environment has the others.",
-        ),
-        click.option(
-            "--env-file",
-            "env_files",
-            multiple=True,
-            metavar="FILE",
-            help="NAME=VALUE lines, taken before the environment; a later file comes before an earlier one.",
-        ),
-        click.option(
-            "--var",
-            "variables",
-            multiple=True,
-            metavar="NAME=VALUE",
-            help="A value for ${NAME} in the scripts, taken before --env-file and the environment.",
-        ),
-        click.option(
-            "-i",
-            "--init",
-            "init",
-            multiple=True,
-            metavar="FILE",
-            help="A script that comes first (tables that several scripts share).",
-        ),
+        *_VALUES,
+        _INIT,
         click.option("-e", "--execute", "sql", metavar="SQL", help="The script itself."),
         click.argument("files", nargs=-1, metavar="[FILE]..."),
-    ):
+    )
+
+
+def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives a command that looks at tables ``-i``, ``--var``, ``--env-file`` and ``--secrets-dir``, all in
+    its argument ``given``."""
+    return _given_by(function, *_VALUES, _INIT)
+
+
+def _given_by(function: Callable[..., Any], *options: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(function)
+    def command(*arguments: Any, **values: Any) -> Any:
+        own = {name: values.pop(name) for name in Given.__dataclass_fields__ if name in values}
+        return function(*arguments, given=Given(**own), **values)
+
+    for option in options:
         command = option(command)
     return command
+
+
+_VALUES = (
+    click.option(
+        "--secrets-dir",
+        type=click.Path(),
+        metavar="FOLDER",
+        envvar="KAFKA_SQL_SECRETS_DIR",
+        help="A folder with one file per ${secret:NAME}; the environment has the others.",
+    ),
+    click.option(
+        "--env-file",
+        "env_files",
+        multiple=True,
+        metavar="FILE",
+        help="NAME=VALUE lines, taken before the environment; a later file comes before an earlier one.",
+    ),
+    click.option(
+        "--var",
+        "variables",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="A value for ${NAME} in the scripts, taken before --env-file and the environment.",
+    ),
+)
+_INIT = click.option(
+    "-i",
+    "--init",
+    "init",
+    multiple=True,
+    metavar="FILE",
+    help="A script that comes first (tables that several scripts share).",
+)
 
 
 def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:

@@ -1,0 +1,115 @@
+"""A grid of records: numbers to the right, texts to the left, the last column as wide as the terminal leaves
+room for. Lines that are no row stand in the grid, behind the columns that say which record they are about."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+NULL = "<NULL>"
+_MORE = "…"
+_MIDDLE = 40
+"""Characters of a column in the middle that are shown on a terminal."""
+_LEAST = 20
+"""Characters that the last column keeps, however narrow the terminal is."""
+_LINES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+Cells = Sequence[str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A line about a record: the cells of its first columns, and a text in the place of the others."""
+
+    cells: tuple[str, ...]
+    text: str
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Columns by name; ``numbers`` are those that stand to the right. ``width`` is that of the terminal, None
+    where nothing is cut."""
+
+    names: tuple[str, ...]
+    numbers: frozenset[str]
+    width: int | None
+    widths: tuple[int, ...] = ()
+
+    def measured(self, rows: Sequence[Cells | Remark]) -> Grid:
+        """The grid with columns wide enough for ``rows``, as far as the terminal is; where nothing is cut, a
+        remark may be longer than the grid is wide."""
+        widths = [_width(name) for name in self.names]
+        for row in rows:
+            for index, cell in enumerate(row.cells if isinstance(row, Remark) else row):
+                widths[index] = max(widths[index], _width(_one_line(cell)))
+        if self.width is not None:
+            for index in range(len(widths) - 1):
+                widths[index] = min(widths[index], max(_MIDDLE, _width(self.names[index])))
+            left = self.width - sum(widths[:-1]) - 3 * len(widths) - 1
+            for remark in (row for row in rows if isinstance(row, Remark)):
+                beside = sum(widths[len(remark.cells) : -1]) + 3 * (len(widths) - len(remark.cells) - 1)
+                widths[-1] = max(widths[-1], _width(_one_line(remark.text)) - beside)
+            widths[-1] = min(widths[-1], max(left, _LEAST))
+        return Grid(self.names, self.numbers, self.width, tuple(widths))
+
+    @property
+    def rule(self) -> str:
+        """The line above and below."""
+        return "+" + "".join(f"{'-' * (width + 2)}+" for width in self.widths)
+
+    def head(self) -> Iterator[str]:
+        """The names of the columns between rules."""
+        yield self.rule
+        yield self._line(self.names)
+        yield self.rule
+
+    def line(self, row: Cells | Remark) -> str:
+        """One row."""
+        if not isinstance(row, Remark):
+            return self._line(row)
+        first = len(row.cells)
+        room = sum(self.widths[first:]) + 3 * (len(self.widths) - first - 1)
+        text = _one_line(row.text)
+        cells = [self._padded(cell, index) for index, cell in enumerate(row.cells)]
+        shown = _cut(text, room) if self.width is not None else text
+        return "".join(f"| {cell} " for cell in cells) + f"| {shown}{' ' * (room - _width(shown))} |"
+
+    def _line(self, cells: Cells) -> str:
+        padded = (self._padded(cell, index) for index, cell in enumerate(cells))
+        return "".join(f"| {cell} " for cell in padded) + "|"
+
+    def _padded(self, cell: str | None, index: int) -> str:
+        width = self.widths[index]
+        text = _one_line(cell)
+        text = _cut(text, width) if self.width is not None else text
+        blanks = " " * (width - _width(text))
+        return blanks + text if self.names[index] in self.numbers else text + blanks
+
+
+def _one_line(cell: str | None) -> str:
+    if cell is None:
+        return NULL
+    return "".join(_LINES.get(c, c) for c in cell) if any(c in cell for c in _LINES) else cell
+
+
+def _cut(text: str, width: int) -> str:
+    if _width(text) <= width:
+        return text
+    kept, used = 0, 0
+    for character in text:
+        used += _character_width(character)
+        if used > width - 1:
+            break
+        kept += 1
+    return text[:kept] + _MORE
+
+
+def _width(text: str) -> int:
+    return len(text) if text.isascii() else sum(map(_character_width, text))
+
+
+def _character_width(character: str) -> int:
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
