@@ -180,7 +180,7 @@ def _no_subject(format: str) -> JobError:
     return JobError(
         Diagnostic(
             "subject-missing",
-            "the columns are left out, and with several topics nothing says which subject has them",
+            "the columns are left out, and nothing says which subject has them",
             helps=(f"add '{format}.subject' = '…'", "or name the columns in CREATE TABLE"),
         )
     )

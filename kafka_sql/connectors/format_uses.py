@@ -13,7 +13,9 @@ from kafka_sql.formats.config import (
     Format,
     JsonConfluentFormat,
     ProtobufConfluentFormat,
+    SubjectStrategy,
 )
+from kafka_sql.formats.confluent import record_name
 from kafka_sql.options.resolution import refusals, unsupported
 from kafka_sql.options.schema import Direction
 from kafka_sql.text.diagnostics import Diagnostic
@@ -32,14 +34,27 @@ def has_registry(format: Format | None) -> bool:
 
 
 def with_subject(format: Format | None, topics: Topics, side: str) -> Format | None:
-    """The format with the subject that follows from a single topic; ``side`` is ``key`` or ``value``."""
-    if (
-        not isinstance(format, _WITH_REGISTRY)
-        or format.registry.subject is not None
-        or len(topics.names) != 1
-    ):
+    """The format with the subject that follows from a single topic or from the name of its record; ``side``
+    is ``key`` or ``value``."""
+    if not isinstance(format, _WITH_REGISTRY) or format.registry.subject is not None:
         return format
-    return replace(format, registry=replace(format.registry, subject=f"{topics.names[0]}-{side}"))
+    subject = _subject(format, topics, side)
+    if subject is None:
+        return format
+    return replace(format, registry=replace(format.registry, subject=subject))
+
+
+def _subject(format: Format, topics: Topics, side: str) -> str | None:
+    assert isinstance(format, _WITH_REGISTRY)
+    topic = topics.names[0] if len(topics.names) == 1 else None
+    record = record_name(format)
+    match format.registry.strategy:
+        case SubjectStrategy.TOPIC:
+            return f"{topic}-{side}" if topic is not None else None
+        case SubjectStrategy.RECORD:
+            return record
+        case SubjectStrategy.TOPIC_RECORD:
+            return f"{topic}-{record}" if topic is not None and record is not None else None
 
 
 def check_read(formats: Iterable[FormatUse]) -> list[Diagnostic]:
@@ -64,6 +79,7 @@ def check_write(formats: Iterable[FormatUse], topics: Topics) -> list[Diagnostic
             isinstance(use.format, _WITH_REGISTRY)
             and len(topics.names) != 1
             and use.format.registry.subject is None
+            and use.format.registry.strategy is not SubjectStrategy.RECORD
         ):
             found.append(_no_subject(use))
         if not use.spec.encodes:

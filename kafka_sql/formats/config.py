@@ -80,12 +80,21 @@ class RawFormat:
     endianness: Endianness = Endianness.BIG
 
 
+class SubjectStrategy(Enum):
+    """``subject.name.strategy``: whether a subject is named after the topic, the record, or both."""
+
+    TOPIC = "topic"
+    RECORD = "record"
+    TOPIC_RECORD = "topic-record"
+
+
 @dataclass(frozen=True, slots=True)
 class RegistryConfig:
     """A schema registry and how to log in to it: the options that all Confluent formats share.
 
     ``urls`` are tried in order. ``subject`` is None where neither given nor derived from a single topic
-    (``<topic>-value``, ``<topic>-key``): enough for reading. ``auto_register`` false looks schemas up only.
+    (``<topic>-value``, ``<topic>-key``) or from the record's name, as ``strategy`` says: enough for reading.
+    ``auto_register`` false looks schemas up only.
     ``basic_auth_source`` is ``URL``, ``USER_INFO`` or ``SASL_INHERIT``; ``basic_auth_user_info`` is
     ``user:password``; ``bearer_auth_source`` is ``STATIC_TOKEN`` and the like. Stores are paths of files.
     ``properties`` are those of ``<format>.properties``, in the registry client's spelling.
@@ -103,6 +112,7 @@ class RegistryConfig:
     truststore_location: str | None = None
     truststore_password: str | None = field(default=None, repr=False)
     properties: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    strategy: SubjectStrategy = SubjectStrategy.TOPIC
 
 
 class AvroEncoding(Enum):

@@ -4,17 +4,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from json import loads
+from typing import Any
 
-from kafka_sql.formats import avro, json
+from kafka_sql.formats import avro, json, protobuf
 from kafka_sql.formats.avro_schema import check_schema
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.config import (
     AvroConfluentFormat,
     DebeziumAvroConfluentFormat,
+    Format,
     JsonConfluentFormat,
     ProtobufConfluentFormat,
     RegistryConfig,
+    SubjectStrategy,
 )
+from kafka_sql.formats.proto_messages import MessageError, RegistryMessages
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
@@ -42,7 +47,75 @@ def registry(options: ResolvedOptions) -> RegistryConfig:
         truststore_location=options.optional_text("ssl.truststore.location"),
         truststore_password=options.optional_text("ssl.truststore.password"),
         properties=tuple(properties.items()),
+        strategy=SubjectStrategy(options.text("subject.name.strategy")),
     )
+
+
+def record_name(format: Format) -> str | None:
+    """The full name of the record that a format's own schema or message describes, None where it has none:
+    the Avro record with its namespace, the ``title`` of a JSON Schema, the Protobuf message."""
+    match format:
+        case ProtobufConfluentFormat(message_name=str(name)):
+            return name
+        case ProtobufConfluentFormat(schema=str(text)):
+            try:
+                return RegistryMessages(text, {}).first or None
+            except MessageError:
+                return None
+        case (
+            AvroConfluentFormat(schema=str(text))
+            | DebeziumAvroConfluentFormat(schema=str(text))
+            | JsonConfluentFormat(schema=str(text))
+        ):
+            try:
+                schema = loads(text)
+            except (ValueError, RecursionError):
+                return None
+            return _name(schema, "title" if isinstance(format, JsonConfluentFormat) else "name")
+        case _:
+            return None
+
+
+def _name(schema: Any, key: str) -> str | None:
+    name = schema.get(key) if isinstance(schema, dict) else None
+    if not isinstance(name, str) or not name:
+        return None
+    namespace = schema.get("namespace") if key == "name" else None
+    return f"{namespace}.{name}" if namespace and "." not in name else name
+
+
+def check_subject(options: ResolvedOptions) -> list[Diagnostic]:
+    """A subject that is given and has a strategy too."""
+    if "subject" not in options.given or "subject.name.strategy" not in options.given:
+        return []
+    strategy, subject = (options.given[key].entry.key.value for key in ("subject.name.strategy", "subject"))
+    return [
+        Diagnostic(
+            "conflicting-options",
+            f"'{strategy}' has no use where '{subject}' names the subject",
+            options.given["subject.name.strategy"].entry.key.span,
+            helps=("keep one of the two",),
+        )
+    ]
+
+
+def check_written_subject(options: ResolvedOptions) -> list[Diagnostic]:
+    """A subject that is named after a record, and no record that has a name."""
+    strategy = options.text("subject.name.strategy")
+    given = {"schema", "message-name"} & options.given.keys()
+    if strategy == SubjectStrategy.TOPIC.value or given:
+        return []
+    prefix = options.owner.prefix
+    protobuf = "message-name" in options.owner.schema.keys
+    needed = f"'{prefix}message-name'" if protobuf else f"'{prefix}schema'"
+    return [
+        Diagnostic(
+            "missing-option",
+            f"'{prefix}subject.name.strategy' = '{strategy}' needs {needed}: it names the record",
+            options.span("subject.name.strategy"),
+            helps=(f"add {needed} = '…'",),
+        )
+    ]
 
 
 def build_avro(options: ResolvedOptions) -> AvroConfluentFormat:
@@ -75,7 +148,7 @@ def build_protobuf(options: ResolvedOptions) -> ProtobufConfluentFormat:
 def check_avro(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
     """Columns without a form in Avro, and a ``schema`` that does not give the columns."""
     found = avro.check_columns("avro-confluent", columns, legacy=True)
-    return found or check_schema(columns, options)
+    return [*check_subject(options), *(found or check_schema(columns, options))]
 
 
 def check_debezium_avro(
@@ -83,4 +156,16 @@ def check_debezium_avro(
 ) -> list[Diagnostic]:
     """Columns without a form in Avro, and a ``schema`` that is not the whole event."""
     found = avro.check_columns("debezium-avro-confluent", columns, legacy=True)
-    return found or check_schema(columns, options, envelope=True)
+    return [*check_subject(options), *(found or check_schema(columns, options, envelope=True))]
+
+
+def check_json(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions) -> list[Diagnostic]:
+    """Columns without a form in JSON."""
+    return [*check_subject(options), *json.check(columns, place, options)]
+
+
+def check_protobuf(
+    columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions
+) -> list[Diagnostic]:
+    """As :func:`kafka_sql.formats.protobuf.check_schema`."""
+    return [*check_subject(options), *protobuf.check_schema(columns, place, options)]

@@ -127,13 +127,15 @@ _SPECS = (
         confluent.build_avro,
         confluent.check_avro,
         AvroConfluentFormat,
+        check_sink=confluent.check_written_subject,
     ),
     FormatSpec(
         "json-confluent",
         _schema("json-confluent"),
         confluent.build_json,
-        json.check,
+        confluent.check_json,
         JsonConfluentFormat,
+        check_sink=confluent.check_written_subject,
     ),
     FormatSpec(
         "protobuf",
@@ -148,8 +150,9 @@ _SPECS = (
         "protobuf-confluent",
         _schema("protobuf-confluent"),
         confluent.build_protobuf,
-        protobuf.check_schema,
+        confluent.check_protobuf,
         ProtobufConfluentFormat,
+        check_sink=confluent.check_written_subject,
     ),
     FormatSpec(
         "debezium-json",
@@ -168,6 +171,7 @@ _SPECS = (
         confluent.check_debezium_avro,
         DebeziumAvroConfluentFormat,
         Changes.ALL,
+        check_sink=confluent.check_written_subject,
     ),
     FormatSpec(
         "canal-json",

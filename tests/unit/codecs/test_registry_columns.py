@@ -219,7 +219,7 @@ def test_the_columns_of_a_debezium_event_are_those_of_its_rows() -> None:
 
 
 def test_subjects_that_do_not_fit_the_format() -> None:
-    with pytest.raises(JobError, match="nothing says which subject") as missing:
+    with pytest.raises(JobError, match="nothing says which subject has them") as missing:
         subject_columns_in(AvroConfluentFormat(RegistryConfig(("http://r",))), None)
     assert missing.value.diagnostics[0].code == "subject-missing"
     with pytest.raises(JobError, match="is of kind JSON: format 'avro-confluent' does not read it") as kind:
