@@ -153,7 +153,7 @@ def progress_line(job: JobProgress) -> str:
     figures = [
         f"{job.rows_read:,} read",
         f"{job.rows_written:,} written",
-        rejected(job),
+        rejected_text(job.rows_rejected, job.dead_letters),
         f"{job.rows_per_second:,.0f} rows/s",
     ]
     if job.lag is not None:
@@ -166,18 +166,18 @@ def closing_line(job: JobProgress) -> str:
     rate = job.rows_read / job.elapsed_s if job.elapsed_s else 0.0
     return (
         f"{job.name}: {job.state.value} after {duration(job.elapsed_s)} · {job.rows_read:,} read · "
-        f"{job.rows_written:,} written · {rejected(job)} · {rate:,.0f} rows/s"
+        f"{job.rows_written:,} written · {rejected_text(job.rows_rejected, job.dead_letters)} · {rate:,.0f} rows/s"
     )
 
 
-def rejected(job: JobProgress) -> str:
+def rejected_text(rejected: int, dead_letters: Sequence[tuple[str, int]]) -> str:
     """How many records were refused, and the topics that got them: ``3 rejected → topic 'bad'``."""
-    text = f"{job.rows_rejected:,} rejected"
-    if not job.dead_letters:
+    text = f"{rejected:,} rejected"
+    if not dead_letters:
         return text
-    if len(job.dead_letters) == 1 and job.dead_letters[0][1] == job.rows_rejected:
-        return f"{text} → topic '{job.dead_letters[0][0]}'"
-    return f"{text} (" + ", ".join(f"{count:,} → topic '{topic}'" for topic, count in job.dead_letters) + ")"
+    if len(dead_letters) == 1 and dead_letters[0][1] == rejected:
+        return f"{text} → topic '{dead_letters[0][0]}'"
+    return f"{text} (" + ", ".join(f"{count:,} → topic '{topic}'" for topic, count in dead_letters) + ")"
 
 
 def duration(seconds: float) -> str:

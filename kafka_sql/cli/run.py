@@ -11,6 +11,7 @@ import click
 from kafka_sql.cli.check import exit_code, has_errors
 from kafka_sql.cli.following import follow
 from kafka_sql.cli.interrupts import Interrupts
+from kafka_sql.cli.progress import rejected_text
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Given, Scripts, pairs, script_options
 from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
@@ -162,6 +163,8 @@ def _show(result: StatementResult, head: str, report: Report, interrupts: Interr
             _head(head, report)
             for line in _drawn(query, interrupts):
                 click.echo(line)
+            if query.rejected.count:
+                report.say(f"records: {rejected_text(query.rejected.count, query.rejected.dead_letters)}")
 
 
 def _head(head: str, report: Report) -> None:

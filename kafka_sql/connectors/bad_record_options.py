@@ -1,5 +1,5 @@
-"""The options ``scan.bad-records``, ``scan.bad-records.max`` and ``scan.dead-letter.topic``: read, and checked
-against the table's topics and formats."""
+"""The options of bad records (``scan.bad-records`` …): read, and checked against the table's topics and
+formats."""
 
 from __future__ import annotations
 

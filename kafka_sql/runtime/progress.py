@@ -27,9 +27,9 @@ class JobProgress:
 
     ``rows_read`` counts Kafka records (or rows of other sources) read, ``rows_written`` rows acknowledged by
     sinks, ``rows_rejected`` records the format refused, ``dead_letters`` those of them that went to topics,
-    by topic. ``lag`` is records between the position and the end
-    of the topics (None where unknown). ``rows_per_second`` is the rate of reading over the last micro-batches
-    (over the whole run for batch jobs). ``note`` says why nothing arrives (the idle hint), or is empty."""
+    by topic. ``lag`` is records between the position and the end of the topics (None where unknown).
+    ``rows_per_second`` is the rate of reading over the last micro-batches (over the whole run for batch
+    jobs). ``note`` says why nothing arrives (the idle hint), or is empty."""
 
     name: str
     state: JobState

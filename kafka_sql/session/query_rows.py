@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import queue
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ import pyarrow as pa
 
 from kafka_sql.runtime.cell_text import table_cell
 from kafka_sql.session.marked_rows import marked_rows
+from kafka_sql.session.results import RejectedRecords
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
     from kafka_sql.spark.parts import Part
+    from kafka_sql.spark.rejects import RejectCounts
 
 TextRow = tuple[str, tuple[str | None, ...]]
 _WAIT_S = 0.1
@@ -42,11 +44,17 @@ class BatchRows:
     zone: tzinfo
     build: Callable[[], DataFrame]
     changes: Callable[[], DataFrame]
-    collect: Callable[[DataFrame], pa.Table]
+    collect: Callable[[DataFrame], tuple[pa.Table, RejectCounts]]
+    rejected: RejectedRecords = field(default_factory=RejectedRecords)
 
     def text_rows(self) -> Iterator[TextRow]:
         """(op, cells) of every row."""
-        yield from _text_rows(self.collect(self.changes()), self.columns, self.zone)
+        table, rejects = self.collect(self.changes())
+        self.rejected.count, self.rejected.dead_letters = (
+            rejects.rejected,
+            tuple(rejects.dead_letters.items()),
+        )
+        yield from _text_rows(table, self.columns, self.zone)
 
     def frame(self) -> DataFrame:
         """The rows as a DataFrame."""
@@ -63,6 +71,7 @@ class StreamRows:
     start: Callable[[Callable[[pa.Table], None]], Part]
     build: Callable[[], DataFrame]
     streaming: bool = True
+    rejected: RejectedRecords = field(default_factory=RejectedRecords)
 
     def text_rows(self) -> Iterator[TextRow]:
         """(op, cells) as rows arrive; closing the iterator stops the query, a failed query raises."""
@@ -82,6 +91,11 @@ class StreamRows:
                 raise failure
         finally:
             part.stop()
+            end = part.progress()
+            self.rejected.count, self.rejected.dead_letters = (
+                end.rows_rejected,
+                tuple(end.dead_letters.items()),
+            )
 
     def frame(self) -> DataFrame:
         """The rows as a streaming DataFrame, to be started by the caller."""

@@ -50,13 +50,21 @@ class Listing:
     span: Span
 
 
+@dataclass(slots=True)
+class RejectedRecords:
+    """Records that formats refused: how many, and how many of them went to which topic."""
+
+    count: int = 0
+    dead_letters: tuple[tuple[str, int], ...] = ()
+
+
 class QueryRows(Protocol):
     """The rows of a top-level SELECT.
 
     ``columns`` are names and Flink types. ``streaming`` means that the rows are a changelog (Flink's ``op``
     column is shown). ``text_rows`` yields (op, cells) with cells in Flink's text form, as they arrive, ending
     when the query ends; closing the iterator stops the query. ``frame`` is the Spark DataFrame for the Python
-    door (batch only)."""
+    door (batch only). ``rejected`` are the records that formats refused while the rows came."""
 
     @property
     def columns(self) -> tuple[tuple[str, DataType], ...]:
@@ -69,6 +77,10 @@ class QueryRows(Protocol):
     @property
     def span(self) -> Span:
         """The place of the query."""
+
+    @property
+    def rejected(self) -> RejectedRecords:
+        """How many records were refused so far, and where they went."""
 
     def text_rows(self) -> Iterator[tuple[str, tuple[str | None, ...]]]:
         """(op, cells) with op one of ``+I -U +U -D``; a cell is None for NULL."""

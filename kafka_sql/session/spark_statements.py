@@ -68,7 +68,7 @@ class SparkStatements:
         from kafka_sql.spark.dialect import shown_rows
 
         columns, shown = shown_rows(frame)
-        collect = self.execution.collect_table
+        collect = partial(self.execution.collect_table, prepared=frame)
         return BatchRows(columns, False, span, self._zone(), lambda: frame, lambda: shown, collect)
 
     def _zone(self) -> tzinfo:

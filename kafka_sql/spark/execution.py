@@ -11,7 +11,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from shutil import rmtree
-from weakref import finalize
+from weakref import WeakKeyDictionary, finalize
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
@@ -36,6 +36,7 @@ from kafka_sql.spark.kafka_tables import kafka_write
 from kafka_sql.spark.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.parts import BatchCounts, BatchPart, Part
 from kafka_sql.spark.refresh import Refresh, TakeChanges
+from kafka_sql.spark.rejects import RejectCounts
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.result_keys import result_key
 from kafka_sql.spark.scan_frames import Reading, ScanFrames
@@ -72,6 +73,7 @@ class Execution:
     _folder: Path = field(default_factory=lambda: Path(tempfile.mkdtemp(prefix="kafka-sql-")))
     _warnings: list[Diagnostic] = field(default_factory=list)
     _names: Iterator[int] = field(default_factory=lambda: count(1))
+    _scans: WeakKeyDictionary[DataFrame, ScanFrames] = field(default_factory=WeakKeyDictionary)
     _starting: threading.Lock = field(default_factory=threading.Lock)
     _starters: int = 0
     _before: dict[str, str | None] = field(default_factory=dict)
@@ -177,10 +179,19 @@ class Execution:
         with analysing("the query"):
             return self._prepare(collect.input, reading).frame
 
-    def collect_table(self, frame: DataFrame) -> pa.Table:
-        """All rows of a batch DataFrame."""
+    def collect_table(
+        self, frame: DataFrame, prepared: DataFrame | None = None
+    ) -> tuple[pa.Table, RejectCounts]:
+        """All rows of a batch DataFrame, and what was refused on the way; ``prepared`` is the DataFrame that
+        was prepared here, where ``frame`` is only made from it."""
         with analysing("the query"):
-            return frame.toArrow()
+            table = frame.toArrow()
+        scans = self._scans.get(frame if prepared is None else prepared)
+        rejects = RejectCounts() if scans is None else scans.rejects()
+        failure = rejects.failure(ended=True)
+        if failure is not None:
+            raise failure
+        return table, rejects
 
     def start_collect_stream(self, collect: Collect, consume: RowConsumer) -> Part:
         """Starts an unbounded SELECT whose rows go to ``consume`` micro-batch by micro-batch."""
@@ -270,6 +281,7 @@ class Execution:
         scans = self._scan_frames(reading)
         relations = Relations(self.spark, reading.streaming, scans.read, self.dialect)
         frame = relations.build(scans.fused(plan)).drop(SEEN)
+        self._scans[frame] = scans
         return _Prepared(frame, scans)
 
     def _changing(

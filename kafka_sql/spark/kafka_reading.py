@@ -139,8 +139,9 @@ class _Block:
         if self.scan.counts_rejected and counts is None:
             columns.append(pa.nulls(count, COUNTS_TYPE))
         elif self.scan.counts_rejected:
-            columns = [pa.concat_arrays([column, pa.nulls(1, column.type)]) for column in columns]
-            columns.append(pa.array([*[None] * count, counts], COUNTS_TYPE))
+            # In front: who wants few rows only (LIMIT) reads no further.
+            columns = [pa.concat_arrays([pa.nulls(1, column.type), column]) for column in columns]
+            columns.append(pa.array([counts, *[None] * count], COUNTS_TYPE))
             count += 1
         if not count:
             return None

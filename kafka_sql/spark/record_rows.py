@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -59,10 +59,10 @@ def pair_rows(count: int, value: Decoded | None, key: Decoded | None) -> RecordR
     return RecordRows(left[value_rows], value_rows, key_rows)
 
 
-def without_records(rows: RecordRows, count: int, left_out: Sequence[int]) -> RecordRows:
+def without_records(rows: RecordRows, count: int, left_out: Iterable[int]) -> RecordRows:
     """The rows of ``count`` records without those of the records in ``left_out``."""
     records = np.arange(count, dtype=np.int64) if rows.records is None else rows.records
-    keep = ~np.isin(records, np.asarray(left_out, np.int64))
+    keep = ~np.isin(records, np.fromiter(left_out, np.int64))
     if keep.all():
         return rows
     return RecordRows(

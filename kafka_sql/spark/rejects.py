@@ -75,7 +75,7 @@ def too_many_bad_records(table: str, limit: BadRecordLimit, bad: int, read: int,
         f"{read:,} read",
         notes=(f"one of them: {example}",) if example else (),
         helps=(
-            "look at them with kafka-sql check --sample; they may belong to another format, or another version "
-            "of it",
+            "look at them with kafka-sql check --sample: they may be of another format, or another version of "
+            "it",
         ),
     )

@@ -14,7 +14,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.streaming.readwriter import DataStreamReader
 from pyspark.sql.types import ByteType, DataType, IntegerType, LongType, StringType, StructField, StructType
 
-from kafka_sql.connectors.config import DatagenTable, KafkaTable, SparkTable, UpsertKafkaTable
+from kafka_sql.connectors.config import DatagenTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
 from kafka_sql.planner.plan import Filter, Plan, Scan, ScanHistory, with_inputs
 from kafka_sql.spark.changelog_frames import View, newest, normalised, normalised_log, remaining
@@ -34,7 +34,7 @@ from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_sca
 from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.rejects import RejectCounts, RejectMetric
 from kafka_sql.spark.session import parallelism
-from kafka_sql.spark.spark_tables import read_spark_table
+from kafka_sql.spark.static_tables import is_static, read_static
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.spark.types import spark_type
 from kafka_sql.spark.watermarks import SEEN, seen
@@ -87,7 +87,11 @@ class ScanFrames:
         """What was refused in a batch query that has run."""
         counts = RejectCounts(self.metrics)
         for name, observation in self.observations.items():
-            counts.add(name, observation.get)
+            try:
+                observed = observation.get
+            except Exception:  # Spark left this part of the plan out (WHERE FALSE)
+                continue
+            counts.add(name, observed)
         return counts
 
     def fused(self, plan: Plan) -> Plan:
@@ -115,8 +119,8 @@ class ScanFrames:
                 self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
                 self.rows_planned += 0 if spec.end is None else size(start, flat(spec.end))
                 return self._viewed(scan, frame)
-            case SparkTable() as table:
-                return read_spark_table(self.spark, scan, table)
+            case table if is_static(table):
+                return read_static(self.spark, scan)
             case connector:
                 assert isinstance(connector, DatagenTable)
                 frame, rows = self._read_datagen(name, scan, connector)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from kafka_sql.cli.report import Report
 from kafka_sql.runtime.progress import JobProgress, JobState
-from kafka_sql.session.results import StatementResult
+from kafka_sql.session.results import RejectedRecords, StatementResult
 from kafka_sql.sql.nodes import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.source import SourceText
@@ -60,6 +60,7 @@ class FakeRows:
     streaming: bool
     span: object = None
     ending: Callable[[], None] = lambda: None
+    rejected: RejectedRecords = field(default_factory=RejectedRecords)
 
     def text_rows(self) -> Iterator[tuple[str, tuple[str | None, ...]]]:
         yield from self.rows

@@ -37,6 +37,13 @@ def test_lines() -> None:
     )
 
 
+def test_rejected_records_and_where_they_went() -> None:
+    assert " · 3 rejected → topic 'bad' · " in progress_line(replace(PROGRESS, dead_letters=(("bad", 3),)))
+    assert " · 3 rejected → topic 'bad' · " in closing_line(replace(PROGRESS, dead_letters=(("bad", 3),)))
+    some = replace(PROGRESS, rows_rejected=6, dead_letters=(("bad", 3), ("worse", 1)))
+    assert " · 6 rejected (3 → topic 'bad', 1 → topic 'worse') · " in closing_line(some)
+
+
 @pytest.mark.parametrize(
     ("seconds", "text"), [(0.04, "0.0 s"), (59.9, "59.9 s"), (60, "1:00"), (185, "3:05"), (7385, "2:03:05")]
 )

@@ -8,7 +8,7 @@ from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.run import run_scripts
 from kafka_sql.cli.scripts import Scripts
 from kafka_sql.cli.titles import title
-from kafka_sql.session.results import Done, Listing, Started
+from kafka_sql.session.results import Done, Listing, RejectedRecords, Started
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.sql.types import INT
 from kafka_sql.text.diagnostics import (
@@ -78,6 +78,11 @@ def test_rows_go_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Received a total of 2 rows" in shown
     assert "|      1 |" in shown
     assert shown.endswith("2 rows in set\n")
+
+
+def test_records_refused_under_a_query_are_counted() -> None:
+    rows = FakeRows((("a", INT),), [], True, rejected=RejectedRecords(2, (("bad", 2),)))
+    assert run(FakeSession([rows]), "SELECT 1 AS a")[1][-1] == "records: 2 rejected → topic 'bad'"
 
 
 def test_a_lone_statement_has_no_number(capsys: pytest.CaptureFixture[str]) -> None:

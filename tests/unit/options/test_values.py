@@ -13,6 +13,8 @@ from kafka_sql.options.schema import Direction, Option, Syntax
 from kafka_sql.options.values import (
     ValueProblem,
     format_value,
+    matches_whole,
+    parse_count_or_share,
     parse_integer,
     parse_list,
     parse_number,
@@ -291,3 +293,34 @@ def test_examples(module: object) -> None:
     failed, tried = doctest.testmod(module)  # type: ignore[arg-type]
     assert tried
     assert not failed
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("100", 100),
+        ("0", 0),
+        (" 7 ", 7),
+        ("1 %", 0.01),
+        ("0.5%", 0.005),
+        (".01", 0.01),
+        ("100 %", 1.0),
+        ("1.0", 1.0),
+    ],
+)
+def test_a_number_or_a_share(text: str, value: float) -> None:
+    assert (parse_count_or_share(text), type(parse_count_or_share(text))) == (value, type(value))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "%", "-1", "101 %", "1.5", "few", "1 %%", "1e3", "٣", "9223372036854775808"]
+)
+def test_neither_a_number_nor_a_share(text: str) -> None:
+    with pytest.raises(ValueProblem):
+        parse_count_or_share(text)
+
+
+def test_whole_matches_of_patterns_of_java() -> None:
+    assert matches_whole("orders-.*", "orders-bad")
+    assert not matches_whole("orders", "orders-bad")
+    assert matches_whole("\\p{Alpha}+", "orders") is None
