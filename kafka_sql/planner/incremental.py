@@ -21,6 +21,7 @@ from kafka_sql.planner.plan import (
     Plan,
     Project,
     Scan,
+    ScanHistory,
     Schema,
     SetOperation,
     Sort,
@@ -122,8 +123,8 @@ def _equation(part: exp.Expression, left: set[str], right: set[str]) -> Equation
 def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
     match node:
         case Scan(table=table):
-            kept = isinstance(table.connector, (KafkaTable, UpsertKafkaTable, DatagenTable))
-            return kept and _is_stored(node.schema)
+            read = isinstance(table.connector, (KafkaTable, UpsertKafkaTable, DatagenTable))
+            return read and node.history is ScanHistory.NONE and _is_stored(node.schema)
         case Filter() | Project() | WatermarkAssigner() | Union() | Unnest() | Expand():
             return True
         case Aggregate(input=source, keys=keys):
@@ -135,13 +136,20 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
         case SetOperation():
             return _is_stored(node.schema) and not any(map(_has_map, _types(node.schema)))
         case Over(input=source):
-            return id(node) in limits and row_number(node) is not None and _is_stored(source.schema)
+            return id(node) in limits and _is_numbered(node) and _is_stored(source.schema)
         case Limit(input=Sort(input=source), count=count):
             return count is not None and count + node.offset <= _MOST_RANKED and _is_stored(source.schema)
         case Sort():
             return True  # below the Limit that was looked at
         case _:
             return False
+
+
+def _is_numbered(over: Over) -> bool:
+    """Whether the node numbers rows by columns that they have (not by when they came)."""
+    window = row_number(over)
+    names = {field.name for field in over.input.schema}
+    return window is not None and all(column.name in names for column in window.find_all(exp.Column))
 
 
 def _nodes(plan: Plan) -> Iterator[Plan]:

@@ -1,0 +1,168 @@
+"""Results that are kept up to date by their changes are those that are computed anew, micro-batch for
+micro-batch, and end with Flink's rows (tests/golden/changelog)."""
+
+from __future__ import annotations
+
+import json
+import operator
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from pyspark.sql import DataFrame, SparkSession
+
+from kafka_sql.codecs.contract import RowKind
+from kafka_sql.planner.checked import JobPlan
+from kafka_sql.planner.plan import Scan, Sink, Strategy
+from kafka_sql.planner.predicate import Comparison
+from kafka_sql.session import Session
+from kafka_sql.spark.incremental.running import Incremental
+from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.refresh import Refresh
+from kafka_sql.spark.result_keys import result_key
+from kafka_sql.spark.state_folder import StateFolder
+from kafka_sql.spark.types import spark_schema
+from tests.golden.changelog import corpus
+
+pytestmark = [pytest.mark.spark]
+
+CASES = [case for case in corpus.cases() if "result" in case]
+QUICK = (
+    "SELECT k, COUNT(*), SUM(v), MAX(v), MIN(v), AVG(v) FROM cdc GROUP BY k",
+    "SELECT k, COUNT(*) FILTER (WHERE v > 3), SUM(DISTINCT v) FROM ups GROUP BY k",
+    "SELECT a.id, b.id FROM ups a FULL JOIN tags b ON a.id = b.id AND a.v > 2",
+    "SELECT a.k, b.k, c.label FROM ups a JOIN cdc b ON a.id = b.id LEFT JOIN named c ON c.id = b.id",
+    "SELECT k, id, rn FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC, id) AS rn FROM cdc) "
+    "WHERE rn <= 2",
+    "SELECT k FROM ups EXCEPT ALL SELECT k FROM cdc",
+)
+ANEW = ("FROM app WHERE id NOT IN", "FROM cdc WHERE id NOT IN", "UNION ALL SELECT k FROM cdc")
+"""What is in queries that do not run incrementally: a join without an equation (NOT IN of what can be NULL),
+changes that are only passed on."""
+_PARTS = 3
+_COMPARE: dict[Comparison, Callable[[Any, Any], bool]] = {
+    Comparison.EQUAL: operator.eq,
+    Comparison.NOT_EQUAL: operator.ne,
+    Comparison.GREATER: operator.gt,
+}
+Changes = Counter[tuple[str, tuple[Any, ...]]]
+
+
+def rows_of(table: str, part: int) -> Iterator[tuple[dict[str, Any], RowKind, int]]:
+    """A part of the records of a table: row, kind and offset."""
+    records = corpus.RECORDS[corpus.TOPICS[table]]
+    size = -(-len(records) // _PARTS)
+    for offset, (key, value) in list(enumerate(records))[part * size : (part + 1) * size]:
+        if table.startswith("cdc"):
+            event = json.loads(value or "")
+            if event["before"]:
+                yield event["before"], RowKind.UPDATE_BEFORE if event["after"] else RowKind.DELETE, offset
+            if event["after"]:
+                yield event["after"], RowKind.UPDATE_AFTER if event["before"] else RowKind.INSERT, offset
+        elif value is None:
+            yield json.loads(key or ""), RowKind.DELETE, offset
+        else:
+            yield json.loads(value), RowKind.INSERT, offset
+
+
+def log_of(spark: SparkSession, part: int) -> Callable[[Scan, bool], DataFrame]:
+    """What a scan reads of a part of the records."""
+
+    def read(scan: Scan, _event_time: bool) -> DataFrame:
+        rows = []
+        for row, kind, offset in rows_of(scan.table.identifier.name, part):
+            if all(_holds(predicate, row.get(predicate.column)) for predicate in scan.predicates):
+                rows.append((*(row.get(column) for column in scan.columns), int(kind), 0, offset))
+        schema = spark_schema(scan.schema)
+        schema = schema.add(KIND_COLUMN, "byte").add(PARTITION_COLUMN, "integer").add(OFFSET_COLUMN, "long")
+        return spark.createDataFrame(rows, schema)
+
+    return read
+
+
+def _holds(predicate: Any, value: Any) -> bool:
+    if predicate.comparison is Comparison.IS_NULL:
+        return value is None
+    if predicate.comparison is Comparison.IS_NOT_NULL:
+        return value is not None
+    return value is not None and _COMPARE[predicate.comparison](value, predicate.values[0])
+
+
+def planned(session: Session, query: str, setting: str = "auto") -> Sink:
+    """The plan of an INSERT of the query into a topic of changes."""
+    tables = "".join(corpus.table(name, name, "localhost:9", bounded=False) for name in corpus.TOPICS)
+    script = (
+        f"{tables}SET 'kafka-sql.strategy' = '{setting}'; CREATE TABLE changed WITH ('connector' = 'kafka', "
+        f"'topic' = 'c', 'properties.bootstrap.servers' = 'localhost:9', 'format' = 'debezium-json') AS {query};"
+    )
+    (checked,) = session.checked_all([("q", script)])
+    assert not checked.diagnostics
+    statement = checked.statements[-1]
+    assert isinstance(statement, JobPlan)
+    return statement.sinks[0]
+
+
+def changes_of(running: Incremental | Refresh, spark: SparkSession) -> list[Changes]:
+    """The changes of each micro-batch, given to ``running``."""
+    taken: list[Changes] = []
+
+    def take(frame: DataFrame) -> int:
+        rows = frame.collect()
+        taken.append(Counter((RowKind(row[-1]).mark, tuple(row[:-1])) for row in rows))
+        return len(rows)
+
+    running.take = take
+    for part in range(_PARTS):
+        running.run(running.log(log_of(spark, part)), part)
+    return taken
+
+
+def result_of(changes: list[Changes]) -> list[list[str | None]]:
+    events = [
+        (kind, *(None if cell is None else str(cell) for cell in row))
+        for batch in changes
+        for (kind, row), count in batch.items()
+        for _ in range(count)
+    ]
+    return corpus.remaining(events)
+
+
+def incremental(sink: Sink, folder: str) -> Incremental:
+    key = result_key(sink.input, sink.table)
+    return Incremental(sink.input, folder, 2, 0, key, lambda frame: 0)
+
+
+def cases(quick: tuple[str, ...]) -> list[Any]:
+    return [
+        pytest.param(case, id=case["query"], marks=() if case["query"] in quick else pytest.mark.slow)
+        for case in CASES
+        if not any(text in case["query"] for text in ANEW)
+    ]
+
+
+@pytest.mark.parametrize("case", cases(QUICK))
+def test_changes_add_up_to_the_rows_of_flink(case, session, utc, tmp_path):
+    sink = planned(session, case["query"])
+    assert sink.strategy is Strategy.INCREMENTAL
+    assert result_of(changes_of(incremental(sink, f"{tmp_path}/state"), utc)) == case["result"]
+
+
+@pytest.mark.parametrize("case", cases(QUICK[:1]))
+def test_each_micro_batch_changes_what_is_different_in_a_result_computed_anew(case, session, utc, tmp_path):
+    sink = planned(session, case["query"])
+    changes = changes_of(incremental(sink, f"{tmp_path}/state"), utc)
+    anew = planned(session, case["query"], "refresh")
+    assert anew.strategy is Strategy.REFRESH
+    key = result_key(anew.input, anew.table)
+    refresh = Refresh(anew.input, StateFolder(f"{tmp_path}/refresh"), key, lambda frame: 0)
+    assert changes_of(refresh, utc) == changes
+
+
+def test_quick_cases_are_cases():
+    assert {case["query"] for case in CASES} >= set(QUICK)
+
+
+@pytest.mark.parametrize("query", [case["query"] for case in CASES if ANEW[0] in case["query"]])
+def test_what_has_no_incremental_form_is_computed_anew(query, session):
+    assert planned(session, query).strategy is Strategy.REFRESH
