@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test check fmt golden oracle bench wheel clean
+.PHONY: help demo test check fmt golden oracle bench soak wheel clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, fetches the rest itself"
@@ -43,6 +43,10 @@ oracle: ## Fetch Flink itself, which says what rows are right (ARGS passes on)
 bench: ## The same job here, with Spark's own JSON functions, and on Flink (ARGS='--events 500000')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.benchmarks $(ARGS)
+
+soak: ## Jobs for 30 minutes at a steady rate: does anything grow? (ARGS='--minutes 5 --rate 500')
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.soak $(ARGS)
 
 wheel: ## Build wheel and sdist into dist/
 	@.ci/venv dev

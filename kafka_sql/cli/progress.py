@@ -156,18 +156,29 @@ def progress_line(job: JobProgress) -> str:
         rejected_text(job.rows_rejected, job.dead_letters),
         f"{job.rows_per_second:,.0f} rows/s",
     ]
+    figures += _trouble(job)
     if job.lag is not None:
         figures.append(f"lag {job.lag:,}")
     return f"{job.name}: {' · '.join(figures)} · {duration(job.elapsed_s)}"
 
 
+def _trouble(job: JobProgress) -> list[str]:
+    """Late rows and new starts, where there were any."""
+    late = [f"{job.rows_late:,} late"] if job.rows_late else []
+    return [*late, *([f"{job.restarts} restarts"] if job.restarts else [])]
+
+
 def closing_line(job: JobProgress) -> str:
     """An ended job in one line; the rate is that of the whole run."""
     rate = job.rows_read / job.elapsed_s if job.elapsed_s else 0.0
-    return (
-        f"{job.name}: {job.state.value} after {duration(job.elapsed_s)} · {job.rows_read:,} read · "
-        f"{job.rows_written:,} written · {rejected_text(job.rows_rejected, job.dead_letters)} · {rate:,.0f} rows/s"
-    )
+    figures = [
+        f"{job.rows_read:,} read",
+        f"{job.rows_written:,} written",
+        rejected_text(job.rows_rejected, job.dead_letters),
+        *_trouble(job),
+        f"{rate:,.0f} rows/s",
+    ]
+    return f"{job.name}: {job.state.value} after {duration(job.elapsed_s)} · {' · '.join(figures)}"
 
 
 def rejected_text(rejected: int, dead_letters: Sequence[tuple[str, int]]) -> str:

@@ -146,8 +146,9 @@ def reset_offsets(
 
     ``sources`` limits it to some tables. The last completed micro-batch gets the new end, so that the next
     one begins there; one that was planned and not completed is forgotten. Raises JobError:
-    ``checkpoint-in-use``, ``checkpoint-has-state`` (positions that do not belong to the state need ``force``), ``batch-in-doubt``
-    (what it has written cannot be known), ``checkpoint-damaged``, ``unknown-source``."""
+    ``checkpoint-in-use``, ``checkpoint-has-state`` (positions that do not belong to the state need
+    ``force``), ``batch-in-doubt`` (what it has written cannot be known), ``checkpoint-damaged``,
+    ``unknown-source``."""
     lock = FolderLock(folder)
     try:
         state = read_state(folder)

@@ -68,6 +68,8 @@ class Job:
             micro_batches=sum(figure.micro_batches for figure in figures),
             note=next((figure.note for figure in figures if figure.note), "") if not state.ended else "",
             dead_letters=tuple(sorted(dead_letters.items())),
+            rows_late=sum(figure.rows_late for figure in figures),
+            restarts=sum(figure.restarts for figure in figures),
         )
 
     def metrics(self, number: int = 1) -> JobMetrics:

@@ -29,7 +29,8 @@ class JobProgress:
     sinks, ``rows_rejected`` records the format refused, ``dead_letters`` those of them that went to topics,
     by topic. ``lag`` is records between the position and the end of the topics (None where unknown).
     ``rows_per_second`` is the rate of reading over the last micro-batches (over the whole run for batch
-    jobs). ``note`` says why nothing arrives (the idle hint), or is empty."""
+    jobs). ``note`` says why nothing arrives (the idle hint), or is empty. ``rows_late``
+    were dropped because the watermark had passed, ``restarts`` are new starts after failures."""
 
     name: str
     state: JobState
@@ -42,3 +43,5 @@ class JobProgress:
     micro_batches: int
     note: str = ""
     dead_letters: tuple[tuple[str, int], ...] = ()
+    rows_late: int = 0
+    restarts: int = 0

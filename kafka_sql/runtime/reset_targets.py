@@ -54,9 +54,7 @@ def parse_target(text: str) -> Target:
         Diagnostic(
             "usage",
             f"'{text}' is no place to start from",
-            helps=(
-                "write earliest, latest, timestamp:1735689600000 (epoch ms) or partition:0,offset:42;…",
-            ),
+            helps=("write earliest, latest, timestamp:1735689600000 (epoch ms) or partition:0,offset:42;…",),
         )
     )
 

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kafka_sql.options.session import SessionOptions
+from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.runtime.checkpoints import CheckpointPlace
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
+
+
+def keeps_positions(options: SessionOptions) -> bool:
+    """Whether Flink would take checkpoints, with which offsets are committed: a folder or an interval is set,
+    and it is no batch job."""
+    folder_or_interval = (
+        options.checkpointing_dir is not None or options.checkpointing_interval_ms is not None
+    )
+    return folder_or_interval and options.runtime_mode is RuntimeMode.STREAMING
 
 
 def checkpoint_place(options: SessionOptions, spark: SparkSession, *, force: bool) -> CheckpointPlace | None:

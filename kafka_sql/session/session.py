@@ -364,7 +364,7 @@ class Session:
     def _start_job(self, plan: JobPlan) -> Started:
         from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
         from kafka_sql.runtime.job import Job
-        from kafka_sql.session.checkpointing import checkpoint_place
+        from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
 
         self._outputs.open(plan.options, plan.span)
         execution = self.execution
@@ -392,7 +392,7 @@ class Session:
                         resume=checkpoint.resume,
                         print_rows=partial(_print_rows, sink),
                         restart=plan.options.restart_strategy,
-                        checkpoints=not checkpoint.temporary,
+                        checkpoints=keeps_positions(plan.options),
                     )
                 )
             parts = []

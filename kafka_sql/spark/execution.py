@@ -27,6 +27,7 @@ from kafka_sql.spark.changelog_frames import View
 from kafka_sql.spark.conflicts import resolved
 from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_rows
 from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
+from kafka_sql.spark.ended_scans import commit_ends
 from kafka_sql.spark.exactly_once import Publisher
 from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.incremental.running import Incremental
@@ -113,7 +114,7 @@ class Execution:
         """Builds everything an INSERT needs and asks the broker; the function returned starts it.
 
         ``print_rows`` takes the rows of a ``print`` table, ``restart`` says what follows a failure,
-        ``checkpoints`` whether the checkpoint outlasts the job. Raises KafkaSqlError before anything runs.
+        ``checkpoints`` whether positions outlast the job. Raises KafkaSqlError before anything runs.
         """
         streaming = sink.strategy is not Strategy.BATCH
         report_to = self._reports.address()
@@ -127,7 +128,7 @@ class Execution:
             report_to,
             view,
             in_order=not writes_kafka,
-            checkpoints=checkpoints if streaming else None,
+            checkpoints=checkpoints if streaming else checkpoints or None,
         )
         with analysing(subject), self._checkpoint_settings():
             prepared = None
@@ -313,6 +314,7 @@ class Execution:
             failure = rejects.failure(ended=True)
             if failure is not None:
                 raise failure
+            commit_ends(scans.specs)
             return BatchCounts(written, rejects.rejected, rejects.dead_letters)
 
         counts = partial(self._reports.counts, report_to)

@@ -34,6 +34,8 @@ class PartProgress:
     note: str = ""
     dead_letters: Mapping[str, int] = field(default_factory=dict)
     waiting: bool = False
+    rows_late: int = 0
+    restarts: int = 0
 
 
 class Part(Protocol):

@@ -77,6 +77,7 @@ class ScanFrames:
     warn: Callable[[Diagnostic], None]
     observations: dict[str, Observation] = field(default_factory=dict)
     metrics: list[RejectMetric] = field(default_factory=list)
+    specs: list[KafkaScan] = field(default_factory=list)
     rows_planned: int = 0
     initial: dict[str, int] = field(default_factory=dict)
     _used: Counter[str] = field(default_factory=Counter)
@@ -118,6 +119,7 @@ class ScanFrames:
                 start = flat(spec.start)
                 self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
                 self.rows_planned += 0 if spec.end is None else size(start, flat(spec.end))
+                self.specs.append(spec)
                 return self._viewed(scan, frame)
             case table if is_static(table):
                 return read_static(self.spark, scan)
@@ -179,7 +181,7 @@ class ScanFrames:
         if spec.counts_rejected:
             schema = schema.add(REJECTED_COLUMN, _REJECTED_TYPE)
             if spec.bad.dead_letters is not None and reading.runs:
-                make_topic(spec.bad.dead_letters)
+                make_topic(spec.bad.dead_letters, sorted(spec.start or spec.topics.names))
         reader = self._reader(name)
         frame = reader.format(SOURCE_NAME).schema(schema).option(SCAN_OPTION, to_option(spec)).load()
         if spec.counts_rejected:

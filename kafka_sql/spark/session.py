@@ -27,6 +27,10 @@ _MEANING = {
 }
 """What the planner's Spark expressions rely on."""
 
+_KEPT_BATCHES = "20"
+"""How many micro-batches a checkpoint goes back. Spark keeps 100, which are thousands of small files where a
+micro-batch takes a tenth of a second."""
+
 SPARK_PREFIX = "spark.kafka-sql.spark-dialect."
 """In front of a setting: its value for texts in Spark's dialect."""
 
@@ -65,6 +69,7 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
         "spark.ui.showConsoleProgress": "false",
         "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}",
         "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
+        "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **(conf or {}),
     }
     for key, value in settings.items():

@@ -87,6 +87,8 @@ class StreamPart:
                 self._note(),
                 figures.rejects.dead_letters,
                 waiting is not None,
+                figures.state.late_rows,
+                self._state.restarts,
             )
 
     def metrics(self) -> PartMetrics:

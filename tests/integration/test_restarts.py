@@ -6,6 +6,8 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
+import sys
 import urllib.request
 from pathlib import Path
 
@@ -15,9 +17,10 @@ from confluent_kafka.admin import NewTopic
 
 from kafka_sql.broker.group_offsets import committed_offsets
 from kafka_sql.cli.main import run_command
+from kafka_sql.runtime.checkpoint_state import read_state
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
-from kafka_sql.text.diagnostics import JobError
+from kafka_sql.text.diagnostics import JobError, UnreachableError
 from tests.integration.conftest import wait_until
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 
@@ -101,7 +104,7 @@ def test_a_job_whose_worker_dies_starts_again(session, kafka_table, topic, produ
     session.sql("SET 'restart-strategy.exponential-delay.initial-backoff' = '200 ms'")
     job = session.sql("INSERT INTO k SELECT n FROM s")
     produce(source, numbers(0, 5))
-    wait_until(lambda: job.progress().rows_written == 5)
+    wait_until(lambda: job.progress().rows_written == 5, 120)
     for pid in planners():
         os.kill(pid, signal.SIGKILL)
     wait_until(lambda: job.metrics().parts[0].restarts == 1)
@@ -269,3 +272,101 @@ def test_topics_that_appear_are_read(session, kafka_table, topic, produce, consu
     wait_until(lambda: job.progress().rows_written == 3)
     job.stop()
     assert read_numbers(consume, sink) == [0, 1, 7]
+
+
+def test_a_bounded_insert_commits_its_end(session, kafka_table, topic, produce, kafka_properties, tmp_path):
+    source = topic(partitions=2)
+    table = kafka_table("s", source, "n INT", **{"properties.group.id": f"group-{source}"})
+    session.sql(table + "CREATE TABLE k (n INT) WITH ('connector' = 'blackhole')")
+    produce(source, numbers(0, 5))
+
+    def committed() -> int:
+        places = [(source, 0), (source, 1)]
+        return sum(committed_offsets(kafka_properties(), f"group-{source}", places).values())
+
+    session.sql("INSERT INTO k SELECT n FROM s").wait(60)
+    assert committed() == 0  # as in Flink without checkpoints
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    assert job.wait(60)
+    assert committed() == 5
+    assert [each.commits_succeeded for each in job.metrics().sources] == [1]
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A file system of 400 KiB, where the system lets us make one."""
+    folder = tmp_path / "small"
+    folder.mkdir()
+    made = subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", "size=400k", "tmpfs", str(folder)], capture_output=True
+    )
+    if made.returncode:
+        pytest.skip(f"no small disk: {made.stderr.decode().strip()}")
+    yield folder
+    subprocess.run(["umount", "-l", str(folder)], check=True)
+
+
+def test_a_full_disk_ends_the_job_and_nothing_is_lost(
+    session, kafka_table, topic, produce, consume, small_disk
+):
+    source, sink = topic(), topic()
+    session.sql(
+        kafka_table("s", source, "n INT", **UNBOUNDED, **{"scan.max-records-per-batch": "10"})
+        + kafka_table("k", sink, "n INT")
+        + f"SET 'execution.checkpointing.dir' = '{small_disk}'"
+    )
+    (small_disk / "filler").write_bytes(bytes(250 * 1024))
+    produce(source, numbers(0, 400))
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    with pytest.raises(JobError) as raised:
+        job.wait(120)
+    assert raised.value.diagnostics[0].code == "disk-full"
+    subprocess.run(["mount", "-o", "remount,size=50m", str(small_disk)], check=True)
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    wait_until(lambda: set(read_numbers(consume, sink)) == set(range(400)), 120)
+    job.stop()
+
+
+def test_a_folder_that_cannot_be_written_is_told_before_anything_runs(
+    session, kafka_table, topic, small_disk
+):
+    source = topic()
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED))
+    session.sql("CREATE TABLE k (n INT) WITH ('connector' = 'blackhole')")
+    session.sql(f"SET 'execution.checkpointing.dir' = '{small_disk}'")
+    subprocess.run(["mount", "-o", "remount,ro", str(small_disk)], check=True)
+    with pytest.raises(UnreachableError) as raised:
+        session.sql("INSERT INTO k SELECT n FROM s")
+    assert raised.value.diagnostics[0].code == "checkpoint-unusable"
+    assert "Read-only file system" in raised.value.diagnostics[0].message
+
+
+@pytest.mark.slow
+def test_term_ends_a_run_behind_its_micro_batch(kafka_table, topic, produce, consume, tmp_path):
+    source, sink = topic(), topic()
+    script = tmp_path / "copy.sql"
+    script.write_text(
+        f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}';"
+        + kafka_table("s", source, "n INT", **UNBOUNDED)
+        + kafka_table("k", sink, "n INT")
+        + "INSERT INTO k SELECT n FROM s;"
+    )
+    produce(source, numbers(0, 50))
+    command = [sys.executable, "-m", "kafka_sql", "run", str(script)]
+    with (tmp_path / "run.log").open("wb") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log)
+    try:
+        wait_until(lambda: read_numbers(consume, sink) == list(range(50)), 200)
+        process.send_signal(signal.SIGTERM)
+        code = process.wait(60)
+    finally:
+        process.kill()
+        process.wait()
+    said = (tmp_path / "run.log").read_text()
+    assert code == 130, said
+    assert "k: stopped after" in said
+    state = read_state(str(tmp_path / "checkpoints" / "default" / "k"))
+    assert (state.in_doubt, state.in_use) == (False, False)
+    assert state.planned is not None
+    assert state.planned.sources == {"s": {source: {"0": 50}}}

@@ -61,14 +61,19 @@ def test_a_stopped_job_goes_on_where_it_was(session, kafka_table, topic, produce
 
 def test_a_changed_query_is_refused_on_an_old_checkpoint(session, kafka_table, topic, produce, tmp_path):
     source, sink = topic(), topic()
-    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT"))
+    upserts = {"connector": "upsert-kafka", "format": None, "key.format": "json", "value.format": "json"}
+    sink_options = upserts | {"scan.startup.mode": None, "scan.bounded.mode": None}
+    session.sql(
+        kafka_table("s", source, "n INT", **UNBOUNDED)
+        + kafka_table("k", sink, "n INT, c BIGINT, PRIMARY KEY (n) NOT ENFORCED", **sink_options)
+    )
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
     produce(source, numbers(0, 1))
-    job = session.sql("INSERT INTO k SELECT n FROM s WHERE n < 100")
+    job = session.sql("INSERT INTO k SELECT n, COUNT(*) FROM s WHERE n < 100 GROUP BY n")
     wait_until(lambda: job.progress().rows_written == 1)
     job.stop()
     with pytest.raises(JobError) as raised:
-        session.sql("INSERT INTO k SELECT n FROM s WHERE n < 200")
+        session.sql("INSERT INTO k SELECT n, COUNT(*) FROM s WHERE n < 200 GROUP BY n")
     (problem,) = raised.value.diagnostics
     assert problem.code == "plan-changed"
     assert "200" in " ".join(problem.notes)

@@ -1,0 +1,1 @@
+"""Runs real jobs for a long time at a steady rate, and looks whether anything grows that should not."""

@@ -1,0 +1,122 @@
+"""What a running job occupies: memory of its processes (Linux), files of its checkpoints."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median
+
+_PAGE_KIB = os.sysconf("SC_PAGE_SIZE") // 1024
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """A moment: seconds since the start, resident memory of driver, JVM and Python workers (MiB), files and
+    MiB of the checkpoints, rows read and written, records that wait."""
+
+    at_s: float
+    driver_mib: float
+    jvm_mib: float
+    workers_mib: float
+    worker_count: int
+    files: int
+    checkpoint_mib: float
+    rows_read: int = 0
+    rows_written: int = 0
+    lag: int = 0
+
+
+def footprint(root: int, checkpoints: Path, at_s: float, rows: tuple[int, int, int]) -> Footprint:
+    """What the process ``root``, everything started by it, and the folder ``checkpoints`` occupy; ``rows``
+    are those read and written and the lag."""
+    driver = jvm = workers = 0
+    count = 0
+    for pid in _descendants(root):
+        kib, name = _resident_kib(pid), _name(pid)
+        if pid == root:
+            driver += kib
+        elif name == "java":
+            jvm += kib
+        elif kib:
+            workers, count = workers + kib, count + 1
+    files, size = _files(checkpoints)
+    return Footprint(at_s, driver / 1024, jvm / 1024, workers / 1024, count, files, size / 1024 / 1024, *rows)
+
+
+def _descendants(root: int) -> list[int]:
+    children: dict[int, list[int]] = {}
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+        children.setdefault(parent, []).append(int(folder.name))
+    found, waiting = [], [root]
+    while waiting:
+        pid = waiting.pop()
+        found.append(pid)
+        waiting += children.get(pid, [])
+    return found
+
+
+def _resident_kib(pid: int) -> int:
+    try:
+        return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * _PAGE_KIB
+    except (OSError, IndexError):
+        return 0
+
+
+def _name(pid: int) -> str:
+    try:
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    except OSError:
+        return ""
+
+
+def _files(folder: Path) -> tuple[int, int]:
+    count = size = 0
+    for inner, _, names in os.walk(folder):
+        for name in names:
+            try:
+                size += os.path.getsize(os.path.join(inner, name))
+            except OSError:
+                continue
+            count += 1
+    return count, size
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether a figure stayed flat: its median in the second quarter of the run and in the last."""
+
+    figure: str
+    early: float
+    late: float
+    allowed: float
+
+    @property
+    def flat(self) -> bool:
+        """Whether it has not grown by more than is allowed."""
+        return self.late <= self.allowed
+
+
+def verdicts(taken: Sequence[Footprint]) -> list[Verdict]:
+    """Compares the second quarter (after the warm-up) with the last: memory may grow by a tenth and 32 MiB,
+    files and bytes by a half and 100 files or 5 MiB (how much is there depends on when Spark last removed
+    some)."""
+    quarter = max(1, len(taken) // 4)
+    early, late = taken[quarter : 2 * quarter] or taken, taken[-quarter:]
+
+    def compared(figure: str, name: str, factor: float, more: float) -> Verdict:
+        before = median(getattr(each, name) for each in early)
+        return Verdict(figure, before, median(getattr(each, name) for each in late), before * factor + more)
+
+    return [
+        compared("driver MiB", "driver_mib", 1.1, 32),
+        compared("JVM MiB", "jvm_mib", 1.1, 32),
+        compared("workers MiB", "workers_mib", 1.1, 32),
+        compared("checkpoint files", "files", 1.5, 100),
+        compared("checkpoint MiB", "checkpoint_mib", 1.5, 5),
+    ]
