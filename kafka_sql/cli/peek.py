@@ -254,10 +254,10 @@ class _RecordScreen(_Screen):
         if self.with_headers is None:
             self.with_headers = any(message.headers() for message in messages)
         if self.asked.format_ == "auto" and self.config is None and not self.hinted:
-            framed = [message.value() for message in messages if looks_framed(message.value())]
-            if len(framed) * 2 > len(messages):
+            framed = next((m.value() for m in messages if looks_framed(m.value())), None)
+            if framed is not None:
                 self.hinted = True
-                id = int.from_bytes(framed[0][1:5], "big")
+                id = int.from_bytes(framed[1:5], "big")
                 self.report.say(
                     f"values look like those of a schema registry (id {id}): --registry URL decodes them"
                 )

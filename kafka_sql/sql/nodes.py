@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-
-from sqlglot import exp
+from typing import TYPE_CHECKING
 
 from kafka_sql.text.source import Span
+
+if TYPE_CHECKING:  # commands that need no parser read this module too
+    from sqlglot import exp
 
 
 class Dialect(Enum):
