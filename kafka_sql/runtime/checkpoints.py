@@ -94,12 +94,15 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink) -> Checkpoint:
         folder = checkpoint_folder(location, place.spark_files)
         folder.make()
         lock = FolderLock(folder.local) if folder.local is not None and not temporary else None
-        warnings = _recover(place, sink, folder)
-        planned = folder.numbers("offsets")
+        warnings: list[Diagnostic] = []
+        source = _source(place, sink, folder, warnings)
+        planned = source.numbers("offsets")
         record = CheckpointRecord.of(sink, place.pipeline or _DEFAULT_PIPELINE)
         if planned:
-            warnings += _check_plan(place, folder, sink, record)
-            warnings += _check_settings(place, folder, record, planned[-1])
+            warnings += _check_plan(place, source, sink, record)
+            warnings += _check_settings(place, source, record, planned[-1])
+        if source is not folder:
+            _copy(source.location, location)
         folder.write_record(record)
     except BaseException as error:
         if lock is not None:
@@ -124,13 +127,15 @@ def _unusable(location: str, error: BaseException) -> UnreachableError:
     )
 
 
-def _recover(place: CheckpointPlace, sink: Sink, folder: CheckpointFolder) -> list[Diagnostic]:
-    """Fills a new folder with a copy of the checkpoint to start from."""
+def _source(
+    place: CheckpointPlace, sink: Sink, folder: CheckpointFolder, warnings: list[Diagnostic]
+) -> CheckpointFolder:
+    """The checkpoint that a new ``folder`` is to begin with, else ``folder`` itself."""
     if place.recovery is None:
-        return []
+        return folder
     name = sink.table.identifier.name
     if folder.numbers("offsets"):
-        return [
+        warnings.append(
             Diagnostic(
                 "recovery-path-not-used",
                 f"'{name}' goes on from its own checkpoint, not from '{place.recovery}'",
@@ -138,12 +143,14 @@ def _recover(place: CheckpointPlace, sink: Sink, folder: CheckpointFolder) -> li
                 notes=(f"its own is in '{folder.location}'",),
                 helps=("set another 'pipeline.name' to begin with the other one",),
             )
-        ]
+        )
+        return folder
     recovery = place.recovery.rstrip("/")
     inner = folder_name(name)
     places = [recovery, f"{recovery}/{inner}"]
     places.insert(1, f"{recovery}/{folder_name(place.pipeline or _DEFAULT_PIPELINE)}/{inner}")
-    source = next((each for each in places if checkpoint_folder(each).numbers("offsets")), None)
+    found = (checkpoint_folder(each) for each in places)
+    source = next((each for each in found if each.numbers("offsets")), None)
     if source is None:
         raise JobError(
             Diagnostic(
@@ -154,8 +161,7 @@ def _recover(place: CheckpointPlace, sink: Sink, folder: CheckpointFolder) -> li
                 helps=("name the folder of a job, of its pipeline, or of all checkpoints",),
             )
         )
-    _copy(source, folder.location)
-    return []
+    return source
 
 
 def _copy(source: str, target: str) -> None:

@@ -42,6 +42,8 @@ class Job:
     @property
     def state(self) -> JobState:
         """Where the job is in its life."""
+        if self._state is not JobState.RUNNING:
+            return self._state
         return self._shown(any(part.progress().waiting for part in self._parts))
 
     def _shown(self, waiting: bool) -> JobState:

@@ -75,7 +75,7 @@ class StreamPart:
         written = self._setting.rows_written
         with self._looking:
             figures = self._figures
-            figures.look(self._query)
+            self._look()
             waiting = self._state.waiting
             return PartProgress(
                 figures.rows_read,
@@ -90,6 +90,12 @@ class StreamPart:
                 figures.state.late_rows,
                 self._state.restarts,
             )
+
+    def _look(self) -> None:
+        try:
+            self._figures.look(self._query)
+        except Exception:  # Spark was stopped: there is nothing new
+            return
 
     def metrics(self) -> PartMetrics:
         sources, sinks = table_metrics(self._setting.reports())
@@ -131,7 +137,7 @@ class StreamPart:
     def _failed(self, error: KafkaSqlError) -> bool:
         """Whether a failure ends the part."""
         with self._looking:
-            self._figures.look(self._query)
+            self._look()
         with self._state.lock:
             if self._state.stopped:
                 return True

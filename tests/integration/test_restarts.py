@@ -15,7 +15,12 @@ import pytest
 from confluent_kafka import Producer
 from confluent_kafka.admin import NewTopic
 
+from kafka_sql.broker.embedded import EmbeddedBroker
 from kafka_sql.broker.group_offsets import committed_offsets
+from kafka_sql.broker.partition_offsets import latest_offsets
+from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.topics import create_topic
 from kafka_sql.cli.main import run_command
 from kafka_sql.runtime.checkpoint_state import read_state
 from kafka_sql.session import Session
@@ -370,3 +375,42 @@ def test_term_ends_a_run_behind_its_micro_batch(kafka_table, topic, produce, con
     assert (state.in_doubt, state.in_use) == (False, False)
     assert state.planned is not None
     assert state.planned.sources == {"s": {source: {"0": 50}}}
+
+
+@pytest.mark.slow
+def test_a_broker_that_restarts_does_not_end_a_job(session, kafka_table, tmp_path):
+    embedded = EmbeddedBroker(tmp_path / "broker", free_ports(1)[0])
+    servers = embedded.start(lambda line: None).bootstrap_servers
+    client = translate([("bootstrap.servers", servers)], ClientRole.CONSUMER)
+
+    def send(begin: int, end: int) -> None:
+        producer = Producer({"bootstrap.servers": servers})
+        for number in range(begin, end):
+            producer.produce("in", json.dumps({"n": number}))
+        assert producer.flush(60) == 0
+
+    try:
+        for name in ("in", "out"):
+            create_topic(client, name, 1, {})
+        where = {"properties.bootstrap.servers": servers, "properties.group.id": "g"}
+        session.sql(
+            kafka_table("s", "in", "n INT", **UNBOUNDED, **where)
+            + kafka_table("k", "out", "n INT", **where)
+            + f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}';"
+            + "SET 'restart-strategy.exponential-delay.initial-backoff' = '500 ms'"
+        )
+        send(0, 5)
+        job = session.sql("INSERT INTO k SELECT n FROM s")
+        wait_until(lambda: job.progress().rows_written == 5, 120)
+        embedded.stop()
+        wait_until(lambda: job.state.value == "restarting")
+        assert "starting again in" in job.progress().note
+        embedded.start(lambda line: None)
+        send(5, 9)
+        wait_until(lambda: job.progress().rows_written >= 9, 120)
+        assert job.metrics().parts[0].restarts >= 1
+        assert latest_offsets(client, [("out", 0)])["out", 0] >= 9
+        wait_until(lambda: committed_offsets(client, "g", [("in", 0)]) == {("in", 0): 9})
+        job.stop()
+    finally:
+        embedded.stop()

@@ -192,7 +192,9 @@ def test_expired_offsets_fail_the_restart(session, kafka_table, topic, produce, 
     job = session.sql("INSERT INTO k SELECT n FROM s /*+ OPTIONS('properties.client.id' = 'another') */")
     with pytest.raises(JobError) as raised:
         job.wait(60)
-    assert raised.value.diagnostics[0].code == "offsets-expired", raised.value.diagnostics[0]
+    problem = raised.value.diagnostics[0]
+    assert problem.code == "offsets-expired", problem
+    assert "wanted from offset 2, the first one kept is 6; 4 records are gone" in problem.notes
 
 
 def test_a_null_rowtime_fails_the_job(session, kafka_table, topic, produce):

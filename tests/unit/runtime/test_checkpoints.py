@@ -160,6 +160,15 @@ def test_without_a_folder_of_its_own_the_copy_is_temporary(tmp_path: Path) -> No
     assert Path(original, "offsets", "0").exists()
 
 
+def test_the_checkpoint_of_another_query_is_not_copied(tmp_path: Path) -> None:
+    original, _ = run(CheckpointPlace(str(tmp_path / "old")), sink(SUMS.format(minutes=1)))
+    place = CheckpointPlace(str(tmp_path / "new"), recovery=original)
+    assert refused(place, sink(SUMS.format(minutes=2))).diagnostics[0].code == "plan-changed"
+    checkpoint = prepare_checkpoint(CheckpointPlace(str(tmp_path / "new")), sink(SUMS.format(minutes=2)))
+    checkpoint.discard()
+    assert not checkpoint.resume
+
+
 def test_a_recovery_path_without_a_checkpoint_is_refused(tmp_path: Path) -> None:
     place = CheckpointPlace(str(tmp_path / "new"), recovery=str(tmp_path / "old"))
     error = refused(place, sink(COPY))

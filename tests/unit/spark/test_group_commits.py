@@ -1,0 +1,28 @@
+"""Which consumer group a stream commits offsets for."""
+
+from __future__ import annotations
+
+import pytest
+
+from kafka_sql.connectors.config import KafkaTable, Topics
+from kafka_sql.formats.config import RawFormat
+from kafka_sql.spark.kafka_tables import commit_group
+
+
+@pytest.mark.parametrize(
+    ("properties", "with_checkpoints", "without"),
+    [
+        ({}, None, None),
+        ({"group.id": "g"}, "g", "g"),
+        ({"group.id": "g", "enable.auto.commit": "false"}, "g", None),
+        ({"group.id": "g", "enable.auto.commit": "true"}, "g", "g"),
+        ({"group.id": "g", "commit.offsets.on.checkpoint": "false"}, None, None),
+        ({"group.id": "g", "commit.offsets.on.checkpoint": "false", "enable.auto.commit": "true"}, "g", "g"),
+    ],
+)
+def test_the_group_of_the_table_unless_it_is_switched_off(
+    properties: dict[str, str], with_checkpoints: str | None, without: str | None
+) -> None:
+    table = KafkaTable(Topics(("t",)), tuple(properties.items()), RawFormat())
+    assert commit_group(table, checkpoints=True) == with_checkpoints
+    assert commit_group(table, checkpoints=False) == without
