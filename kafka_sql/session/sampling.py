@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import timezone
 from typing import Any
 
 from kafka_sql.broker.offsets import beginning_offsets, latest_offsets, start_offsets
 from kafka_sql.broker.ranges import RangeConsumer
-from kafka_sql.codecs.contract import Decoded, DecoderSpec, Field, RowKind
-from kafka_sql.codecs.refusals import Refused, bad_record, place_of, refused_records
-from kafka_sql.codecs.registry import NoCodecError, make_decoder
-from kafka_sql.connectors.bad_records import BadRecordPolicy
-from kafka_sql.connectors.kafka_columns import key_and_value_columns
-from kafka_sql.runtime.cell_text import table_cell
+from kafka_sql.codecs.refusals import Refused, bad_record, place_of
+from kafka_sql.codecs.registry import NoCodecError
 from kafka_sql.session.connecting import Connected
-from kafka_sql.sql.statements import PhysicalColumn
+from kafka_sql.session.table_peeking import NoRow, TablePeek, TableRow
 from kafka_sql.sql.types import BIGINT, INT, STRING, DataType
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
-
-_KINDS = {
-    RowKind.INSERT: "+I",
-    RowKind.UPDATE_BEFORE: "-U",
-    RowKind.UPDATE_AFTER: "+U",
-    RowKind.DELETE: "-D",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,39 +40,23 @@ def sample(connected: Connected, count: int, shown: int) -> Sample:
     format cannot be decoded yet.
     """
     messages = _messages(connected, count)
-    table, kafka = connected.use.table, connected.kafka
-    types = {column.name: column.type for column in table.columns}
-    physical = [column.name for column in table.columns if isinstance(column.definition, PhysicalColumn)]
-    sides = key_and_value_columns(physical, kafka)
-    formats = (kafka.key_format, kafka.value_format)
-    decoded: list[tuple[Decoded | None, Sequence[tuple[str, str]]]] = []
-    for side, format_, part in zip(sides, formats, ("key", "value"), strict=True):
-        if format_ is None:
-            decoded.append((None, ()))
-            continue
-        fields = tuple(Field(field, types[name]) for name, field in side)
-        spec = DecoderSpec(format_, fields, tuple(range(len(fields))))
-        try:
-            decoder = make_decoder(spec)
-        except NoCodecError as error:
-            raise KafkaSqlError(
-                Diagnostic(
-                    "unsupported", f"records cannot be decoded: {error}", _format_span(connected, part)
-                )
-            ) from None
-        values = [message.value() if part == "value" else message.key() for message in messages]
-        result = decoder.decode(values)
-        decoded.append((result, side))
-    (key, _), (value, _) = decoded
-    refused = refused_records(value, key)
-    lines = _lines(len(messages), key, value)
-    if kafka.bad_records.policy is not BadRecordPolicy.FAIL:
-        bad = {each.record for each in refused}
-        lines = [line for line in lines if line[0] not in bad]
-    columns = _columns(physical, types, decoded[1][0])
-    cells = _cells(messages, lines[:shown], decoded, columns)
-    problems = [_refusal(connected, messages[each.record], each) for each in refused]
-    return Sample(table.identifier.name, len(messages), len(lines), columns, cells, tuple(problems))
+    peek = TablePeek(connected.use.table, connected.kafka)
+    try:
+        lines = peek.lines(messages)
+    except NoCodecError as error:
+        span = _format_span(connected, "value")
+        raise KafkaSqlError(Diagnostic("unsupported", f"records cannot be decoded: {error}", span)) from None
+    rows = [line for line in lines if isinstance(line, TableRow)]
+    kinds = [("op", STRING)] if any(row.op for row in rows) else []
+    columns = (("partition", INT), ("offset", BIGINT), *kinds, *peek.columns)
+    problems = [
+        _refusal(connected, line.record, line.refused)
+        for line in lines
+        if isinstance(line, NoRow) and line.refused is not None
+    ]
+    cells = tuple(_cells(row, with_op=bool(kinds)) for row in rows[:shown])
+    name = connected.use.table.identifier.name
+    return Sample(name, len(messages), len(rows), columns, cells, tuple(problems))
 
 
 def _messages(connected: Connected, count: int) -> list[Any]:
@@ -123,52 +94,9 @@ def shared_out(available: Mapping[tuple[str, int], int], count: int) -> dict[tup
     return shares
 
 
-def _lines(count: int, key: Decoded | None, value: Decoded | None) -> list[tuple[int, int, int]]:
-    """(record, key row, value row) of every row: each row of a key with each of its value, as Flink reads."""
-    by_record: defaultdict[int, list[int]] = defaultdict(list)
-    if key is None:
-        for record in range(count):
-            by_record[record].append(0)
-    else:
-        for row in range(key.rows):
-            by_record[row if key.records is None else int(key.records[row])].append(row)
-    found = []
-    for row in range(value.rows if value is not None else 0):
-        assert value is not None
-        record = row if value.records is None else int(value.records[row])
-        found += [(record, key_row, row) for key_row in by_record[record]]
-    return found
-
-
-def _columns(
-    physical: Sequence[str], types: Mapping[str, DataType], value: Decoded | None
-) -> tuple[tuple[str, DataType], ...]:
-    places = [("partition", INT), ("offset", BIGINT)]
-    kinds = [("op", STRING)] if value is not None and value.kinds is not None else []
-    return (*places, *kinds, *((name, types[name]) for name in physical))
-
-
-def _cells(
-    messages: Sequence[Any],
-    lines: Sequence[tuple[int, int, int]],
-    decoded: Sequence[tuple[Decoded | None, Sequence[tuple[str, str]]]],
-    columns: Sequence[tuple[str, DataType]],
-) -> tuple[tuple[str | None, ...], ...]:
-    (key, key_side), (value, value_side) = decoded
-    assert value is not None
-    places = {name: (key, index, 1) for index, (name, _) in enumerate(key_side)} if key is not None else {}
-    places |= {name: (value, index, 2) for index, (name, _) in enumerate(value_side)}
-    rows: list[tuple[str | None, ...]] = []
-    for line in lines:
-        message = messages[line[0]]
-        cells: list[str | None] = [str(message.partition()), str(message.offset())]
-        if value.kinds is not None:
-            cells.append(_KINDS[RowKind(int(value.kinds[line[2]]))])
-        for name, type_ in columns[len(cells) :]:
-            side, index, row = places[name]
-            cells.append(table_cell(side.columns[index][line[row]].as_py(), type_, timezone.utc))
-        rows.append(tuple(cells))
-    return tuple(rows)
+def _cells(row: TableRow, *, with_op: bool) -> tuple[str | None, ...]:
+    place = (str(row.record.partition()), str(row.record.offset()))
+    return (*place, *((row.op,) if with_op else ()), *row.cells)
 
 
 def _refusal(connected: Connected, message: Any, refused: Refused) -> Diagnostic:

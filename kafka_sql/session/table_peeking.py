@@ -16,6 +16,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.codecs.contract import Decoded, DecoderSpec, Field, RowKind
 from kafka_sql.codecs.refusals import Refused, first_bytes, refused_records
 from kafka_sql.codecs.registry import make_decoder
+from kafka_sql.connectors.bad_records import BadRecordPolicy
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.connectors.header_filter import header_test
 from kafka_sql.connectors.kafka_columns import key_and_value_columns
@@ -103,7 +104,9 @@ class TablePeek:
         if self.kafka.key_format is not None:
             key = self._decoded(self.kafka.key_format, key_side, [m.key() for m in kept], [])
         refused = {each.record: each for each in reversed(refused_records(value, key))}
-        rows = self._rows(kept, value, key, refused)
+        rows = self._rows(kept, value, key)
+        if self.kafka.bad_records.policy is not BadRecordPolicy.FAIL:  # such a record is left out as a whole
+            rows = without_records(rows, len(kept), list(refused))
         columns = self._columns(kept, value, key, rows, (key_side, value_side, of_format))
         of_record = self._by_record(kept, rows, value, columns)
         found: list[TableRow | NoRow] = []
@@ -112,11 +115,13 @@ class TablePeek:
             index = position.get(id(message))
             if index is None:
                 found.append(NoRow(message, "left out by 'scan.header-filter'"))
-            elif index in refused:
+                continue
+            found += of_record[index]
+            if index in refused:
                 raw = message.key() if refused[index].part == "key" else message.value()
                 found.append(NoRow(message, refused[index].what, refused[index], first_bytes(raw)))
-            else:
-                found += of_record[index] or [NoRow(message, _why(message))]
+            elif not of_record[index]:
+                found.append(NoRow(message, _why(message)))
         return found
 
     def _decoded(
@@ -131,16 +136,12 @@ class TablePeek:
         spec = DecoderSpec(format, fields, tuple(range(len(fields))), tuple(metadata))
         return make_decoder(spec).decode(values)
 
-    def _rows(
-        self, messages: Sequence[Message], value: Decoded, key: Decoded | None, refused: dict[int, Refused]
-    ) -> RecordRows:
+    def _rows(self, messages: Sequence[Message], value: Decoded, key: Decoded | None) -> RecordRows:
         if not self.upsert:
-            rows = pair_rows(len(messages), value, key)
-        else:
-            assert key is not None
-            gone = np.fromiter((message.value() is None for message in messages), np.bool_, len(messages))
-            rows = upsert_rows(gone, value, key)
-        return without_records(rows, len(messages), list(refused)) if refused else rows
+            return pair_rows(len(messages), value, key)
+        assert key is not None
+        gone = np.fromiter((message.value() is None for message in messages), np.bool_, len(messages))
+        return upsert_rows(gone, value, key)
 
     def _columns(
         self,

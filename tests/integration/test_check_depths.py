@@ -186,6 +186,34 @@ def test_keys_and_change_events(check, kafka_table, topic, produce) -> None:
     assert "| +U | 2 |" in done.out
 
 
+def test_what_a_job_would_not_decode_is_not_found_fault_with(check, kafka_table, topic, produce) -> None:
+    filtered, upserts = topic(), topic()
+    produce(filtered, [{"value": "broken", "headers": [("skip", b"1")]}, {"value": '{"a": 1}'}])
+    produce(upserts, [{"key": '{"id": 1}', "value": '{"a": 2}'}, {"key": '{"id": 1}', "value": None}])
+    sql = kafka_table(
+        "f", filtered, "a INT, o BIGINT METADATA FROM 'offset' VIRTUAL", **{"scan.header-filter": "!skip:1"}
+    )
+    sql += kafka_table(
+        "u",
+        upserts,
+        "id INT, a INT, PRIMARY KEY (id) NOT ENFORCED",
+        **{
+            "connector": "upsert-kafka",
+            "scan.startup.mode": None,
+            "format": None,
+            "key.format": "json",
+            "value.format": "json",
+            "value.fields-include": "EXCEPT_KEY",
+        },
+    )
+    done = check(sql, "--sample", "10")
+    assert done.code == 0, done.err
+    assert "f: 2 records read, 1 row, 0 rejected" in done.out
+    assert "|         0 |      1 | 1 | 1 |" in done.out
+    assert "u: 2 records read, 2 rows, 0 rejected" in done.out
+    assert "| -D |  1 | <NULL> |" in done.out
+
+
 def test_the_newest_records_where_none_will_follow(check, kafka_table, topic, produce) -> None:
     source = topic(partitions=2)
     produce(source, [{"value": json.dumps({"a": n}), "partition": n % 2} for n in range(20)])
