@@ -30,7 +30,7 @@ class TableWrite:
     kinds: bool
 
 
-def write_batches(write: TableWrite, batches: Iterator[pa.RecordBatch]) -> int:
+def write_rows(write: TableWrite, batches: Iterator[pa.RecordBatch]) -> int:
     """Write all rows of a task; returns how many there were. Raises UnreachableError, JobError."""
     writer = _Writer(write)
     try:

@@ -24,6 +24,8 @@ from kafka_sql.planner.plan import (
     Filter,
     Join,
     Limit,
+    LookupJoin,
+    MatchRecognize,
     Over,
     Plan,
     Project,
@@ -60,9 +62,12 @@ def node_changes(plan: Plan) -> NodeChanges:
             return node_changes(source)
         case Versions(input=source, keys=keys):
             return NodeChanges(True, True, (frozenset(keys),))
+        case MatchRecognize():
+            return NodeChanges()
         case TemporalJoin(left=left):
             return node_changes(left)
-        case WindowColumns(input=source) | Unnest(input=source) | Expand(input=source):
+        case WindowColumns() | Unnest() | Expand() | LookupJoin():
+            source = plan.input
             below = node_changes(source)
             return NodeChanges(below.updates, below.deletes)
         case Over(input=source):

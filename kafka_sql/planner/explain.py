@@ -38,6 +38,8 @@ from kafka_sql.planner.plan import (
     HoppingWindow,
     Join,
     Limit,
+    LookupJoin,
+    MatchRecognize,
     NamedExpression,
     Over,
     Plan,
@@ -64,6 +66,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
 from kafka_sql.planner.row_kinds import RowKinds
+from kafka_sql.planner.row_pattern import row_pattern_text
 from kafka_sql.sql.types import RowType
 
 _STRATEGIES = {
@@ -247,12 +250,22 @@ def _node(plan: Plan) -> str:
             names = [field.name for field in (*fields, *([ordinality] if ordinality is not None else []))]
             kind = "Unnest outer" if outer else "Unnest"
             return f"{kind} {collection.sql(dialect='spark')} AS [{', '.join(names)}]"
+        case LookupJoin(table=table, columns=columns, keys=keys, condition=condition):
+            asked = ", ".join(f"{name} = {value.sql(dialect='spark')}" for name, value in keys)
+            rest = f" and {condition.sql(dialect='spark')}" if plan.tests_more else ""
+            kind = "Lookup outer" if plan.outer else "Lookup"
+            return f"{kind} {table.identifier.name} [{', '.join(columns)}] where {asked}{rest}"
         case Join(kind=kind, condition=condition):
             return f"Join {kind.value} on {condition.sql(dialect='spark')}"
         case TemporalJoin(kind=kind, condition=condition, rowtime=rowtime, version=version):
             return (
                 f"TemporalJoin {kind.value} on {condition.sql(dialect='spark')}"
                 f" with the version ({version}) at {rowtime}"
+            )
+        case MatchRecognize(keys=names, order=sorting, pattern=pattern):
+            return (
+                f"MatchRecognize [{row_pattern_text(pattern)}] partition [{', '.join(names)}]"
+                f" order [{', '.join(key.field for key in sorting)}]"
             )
         case Awaited(rowtime=awaited, keeps_late=late):
             return f"Await {awaited or 'end of window'}{', late rows too' if late else ''}"

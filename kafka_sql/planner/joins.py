@@ -112,6 +112,7 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
 def _temporal(
     left: Relation, join: exp.Join, kind: JoinKind, context: QueryContext, bind_query: BindQuery
 ) -> Relation:
+    from kafka_sql.planner.lookup_joins import looked_up_table, lookup_join
     from kafka_sql.planner.temporal_joins import temporal_join
 
     span = span_of(join, context.place)
@@ -126,6 +127,8 @@ def _temporal(
         if on is None
         else condition(bind(on, context.expressions(both)), "a join condition").spark
     )
+    if looked_up_table(right.plan) is not None:
+        return lookup_join(left, right, kind, as_of, test, span)
     return temporal_join(left, right, kind, as_of, test, span)
 
 

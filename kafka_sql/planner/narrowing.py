@@ -17,6 +17,8 @@ from kafka_sql.planner.plan import (
     Filter,
     Join,
     Limit,
+    LookupJoin,
+    MatchRecognize,
     NamedExpression,
     Over,
     Plan,
@@ -80,6 +82,9 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
             return replace(plan, input=_narrowed(source, _merged(used, _uses(_expressions(items)))))
         case Unnest(input=source, collection=collection):
             return replace(plan, input=_narrowed(source, _merged(used, _uses([collection]))))
+        case LookupJoin(input=source, keys=keys, condition=condition):
+            asked = _uses([*(value for _, value in keys), condition])
+            return replace(plan, input=_narrowed(source, _merged(used, asked)))
         case Join(left=left, right=right, condition=condition):
             below = _merged(used, _uses([condition]))
             return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
@@ -90,6 +95,8 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
         case TemporalJoin(left=left, right=right, condition=condition):
             below = _merged(_merged(used, _uses([condition])), _whole([plan.rowtime, plan.version]))
             return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
+        case MatchRecognize(input=source):
+            return replace(plan, input=narrow_rows(source))
         case SetOperation(left=left, right=right):
             return replace(plan, left=narrow_rows(left), right=narrow_rows(right))
         case Union(inputs=inputs) | SparkQuery(inputs=inputs):

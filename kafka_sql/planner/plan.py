@@ -14,6 +14,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.planner.predicate import ScanPredicate
+from kafka_sql.planner.row_pattern import PatternValue, RowPattern
 from kafka_sql.planner.spark_text import SparkText
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.sql.types import DataType
@@ -454,6 +455,71 @@ class TemporalJoin:
         return (self.left, self.right)
 
 
+@dataclass(frozen=True, slots=True)
+class LookupJoin:
+    """Each row of ``input`` with the rows that ``table`` has for it when it is processed: those whose
+    ``keys`` (table columns) equal the expressions over ``input``, and for which ``condition`` (over both) is
+    true. ``columns`` are the table columns fetched, each becomes the field of the same position in
+    ``fields``; ``outer`` keeps a row without such rows."""
+
+    input: Plan
+    table: Table
+    columns: tuple[str, ...]
+    fields: Schema
+    keys: tuple[tuple[str, exp.Expression], ...]
+    condition: exp.Expression
+    outer: bool
+
+    @property
+    def schema(self) -> Schema:
+        return (*self.input.schema, *(nullable_fields(self.fields) if self.outer else self.fields))
+
+    @property
+    def tests_more(self) -> bool:
+        """Whether there is a condition beside the keys."""
+        return self.condition != exp.Boolean(this=True)
+
+    def condition_of(self, element: str, prefix: str) -> str:
+        """The condition in Spark SQL, with the fields of the table as those of a row called ``element``:
+        ``prefix`` and their position."""
+        places = {field.name: f"{prefix}{i}" for i, field in enumerate(self.fields)}
+
+        def put(node: exp.Expression) -> exp.Expression:
+            if isinstance(node, exp.Column) and node.name in places:
+                return exp.Dot(this=exp.Var(this=element), expression=exp.to_identifier(places[node.name]))
+            return node
+
+        return self.condition.copy().transform(put).sql(dialect="spark")
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.input,)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecognize:
+    """The matches of ``pattern`` in the rows of each partition (``keys``), which are looked at in ``order``
+    (a rowtime field first). Conditions look at the fields ``columns``; each match gives its keys, then
+    ``outputs`` as ``fields``."""
+
+    input: Plan
+    keys: tuple[str, ...]
+    order: tuple[SortKey, ...]
+    pattern: RowPattern
+    columns: tuple[str, ...]
+    outputs: tuple[PatternValue, ...]
+    fields: tuple[PlanField, ...]
+
+    @property
+    def schema(self) -> Schema:
+        by_name = {field.name: field for field in self.input.schema}
+        return (*timeless(tuple(by_name[key] for key in self.keys)), *self.fields)
+
+    @property
+    def inputs(self) -> tuple[Plan, ...]:
+        return (self.input,)
+
+
 class SetKind(Enum):
     """INTERSECT or EXCEPT."""
 
@@ -567,6 +633,8 @@ Plan = (
     | Awaited
     | Versions
     | TemporalJoin
+    | LookupJoin
+    | MatchRecognize
     | SetOperation
     | Unnest
     | Union

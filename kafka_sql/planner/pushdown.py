@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from datetime import datetime
 
 from sqlglot import exp
 
-from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
+from kafka_sql.connectors.config import JdbcTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_upserts
 from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
@@ -23,6 +24,8 @@ from kafka_sql.planner.plan import (
     Join,
     JoinKind,
     Limit,
+    LookupJoin,
+    MatchRecognize,
     NamedExpression,
     Over,
     Plan,
@@ -42,6 +45,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
     with_inputs,
 )
+from kafka_sql.planner.predicate import Comparison, ScanPredicate
 from kafka_sql.planner.scan_predicates import scan_predicates
 from kafka_sql.planner.spark_sql import column, conjunction
 from kafka_sql.planner.time_bounds import conjuncts
@@ -101,6 +105,8 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
                 conditions = [_substituted(c, names) for c in pending]
                 branches.append(_push_filters(branch, conditions, through_watermarks=through_watermarks))
             return replace(plan, inputs=tuple(branches))
+        case Scan() if isinstance(plan.table.connector, JdbcTable):
+            return _filtered(_asked_database(plan, pending), pending)
         case Scan() if not isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
             return _filtered(plan, pending)  # only the reader of Kafka evaluates predicates
         case Scan() if gives_upserts(plan) or plan.history is ScanHistory.RECORDS:
@@ -114,7 +120,7 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
             return _filtered(replace(plan, left=left, right=right), kept)
         case Join():
             return _push_into_join(plan, pending, through_watermarks=through_watermarks)
-        case Unnest(input=source):
+        case Unnest(input=source) | LookupJoin(input=source):
             visible = {field.name for field in source.schema}
             deeper = [c for c in pending if columns_of(c) <= visible]
             kept = [c for c in pending if not columns_of(c) <= visible]
@@ -128,6 +134,21 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
                 _push_filters(item, [], through_watermarks=through_watermarks) for item in plan.inputs
             )
             return _filtered(with_inputs(plan, inputs), pending)
+
+
+def _asked_database(scan: Scan, conditions: list[exp.Expression]) -> Scan:
+    """The scan with what its database may test first, of which nothing is taken away above: databases
+    compare text by rules of their own."""
+    found, _ = scan_predicates(scan, conditions)
+    told = [each for each in found if each not in scan.predicates and _means_the_same(each)]
+    return replace(scan, predicates=(*scan.predicates, *told))
+
+
+def _means_the_same(predicate: ScanPredicate) -> bool:
+    """Whether a database keeps at least the rows that Flink keeps."""
+    if any(isinstance(value, str) for value in predicate.values):
+        return predicate.comparison in (Comparison.EQUAL, Comparison.IN)
+    return not any(isinstance(value, datetime) and value.tzinfo is not None for value in predicate.values)
 
 
 _KEPT_LEFT = (JoinKind.INNER, JoinKind.LEFT, JoinKind.SEMI, JoinKind.ANTI)
@@ -228,6 +249,8 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
             return replace(plan, input=below, items=kept) if kept else below
         case Unnest(input=source, collection=collection):
             return replace(plan, input=_prune(source, needed | columns_of(collection)))
+        case LookupJoin(input=source):
+            return _pruned_lookup(plan, source, needed)
         case Join(left=left, right=right, condition=condition):
             used = needed | columns_of(condition)
             return replace(plan, left=_prune(left, used), right=_prune(right, used))
@@ -238,6 +261,8 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
         case TemporalJoin(left=left, right=right, condition=condition, rowtime=rowtime, version=version):
             used = needed | columns_of(condition) | {rowtime, version}
             return replace(plan, left=_prune(left, used), right=_prune(right, used))
+        case MatchRecognize(input=source):
+            return replace(plan, input=_prune(source, frozenset(field.name for field in source.schema)))
         case SparkQuery(inputs=inputs):
             whole = (_prune(each, frozenset(field.name for field in each.schema)) for each in inputs)
             return with_inputs(plan, tuple(whole))
@@ -261,6 +286,19 @@ def _pruned_scan(plan: Scan, needed: frozenset[str]) -> Scan:
         :1
     ]
     return replace(plan, columns=tuple(name for name, _ in kept), schema=tuple(field for _, field in kept))
+
+
+def _pruned_lookup(plan: LookupJoin, source: Plan, needed: frozenset[str]) -> LookupJoin:
+    used = needed | columns_of(plan.condition)
+    pairs = list(zip(plan.columns, plan.fields, strict=True))
+    kept = [(name, field) for name, field in pairs if field.name in used] or pairs[:1]
+    below = _prune(source, used | columns_of(*(value for _, value in plan.keys)))
+    return replace(
+        plan,
+        input=below,
+        columns=tuple(name for name, _ in kept),
+        fields=tuple(field for _, field in kept),
+    )
 
 
 def _pruned_branch(branch: Plan, wanted: list[int]) -> Plan:

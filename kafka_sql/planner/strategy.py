@@ -29,6 +29,7 @@ from kafka_sql.planner.native import check_native
 from kafka_sql.planner.plan import (
     Aggregate,
     Limit,
+    LookupJoin,
     Over,
     Plan,
     Project,
@@ -53,6 +54,7 @@ STRATEGY = "kafka-sql.strategy"
 """The option that makes every result that changes be computed anew."""
 
 _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends"
+_LOOKUP_HELP = "write the joined rows into a table with INSERT, and read that"
 _OF_THE_CLOCK = frozenset(["CURRENT_TIMESTAMP", "UUID", "RAND", "RANDN", "RANDOM"])
 """Functions (in Spark's words) whose value is another one each time."""
 
@@ -134,6 +136,8 @@ def is_native_update(plan: Plan, table: Table) -> bool:
 def _check_refresh(plan: Plan, span: Span) -> None:
     """Raise PlanError for what the batch query over all rows read so far does not give as Flink does."""
     for node in nodes(plan):
+        if isinstance(node, LookupJoin):
+            raise unsupported("a lookup join in a query whose result is refreshed", span, _LOOKUP_HELP)
         if isinstance(node, Over) and ranks_with_ties(node):
             raise unsupported("RANK or DENSE_RANK over an unbounded source", span, "use ROW_NUMBER()")
     plan = optimise(in_time_order(plan, span, streams=True), batch=True)

@@ -13,6 +13,7 @@ from kafka_sql.planner.plan import (
     Join,
     JoinKind,
     Limit,
+    LookupJoin,
     Over,
     Plan,
     Project,
@@ -57,7 +58,7 @@ def window_properties(plan: Plan) -> WindowProperties:
             return _renamed(window_properties(source), plan)
         case Filter(input=source) | Sort(input=source) | Limit(input=source) | Over(input=source):
             return window_properties(source)
-        case Unnest(input=source) | Expand(input=source):
+        case Unnest(input=source) | Expand(input=source) | LookupJoin(input=source):
             return window_properties(source)
         case Join(left=left, right=right, kind=kind, keeps_time=True):
             first = window_properties(left)

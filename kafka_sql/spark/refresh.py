@@ -14,7 +14,6 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, LongType, StructField, StructType
 
-from kafka_sql.connectors.config import SparkTable
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
 from kafka_sql.planner.plan import Plan, Scan, ScanHistory
 from kafka_sql.planner.time_order import is_timed
@@ -26,8 +25,8 @@ from kafka_sql.spark.result_changes import changes_between
 from kafka_sql.spark.scan_frames import key_fields
 from kafka_sql.spark.scan_log import SCAN, ScanLog
 from kafka_sql.spark.source_times import SourceTimes, TimeLog
-from kafka_sql.spark.spark_tables import read_spark_table
 from kafka_sql.spark.state_folder import StateFolder
+from kafka_sql.spark.static_tables import is_static, read_static
 from kafka_sql.spark.types import spark_type
 from kafka_sql.spark.watermarks import SEEN, Watermarks, assigners, seen
 
@@ -77,8 +76,8 @@ class Refresh:
         inputs = spark.read.schema(schema).parquet(*folders)
 
         def read(scan: Scan, _event_time: bool) -> DataFrame:
-            if isinstance(scan.table.connector, SparkTable):
-                return read_spark_table(spark, scan, scan.table.connector)
+            if is_static(scan.table.connector):
+                return read_static(spark, scan)
             return self._rows(inputs, self._log.scans.index(scan))
 
         watermarks = None
@@ -116,8 +115,8 @@ class Refresh:
         return times.after(newest_of, delays, self.idle_after_s)
 
     def _arrived(self, delta: DataFrame, scan: Scan, _event_time: bool) -> DataFrame:
-        if isinstance(scan.table.connector, SparkTable):
-            return read_spark_table(delta.sparkSession, scan, scan.table.connector)
+        if is_static(scan.table.connector):
+            return read_static(delta.sparkSession, scan)
         number = self._log.scans.index(scan)
         return self._shown(delta.where(F.col(SCAN) == number).select(f"s{number}.*", _BATCH, _MARKS), scan)
 

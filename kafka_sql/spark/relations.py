@@ -20,6 +20,8 @@ from kafka_sql.planner.plan import (
     Join,
     JoinKind,
     Limit,
+    LookupJoin,
+    MatchRecognize,
     NamedExpression,
     Over,
     Plan,
@@ -47,6 +49,8 @@ from kafka_sql.spark.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
+from kafka_sql.spark.lookups import looked_up
+from kafka_sql.spark.matched_rows import matched_rows
 from kafka_sql.spark.passed import joined_in_time, sessions_passed, windows_passed
 from kafka_sql.spark.types import spark_schema, spark_type
 from kafka_sql.spark.unnesting import unnested
@@ -100,6 +104,8 @@ class Relations:
             case TemporalJoin(left=left, right=right):
                 rows, versions = (self.build(side, event_time=True) for side in (left, right))
                 return with_versions(rows, versions, plan, self.watermarks)
+            case MatchRecognize(input=source):
+                return matched_rows(self.build(source, event_time=True), plan)
             case WindowColumns():
                 return self._window_columns(plan)
             case WindowAggregate():
@@ -120,6 +126,8 @@ class Relations:
                 return self._set_operation(plan)
             case Unnest(input=source):
                 return unnested(self.build(source, event_time=event_time), plan)
+            case LookupJoin(input=source):
+                return looked_up(self.build(source, event_time=event_time), plan)
             case Union():
                 return self._union(plan, event_time=event_time)
             case Values():

@@ -10,11 +10,11 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql.types import ByteType, IntegerType, LongType, StructField, StructType
 
-from kafka_sql.connectors.config import SparkTable
 from kafka_sql.planner.plan import Plan, Scan
 from kafka_sql.planner.scans import scans
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.static_tables import is_static
 from kafka_sql.spark.types import spark_type
 
 SCAN = "__scan"
@@ -32,7 +32,7 @@ class ScanLog:
     def __init__(self, plan: Plan) -> None:
         self.scans: list[Scan] = []
         for scan in scans(plan):
-            if not isinstance(scan.table.connector, SparkTable) and scan not in self.scans:
+            if not is_static(scan.table.connector) and scan not in self.scans:
                 self.scans.append(scan)
 
     def stream(self, read: Callable[[Scan, bool], DataFrame]) -> DataFrame:

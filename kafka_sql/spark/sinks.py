@@ -11,12 +11,15 @@ from pyspark import TaskContext
 from pyspark.sql import DataFrame, Observation, SparkSession
 from pyspark.sql import functions as F
 
-from kafka_sql.connectors.config import BlackholeTable, PrintTable, SparkTable
+from kafka_sql.connectors.config import BlackholeTable, JdbcTable, PrintTable, SparkTable
+from kafka_sql.databases.writing import TableWrite, write_rows
 from kafka_sql.planner.plan import Sink
+from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.exactly_once import Publisher
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.kafka_write import KafkaWrite
 from kafka_sql.spark.kafka_writing import write_batches
+from kafka_sql.spark.session import parallelism
 from kafka_sql.spark.spark_tables import add_to_spark_table
 
 RowConsumer = Callable[[pa.Table], None]
@@ -68,6 +71,8 @@ class SinkTarget:
                 table = frame.toArrow()
                 self.print_rows(table)
                 return int(table.num_rows)
+            case JdbcTable() as table:
+                return self._into_database(frame, table)
             case SparkTable() as table:
                 added = Observation(f"added_{next(self.names)}")
                 columns = frame.select(*frame.columns[: len(self.sink.columns)])
@@ -79,6 +84,27 @@ class SinkTarget:
                 counted = frame.observe(thrown, F.count(F.lit(1)).alias("rows"))
                 counted.write.format("noop").mode("overwrite").save()  # every column is computed, as in Flink
                 return int(thrown.get.get("rows", 0))
+
+    def _into_database(self, frame: DataFrame, table: JdbcTable) -> int:
+        """Rows with one primary key are written by one task, in their order; changes by one task alone."""
+        columns = self.sink.columns
+        kinds = len(frame.columns) > len(columns)
+        tasks = table.sink_parallelism or parallelism(self.spark)
+        if kinds:
+            frame = frame.coalesce(1)
+        elif table.primary_key:
+            frame = frame.repartition(tasks, *(F.col(quoted(name)) for name in table.primary_key))
+        elif table.sink_parallelism is not None:
+            frame = frame.repartition(tasks)
+        write = TableWrite(table, columns, kinds)
+        counts = frame.mapInArrow(partial(_write_rows, write), "rows bigint").collect()
+        return int(sum(row[0] for row in counts))
+
+
+def _write_rows(write: TableWrite, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    with reporting():
+        rows = write_rows(write, batches)
+    yield pa.RecordBatch.from_arrays([pa.array([rows], pa.int64())], names=["rows"])
 
 
 def _write_task(write: KafkaWrite, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

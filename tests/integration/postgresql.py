@@ -1,0 +1,50 @@
+"""A PostgreSQL server of the tests: the machine's own programs, a folder and a port of its own."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+_OPTIONS = "-c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off -c port={port}"
+_NOBODY = 65534
+
+
+def is_installed() -> bool:
+    """Whether the server's programs are there."""
+    return shutil.which("initdb") is not None and shutil.which("pg_ctl") is not None
+
+
+class PostgresServer:
+    """A server on loopback with a database ``postgres`` of the user ``tester``."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder, self.port = folder, port
+        self.url = f"jdbc:postgresql://127.0.0.1:{port}/postgres"
+
+    def start(self) -> None:
+        """Create the database and wait until the server answers."""
+        data = self.folder / "data"
+        data.mkdir(parents=True)
+        if os.geteuid() == 0:
+            for path in (self.folder, data):
+                os.chown(path, _NOBODY, _NOBODY)
+        self._run("initdb", "-D", str(data), "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
+        options = _OPTIONS.format(folder=self.folder, port=self.port)
+        self._run("pg_ctl", "-D", str(data), "-l", str(self.folder / "log"), "-w", "-o", options, "start")
+
+    def stop(self) -> None:
+        """End the server."""
+        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+
+    def _run(self, program: str, *arguments: str) -> None:
+        """The server refuses to run as root: nobody runs it then."""
+        command = [program, *arguments]
+        if os.geteuid() == 0:
+            ids = [f"--reuid={_NOBODY}", f"--regid={_NOBODY}", "--clear-groups"]
+            command = ["setpriv", *ids, *command]
+        done = subprocess.run(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, cwd=self.folder, check=False
+        )
+        assert done.returncode == 0, done.stderr.decode()
