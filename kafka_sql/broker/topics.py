@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from confluent_kafka import KafkaError, KafkaException, TopicCollection
-from confluent_kafka.admin import NewTopic  # type: ignore[attr-defined]
+from confluent_kafka.admin import ConfigResource, NewTopic, ResourceType  # type: ignore[attr-defined]
 
 from kafka_sql.broker.admin import ask_all, call
 from kafka_sql.broker.errors import kafka_failure
@@ -85,6 +85,20 @@ def topic_facts(properties: ClientProperties, names: Sequence[str]) -> dict[str,
             rights = None if operations is None else frozenset(each.name for each in operations)
             facts[name] = TopicFacts(len(answer.partitions), rights)
     return facts
+
+
+def largest_record(properties: ClientProperties, names: Sequence[str]) -> int | None:
+    """The bytes that a record of one of the topics may have at most, as far as this user may know; None where
+    nothing is known. Raises UnreachableError where the brokers do not answer."""
+    resources = [ConfigResource(ResourceType.TOPIC, name) for name in names]
+    answers = ask_all(
+        properties,
+        lambda client, limit: client.describe_configs(resources, request_timeout=limit),
+        "looking up how large records may be",
+    )
+    found = [answer["max.message.bytes"] for answer in answers.values() if isinstance(answer, dict)]
+    sizes = [int(entry.value) for entry in found if entry.value]
+    return max(sizes) if len(sizes) == len(names) else None
 
 
 def create_topic(

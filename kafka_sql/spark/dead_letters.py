@@ -26,6 +26,8 @@ HEADER_PREFIX = "kafka_sql."
 (ms since 1970), ``table``, ``part`` (``key`` or ``value``), ``column`` (empty where the whole record is bad)
 and ``reason``, all UTF-8 text."""
 _LARGEST_RECORD = "200000000"
+_HEADER_BYTES = 16_384
+_JAVA_MAX = (1 << 31) - 1
 _BROKER_DEFAULT = -1
 
 
@@ -53,8 +55,9 @@ def dead_letter_topic(connector: KafkaTable, source_topics: Sequence[str]) -> De
     return DeadLetterTopic(topic, replace(producer, pairs=pairs))
 
 
-def make_topic(target: DeadLetterTopic) -> None:
+def make_topic(target: DeadLetterTopic, sources: Sequence[str]) -> None:
     """Makes the topic, with as many partitions and replicas as the brokers make by default, if it is missing.
+    It takes the largest records that the topics ``sources`` take.
 
     Raises UnreachableError or JobError where it cannot be made or this user may not write it.
     """
@@ -71,7 +74,9 @@ def make_topic(target: DeadLetterTopic) -> None:
         return
     if facts.code != "topic-not-found":
         raise UnreachableError(facts)
-    broker_topics.create_topic(target.producer, target.topic, _BROKER_DEFAULT, exists_ok=True)
+    largest = broker_topics.largest_record(target.producer, sources) if sources else None
+    config = {} if largest is None else {"max.message.bytes": str(min(largest + _HEADER_BYTES, _JAVA_MAX))}
+    broker_topics.create_topic(target.producer, target.topic, _BROKER_DEFAULT, config, exists_ok=True)
 
 
 class DeadLetters:

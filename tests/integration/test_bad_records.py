@@ -4,6 +4,7 @@ many."""
 from __future__ import annotations
 
 import pytest
+from confluent_kafka import Producer
 
 from kafka_sql.cli.progress import closing_line
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
@@ -177,3 +178,50 @@ def test_the_dead_letter_topic_of_a_pattern_is_none_that_it_reads(session, kafka
     session.sql(table.replace("'topic'", "'topic-pattern'").replace(f"'{name}'", f"'{name}\\p{{ASCII}}*'"))
     with pytest.raises(KafkaSqlError, match="is a topic that the table reads"):
         session.sql("SELECT n FROM t").collect()
+
+
+MIX = {
+    "json": [
+        *(
+            b'{"n": 1, "n": 2}',
+            b'{"n": NaN}',
+            b'{"n": 1' + b"0" * 40 + b"}",
+            b'{"s": "\\ud800"}',
+            b'{"s": "\xff"}',
+        ),
+        *(b'{"z": ' + b"[" * 10_000 + b"]" * 10_000 + b', "n": 3}', b"[" * 10_000, b"null", b"", b'{"n": 4'),
+        *(b'{"s": "' + b"x" * 5_000_000 + b'"}', b'[{"n": 5}, {"n": "x"}]', b'{"n": "6"}'),
+    ],
+    "csv": [b'1,"never closed', b"1,x", b"2", b"x,y", b"3," + b"9" * 5_000_000, b"", b"1,\xff", b"4,y,z"],
+}
+LEFT = {
+    "json": ([(2, None, True), (6, None, True), (None, 1, True), (None, 5_000_000, True)], {0, 3, 10, 12}),
+    "csv": ([(1, 1, True), (3, 5_000_000, True)], {1, 4}),
+}
+"""The rows that are left, and the places of the records that they are from. Flink leaves the same."""
+
+
+@pytest.mark.parametrize("format", list(MIX))
+def test_one_bad_record_costs_nothing_to_the_others(
+    session, kafka_table, topic, broker, consume, format
+) -> None:
+    name = topic(**{"max.message.bytes": "20000000"})
+    bad = f"{name}-bad"
+    producer = Producer({"bootstrap.servers": broker, "message.max.bytes": 20_000_000})
+    for value in MIX[format]:
+        producer.produce(name, value, headers=[("h", b"\xff\xfe")])
+    assert producer.flush(30) == 0
+    columns = "n INT, s STRING, h MAP<STRING, BYTES> METADATA FROM 'headers' VIRTUAL"
+    found = {}
+    for policy in ("skip", "dead-letter"):
+        options = dead(bad) if policy == "dead-letter" else {"scan.bad-records": policy}
+        session.sql("DROP TABLE IF EXISTS t")
+        session.sql(kafka_table("t", name, columns, format=format, **options))
+        query = "SELECT n, CASE WHEN s = '?' THEN 1 ELSE CHAR_LENGTH(s) END, h['h'] = x'fffe' FROM t"
+        found[policy] = rows_of(session, query)
+    rows, good = LEFT[format]
+    assert found == {"skip": rows, "dead-letter": rows}
+    refused = [
+        value for place, value in enumerate(MIX[format]) if place not in good and (value or format == "csv")
+    ]
+    assert sorted(message.value() for message in consume(bad)) == sorted(refused)
