@@ -145,3 +145,26 @@ error[not-supported-yet]: format 'avro-debezium-registry' is not supported
 25 │   'format' = 'avro-debezium-registry'
    │              ^^^^^^^^^^^^^^^^^^^^^^^^
    = help: write 'debezium-avro-confluent'
+
+--- case: scan.check.duplicated.group.id
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.check.duplicated.group.id' = 'true'
+);
+SELECT * FROM orders;
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  startup: Startup
+    mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+  check_duplicated_group = True
