@@ -1,5 +1,5 @@
-"""A grid of records: numbers to the right, texts to the left, the last column as wide as the terminal leaves
-room for. Lines that are no row stand in the grid, behind the columns that say which record they are about."""
+"""A grid of records: numbers to the right, texts to the left, on a terminal no wider than that is. Lines that
+are no row stand in the grid too, behind the columns that say which record they are about."""
 
 from __future__ import annotations
 
@@ -9,10 +9,8 @@ from dataclasses import dataclass
 
 NULL = "<NULL>"
 _MORE = "…"
-_MIDDLE = 40
-"""Characters of a column in the middle that are shown on a terminal."""
-_LEAST = 20
-"""Characters that the last column keeps, however narrow the terminal is."""
+_LEAST = 12
+"""Characters that a column keeps, however narrow the terminal is."""
 _LINES = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 Cells = Sequence[str | None]
@@ -44,13 +42,12 @@ class Grid:
             for index, cell in enumerate(row.cells if isinstance(row, Remark) else row):
                 widths[index] = max(widths[index], _width(_one_line(cell)))
         if self.width is not None:
-            for index in range(len(widths) - 1):
-                widths[index] = min(widths[index], max(_MIDDLE, _width(self.names[index])))
-            left = self.width - sum(widths[:-1]) - 3 * len(widths) - 1
+            room = self.width - 3 * len(widths) - 1
+            widths = _fitted(widths, room)
             for remark in (row for row in rows if isinstance(row, Remark)):
-                beside = sum(widths[len(remark.cells) : -1]) + 3 * (len(widths) - len(remark.cells) - 1)
-                widths[-1] = max(widths[-1], _width(_one_line(remark.text)) - beside)
-            widths[-1] = min(widths[-1], max(left, _LEAST))
+                beside = sum(widths[len(remark.cells) :]) + 3 * (len(widths) - len(remark.cells) - 1)
+                missing = _width(_one_line(remark.text)) - beside
+                widths[-1] += max(0, min(missing, room - sum(widths)))
         return Grid(self.names, self.numbers, self.width, tuple(widths))
 
     @property
@@ -85,6 +82,18 @@ class Grid:
         text = _cut(text, width) if self.width is not None else text
         blanks = " " * (width - _width(text))
         return blanks + text if self.names[index] in self.numbers else text + blanks
+
+
+def _fitted(widths: Sequence[int], room: int) -> list[int]:
+    """The widths cut down to what all together have room for: the widest first, to the same width."""
+    cap = max(widths)
+    while sum(min(width, cap) for width in widths) > room and cap > _LEAST:
+        cap -= 1
+    fitted = [min(width, cap) for width in widths]
+    cut = [index for index, width in enumerate(widths) if width > cap]
+    if cut:  # what rounding left over
+        fitted[cut[-1]] += max(0, min(room - sum(fitted), widths[cut[-1]] - cap))
+    return fitted
 
 
 def _one_line(cell: str | None) -> str:

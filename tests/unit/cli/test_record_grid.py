@@ -25,12 +25,17 @@ def test_a_grid_that_is_not_cut() -> None:
     ]
 
 
-def test_the_last_column_takes_what_the_terminal_leaves() -> None:
+def test_the_widest_columns_are_cut_to_the_same_width() -> None:
     rows = [("0", "1", "k" * 60, "v" * 200)]
     lines = drawn(rows, 100)
     assert {len(line) for line in lines} == {100}
-    assert "k" * 39 + "…" in lines[3]
-    assert "v" * 20 + "…" in lines[3]
+    assert f"| {'k' * 35}… | {'v' * 35}… |" in lines[3]
+
+
+def test_what_short_columns_leave_goes_to_the_long_ones() -> None:
+    lines = drawn([("0", "1", "key", "v" * 200)], 100)
+    assert {len(line) for line in lines} == {100}
+    assert f"| key | {'v' * 68}… |" in lines[3]
 
 
 def test_remarks_stand_behind_the_place_of_a_record() -> None:
@@ -43,4 +48,4 @@ def test_remarks_stand_behind_the_place_of_a_record() -> None:
 
 
 def test_a_narrow_terminal_still_shows_something() -> None:
-    assert "v" * 19 + "…" in drawn([("0", "1", "k", "v" * 50)], 10)[3]
+    assert "v" * 11 + "…" in drawn([("0", "1", "k", "v" * 50)], 10)[3]
