@@ -19,13 +19,13 @@ COUNTS_TYPE = pa.struct([("records", pa.int64()), ("rejected", pa.int64()), ("ex
 
 
 class BadRecordJudge:
-    """Decides over the refused records of one task. Use as a context manager."""
+    """Decides over the refused records of one task; ``rejected`` counts them. Use as a context manager."""
 
     def __init__(self, scan: KafkaScan) -> None:
         self._scan = scan
         self._rules = scan.bad
         self._letters = DeadLetters(scan.bad.dead_letters, scan.table) if scan.bad.dead_letters else None
-        self._bad = self._read = 0
+        self.rejected = self._read = 0
 
     def __enter__(self) -> BadRecordJudge:
         return self
@@ -46,15 +46,16 @@ class BadRecordJudge:
             return {"records": len(messages), "rejected": 0, "example": None} if limited else None
         for item in refused:
             if self._rules.key_fails if item.part == "key" else self._rules.value_fails:
+                self.rejected += 1
                 raise ReportedFailure(self._failure(messages[item.record], item))
         bad = list({item.record: item for item in reversed(refused)}.values())[::-1]
         if self._letters is not None:
             self._letters.send(messages, bad)
-        before, self._bad = self._bad, self._bad + len(bad)
+        before, self.rejected = self.rejected, self.rejected + len(bad)
         limit, too_many = self._rules.limit, self._rules.too_many
         if limit is None:
             return {"records": len(messages), "rejected": len(bad), "example": None}
-        if too_many is not None and self._bad >= too_many:
+        if too_many is not None and self.rejected >= too_many:
             self.settle()
             last = bad[too_many - before - 1]
             example = self._example(messages[last.record], last)

@@ -20,6 +20,7 @@ from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.connectors.header_filter import header_test
 from kafka_sql.connectors.kafka_metadata import RAW_KEY, RAW_VALUE
 from kafka_sql.spark.bad_records import COUNTS_TYPE, BadRecordJudge
+from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_scan import (
     KIND_COLUMN,
     OFFSET_COLUMN,
@@ -59,7 +60,14 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
     ):
         block = _Block(scan, judge)
         for messages in consumer.blocks():
-            batch = block.batch(messages)
+            try:
+                batch = block.batch(messages)
+            except ReportedFailure:
+                reporter.rejected = judge.rejected
+                reporter.read += len(messages)
+                reporter.close()
+                raise
+            reporter.rejected = judge.rejected
             reporter.event_time_lag_ms = _age_ms(messages[-1])
             reporter.lost = consumer.lost
             reporter.add(read=len(messages))

@@ -70,7 +70,7 @@ class BatchPart:
     """A batch query that runs in a thread of the driver.
 
     ``run`` does the work and returns its counts; ``rows_planned`` is the number of records it will read;
-    ``counts_so_far`` gives rows read and written while it runs, as far as known, ``metrics`` the other
+    ``counts_so_far`` gives rows read, written and rejected while it runs, as far as known, ``metrics`` the other
     figures."""
 
     def __init__(
@@ -79,7 +79,7 @@ class BatchPart:
         subject: str,
         rows_planned: int,
         run: Callable[[], BatchCounts],
-        counts_so_far: Callable[[], tuple[int, int]],
+        counts_so_far: Callable[[], tuple[int, int, int]],
         metrics: Callable[[], PartMetrics] = PartMetrics,
     ) -> None:
         self._spark = spark
@@ -111,10 +111,10 @@ class BatchPart:
     def progress(self) -> PartProgress:
         counts = self._counts
         if counts is None:
-            read, written = self._counts_so_far()
+            read, written, rejected = self._counts_so_far()
             rate = read / max(time.monotonic() - self._started, 1e-3)
             lag = max(0, self._rows_planned - read)
-            return PartProgress(read, written, lag=lag, rows_per_second=rate)
+            return PartProgress(read, written, rejected, lag, rows_per_second=rate)
         rate = self._rows_planned / max(self._elapsed_s or 0.0, 1e-3)
         return PartProgress(
             self._rows_planned,

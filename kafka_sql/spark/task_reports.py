@@ -37,7 +37,7 @@ class ReportAddress:
 @dataclass(frozen=True, slots=True)
 class TaskReport:
     """What a task has done so far with the table ``table``: rows read and written, records ``lost`` because
-    they had expired. ``event_time_lag_ms`` is the age of the last record read when it was handed on,
+    they had expired, records ``rejected`` by their format. ``event_time_lag_ms`` is the age of the last record read when it was handed on,
     ``send_ms`` the time in which the last record written was acknowledged; None before there is one."""
 
     task: str
@@ -47,6 +47,7 @@ class TaskReport:
     lost: int = 0
     event_time_lag_ms: int | None = None
     send_ms: int | None = None
+    rejected: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +114,7 @@ def _sum(total: TaskReport, newer: TaskReport) -> TaskReport:
         lost=total.lost + newer.lost,
         event_time_lag_ms=last(newer.event_time_lag_ms, total.event_time_lag_ms),
         send_ms=last(newer.send_ms, total.send_ms),
+        rejected=total.rejected + newer.rejected,
     )
 
 
@@ -134,10 +136,11 @@ class ReportListener:
             self._parts[part] = {}
         return ReportAddress(self._host, self._socket.getsockname()[1], part)
 
-    def counts(self, address: ReportAddress) -> tuple[int, int]:
-        """Rows read and rows written so far, as far as reported."""
-        tables = self.tables(address).values()
-        return sum(each.tasks.read for each in tables), sum(each.tasks.written for each in tables)
+    def counts(self, address: ReportAddress) -> tuple[int, int, int]:
+        """Rows read, rows written and records rejected so far, as far as reported."""
+        tasks = [each.tasks for each in self.tables(address).values()]
+        read, written = sum(each.read for each in tasks), sum(each.written for each in tasks)
+        return read, written, sum(each.rejected for each in tasks)
 
     def tables(self, address: ReportAddress) -> dict[str, TableReport]:
         """What was reported, by table."""
@@ -226,6 +229,7 @@ class TaskReporter:
         self.read = 0
         self.written = 0
         self.lost = 0
+        self.rejected = 0
         self.event_time_lag_ms: int | None = None
         self.send_ms: int | None = None
 
@@ -253,6 +257,7 @@ class TaskReporter:
                 self.lost,
                 self.event_time_lag_ms,
                 self.send_ms,
+                self.rejected,
             )
         )
 
