@@ -70,8 +70,8 @@ class BatchPart:
     """A batch query that runs in a thread of the driver.
 
     ``run`` does the work and returns its counts; ``rows_planned`` is the number of records it will read;
-    ``counts_so_far`` gives rows read, written and rejected while it runs, as far as known, ``metrics`` the other
-    figures."""
+    ``counts_so_far`` gives rows read, written and rejected while it runs, as far as known, ``metrics`` the
+    other figures."""
 
     def __init__(
         self,

@@ -37,8 +37,9 @@ class ReportAddress:
 @dataclass(frozen=True, slots=True)
 class TaskReport:
     """What a task has done so far with the table ``table``: rows read and written, records ``lost`` because
-    they had expired, records ``rejected`` by their format. ``event_time_lag_ms`` is the age of the last record read when it was handed on,
-    ``send_ms`` the time in which the last record written was acknowledged; None before there is one."""
+    they had expired, records ``rejected`` by their format. ``event_time_lag_ms`` is the age of the last
+    record read when it was handed on, ``send_ms`` the time in which the last record written was acknowledged;
+    None before there is one."""
 
     task: str
     table: str
