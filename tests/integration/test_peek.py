@@ -10,10 +10,19 @@ from collections.abc import Callable
 import pyarrow as pa
 import pytest
 
+from kafka_sql.broker.schema_document import SchemaDocument
+from kafka_sql.broker.schema_registry import SchemaRegistry
 from kafka_sql.cli.main import run_command
+from kafka_sql.codecs.confluent_framing import header
 from kafka_sql.codecs.contract import EncoderSpec, Field
 from kafka_sql.codecs.registry import make_encoder
-from kafka_sql.formats.config import AvroConfluentFormat, JsonConfluentFormat, JsonFormat, RegistryConfig
+from kafka_sql.formats.config import (
+    AvroConfluentFormat,
+    JsonConfluentFormat,
+    JsonFormat,
+    ProtobufConfluentFormat,
+    RegistryConfig,
+)
 from kafka_sql.sql.types import INT, STRING
 
 pytestmark = [pytest.mark.kafka]
@@ -192,6 +201,30 @@ def test_records_of_a_registry(peek, objects, topic, produce, schema_registry):
     assert (code, "needs the schema registry" in err) == (2, True)
     code, _, err = peek(name, "--format", "avro-confluent", "--registry", "http://127.0.0.1:1")
     assert (code, "registry-unreachable" in err) == (3, True)
+
+
+def test_keys_of_one_value_and_messages(objects, topic, produce, schema_registry):
+    name = topic()
+    registered = SchemaRegistry(RegistryConfig((schema_registry,)))
+    heads = {
+        kind: header(registered.register(f"{name}-{kind}", SchemaDocument(json.dumps(kind))))
+        for kind in ("string", "long")
+    }
+    messages = ProtobufConfluentFormat(
+        RegistryConfig((schema_registry,), subject=f"{name}-value"),
+        schema='syntax = "proto3"; message Order { int32 id = 1; string name = 2; }',
+    )
+    values = encoded(messages, (Field("id", INT), Field("name", STRING)), [[1, 2], ["a", "b"]])
+    produce(
+        name,
+        [
+            {"key": heads["string"] + b"\x04\xc3\xb6", "value": values[0]},
+            {"key": heads["long"] + b"\x03", "value": values[1]},
+        ],
+    )
+    first, second = objects(name, "--registry", schema_registry)
+    assert (first["key"], first["value"]) == ("ö", {"id": 1, "name": "a"})
+    assert (second["key"], second["value"]) == (-2, {"id": 2, "name": "b"})
 
 
 TABLES = """
