@@ -9,11 +9,11 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-import pyarrow as pa
 from pyarrow import fs
 
 from kafka_sql.runtime.checkpoint_record import RECORD_FILE, CheckpointRecord
 from kafka_sql.spark.state_folder import file_system
+from kafka_sql.text.diagnostics import UnreachableError
 
 if TYPE_CHECKING:
     from kafka_sql.spark.spark_files import SparkFiles
@@ -136,6 +136,6 @@ def checkpoint_folder(location: str, spark_files: SparkFiles | None = None) -> C
     if "://" in location and spark_files is not None:
         try:
             file_system(location)
-        except (pa.ArrowException, OSError, ImportError):
+        except UnreachableError:
             return CheckpointFolder(location, spark_files)
     return CheckpointFolder(location)

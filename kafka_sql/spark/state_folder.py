@@ -11,17 +11,31 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+import pyarrow as pa
 from pyarrow import fs
+
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 
 _FOLDER = re.compile(r"(?:(?:delta|base)-)?(\d+)$")
 
 
 def file_system(location: str) -> tuple[fs.FileSystem, str]:
-    """The file system of a path or URI, and the path in it."""
+    """The file system of a path or URI, and the path in it. Raises UnreachableError
+    ``unsupported-file-system`` for one that pyarrow cannot open."""
     if location.startswith("file:"):
         return fs.LocalFileSystem(), location.removeprefix("file:").replace("//", "/", 1)
     if "://" in location:
-        files, path = fs.FileSystem.from_uri(location)
+        try:
+            files, path = fs.FileSystem.from_uri(location)
+        except (pa.ArrowException, OSError) as error:
+            raise UnreachableError(
+                Diagnostic(
+                    "unsupported-file-system",
+                    f"'{location}' cannot be opened: {error}",
+                    notes=("state that is not Spark's own is kept where pyarrow can write",),
+                    helps=("use a folder of this machine, s3:, gs:, abfss: or hdfs: with its library",),
+                )
+            ) from error
         return files, path
     return fs.LocalFileSystem(), str(Path(location).resolve())
 

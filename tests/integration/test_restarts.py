@@ -22,12 +22,15 @@ from kafka_sql.broker.properties import ClientRole, translate
 from kafka_sql.broker.server_config import free_ports
 from kafka_sql.broker.topics import create_topic
 from kafka_sql.cli.main import run_command
+from kafka_sql.runtime.checkpoint_folder import CheckpointFolder, checkpoint_folder
 from kafka_sql.runtime.checkpoint_state import read_state
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
+from kafka_sql.spark.spark_files import SparkFiles
 from kafka_sql.text.diagnostics import JobError, UnreachableError
 from tests.integration.conftest import wait_until
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
+from tests.unit.runtime.checkpoint_files import write_batch
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka]
 
@@ -414,3 +417,18 @@ def test_a_broker_that_restarts_does_not_end_a_job(session, kafka_table, tmp_pat
         job.stop()
     finally:
         embedded.stop()
+
+
+def test_what_pyarrow_cannot_open_is_read_and_written_through_spark(spark, tmp_path):
+    files = SparkFiles(spark)
+    folder = checkpoint_folder(f"s3a://nowhere{tmp_path}", files)
+    assert folder.spark is files
+    folder = CheckpointFolder(f"file://{tmp_path}/job", files)
+    assert (folder.read("kafka-sql.json"), folder.numbers("offsets"), folder.local) == (None, [], None)
+    folder.write("kafka-sql.json", '{\n "é": 1\n}')
+    folder.write("kafka-sql.json", '{\n "é": 2\n}')
+    assert folder.read("kafka-sql.json").strip() == '{\n "é": 2\n}'
+    for number in (0, 10, 9):
+        write_batch(str(tmp_path / "job"), number, {"s": {"t": {"0": number}}})
+    assert folder.numbers("offsets") == [0, 9, 10]
+    assert folder.batch(10).sources == {"s": {"t": {"0": 10}}}

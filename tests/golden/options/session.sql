@@ -237,3 +237,42 @@ SET 'table.dml-sync' = 'true';
 --- session
 raw = {'table.dml-sync': 'true'}
 dml_sync = True
+
+--- case: restart strategies
+SET 'restart-strategy' = 'FixedDelay';
+SET 'restart-strategy.fixed-delay.attempts' = '3';
+SET 'restart-strategy.fixed-delay.delay' = '10 s';
+SET 'restart-strategy.exponential-delay.initial-backoff' = 'soon';
+SET 'restart-strategy.type' = 'sometimes';
+SET 'restart-strategy.fixed-delay.attempt' = '1';
+SET 'metrics.port' = '70000';
+SET 'metrics.reporters' = 'prom';
+SET 'metrics.file' = '/data/metrics.jsonl';
+SET 'execution.state-recovery.path' = '/data/old';
+--- error
+warning[deprecated-option]: option 'restart-strategy' is deprecated
+  ┌ script.sql:1:5
+1 │ SET 'restart-strategy' = 'FixedDelay';
+  │     ^^^^^^^^^^^^^^^^^^ write 'restart-strategy.type'
+error[invalid-value]: option 'restart-strategy.exponential-delay.initial-backoff' must be a duration, not 'soon'
+  ┌ script.sql:4:60
+4 │ SET 'restart-strategy.exponential-delay.initial-backoff' = 'soon';
+  │                                                            ^^^^^^
+  = help: write a number and a unit: '5 min', '100 ms', '1 d'
+error[invalid-value]: option 'restart-strategy.type' cannot be 'sometimes'
+  ┌ script.sql:5:31
+5 │ SET 'restart-strategy.type' = 'sometimes';
+  │                               ^^^^^^^^^^^
+  = help: allowed: 'none', 'off', 'disable', 'fixed-delay', 'fixeddelay', 'failure-rate', 'failurerate', 'exponential-delay', 'exponentialdelay'
+warning[unknown-option]: there is no session option 'restart-strategy.fixed-delay.attempt'; it has no effect
+  ┌ script.sql:6:5
+6 │ SET 'restart-strategy.fixed-delay.attempt' = '1';
+  │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ did you mean 'restart-strategy.fixed-delay.attempts'?
+error[invalid-value]: option 'metrics.port' must be at most 65535, not '70000'
+  ┌ script.sql:7:22
+7 │ SET 'metrics.port' = '70000';
+  │                      ^^^^^^^
+warning[no-effect]: option 'metrics.reporters' has no effect here: it belongs to a Flink cluster
+  ┌ script.sql:8:5
+8 │ SET 'metrics.reporters' = 'prom';
+  │     ^^^^^^^^^^^^^^^^^^^

@@ -6,6 +6,7 @@ import pickle
 
 import pytest
 
+from kafka_sql.options.restart_strategy import ExponentialDelay, FailureRate, FixedDelay, NoRestart
 from kafka_sql.options.session import NotNullEnforcer, ResultMode, RuntimeMode, SessionOptions
 from kafka_sql.sql.statements import OptionEntry, Text
 from kafka_sql.text.diagnostics import OptionError
@@ -106,3 +107,17 @@ def test_listing() -> None:
     assert values["execution.runtime-mode"] == "batch"
     assert values["table.dml-sync"] == "false"
     assert "table.exec.emit.allow-lateness" not in values
+
+
+def test_a_stream_starts_again_where_checkpoints_are_kept_unless_something_else_is_said() -> None:
+    folder = ("execution.checkpointing.dir", "/data")
+    interval = ("execution.checkpointing.interval", "10 s")
+    fixed = (("restart-strategy.type", "FixedDelay"), ("restart-strategy.fixed-delay.delay", "5 s"))
+    assert after().restart_strategy == NoRestart()
+    assert after(folder).restart_strategy == after(interval).restart_strategy == ExponentialDelay()
+    assert after(*fixed).restart_strategy == FixedDelay(1, 5_000)
+    assert after(folder, ("restart-strategy.type", "off")).restart_strategy == NoRestart()
+    rate = ("restart-strategy.failure-rate.max-failures-per-interval", "3")
+    assert after(("restart-strategy", "failure-rate"), rate).restart_strategy == FailureRate(failures=3)
+    jitter = ("restart-strategy.exponential-delay.jitter-factor", "0.5")
+    assert after(folder, jitter).restart_strategy == ExponentialDelay(jitter=0.5)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.spark.state_folder import StateFolder
+from kafka_sql.spark.state_folder import StateFolder, file_system
+from kafka_sql.text.diagnostics import UnreachableError
 
 
 @pytest.fixture
@@ -41,3 +42,10 @@ def test_what_a_repetition_needs_is_kept(state):
     state.forget_before(3)
     kept = {path.relative_to(state.location).as_posix() for path in Path(state.location).glob("*/*")}
     assert kept == {"inputs/base-2", "inputs/delta-3", "result/2"}
+
+
+@pytest.mark.parametrize("location", ["s3a://bucket/state", "nothing://host/state"])
+def test_a_file_system_that_cannot_be_opened_is_told(location: str) -> None:
+    with pytest.raises(UnreachableError) as raised:
+        file_system(location)
+    assert raised.value.diagnostics[0].code == "unsupported-file-system"
