@@ -91,6 +91,8 @@ class StreamFigures:
         waited = time.monotonic() - self.last_row_at
         if waited < _IDLE_AFTER_S:
             return ""
+        if self.rows_read and self.rejects.rejected >= self.rows_read:
+            return f"no rows yet: all {self.rows_read:,} records so far were rejected ({waited:.0f} s ago)"
         if self.rows_read:
             return f"no new records for {waited:.0f} s"
         offsets = [offset for line in self.ends.splitlines() for offset in _offsets(line).values()]

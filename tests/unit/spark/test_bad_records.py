@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +19,7 @@ from kafka_sql.spark.dead_letters import provenance
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_scan import BadRecordRules, KafkaScan
 from kafka_sql.spark.rejects import RejectCounts, RejectMetric
+from kafka_sql.spark.stream_figures import StreamFigures
 from kafka_sql.sql import types
 
 
@@ -158,6 +160,15 @@ def test_metrics_are_added_up() -> None:
     assert "4 of 20 read" in failure.diagnostics[0].message
     assert failure.diagnostics[0].notes == ("one of them: this",)
     assert not RejectCounts([RejectMetric("a", "t")]).limited
+
+
+def test_the_idle_hint_says_that_all_records_were_rejected() -> None:
+    figures = StreamFigures({}, RejectCounts([RejectMetric("a", "t")]))
+    figures.rows_read, figures.last_row_at = 3, time.monotonic() - 20
+    figures.rejects.add("a", {"rejected": 2})
+    assert figures.idle_note() == "no new records for 20 s"
+    figures.rejects.add("a", {"rejected": 1})
+    assert figures.idle_note() == "no rows yet: all 3 records so far were rejected (20 s ago)"
 
 
 def test_where_a_dead_letter_came_from() -> None:
