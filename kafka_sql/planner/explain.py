@@ -121,7 +121,7 @@ def _delivery(connector: Connector) -> str:
         case UpsertKafkaTable():
             return _delivery(connector.kafka)
         case FilesystemTable():
-            return "files"
+            return "exactly once in a folder of this machine or a shared one, elsewhere at least once"
         case KafkaTable(delivery_guarantee=DeliveryGuarantee.NONE):
             return "none (records may be lost when a broker fails)"
         case KafkaTable():

@@ -16,6 +16,7 @@ from kafka_sql.connectors.config import SparkTable
 from kafka_sql.connectors.registry import resolve_connector, with_hint_options
 from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.match_recognize import bind_match
 from kafka_sql.planner.metadata_casts import as_declared, stored_type
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.plan import (
@@ -314,26 +315,37 @@ def table_with_options(table: Table, hint: TableHint, warn: Callable[[Diagnostic
 
 def _table_function(call: exp.Anonymous, context: QueryContext, bind_query: BindQuery) -> Relation:
     span = span_of(call, context.place)
+    if str(call.this) == "FLINK_MATCH":
+        source = renamed(_argument(call.expressions[0], context, bind_query))
+        plan = bind_match(call, source.plan, context.expressions(source.scope), span)
+        return Relation(plan, scope_of(plan.schema))
     if str(call.this) != "FLINK_WINDOW":
         name = str(call.this).removeprefix("FN_").removeprefix("FLINK_")
         raise unsupported(f"the table function {name}", span)
     kind, source, *arguments = call.expressions
-    if isinstance(source, exp.Subquery):
-        plan = bind_query(source.this, context)
-        relation = Relation(plan, scope_of(plan.schema))
-    else:
-        parts = tuple(
-            Name(str(part.this), span_of(part, context.place))
-            for part in source.parts
-            if isinstance(part, exp.Identifier)
-        )
-        relation = named_relation(ObjectName(parts, parts[0].span.to(parts[-1].span)), context, bind_query)
+    relation = _argument(source, context, bind_query)
     # columns seen under other names (views, aliases) get those names before the window columns join them
     relation = renamed(relation)
     windowed = bind_window(
         str(kind.this), relation.plan, arguments, context.expressions(relation.scope), span
     )
     return Relation(windowed, scope_of(windowed.schema))
+
+
+def _argument(source: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:
+    """The relation that a table function takes: a table, a query in brackets, or another table function."""
+    if isinstance(source, exp.Subquery):
+        plan = bind_query(source.this, context)
+        return Relation(plan, scope_of(plan.schema))
+    if isinstance(source, exp.Anonymous):
+        return _table_function(source, context, bind_query)
+    assert isinstance(source, (exp.Column, exp.Table))
+    parts = tuple(
+        Name(str(part.this), span_of(part, context.place))
+        for part in source.parts
+        if isinstance(part, exp.Identifier)
+    )
+    return named_relation(ObjectName(parts, parts[0].span.to(parts[-1].span)), context, bind_query)
 
 
 def renamed(relation: Relation) -> Relation:

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
+from kafka_sql.planner.gathered import is_gathered
 from kafka_sql.planner.plan import (
+    Aggregate,
     Join,
     JoinKind,
     Limit,
+    MatchRecognize,
     Over,
     Plan,
     SessionWindow,
@@ -32,6 +35,8 @@ def check_native(plan: Plan, span: Span) -> None:
     """Raise PlanError for the first operator that Spark does not stream with Flink's rows."""
     for node in _nodes(plan):
         match node:
+            case Aggregate() | WindowAggregate() if is_gathered(node):
+                raise unsupported("an aggregate of rows in their order over an unbounded source", span)
             case Sort():
                 raise unsupported("ORDER BY over an unbounded source", span)
             case Values():
@@ -40,6 +45,8 @@ def check_native(plan: Plan, span: Span) -> None:
                 raise unsupported("LIMIT over an unbounded source", span)
             case Over():
                 raise unsupported("OVER over an unbounded source", span)
+            case MatchRecognize():
+                raise unsupported("MATCH_RECOGNIZE over an unbounded source", span)
             case TemporalJoin():
                 raise unsupported("a temporal join over an unbounded source", span)
             case SetOperation(kind=kind):

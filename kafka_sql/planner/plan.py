@@ -680,7 +680,7 @@ class Sink:
     """A planned INSERT. ``input`` has exactly the target's persisted columns (physical, then writable
     metadata), in table order, cast to their types; ``columns`` are those table column names. ``on_conflict``
     is what happens to rows that meet in one primary key. ``state_ttl_ms`` is table.exec.state.ttl in
-    milliseconds, 0 where state is kept."""
+    milliseconds, 0 where state is kept. ``overwrite`` says that the rows replace those that are there."""
 
     input: Plan
     table: Table
@@ -690,6 +690,7 @@ class Sink:
     span: Span
     on_conflict: OnConflict | None = None
     state_ttl_ms: int = 0
+    overwrite: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,11 +13,14 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes, top_n
+from kafka_sql.planner.gathered import ARRIVAL, in_arrival_order, is_gathered
 from kafka_sql.planner.plan import (
+    Aggregate,
     Awaited,
     Expand,
     Filter,
     Limit,
+    MatchRecognize,
     NamedExpression,
     Over,
     Plan,
@@ -52,8 +55,6 @@ from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
-ARRIVAL = "__seen"
-"""The hidden column that says when a row came: sorting by it is sorting by arrival."""
 _STATELESS = (Awaited, Filter, Project, WatermarkAssigner, Union, Unnest, Expand, WindowColumns, Scan, Values)
 
 
@@ -77,8 +78,13 @@ class _TimeOrder:
                     return replace(plan, input=self.of(source))
                 first = found.insert_only
                 return replace(plan, input=_at_over(source, lambda over: self._numbered(over, awaits=first)))
+            case MatchRecognize(input=source, order=order):
+                rows = self.of(source)
+                return replace(plan, input=Awaited(rows, order[0].field) if self._streams else rows)
             case Over(input=source):
                 return self._over(plan, awaits=node_changes(source).insert_only)
+            case Aggregate() | WindowAggregate() if is_gathered(plan):
+                return self.of(self._gathered(plan))
             case WindowAggregate(input=source, window=window) if not node_changes(source).insert_only:
                 # a row that has gone has made its session longer
                 if self._streams or isinstance(window, SessionWindow):
@@ -165,6 +171,12 @@ class _TimeOrder:
         if not (_passes_on(plan) and node_changes(plan).insert_only):
             raise unsupported(f"{feature} behind a join or an aggregate", self._span)
         return plan if self._streams else _with_history(plan, lambda scan: ScanHistory.ARRIVALS)
+
+    def _gathered(self, plan: Aggregate | WindowAggregate) -> Plan:
+        """An aggregate of rows in the order in which they came, as far as that is known."""
+        known = node_changes(plan.input).insert_only and _passes_on(plan.input)
+        source = self._arrivals(plan.input, "an aggregate of ordered rows") if known else plan.input
+        return replace(plan, input=source, aggregates=in_arrival_order(plan.aggregates, known=known))
 
     # --- changes
 
@@ -255,7 +267,7 @@ def is_timed(plan: Plan) -> bool:
         match node:
             case Awaited() | TemporalJoin() | WindowAggregate() | WindowColumns() | Versions():
                 return True
-            case Over(items=items):
+            case Over(items=items) | Aggregate(aggregates=items):
                 if any(column.name == ARRIVAL for item in items for column in _columns(item)):
                     return True
             case Sort(keys=keys) if keys[0].field == ARRIVAL:

@@ -59,7 +59,6 @@ REFUSED_CALLS = frozenset({"CONVERT", "TREAT", "SAFE_CAST", "NORMALIZE"})
 """Reserved function names with a syntax of their own that are refused."""
 
 REFUSED = {
-    "MATCH_RECOGNIZE": ("MATCH_RECOGNIZE", ""),
     "PIVOT": ("PIVOT", ""),
     "UNPIVOT": ("UNPIVOT", ""),
     "TABLESAMPLE": ("TABLESAMPLE", ""),

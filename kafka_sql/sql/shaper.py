@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from sqlglot.tokenizer_core import Token as StockToken
 from sqlglot.tokenizer_core import TokenType
@@ -13,6 +12,8 @@ from kafka_sql.sql.clauses import ambiguous_comparison, check_clause, check_comm
 from kafka_sql.sql.cursor import Cursor, is_name
 from kafka_sql.sql.hints import hinted, read_hints
 from kafka_sql.sql.literals import TYPED_LITERALS, joined_string, shape_interval, shape_typed_literal
+from kafka_sql.sql.match_recognize import shape_match
+from kafka_sql.sql.open_call import OpenCall
 from kafka_sql.sql.query_keywords import (
     BEFORE_EXPRESSION,
     BEFORE_SELECT,
@@ -39,13 +40,6 @@ from kafka_sql.text.source import SourceText
 _DEEPEST = 100
 
 
-class OpenCall(NamedTuple):
-    """Where in the output a call begins (with the path in front of its name), and where its name stands."""
-
-    begin: int
-    name: int
-
-
 class Shaper(TokenRange):
     """Walks a range of tokens once and appends the shaped ones to ``out``; hints go to ``hints``."""
 
@@ -58,6 +52,7 @@ class Shaper(TokenRange):
         self._cases: list[int] = []
         self._items = 0
         self._item_begin = -1
+        self._operand_start = -1
         self._grouping = 0
         self._group_by = False
         self._in_from = False
@@ -107,6 +102,7 @@ class Shaper(TokenRange):
         if start >= end:
             raise Cursor(self.source, self.tokens, start).unexpected("an expression")
         self.primary = -1
+        self._operand_start = start
         outside = self._group_by, self._compared, self._in_from
         self._group_by = self._compared = self._in_from = False
         self.shape(start, end)
@@ -333,6 +329,8 @@ class Shaper(TokenRange):
 
     def _is_column_list(self, index: int) -> bool:
         """Whether ``name (`` starts the columns of an alias or of a common table expression."""
+        if index == self._operand_start:
+            return False  # behind the AS of DEFINE
         before = self.word(index - 1)
         close = self.closing[index + 1]
         return before == "AS" or (
@@ -406,6 +404,8 @@ class Shaper(TokenRange):
     def _keyword(self, index: int, end: int) -> int:
         token = self.tokens[index]
         word = token.word
+        if word == "MATCH_RECOGNIZE" and self.primary >= 0:
+            return shape_match(self, index)
         if word in REFUSED and (self.primary >= 0 or word == "STREAM"):
             feature, instead = REFUSED[word]
             raise self.refuse(index, feature, *([instead] if instead else []))

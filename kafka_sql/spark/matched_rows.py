@@ -1,0 +1,96 @@
+"""MATCH_RECOGNIZE on DataFrames: the rows of each partition in their order through a
+:class:`~kafka_sql.spark.pattern_matching.RowMatcher`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pyarrow as pa
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+from pyspark.sql.types import StructField, StructType
+
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.planner.plan import MatchRecognize, PlanField, SortKey
+from kafka_sql.spark.event_time import quoted
+from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.spark.pattern_matching import RowMatcher
+from kafka_sql.spark.types import spark_type
+from kafka_sql.text.diagnostics import Diagnostic
+
+_ARRIVED = "__arrived"
+
+
+def matched_rows(frame: DataFrame, plan: MatchRecognize) -> DataFrame:
+    """The matches in the rows of ``frame``: the fields of the plan's schema. Rows of one time stand in the
+    order of ``frame``'s partitions where ORDER BY does not say more."""
+    keys = [F.col(quoted(key)) for key in plan.keys]
+    frame = frame.withColumn(_ARRIVED, F.monotonically_increasing_id())
+    frame = frame.repartition(*keys) if keys else frame.repartition(1)
+    frame = frame.sortWithinPartitions(*keys, *map(_sort_key, plan.order), F.col(_ARRIVED))
+    names = [*plan.keys, plan.order[0].field, *plan.columns]
+    fields, matches = plan.schema, _Matches(plan)
+    schema = StructType([StructField(field.name, spark_type(field.type)) for field in fields])
+    return frame.select(*(F.col(quoted(name)) for name in dict.fromkeys(names))).mapInArrow(matches, schema)
+
+
+def _sort_key(key: SortKey) -> Column:
+    column = F.col(quoted(key.field))
+    if key.descending:
+        return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()
+    return column.asc_nulls_first() if key.nulls_first else column.asc_nulls_last()
+
+
+class _Matches:
+    """What a task does with its rows, which are sorted by key and time; travels to the tasks by value."""
+
+    def __init__(self, plan: MatchRecognize) -> None:
+        self._keys, self._time, self._columns = plan.keys, plan.order[0].field, plan.columns
+        self._pattern, self._outputs = plan.pattern, plan.outputs
+        self._fields: tuple[PlanField, ...] = plan.schema
+
+    def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        matcher = RowMatcher(self._pattern, self._outputs)
+        current: tuple[Any, ...] | None = None
+        for batch in batches:
+            found: list[tuple[Any, ...]] = []
+            for key, time, row in self._rows(batch):
+                if key != current:
+                    if current is not None:
+                        found += [(*current, *match) for match in matcher.advance(None)]
+                    matcher.begin()
+                    current = key
+                if time is None:
+                    raise _no_time(self._time)
+                found += [(*key, *match) for match in matcher.take(time, row)]
+            yield self._batch(found)
+        if current is not None:
+            yield self._batch([(*current, *match) for match in matcher.advance(None)])
+
+    def _rows(self, batch: pa.RecordBatch) -> Iterator[tuple[tuple[Any, ...], Any, tuple[Any, ...]]]:
+        columns = {name: batch.column(name).to_pylist() for name in batch.schema.names}
+        keys = zip(*(columns[name] for name in self._keys), strict=True) if self._keys else None
+        rows = zip(*(columns[name] for name in self._columns), strict=True) if self._columns else None
+        for time in columns[self._time]:
+            key = next(keys) if keys is not None else ()
+            row = next(rows) if rows is not None else ()
+            yield key, time, row
+
+    def _batch(self, rows: list[tuple[Any, ...]]) -> pa.RecordBatch:
+        columns = list(zip(*rows, strict=True)) if rows else [()] * len(self._fields)
+        arrays = [
+            pa.array(list(cells), arrow_type(field.type))
+            for cells, field in zip(columns, self._fields, strict=True)
+        ]
+        return pa.RecordBatch.from_arrays(arrays, [field.name for field in self._fields])
+
+
+def _no_time(column: str) -> ReportedFailure:
+    return ReportedFailure(
+        Diagnostic(
+            "null-rowtime",
+            f"MATCH_RECOGNIZE is sorted by '{column}', which is NULL in a row",
+            helps=(f"leave such rows out: WHERE {column} IS NOT NULL",),
+        )
+    )
