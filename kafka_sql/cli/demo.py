@@ -31,6 +31,7 @@ _SCRIPT = "orders.sql"
 _INPUT = "orders"
 _OUTPUTS = ("orders_enriched", "category_revenue")
 _PARTITIONS = {"orders": 4, "orders_enriched": 4, "category_revenue": 2}
+_OF_REGISTRY = {"orders_avro": 2}
 _BROKEN_EVERY = 10_000
 _ROWS_SHOWN = 5
 _TOPIC_CONFIG = {"retention.ms": "-1"}
@@ -43,8 +44,18 @@ _TOPIC_CONFIG = {"retention.ms": "-1"}
 @click.option("--keep", is_flag=True, help="Leave the broker running and the topics in place.")
 @click.option("--bootstrap", metavar="HOST:PORT", help="Use this broker instead of starting one.")
 @click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option(
+    "--with-registry", is_flag=True, help="Also write Avro with a schema registry, which is started too."
+)
 @reporting
-def demo(report: Report, events: int, keep: bool, bootstrap: str | None, master: str | None) -> ExitCode:
+def demo(
+    report: Report,
+    events: int,
+    keep: bool,
+    bootstrap: str | None,
+    master: str | None,
+    with_registry: bool,
+) -> ExitCode:
     """A million order events through Flink SQL, from Kafka to Kafka.
 
     Starts a broker of its own, makes topics, fills one with made-up orders, runs sql_examples/orders.sql,
@@ -59,7 +70,9 @@ def demo(report: Report, events: int, keep: bool, bootstrap: str | None, master:
             with interrupts.raising():
                 with phases.timed("broker"):
                     servers = _broker(report, bootstrap, keep, interrupts, at_end)
-                    properties = _topics(servers, report, keep=keep or bootstrap is None, at_end=at_end)
+                    topics = _PARTITIONS | (_OF_REGISTRY if with_registry else {})
+                    keep_topics = keep or bootstrap is None
+                    properties = _topics(servers, topics, report, keep=keep_topics, at_end=at_end)
                 with phases.timed("fill"):
                     _fill(properties, events, report)
                 report.say("")
@@ -79,6 +92,10 @@ def demo(report: Report, events: int, keep: bool, bootstrap: str | None, master:
                     _summary(session, properties, phases, events, report)
             except KeyboardInterrupt:
                 return ExitCode.INTERRUPTED
+        if code is ExitCode.DONE and with_registry:
+            from kafka_sql.cli.demo_registry import registry_leg
+
+            code = registry_leg(session, servers, report, interrupts)
         if keep:
             report.say(f"the topics are at {servers}: orders, {', '.join(_OUTPUTS)}")
         return code
@@ -130,16 +147,18 @@ def _broker(
     return address.bootstrap_servers
 
 
-def _topics(servers: str, report: Report, *, keep: bool, at_end: ExitStack) -> ClientProperties:
+def _topics(
+    servers: str, topics: dict[str, int], report: Report, *, keep: bool, at_end: ExitStack
+) -> ClientProperties:
     from kafka_sql.broker.properties import ClientRole, translate
     from kafka_sql.broker.topics import create_topic, delete_topic
 
     properties = translate([("bootstrap.servers", servers)], ClientRole.ADMIN)
-    for topic, partitions in _PARTITIONS.items():
+    for topic, partitions in topics.items():
         create_topic(properties, topic, partitions, _TOPIC_CONFIG)
         if not keep:
             at_end.callback(delete_topic, properties, topic, missing_ok=True)
-    report.say("topics " + ", ".join(f"{name} ({count} partitions)" for name, count in _PARTITIONS.items()))
+    report.say("topics " + ", ".join(f"{name} ({count} partitions)" for name, count in topics.items()))
     return properties
 
 

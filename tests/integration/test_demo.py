@@ -24,7 +24,7 @@ TOPICS = ("orders", "orders_enriched", "category_revenue")
 def demo(*arguments: str, temporary: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "kafka_sql", "demo", "--master", "local[2]", *arguments]
     environment = os.environ | {"TMPDIR": str(temporary)}
-    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=240, check=False)
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=False)
 
 
 def orders() -> list[dict]:
@@ -78,8 +78,11 @@ def test_rows_of_both_results(broker, kafka_properties, consume, tmp_path) -> No
 
 
 def test_it_shows_rows_and_a_summary_and_stops_what_it_started(tmp_path) -> None:
-    done = demo("--events", str(EVENTS), temporary=tmp_path)
+    done = demo("--events", str(EVENTS), "--with-registry", temporary=tmp_path)
     assert done.returncode == 0, done.stderr
+    assert "starting Apicurio Registry on 127.0.0.1:" in done.stderr
+    assert "|   order_id |         BIGINT | FALSE |" in done.stdout
+    assert "large_orders by country:" in done.stdout
     assert "starting Apache Kafka on 127.0.0.1:" in done.stderr
     assert "STATEMENT SET INTO orders_enriched, category_revenue … started" in done.stderr
     assert "first rows of orders_enriched:" in done.stdout

@@ -34,6 +34,7 @@ def test_there_are_examples() -> None:
         "like_and_views",
         "metadata",
         "orders",
+        "orders_avro",
         "print",
         "secured",
         "spark_dialect",
