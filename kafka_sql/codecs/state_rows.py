@@ -113,10 +113,37 @@ def batches(schema: pa.Schema, out: Iterable[tuple[Sequence[Any], int]]) -> Iter
 def _batch(schema: pa.Schema, pending: list[Sequence[Any]]) -> pa.RecordBatch:
     arrays = []
     for field, column in zip(schema, zip(*pending, strict=True), strict=True):
-        stored = stored_type(field.type)
-        array = pa.array(column, stored)
+        stored = _built_type(field.type) if pa.types.is_nested(field.type) else stored_type(field.type)
+        values: Sequence[Any] = column
+        if pa.types.is_nested(field.type):
+            values = [_built(cell, field.type) for cell in column]
+        array = pa.array(values, stored)
         arrays.append(array if stored == field.type else array.cast(field.type))
     return pa.RecordBatch.from_arrays(arrays, schema=schema)
+
+
+def _built_type(held: pa.DataType) -> pa.DataType:
+    """The Arrow type that an array of nested cells is built in: as stored, but with decimals."""
+    if pa.types.is_struct(held):
+        return pa.struct([(field.name, _built_type(field.type)) for field in held])
+    if pa.types.is_map(held):
+        return pa.map_(_built_type(held.key_type), _built_type(held.item_type))
+    if pa.types.is_list(held) or pa.types.is_large_list(held):
+        return pa.list_(_built_type(held.value_type))
+    return held if pa.types.is_decimal(held) else stored_type(held)
+
+
+def _built(cell: Any, held: pa.DataType) -> Any:
+    """A stored cell as the value that an array of :func:`_built_type` takes."""
+    if cell is None:
+        return None
+    if pa.types.is_struct(held):
+        return {field.name: _built(cell[field.name], field.type) for field in held}
+    if pa.types.is_map(held):
+        return [(_built(key, held.key_type), _built(value, held.item_type)) for key, value in cell]
+    if pa.types.is_list(held) or pa.types.is_large_list(held):
+        return [_built(each, held.value_type) for each in cell]
+    return Decimal(cell) if pa.types.is_decimal(held) else cell
 
 
 # --- sort keys

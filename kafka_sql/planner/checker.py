@@ -412,8 +412,8 @@ class _Check:
             plan = without_empty_group(plan)
         if strategy is Strategy.NATIVE:
             plan = native_aggregates(plan, query.span)
-        elif strategy in (Strategy.BATCH, Strategy.REFRESH):
-            plan = in_time_order(plan, query.span, streams=strategy is Strategy.REFRESH)
+        else:
+            plan = in_time_order(plan, query.span, streams=strategy is not Strategy.BATCH)
         if self.optimised:
             waits = strategy is Strategy.NATIVE or (strategy is Strategy.REFRESH and is_timed(plan))
             plan = settled(optimise(plan, batch=not waits))

@@ -11,6 +11,7 @@ from sqlglot import exp
 from kafka_sql.connectors.config import DatagenTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.accumulators import accumulation
+from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import (
     Aggregate,
     Expand,
@@ -131,6 +132,8 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             fields = tuple(item.field for item in keys)
             known = _is_stored(source.schema) and _is_stored(fields)
             return known and accumulation(node) is not None and not any(map(_has_map, _types(fields)))
+        case Join(keeps_time=True):
+            return False
         case Join(left=left, right=right):
             return _is_stored(left.schema) and _is_stored(right.schema) and bool(equations(node).pairs)
         case SetOperation():
@@ -145,11 +148,22 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             return False
 
 
+def by_arrival(key: exp.Expression) -> bool:
+    """Whether a sort key is when rows came."""
+    return isinstance(key, exp.Ordered) and key.this == spark.column(ARRIVAL)
+
+
 def _is_numbered(over: Over) -> bool:
-    """Whether the node numbers rows by columns that they have (not by when they came)."""
+    """Whether the node numbers rows by columns that they have, and last of all by when they came."""
     window = row_number(over)
-    names = {field.name for field in over.input.schema}
-    return window is not None and all(column.name in names for column in window.find_all(exp.Column))
+    if window is None:
+        return False
+    known = {field.name for field in over.input.schema}
+    order = list(window.args["order"].expressions)
+    if by_arrival(order[-1]):
+        order.pop()
+    sorted_by = [*order, *(window.args.get("partition_by") or ())]
+    return all(column.name in known for item in sorted_by for column in item.find_all(exp.Column))
 
 
 def _nodes(plan: Plan) -> Iterator[Plan]:

@@ -94,7 +94,8 @@ def planned(session: Session, query: str, setting: str = "auto") -> Sink:
     tables = "".join(corpus.table(name, name, "localhost:9", bounded=False) for name in corpus.TOPICS)
     script = (
         f"{tables}SET 'kafka-sql.strategy' = '{setting}'; CREATE TABLE changed WITH ('connector' = 'kafka', "
-        f"'topic' = 'c', 'properties.bootstrap.servers' = 'localhost:9', 'format' = 'debezium-json') AS {query};"
+        "'topic' = 'c', 'properties.bootstrap.servers' = 'localhost:9', 'format' = 'debezium-json') "
+        f"AS {query};"
     )
     (checked,) = session.checked_all([("q", script)])
     assert not checked.diagnostics

@@ -13,6 +13,8 @@ from kafka_sql.codecs.state_rows import CellKind, batches, cell_kind, encode, in
 from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace, task_partition
 from kafka_sql.spark.incremental.tasks import WEIGHT, Incoming
 
+_LAST = (1 << 64) - 1
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -25,14 +27,16 @@ class Order:
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """The task. Columns: ``keys`` of the partition, a sort column for each of ``order``, the ``width`` of the
-    row, the weight. Rows that are equal in the sort columns stay in the order in which they came. With
-    ``inserts`` no row ever goes, so that only the first ``limit`` rows are kept."""
+    row, the weight. Rows that are equal in the sort columns stay in the order in which they came, or in the
+    opposite one (``newest_first``). With ``inserts`` no row ever goes, so that only the first ``limit`` rows
+    are kept."""
 
     place: StatePlace
     keys: int
-    order: tuple[Order, ...]
     width: int
+    order: tuple[Order, ...]
     limit: int
+    newest_first: bool
     inserts: bool
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
@@ -91,7 +95,8 @@ class Ranking:
             for _ in range(weight):
                 number = (state.get(counter) or 0) + 1
                 state.put(counter, number)
-                state.put(place + number.to_bytes(8, "big"), list(row))
+                turn = _LAST - number if self.newest_first else number
+                state.put(place + turn.to_bytes(8, "big"), list(row))
 
     def _forget(self, state: KeyedState, prefix: bytes, kept: list[bytes]) -> None:
         if len(kept) == self.limit:

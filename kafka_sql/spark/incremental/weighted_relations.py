@@ -18,7 +18,7 @@ from pyspark.sql.types import LongType, StructField, StructType
 
 from kafka_sql.planner.accumulators import RESULT, Accumulator, accumulation
 from kafka_sql.planner.changelog import gives_upserts, node_changes
-from kafka_sql.planner.incremental import Equations, equations, rank_limits, row_number
+from kafka_sql.planner.incremental import Equations, by_arrival, equations, rank_limits, row_number
 from kafka_sql.planner.plan import (
     Aggregate,
     Join,
@@ -253,12 +253,16 @@ class WeightedRelations(Relations):
         window = row_number(plan)
         assert window is not None
         partition = [_column(item) for item in window.args.get("partition_by") or ()]
-        orders, by = [], []
+        orders, by, newest = [], [], False
         for item in window.args["order"].expressions:
+            if by_arrival(item):
+                newest = bool(item.args.get("desc"))
+                continue
             by.append(_column(item.this))
             orders.append(Order(bool(item.args.get("desc")), bool(item.args.get("nulls_first"))))
         source = self.build(plan.input)
-        rows = self._ranked(source, plan.input, partition, by, orders, self.limits[id(plan)])
+        wanted = _Wanted(self.limits[id(plan)], newest)
+        rows = self._ranked(source, plan.input, partition, by, orders, wanted)
         rank = plan.items[0].field
         names = [item.name for item in plan.input.schema]
         number = F.col(_RANK).cast(spark_type(rank.type)).alias(rank.name)
@@ -271,7 +275,8 @@ class WeightedRelations(Relations):
         source = self.build(sort.input)
         by = [F.col(quoted(key.field)) for key in sort.keys]
         orders = [Order(key.descending, key.nulls_first) for key in sort.keys]
-        rows = self._ranked(source, sort.input, [], by, orders, plan.offset + plan.count)
+        wanted = _Wanted(plan.offset + plan.count)
+        rows = self._ranked(source, sort.input, [], by, orders, wanted)
         names = [item.name for item in plan.schema]
         return rows.where(F.col(_RANK) > plan.offset).select(*_columns(names), WEIGHT)
 
@@ -282,7 +287,7 @@ class WeightedRelations(Relations):
         partition: Sequence[Column],
         by: Sequence[Column],
         orders: Sequence[Order],
-        limit: int,
+        wanted: _Wanted,
     ) -> DataFrame:
         """The first rows of each partition with their numbers."""
         names = [item.name for item in plan.schema]
@@ -295,9 +300,18 @@ class WeightedRelations(Relations):
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
         fields.append(StructField(_RANK, spark_type(BIGINT)))
         inserts = node_changes(plan).insert_only
-        task = Ranking(self._place(), len(partition), tuple(orders), len(names), limit, inserts)
+        place, columns = self._place(), (len(partition), len(names))
+        task = Ranking(place, *columns, tuple(orders), wanted.limit, wanted.newest_first, inserts)
         keys = [f"k{n}" for n in range(len(partition))]
         return self._run(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """How many rows of a partition are wanted; of equal ones those that came last, or first."""
+
+    limit: int
+    newest_first: bool = False
 
 
 _INTEGERS = frozenset(["byte", "short", "integer", "long"])

@@ -35,10 +35,9 @@ Select [EXPR$0 BIGINT, EXPR$1 STRING]
 EXPLAIN CHANGELOG_MODE SELECT DISTINCT k FROM app;
 --- plan
 Select [k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: a row of aggregates for each k: until all of its rows are gone
   Aggregate keys [k] aggregates [] changelogMode=[I,UA]
     Scan app [k] changelogMode=[I]
 
@@ -46,10 +45,9 @@ Select [k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: a row of aggregates for each k: until all of its rows are gone
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA]
     Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA]
       Scan app [k] changelogMode=[I]
@@ -58,10 +56,9 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM app GROUP BY k HAVING COUNT(*) > 2;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: a row of aggregates for each k: until all of its rows are gone
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA]
     Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UA]
       Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA]
@@ -71,10 +68,9 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM app;
 --- plan
 Select [EXPR$0 INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: a row of aggregates for all rows: until all of its rows are gone
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
       Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA]
@@ -84,10 +80,10 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT c, COUNT(*) FROM (SELECT COUNT(*) AS c FROM app GROUP BY k) GROUP BY c;
 --- plan
 Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: a row of aggregates for each c: until all of its rows are gone
+  state: a row of aggregates for each k: until all of its rows are gone
   Project [c, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
     Aggregate keys [c] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA,D]
       Project [`agg$0` AS c] changelogMode=[I,UB,UA]
@@ -111,11 +107,9 @@ Select [id BIGINT, tag STRING]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM app a LEFT JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of app: for ever
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UA,D]
     Join left on `id` = `id0` changelogMode=[I,UA,D]
       Scan app [id] changelogMode=[I]
@@ -126,11 +120,10 @@ Select [id BIGINT, tag STRING]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM app a JOIN ups b ON a.id = b.id;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of app: for ever
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [id, `k0` AS k] changelogMode=[I,UA,D]
     Join inner on `id` = `id0` changelogMode=[I,UA,D]
       Scan app [id] changelogMode=[I]
@@ -141,11 +134,9 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM app a FULL JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of app: for ever
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UA,D]
     Join full on `id` = `id0` changelogMode=[I,UA,D]
       Scan app [id] changelogMode=[I]
@@ -156,11 +147,9 @@ Select [id BIGINT, tag STRING]
 EXPLAIN CHANGELOG_MODE SELECT id FROM app WHERE id IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of app: for ever
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Join semi on `id` = `id0` changelogMode=[I]
     Scan app [id] changelogMode=[I]
     Project [`id` AS id0] changelogMode=[I]
@@ -184,23 +173,21 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS rn FROM app) WHERE rn <= 2;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: the first rows of each partition: until others push them out
   Project [id, v] changelogMode=[I,UA,D]
     Filter `over$0` <= CAST(2 AS BIGINT) changelogMode=[I,UA,D]
-      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `v` DESC) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
+      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `v` DESC, `__seen` ASC NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
         Scan app [id, k, v] changelogMode=[I]
 
 --- case: order by limit
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM app ORDER BY v LIMIT 3;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: the first rows of each partition: until others push them out
   Limit 3 changelogMode=[I,UA,D]
     Sort [v asc] changelogMode=[I]
       Scan app [id, v] changelogMode=[I]
@@ -219,11 +206,9 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM app UNION SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of app: for ever
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: a row of aggregates for each id, k: until all of its rows are gone
   Aggregate keys [id, k] aggregates [] changelogMode=[I,UA]
     Union all changelogMode=[I]
       Scan app [id, k] changelogMode=[I]
@@ -233,11 +218,9 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k FROM app INTERSECT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of app: for ever
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: how often each row came: until it is taken back
   Intersect changelogMode=[I,UA]
     Scan app [k] changelogMode=[I]
     Scan tags [tag] changelogMode=[I]
@@ -246,11 +229,9 @@ Select [k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k FROM app EXCEPT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of app: for ever
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: how often each row came: until it is taken back
   Except changelogMode=[I,UA,D]
     Scan app [k] changelogMode=[I]
     Scan tags [tag] changelogMode=[I]

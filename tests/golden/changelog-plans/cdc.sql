@@ -35,10 +35,9 @@ Select [EXPR$0 BIGINT, EXPR$1 STRING]
 EXPLAIN CHANGELOG_MODE SELECT DISTINCT k FROM cdc;
 --- plan
 Select [k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: the last result: for ever
+  state: a row of aggregates for each k: until all of its rows are gone
   Aggregate keys [k] aggregates [] changelogMode=[I,UA,D]
     Scan cdc [k] changelogMode=[I,UB,UA,D]
 
@@ -46,10 +45,9 @@ Select [k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: the last result: for ever
+  state: a row of aggregates for each k: until all of its rows are gone
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
     Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA,D]
       Scan cdc [k] changelogMode=[I,UB,UA,D]
@@ -58,10 +56,9 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM cdc GROUP BY k HAVING COUNT(*) > 2;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: the last result: for ever
+  state: a row of aggregates for each k: until all of its rows are gone
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
     Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UA,D]
       Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA,D]
@@ -71,10 +68,9 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM cdc;
 --- plan
 Select [EXPR$0 INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: the last result: for ever
+  state: a row of aggregates for all rows: until all of its rows are gone
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA,D]
     Filter `__rows` > 0 changelogMode=[I,UA,D]
       Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA,D]
@@ -84,10 +80,10 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT c, COUNT(*) FROM (SELECT COUNT(*) AS c FROM cdc GROUP BY k) GROUP BY c;
 --- plan
 Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: the last result: for ever
+  state: a row of aggregates for each c: until all of its rows are gone
+  state: a row of aggregates for each k: until all of its rows are gone
   Project [c, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
     Aggregate keys [c] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA,D]
       Project [`agg$0` AS c] changelogMode=[I,UB,UA,D]
@@ -98,11 +94,9 @@ Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UA,D]
     Join inner on `id` = `id0` changelogMode=[I,UA,D]
       Scan cdc [id] changelogMode=[I,UB,UA,D]
@@ -113,11 +107,9 @@ Select [id BIGINT, tag STRING]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a LEFT JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UA,D]
     Join left on `id` = `id0` changelogMode=[I,UA,D]
       Scan cdc [id] changelogMode=[I,UB,UA,D]
@@ -128,11 +120,10 @@ Select [id BIGINT, tag STRING]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM cdc a JOIN ups b ON a.id = b.id;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [id, `k0` AS k] changelogMode=[I,UA,D]
     Join inner on `id` = `id0` changelogMode=[I,UA,D]
       Scan cdc [id] changelogMode=[I,UB,UA,D]
@@ -143,11 +134,9 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a FULL JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UA,D]
     Join full on `id` = `id0` changelogMode=[I,UA,D]
       Scan cdc [id] changelogMode=[I,UB,UA,D]
@@ -158,11 +147,9 @@ Select [id BIGINT, tag STRING]
 EXPLAIN CHANGELOG_MODE SELECT id FROM cdc WHERE id IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Join semi on `id` = `id0` changelogMode=[I,UA,D]
     Scan cdc [id] changelogMode=[I,UB,UA,D]
     Project [`id` AS id0] changelogMode=[I]
@@ -186,10 +173,9 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS rn FROM cdc) WHERE rn <= 2;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: the last result: for ever
+  state: all rows of each partition, in order: until they are taken back
   Project [id, v] changelogMode=[I,UA,D]
     Filter `over$0` <= CAST(2 AS BIGINT) changelogMode=[I,UA,D]
       Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `v` DESC) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
@@ -199,10 +185,9 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM cdc ORDER BY v LIMIT 3;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: the last result: for ever
+  state: all rows of each partition, in order: until they are taken back
   Limit 3 changelogMode=[I,UA,D]
     Sort [v asc] changelogMode=[I,UB,UA,D]
       Scan cdc [id, v] changelogMode=[I,UB,UA,D]
@@ -221,11 +206,9 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM cdc UNION SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: a row of aggregates for each id, k: until all of its rows are gone
   Aggregate keys [id, k] aggregates [] changelogMode=[I,UA,D]
     Union all changelogMode=[I,UB,UA,D]
       Scan cdc [id, k] changelogMode=[I,UB,UA,D]
@@ -235,11 +218,9 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k FROM cdc INTERSECT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: how often each row came: until it is taken back
   Intersect changelogMode=[I,UA,D]
     Scan cdc [k] changelogMode=[I,UB,UA,D]
     Scan tags [tag] changelogMode=[I]
@@ -248,11 +229,9 @@ Select [k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k FROM cdc EXCEPT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: how often each row came: until it is taken back
   Except changelogMode=[I,UA,D]
     Scan cdc [k] changelogMode=[I,UB,UA,D]
     Scan tags [tag] changelogMode=[I]

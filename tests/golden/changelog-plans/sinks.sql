@@ -44,10 +44,9 @@ Sink pairs [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups;
 --- plan
 Sink latest [id, k, v]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source ups: 't' from earliest-offset to no end
   Scan ups [id, k, v] changelogMode=[I,UA,D]
@@ -56,10 +55,9 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups WHERE v > 3;
 --- plan
 Sink latest [id, k, v]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UB,UA,D
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source ups: 't' from earliest-offset to no end
   Filter `v` > 3 changelogMode=[I,UB,UA,D]
@@ -82,10 +80,9 @@ Sink counts [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k HAVING COUNT(*) > 2;
 --- plan
 Sink counts [k, n]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UB,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: a row of aggregates for each k: until all of its rows are gone
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source app: 't' from earliest-offset to no end
   Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `agg$0` AS n] changelogMode=[I,UB,UA]
@@ -97,10 +94,9 @@ Sink counts [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO changed SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Sink changed [k, n]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UB,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: a row of aggregates for each k: until all of its rows are gone
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source app: 't' from earliest-offset to no end
   Project [k, `agg$0` AS n] changelogMode=[I,UB,UA]
@@ -111,10 +107,9 @@ Sink changed [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO printed SELECT k, COUNT(*) FROM cdc GROUP BY k;
 --- plan
 Sink printed [k, n]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UB,UA,D
-  state: the rows of cdc: until they are deleted
-  state: the last result: for ever
+  state: a row of aggregates for each k: until all of its rows are gone
   delivery: rows are printed
   source cdc: 't' from earliest-offset to no end
   Project [k, `agg$0` AS n] changelogMode=[I,UB,UA,D]
@@ -125,10 +120,9 @@ Sink printed [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT 'all', COUNT(*) FROM app;
 --- plan
 Sink counts [k, n]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UB,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: a row of aggregates for all rows: until all of its rows are gone
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source app: 't' from earliest-offset to no end
   Project ['all' AS k, `agg$0` AS n] changelogMode=[I,UB,UA]
@@ -152,26 +146,24 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn = 1;
 --- plan
 Sink latest [id, k, v]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: the first rows of each partition: until others push them out
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source app: 't' from earliest-offset to no end
   Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UA,D]
     Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I,UA,D]
-      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `v` DESC) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
+      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `v` DESC, `__seen` ASC NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
         Scan app [id, k, v] changelogMode=[I]
 
 --- case: a join of keys into upserts
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT a.id, b.k, a.v FROM ups a LEFT JOIN cdcpk b ON a.id = b.id;
 --- plan
 Sink latest [id, k, v]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: the rows of cdcpk: until they are deleted
-  state: the last result: for ever
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source ups: 't' from earliest-offset to no end
   source cdcpk: 't' from earliest-offset to no end

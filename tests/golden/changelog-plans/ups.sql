@@ -2,20 +2,18 @@
 EXPLAIN CHANGELOG_MODE SELECT id, k, v FROM ups;
 --- plan
 Select [id BIGINT NOT NULL, k STRING, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Scan ups [id, k, v] changelogMode=[I,UA,D]
 
 --- case: filter on the key
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups WHERE id > 3;
 --- plan
 Select [id BIGINT NOT NULL, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Filter `id` > CAST(3 AS BIGINT) changelogMode=[I,UA,D]
     Scan ups [id, k] changelogMode=[I,UA,D]
 
@@ -23,10 +21,9 @@ Select [id BIGINT NOT NULL, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups WHERE v > 3;
 --- plan
 Select [id BIGINT NOT NULL, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [id, k] changelogMode=[I,UA,D]
     Filter `v` > 3 changelogMode=[I,UA,D]
       Scan ups [id, k, v] changelogMode=[I,UB,UA,D]
@@ -35,10 +32,9 @@ Select [id BIGINT NOT NULL, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id + 1, UPPER(k) FROM ups;
 --- plan
 Select [EXPR$0 BIGINT NOT NULL, EXPR$1 STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [COALESCE(TRY_ADD(`id`, CAST(1 AS BIGINT)), CAST(CAST(PMOD(CAST(PMOD(CAST(CAST(`id` AS DECIMAL(19, 0)) + CAST(CAST(1 AS BIGINT) AS DECIMAL(19, 0)) AS DECIMAL(38, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) + CAST('9223372036854775808' AS DECIMAL(19, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) - CAST('9223372036854775808' AS DECIMAL(19, 0)) AS BIGINT)) AS EXPR$0, UPPER(`k`) AS EXPR$1] changelogMode=[I,UA,D]
     Scan ups [id, k] changelogMode=[I,UA,D]
 
@@ -46,10 +42,10 @@ Select [EXPR$0 BIGINT NOT NULL, EXPR$1 STRING]
 EXPLAIN CHANGELOG_MODE SELECT DISTINCT k FROM ups;
 --- plan
 Select [k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: a row of aggregates for each k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Aggregate keys [k] aggregates [] changelogMode=[I,UA,D]
     Project [k] changelogMode=[I,UB,UA,D]
       Scan ups [id, k] changelogMode=[I,UB,UA,D]
@@ -58,10 +54,10 @@ Select [k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM ups GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: a row of aggregates for each k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
     Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA,D]
       Scan ups [id, k] changelogMode=[I,UB,UA,D]
@@ -70,10 +66,10 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM ups GROUP BY k HAVING COUNT(*) > 2;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: a row of aggregates for each k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
     Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UA,D]
       Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA,D]
@@ -83,10 +79,10 @@ Select [k STRING, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM ups;
 --- plan
 Select [EXPR$0 INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: a row of aggregates for all rows: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA,D]
     Filter `__rows` > 0 changelogMode=[I,UA,D]
       Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA,D]
@@ -96,10 +92,11 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT c, COUNT(*) FROM (SELECT COUNT(*) AS c FROM ups GROUP BY k) GROUP BY c;
 --- plan
 Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: a row of aggregates for each c: until all of its rows are gone
+  state: a row of aggregates for each k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [c, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
     Aggregate keys [c] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA,D]
       Project [`agg$0` AS c] changelogMode=[I,UB,UA,D]
@@ -110,11 +107,10 @@ Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM ups a JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT NOT NULL, tag STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Project [id, tag] changelogMode=[I,UA,D]
     Join inner on `id` = `id0` changelogMode=[I,UA,D]
       Scan ups [id] changelogMode=[I,UA,D]
@@ -125,11 +121,10 @@ Select [id BIGINT NOT NULL, tag STRING]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM ups a LEFT JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT NOT NULL, tag STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Project [id, tag] changelogMode=[I,UA,D]
     Join left on `id` = `id0` changelogMode=[I,UA,D]
       Scan ups [id] changelogMode=[I,UA,D]
@@ -140,10 +135,10 @@ Select [id BIGINT NOT NULL, tag STRING]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM ups a JOIN ups b ON a.id = b.id;
 --- plan
 Select [id BIGINT NOT NULL, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [id, `k0` AS k] changelogMode=[I,UA,D]
     Join inner on `id` = `id0` changelogMode=[I,UA,D]
       Scan ups [id] changelogMode=[I,UA,D]
@@ -154,11 +149,10 @@ Select [id BIGINT NOT NULL, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM ups a FULL JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Project [id, tag] changelogMode=[I,UA,D]
     Join full on `id` = `id0` changelogMode=[I,UA,D]
       Scan ups [id] changelogMode=[I,UA,D]
@@ -169,11 +163,10 @@ Select [id BIGINT, tag STRING]
 EXPLAIN CHANGELOG_MODE SELECT id FROM ups WHERE id IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Join semi on `id` = `id0` changelogMode=[I,UA,D]
     Scan ups [id] changelogMode=[I,UA,D]
     Project [`id` AS id0] changelogMode=[I]
@@ -197,10 +190,10 @@ Select [id BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS rn FROM ups) WHERE rn <= 2;
 --- plan
 Select [id BIGINT NOT NULL, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: all rows of each partition, in order: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [id, v] changelogMode=[I,UA,D]
     Filter `over$0` <= CAST(2 AS BIGINT) changelogMode=[I,UA,D]
       Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `v` DESC) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
@@ -210,10 +203,10 @@ Select [id BIGINT NOT NULL, v INT]
 EXPLAIN CHANGELOG_MODE SELECT id, v FROM ups ORDER BY v LIMIT 3;
 --- plan
 Select [id BIGINT NOT NULL, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: all rows of each partition, in order: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Limit 3 changelogMode=[I,UA,D]
     Sort [v asc] changelogMode=[I,UB,UA,D]
       Scan ups [id, v] changelogMode=[I,UB,UA,D]
@@ -222,11 +215,9 @@ Select [id BIGINT NOT NULL, v INT]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups UNION ALL SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Union all changelogMode=[I,UA,D]
     Scan ups [id, k] changelogMode=[I,UA,D]
     Scan tags [id, tag] changelogMode=[I]
@@ -235,11 +226,10 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups UNION SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: a row of aggregates for each id, k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Aggregate keys [id, k] aggregates [] changelogMode=[I,UA,D]
     Union all changelogMode=[I,UB,UA,D]
       Scan ups [id, k] changelogMode=[I,UB,UA,D]
@@ -249,11 +239,10 @@ Select [id BIGINT, k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k FROM ups INTERSECT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: how often each row came: until it is taken back
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Intersect changelogMode=[I,UA,D]
     Project [k] changelogMode=[I,UB,UA,D]
       Scan ups [id, k] changelogMode=[I,UB,UA,D]
@@ -263,11 +252,10 @@ Select [k STRING]
 EXPLAIN CHANGELOG_MODE SELECT k FROM ups EXCEPT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: how often each row came: until it is taken back
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Except changelogMode=[I,UA,D]
     Project [k] changelogMode=[I,UB,UA,D]
       Scan ups [id, k] changelogMode=[I,UB,UA,D]

@@ -36,11 +36,9 @@ Select [category STRING, EXPR$1 BIGINT NOT NULL]
 SELECT a.id, b.price FROM orders AS a LEFT JOIN copied AS b ON a.id = b.id;
 --- plan
 Select [id BIGINT, price DECIMAL(12, 2)]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of orders: for ever
-  state: all rows of copied: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Project [id, `price0` AS price]
     Join left on `id` = `id0`
       Scan orders [id]
@@ -104,11 +102,9 @@ Select [id BIGINT, EXPR$1 BIGINT]
 SELECT id FROM orders WHERE id IN (SELECT id FROM copied);
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of orders: for ever
-  state: all rows of copied: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Join semi on `id` = `id0`
     Scan orders [id]
     Project [`id` AS id0]
@@ -132,11 +128,9 @@ Select [id BIGINT]
 SELECT id FROM orders INTERSECT SELECT id FROM copied;
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of orders: for ever
-  state: all rows of copied: for ever
-  state: the last result: for ever
+  state: how often each row came: until it is taken back
   Intersect
     Scan orders [id]
     Scan copied [id]
@@ -145,13 +139,12 @@ Select [id BIGINT]
 SELECT id FROM orders QUALIFY ROW_NUMBER() OVER (ORDER BY ts DESC) = 1;
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of orders: for ever
-  state: the last result: for ever
+  state: the first rows of each partition: until others push them out
   Project [id]
     Filter `over$0` = CAST(1 AS BIGINT)
-      Over [CAST(ROW_NUMBER() OVER (ORDER BY `ts` DESC) AS BIGINT) AS over$0]
+      Over [CAST(ROW_NUMBER() OVER (ORDER BY `ts` DESC, `__seen` DESC) AS BIGINT) AS over$0]
         Scan orders [id, ts]
 
 --- case: hopping windows

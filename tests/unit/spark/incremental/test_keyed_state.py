@@ -1,0 +1,129 @@
+"""Keyed state: what a micro-batch leaves behind is what the next one finds, wherever it runs."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kafka_sql.spark.incremental import keyed_state
+from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.incremental.state_files import StateFiles
+
+
+@pytest.fixture
+def place(tmp_path) -> StatePlace:
+    return StatePlace(f"{tmp_path}/0", tmp_path.name, 0)
+
+
+def write(place: StatePlace, batch: int, entries: dict[bytes, object]) -> None:
+    with KeyedState(replace(place, batch=batch), 0) as state:
+        for key, value in entries.items():
+            state.put(key, value)
+
+
+def entries(place: StatePlace, batch: int, prefix: bytes = b"k") -> dict[bytes, object]:
+    """What micro-batch ``batch`` finds."""
+    with KeyedState(replace(place, batch=batch), 0) as state:
+        return dict(state.items(prefix))
+
+
+def test_a_micro_batch_finds_what_the_one_before_wrote(place):
+    write(place, 0, {b"k1": [1, "a", None], b"k2": 2.5})
+    write(place, 1, {b"k1": None, b"k3": b"x"})
+    assert entries(place, 2) == {b"k2": 2.5, b"k3": b"x"}
+
+
+def test_a_repeated_micro_batch_starts_from_the_same_state(place):
+    write(place, 0, {b"k1": 1})
+    write(place, 1, {b"k1": 2, b"k2": 2})
+    assert entries(place, 1) == {b"k1": 1}  # it left nothing behind this time
+    write(place, 1, {b"k3": 3})
+    assert entries(place, 2) == {b"k1": 1, b"k3": 3}
+
+
+def test_a_task_that_fails_leaves_nothing_behind(place):
+    write(place, 0, {b"k1": 1})
+
+    def fail() -> None:
+        with KeyedState(replace(place, batch=1), 0) as state:
+            state.put(b"k1", 2)
+            assert dict(state.items(b"k")) == {b"k1": 2}
+            raise RuntimeError("lost")
+
+    with pytest.raises(RuntimeError):
+        fail()
+    assert entries(place, 1) == {b"k1": 1}
+
+
+def test_another_executor_takes_over_from_the_files(place):
+    for batch in range(5):
+        write(place, batch, {b"k%d" % batch: batch, b"k0": batch})
+    elsewhere = replace(place, run=f"{place.run}-2")
+    expected = {b"k0": 4, b"k1": 1, b"k2": 2, b"k3": 3, b"k4": 4}
+    assert entries(elsewhere, 5) == expected
+    write(place, 5, {b"k9": 9})
+    assert entries(elsewhere, 6) == expected | {b"k9": 9}
+
+
+def test_state_of_a_later_micro_batch_is_not_used_for_an_earlier_one(place):
+    for batch in range(3):
+        write(place, batch, {b"k": batch})
+    assert entries(place, 3) == {b"k": 2}
+    assert entries(place, 2) == {b"k": 1}
+
+
+def test_scans_see_what_was_written_and_keep_to_their_prefix(place):
+    write(place, 0, {b"a\xff\x01": 1, b"a\xff\xff": 2, b"b": 3, b"a": 0})
+    with KeyedState(replace(place, batch=1), 0) as state:
+        state.put(b"a\xff\x00", 9)
+        state.put(b"a\xff\x01", None)
+        assert list(state.items(b"a\xff")) == [(b"a\xff\x00", 9), (b"a\xff\xff", 2)]
+        assert [key for key, _ in state.items(b"a", reverse=True)] == [b"a\xff\xff", b"a\xff\x00", b"a"]
+        assert state.get(b"a\xff\x00") == 9
+        assert state.get(b"a\xff\x01") is None
+
+
+def test_many_micro_batches_leave_few_files(place):
+    chance = random.Random(1)
+    expected: dict[bytes, object] = {}
+    for batch in range(120):
+        changed: dict[bytes, object] = {
+            b"k%d" % chance.randint(0, 50): chance.choice([batch, None]) for _ in range(5)
+        }
+        write(place, batch, changed)
+        expected |= changed
+    there = {key: value for key, value in expected.items() if value is not None}
+    assert entries(replace(place, run=f"{place.run}-2"), 120) == there
+    files = list(Path(place.partition(0)).glob("*.arrow"))
+    assert len(files) < 30
+
+
+def test_files_that_were_put_together_but_not_removed_yet_count_once(place):
+    files = StateFiles(place.partition(0))
+    for batch in range(4):
+        files.write(batch, batch, [(b"k", bytes([batch]))])
+    files.write(0, 2, [(b"k", b"\x02")])
+    assert [(file.first, file.last) for file in files.until(3)] == [(0, 2), (3, 3)]
+    assert [(file.first, file.last) for file in files.until(1)] == [(0, 0), (1, 1)]
+    files.forget_from(3)
+    assert [(file.first, file.last) for file in files.until(9)] == [(0, 2)]
+
+
+def test_state_that_was_not_changed_is_gone_after_its_time(place, monkeypatch):
+    clock = [1_000.0]
+    monkeypatch.setattr(keyed_state.time, "time", lambda: clock[0])
+    place = replace(place, ttl_ms=10_000)
+    write(place, 0, {b"k1": 1, b"k2": 2})
+    clock[0] += 6
+    write(place, 1, {b"k2": 3})
+    clock[0] += 5
+    assert entries(place, 2) == {b"k2": 3}
+    with KeyedState(replace(place, batch=2), 0) as state:
+        assert state.get(b"k1") is None
+    clock[0] += 20
+    assert entries(place, 3) == {}
+    elsewhere = replace(place, run=f"{place.run}-2", ttl_ms=0)
+    assert entries(elsewhere, 4) == {}  # removed, not only passed over
