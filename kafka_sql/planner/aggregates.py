@@ -12,6 +12,7 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import wrapped
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
+from kafka_sql.planner.ordered_aggregates import ORDERED
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import (
     comparable,
@@ -35,7 +36,8 @@ class AggregateCall:
     """``name([DISTINCT] arguments) [FILTER (WHERE condition)]``; COUNT(*) has no arguments.
 
     ``grouped`` says whether there are grouping keys: without them an aggregate over no rows is NULL.
-    ``window`` puts the OVER clause behind each aggregate of Spark, where there is one.
+    ``window`` puts the OVER clause behind each aggregate of Spark, where there is one. ``clause`` is the text
+    of a JSON clause, ``nested`` says which arguments are JSON already, ``ignore_nulls`` is IGNORE NULLS.
     """
 
     name: str
@@ -45,6 +47,9 @@ class AggregateCall:
     grouped: bool
     span: Span
     window: Callable[[exp.Expression], exp.Expression] | None = None
+    clause: str = ""
+    nested: tuple[bool, ...] = ()
+    ignore_nulls: bool = False
 
     def over(self, function: str, *arguments: exp.Expression, distinct: bool = False) -> exp.Expression:
         """A Spark aggregate over the rows that the filter keeps."""
@@ -68,6 +73,8 @@ def bind_aggregate(call: AggregateCall) -> Bound:
         raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", call.span)
     if name == "COUNT":
         return _count(call)
+    if name in ORDERED and (call.window is None or name not in _FUNCTIONS):
+        return ORDERED[name](call)
     if len(call.arguments) != 1:
         raise wrong("wrong-arguments", f"{name} takes 1 argument, not {len(call.arguments)}", call.span)
     return _FUNCTIONS[name](call)

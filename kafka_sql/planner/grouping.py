@@ -16,6 +16,8 @@ from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
 from kafka_sql.planner.functions import is_aggregate
 from kafka_sql.planner.group_windows import GroupWindow, group_window, is_group_window
 from kafka_sql.planner.grouping_sets import group_number, grouping_value, sets_of
+from kafka_sql.planner.json_clauses import without_clause
+from kafka_sql.planner.json_rules import is_json_call
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -80,6 +82,8 @@ class Grouping:
         """An aggregate call or a grouping key, as the field of the aggregate node; None for any other
         node."""
         call = node.this if isinstance(node, exp.Filter) else node
+        if isinstance(call, (exp.IgnoreNulls, exp.RespectNulls)):
+            call = call.this
         name = call_name(call)
         if name is not None and name.upper() in _GROUPING:
             return self._grouping(call, name.upper())
@@ -146,10 +150,12 @@ class Grouping:
         self, node: exp.Expression, call: exp.Expression, name: str, user: KnownFunction | None = None
     ) -> Bound:
         inner = self.input_context
-        arguments = list(call.expressions)
+        arguments, clause = without_clause(list(call.expressions))
         distinct = bool(arguments) and isinstance(arguments[0], exp.Distinct)
         if distinct:
-            arguments = list(arguments[0].expressions)
+            arguments = [*arguments[0].expressions, *arguments[1:]]
+        # Flink takes an order of the elements and does not look at it
+        arguments = [item.this if isinstance(item, exp.Order) else item for item in arguments]
         span = span_of(node, inner.place)
         if arguments and isinstance(arguments[0], exp.Star):
             if name.upper() != "COUNT" or distinct:
@@ -161,7 +167,17 @@ class Grouping:
         if isinstance(node, exp.Filter):
             kept = condition(bind(node.expression.this, inner), "FILTER (WHERE …)").spark
         bound = tuple(bind(argument, inner) for argument in arguments)
-        found = AggregateCall(name, bound, distinct, kept, self.grouped, span)
+        found = AggregateCall(
+            name,
+            bound,
+            distinct,
+            kept,
+            self.grouped,
+            span,
+            clause=clause,
+            nested=tuple(map(is_json_call, arguments)),
+            ignore_nulls=isinstance(call.parent, exp.IgnoreNulls),
+        )
         result = bind_aggregate(found) if user is None else bind_user_aggregate(user, found)
         for item in self.aggregates:
             if item.expression == result.spark:

@@ -55,7 +55,7 @@ def json_call(
     plain, text = without_clause(operands)
     clause = read_clause(text, span)
     if name in ("JSON_OBJECT", "JSON_ARRAY"):
-        nested = [_is_json(operand) for operand in plain]
+        nested = [is_json_call(operand) for operand in plain]
         values = [bind(operand) for operand in plain]
         return (
             _object(values, nested, clause, span)
@@ -95,7 +95,7 @@ def _check_path(path: Bound) -> None:
         )
 
 
-def _is_json(operand: exp.Expression) -> bool:
+def is_json_call(operand: exp.Expression) -> bool:
     """Whether an argument is JSON already, which is not quoted again."""
     name = str(operand.this).upper() if isinstance(operand, exp.Anonymous) else ""
     return name in ("FN_JSON_OBJECT", "FN_JSON_ARRAY", "FN_JSON")
@@ -263,14 +263,14 @@ def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expr
         case AtomicType(root=TypeRoot.DECIMAL, scale=scale) if (scale or 0) <= 6:
             return spark.cast(value, STRING)
         case _ if is_string(data_type):
-            return _string_json(value)
+            return string_json(value)
         case _ if is_integer(data_type) or is_boolean(data_type):
             return spark.cast(value, STRING)
         case _:
             raise unsupported(f"JSON of {data_type.as_nullable()} here", span, "CAST it to STRING")
 
 
-def _string_json(value: exp.Expression) -> exp.Expression:
+def string_json(value: exp.Expression) -> exp.Expression:
     """TO_JSON quotes as Jackson does; it takes structs, whose text stands between their braces."""
     wrapped = spark.call("TO_JSON", spark.call("NAMED_STRUCT", spark.text("a"), value))
     length = spark.binary(exp.Sub, spark.call("CHAR_LENGTH", wrapped), spark.number(6))
@@ -315,6 +315,11 @@ def _array(values: list[Bound], nested: list[bool], clause: JsonClause, span: Sp
     joined = spark.call("CONCAT_WS", spark.text(","), *parts)
     built = spark.call("CONCAT", spark.text("["), joined, spark.text("]"))
     return Bound(built, with_nullability(STRING, False), span)
+
+
+def json_text(value: Bound, nested: bool, absent: bool, span: Span) -> exp.Expression:
+    """A value as JSON; NULL where it is NULL and ``absent``. ``nested`` values are JSON already."""
+    return _part(value, nested, None, absent, span)
 
 
 def _part(

@@ -14,8 +14,8 @@ from pyspark.sql import Column
 from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, IntegerType, LongType, StructField, StructType
 
+from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import Plan, WatermarkAssigner
-from kafka_sql.planner.time_order import ARRIVAL
 
 SEEN = ARRIVAL
 """The hidden column of a row: ``batch``, ``partition`` and ``offset`` say when it came, ``marks`` are the

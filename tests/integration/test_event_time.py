@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from kafka_sql.session import Session
 from tests.golden.changelog.corpus import remaining
 from tests.golden.event_time import corpus
+from tests.integration.conftest import wait_until
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka]
 
@@ -64,3 +67,81 @@ def test_what_flink_refuses_is_refused(case, session, sources, broker) -> None:
     declare(session, sources, broker, bounded=True)
     (checked,) = session.checked_all([("q", case["query"])])
     assert [problem for problem in checked.diagnostics if problem.span is not None]
+
+
+QUICK = (
+    "SELECT o.id, r.v, r.ts FROM orders o LEFT JOIN rates FOR SYSTEM_TIME AS OF o.ts AS r ON o.k = r.k",
+    "SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM orders",
+)
+STREAMED = [
+    pytest.param(case, id=case["query"], marks=() if case["query"] in QUICK else pytest.mark.slow)
+    for case in CASES
+    if "result" in case and "LIMIT" not in case["query"]
+]
+
+
+@pytest.mark.parametrize("case", STREAMED)
+def test_unbounded_queries_give_the_rows_of_flink(
+    case, session, topic, broker, kafka_properties, consume
+) -> None:
+    query = case["query"]
+    used = [name for name in corpus.RECORDS if re.search(rf"\b{name}\b", query + _views_in(query))]
+    topics = {name: topic() for name in used}
+    session.sql("".join(corpus.table(name, topics[name], broker, bounded=False) for name in used))
+    session.sql(
+        "".join(f"CREATE VIEW {name} AS {text};" for name, text in corpus.VIEWS.items() if name in query)
+    )
+    written = topic()
+    session.sql(
+        f"CREATE TABLE changed ({_columns(session, query)}) WITH "
+        f"('connector' = 'kafka', 'topic' = '{written}', 'properties.bootstrap.servers' = '{broker}', 'format' = 'debezium-json')"
+    )
+    job = session.sql(f"INSERT INTO changed {query}")
+    fed = 0
+    for part in (0, 1):
+        for name in used:
+            half = len(corpus.RECORDS[name]) // 2
+            first, last = (half, len(corpus.RECORDS[name])) if part else (0, half)
+            send(kafka_properties, topics[name], name, first, last)
+            fed += last - first
+        wait_until(lambda fed=fed: job.progress().rows_read >= fed)
+    wait_until(lambda: _left(consume(written)) == _before_the_end(case["result"]), 30)
+    job.stop()
+    assert _left(consume(written)) == _before_the_end(case["result"])
+
+
+def _views_in(query: str) -> str:
+    return " ".join(text for name, text in corpus.VIEWS.items() if name in query)
+
+
+def _columns(session: Session, query: str) -> str:
+    (checked,) = session.checked_all([("q", query)])
+    assert not checked.diagnostics, checked.diagnostics
+    fields = checked.statements[-1].collect.input.schema
+    return ", ".join(f"c{number} {field.type.as_nullable()}" for number, field in enumerate(fields))
+
+
+def _left(messages: list[Any]) -> list[list[str | None]]:
+    rows = []
+    for message in messages:
+        event = json.loads(message.value())
+        row = event["after"] if event["op"] == "c" else event["before"]
+        kind = "+I" if event["op"] == "c" else "-D"
+        rows.append([kind, *(None if cell is None else _plain(str(cell)) for cell in row.values())])
+    return _before_the_end(remaining(rows))
+
+
+def _before_the_end(rows: list[list[str | None]]) -> list[list[str | None]]:
+    """The rows without those of the records that lie ahead, whose time the watermark has not passed."""
+    kept = [[None if cell is None else _plain(cell) for cell in row] for row in rows]
+    return sorted(
+        (row for row in kept if not any(cell in ("999", "z") or _is_ahead(cell) for cell in row)), key=str
+    )
+
+
+def _is_ahead(cell: str | None) -> bool:
+    return cell is not None and cell.startswith(("2026-01-01 11:0", "2026-01-01 10:59"))
+
+
+def _plain(cell: str) -> str:
+    return re.sub(r"(:\d\d)\.0+$", r"\1", cell)

@@ -211,30 +211,14 @@ error[unsupported]: a function of the clock or of chance in a query whose rows c
 1 │ SELECT k, COUNT(*), MAX(CURRENT_TIMESTAMP) FROM app GROUP BY k;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
---- case: a window over changing rows
-SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_changes, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
---- error
-error[unsupported]: a window in a query that keeps all its rows, over an unbounded source is not supported yet
-  ┌ query.sql:1:1
-1 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_changes, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-
---- case: limit of changes
-SELECT * FROM ups LIMIT 3;
---- error
-error[unsupported]: LIMIT over an unbounded source is not supported yet
-  ┌ query.sql:1:1
-1 │ SELECT * FROM ups LIMIT 3;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^
-
 --- case: order of changes
 SELECT * FROM cdc ORDER BY v;
 --- error
-error[unsorted-stream]: in streaming mode ORDER BY must begin with an ascending time attribute
+error[changes-sorted-by-time]: ORDER BY time takes no rows that are updated or deleted later, as in Flink
   ┌ query.sql:1:1
 1 │ SELECT * FROM cdc ORDER BY v;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends
+  = help: sort by another column, or keep the first n: WHERE ROW_NUMBER() … <= n
 
 --- case: a cdc format as value of upserts
 CREATE TABLE wrong (id INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'key.format' = 'json', 'value.format' = 'debezium-json');
@@ -254,30 +238,6 @@ error[primary-key]: an upsert-kafka table needs a PRIMARY KEY: its columns are t
   │                                                 ^^^^^^^^^^^^^^
   = help: add PRIMARY KEY (…) NOT ENFORCED to the columns, or use 'connector' = 'kafka'
 
---- case: an aggregate sorted by time
-SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM timed;
---- error
-error[unsupported]: OVER over an unbounded source is not supported yet
-  ┌ query.sql:1:1
-1 │ SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM timed;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-
---- case: the first row by time
-SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
---- error
-error[unsupported]: OVER over an unbounded source is not supported yet
-  ┌ query.sql:1:1
-1 │ SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-
---- case: a sum over the first row by time
-SELECT SUM(v) FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
---- error
-error[unsupported]: OVER or ROW_NUMBER sorted by time in a stream whose result is refreshed is not supported yet
-  ┌ query.sql:1:1
-1 │ SELECT SUM(v) FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-
 --- case: rank
 SELECT id FROM (SELECT *, RANK() OVER (PARTITION BY k ORDER BY v DESC) AS r FROM app) WHERE r <= 2;
 --- error
@@ -286,3 +246,75 @@ error[unsupported]: RANK or DENSE_RANK over an unbounded source is not supported
 1 │ SELECT id FROM (SELECT *, RANK() OVER (PARTITION BY k ORDER BY v DESC) AS r FROM app) WHERE r <= 2;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: use ROW_NUMBER()
+
+--- case: sums over time of changes
+SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM timed_changes;
+--- error
+error[changes-sorted-by-time]: OVER (… ORDER BY time) takes no rows that are updated or deleted later, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM timed_changes;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: sort by another column, or keep the first n: WHERE ROW_NUMBER() … <= n
+
+--- case: changes sorted by time
+SELECT id FROM timed_upserts ORDER BY ts;
+--- error
+error[changes-sorted-by-time]: ORDER BY time takes no rows that are updated or deleted later, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT id FROM timed_upserts ORDER BY ts;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: sort by another column, or keep the first n: WHERE ROW_NUMBER() … <= n
+
+--- case: temporal right join
+SELECT t.id FROM timed t RIGHT JOIN timed_upserts FOR SYSTEM_TIME AS OF t.ts AS u ON t.id = u.id;
+--- error
+error[temporal-join]: a temporal join is an INNER or a LEFT JOIN, not RIGHT
+  ┌ query.sql:1:37
+1 │ SELECT t.id FROM timed t RIGHT JOIN timed_upserts FOR SYSTEM_TIME AS OF t.ts AS u ON t.id = u.id;
+  │                                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: Flink's temporal join keeps rows of the left side only
+
+--- case: temporal join without the key
+SELECT t.id FROM timed t JOIN timed_upserts FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
+--- error
+error[temporal-join]: a temporal join needs the primary key of the versioned table in its condition
+  ┌ query.sql:1:31
+1 │ SELECT t.id FROM timed t JOIN timed_upserts FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
+  │                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: the condition must also set its key equal: id0
+
+--- case: temporal join with inserts
+SELECT t.id FROM timed t JOIN timed FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
+--- error
+error[temporal-join]: a temporal join needs the primary key of the versioned table in its condition
+  ┌ query.sql:1:31
+1 │ SELECT t.id FROM timed t JOIN timed FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
+  │                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: join an upsert-kafka table, a CDC table with PRIMARY KEY, or a view that keeps the newest row: ROW_NUMBER() OVER (PARTITION BY key ORDER BY rowtime DESC) = 1
+
+--- case: temporal join without a time
+SELECT t.id FROM timed t JOIN ups FOR SYSTEM_TIME AS OF t.ts AS u ON t.id = u.id;
+--- error
+error[temporal-join]: the versioned table has a primary key, but no event-time column
+  ┌ query.sql:1:31
+1 │ SELECT t.id FROM timed t JOIN ups FOR SYSTEM_TIME AS OF t.ts AS u ON t.id = u.id;
+  │                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: declare WATERMARK FOR a TIMESTAMP(3) column of it: the time from which a row is valid
+
+--- case: temporal join at an expression
+SELECT t.id FROM timed t JOIN timed_upserts FOR SYSTEM_TIME AS OF t.ts + INTERVAL '1' SECOND AS u ON t.id = u.id;
+--- error
+error[temporal-join]: FOR SYSTEM_TIME AS OF takes a time attribute of the left table
+  ┌ query.sql:1:67
+1 │ SELECT t.id FROM timed t JOIN timed_upserts FOR SYSTEM_TIME AS OF t.ts + INTERVAL '1' SECOND AS u ON t.id = u.id;
+  │                                                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: a column with a WATERMARK, as it is: no expression, no time of the clock
+
+--- case: temporal join after a comma
+SELECT t.id FROM timed t, timed_upserts FOR SYSTEM_TIME AS OF t.ts AS u WHERE t.id = u.id;
+--- error
+error[temporal-join]: the condition of a temporal join must set the primary key of the versioned table equal
+  ┌ query.sql:1:27
+1 │ SELECT t.id FROM timed t, timed_upserts FOR SYSTEM_TIME AS OF t.ts AS u WHERE t.id = u.id;
+  │                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write JOIN … ON left.key = right.key; Flink takes no comma and no WHERE for it

@@ -3,8 +3,7 @@ tables, rows sorted by time.
 
 A case is one query over the tables and the views; ``result`` is what is there after all its changes in
 Flink's streaming mode, sorted, over topics of one partition that end. ``refused`` is the first line of
-Flink's
-error instead. ``record.py`` asks Flink.
+Flink's error instead. ``record.py`` asks Flink.
 """
 
 from __future__ import annotations
