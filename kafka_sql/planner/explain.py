@@ -45,6 +45,7 @@ from kafka_sql.planner.plan import (
     Plan,
     Project,
     Scan,
+    ScanHistory,
     Schema,
     SessionWindow,
     SetOperation,
@@ -223,7 +224,8 @@ def _node(plan: Plan) -> str:
         case Scan(table=table, predicates=predicates):
             where = f" where {' and '.join(map(_predicate, predicates))}" if predicates else ""
             columns = ", ".join(_scan_columns(plan))
-            return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{where}"
+            came = "" if plan.history is ScanHistory.NONE else f" as {plan.history.value}"
+            return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{where}{came}"
         case WatermarkAssigner(rowtime=rowtime, delay_ms=delay):
             return f"Watermark {rowtime} - {delay} ms"
         case Filter(condition=condition):

@@ -10,6 +10,7 @@ from kafka_sql.planner.plan import (
     Over,
     Plan,
     Scan,
+    ScanHistory,
     SetOperation,
     Sort,
     Strategy,
@@ -66,6 +67,8 @@ def _of_changes(node: Plan) -> list[tuple[str, str]]:
 
 def _kept_rows(scan: Scan) -> str:
     name = scan.table.identifier.name
+    if gives_changes(scan) and scan.history is not ScanHistory.NONE:
+        return f"all changes of {name}: for ever"
     if gives_upserts(scan):
         return f"the newest row of each key of {name}: until it is deleted"
     if gives_changes(scan):

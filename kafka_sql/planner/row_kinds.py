@@ -38,7 +38,9 @@ class RowKinds:
     def __init__(self, planned: Sink | Collect) -> None:
         self._kinds: dict[int, str] = {}
         table = planned.table if isinstance(planned, Sink) else None
-        self._inserts_only = planned.changelog_mode is ChangelogMode.INSERT_ONLY
+        # batch mode gives final rows, whatever would change in a stream
+        streamed = node_changes(planned.input).insert_only
+        self._inserts_only = planned.changelog_mode is ChangelogMode.INSERT_ONLY and not streamed
         self._visit(planned.input, _needed_at_top(planned.input, table))
         self._top = planned.input
 

@@ -78,6 +78,7 @@ def choose_strategy(
             raise _changes_in_batch(scan)
         return Strategy.BATCH
     _check_streaming_order(plan, span)
+    check_time_order(plan, span)
     if table is not None:
         required = options.raw.get(REQUIRE_ON_CONFLICT, "true").strip().lower() != "false"
         check_sink_changes(plan, table, on_conflict, span, required=required)
@@ -107,7 +108,7 @@ def _kept_up_to_date(plan: Plan, options: SessionOptions, span: Span) -> Strateg
 
 def _runs_natively(plan: Plan, table: Table | None) -> bool:
     """Whether one streaming query of Spark may give these changes; what it refuses is not looked at."""
-    if node_changes(plan).insert_only:
+    if node_changes(plan).insert_only and not changing_scans(plan):
         return True
     if passes_changes(plan):
         return not any(gives_upserts(scan) for scan in changing_scans(plan))
@@ -139,7 +140,8 @@ def _check_refresh(plan: Plan, span: Span) -> None:
         if isinstance(node, LookupJoin):
             raise unsupported("a lookup join in a query whose result is refreshed", span, _LOOKUP_HELP)
         if isinstance(node, Over) and ranks_with_ties(node):
-            raise unsupported("RANK or DENSE_RANK over an unbounded source", span, "use ROW_NUMBER()")
+            message = "RANK and DENSE_RANK cannot number the rows of a stream, as in Flink"
+            raise wrong("rank-in-stream", message, span, helps=("use ROW_NUMBER()",))
     plan = optimise(in_time_order(plan, span, streams=True), batch=True)
     for node in nodes(plan):
         for expression in expressions_of(node):
@@ -171,7 +173,6 @@ def _unbounded_in_batch(scan: Scan) -> PlanError:
 
 
 def _check_streaming_order(plan: Plan, span: Span) -> None:
-    check_time_order(plan, span)
     for node in nodes(plan):
         if not isinstance(node, Sort):
             continue

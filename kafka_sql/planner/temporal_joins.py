@@ -103,7 +103,8 @@ def _check_primary_key(right: Relation, keys: tuple[Pair, ...], span: Span) -> N
     if any(key <= equal for key in known):
         return
     if known:
-        missing = ", ".join(sorted(known[0] - equal))
+        names = {visible.field.name: visible.name for visible in right.scope.columns}
+        missing = ", ".join(sorted(names.get(name, name) for name in known[0] - equal))
         helps = (f"the condition must also set its key equal: {missing}",)
     else:
         helps = (

@@ -12,7 +12,7 @@ from functools import partial, reduce
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
-from pyspark.sql.types import ArrayType, LongType, StructField, StructType
+from pyspark.sql.types import ArrayType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
 from kafka_sql.planner.plan import Plan, Scan, ScanHistory
@@ -20,7 +20,7 @@ from kafka_sql.planner.time_order import is_timed
 from kafka_sql.spark.changelog_frames import newest_changes, normalised_log, remaining_changes
 from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
-from kafka_sql.spark.relations import Relations
+from kafka_sql.spark.relations import ORDER, Relations
 from kafka_sql.spark.result_changes import changes_between
 from kafka_sql.spark.scan_frames import key_fields
 from kafka_sql.spark.scan_log import SCAN, ScanLog
@@ -88,13 +88,18 @@ class Refresh:
             watermarks = Watermarks(self._assigners, times.marks)
         names = [field.name for field in self.plan.schema]
         result = Relations(spark, False, read, watermarks=watermarks).build(self.plan)
+        if ORDER in result.columns:
+            names.append(ORDER)
         result = result.select(*(F.col(quoted(name)) for name in names))
         stored = [f"c{number}" for number in range(len(names))]
         result.toDF(*stored).write.mode("overwrite").parquet(self.state.result(batch))
         before = self.state.result_before(batch)
         after = self._result(spark, self.state.result(batch), names)
         old = self._result(spark, before, names) if before is not None else after.limit(0)
-        self.rows_written += self.take(changes_between(old, after, names, self.key))
+        changes = changes_between(old, after, names, self.key)
+        if ORDER in names:
+            changes = changes.coalesce(1).sortWithinPartitions(ORDER).drop(ORDER)
+        self.rows_written += self.take(changes)
         if deltas >= _MOST_DELTAS:
             parts = [self._base(inputs, number) for number in range(len(self._log.scans))]
             reduce(DataFrame.union, parts).write.mode("overwrite").parquet(self.state.base(batch))
@@ -186,4 +191,6 @@ class Refresh:
         fields = [
             StructField(f"c{number}", spark_type(field.type)) for number, field in enumerate(self.plan.schema)
         ]
+        if len(names) > len(fields):
+            fields.append(StructField(f"c{len(fields)}", IntegerType()))
         return spark.read.schema(StructType(fields)).parquet(folder).toDF(*names)

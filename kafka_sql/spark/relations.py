@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial, reduce
 from typing import TYPE_CHECKING
 
-from pyspark.sql import Column, DataFrame, SparkSession
+from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 from typing_extensions import assert_never
 
@@ -105,7 +105,7 @@ class Relations:
                 rows, versions = (self.build(side, event_time=True) for side in (left, right))
                 return with_versions(rows, versions, plan, self.watermarks)
             case MatchRecognize(input=source):
-                return matched_rows(self.build(source, event_time=True), plan)
+                return matched_rows(self.build(source, event_time=True), plan, self.watermarks)
             case WindowColumns():
                 return self._window_columns(plan)
             case WindowAggregate():
@@ -133,9 +133,16 @@ class Relations:
             case Values():
                 return self._values(plan)
             case Sort(input=source, keys=keys):
-                return self.build(source).orderBy(*map(_sort_key, keys))
+                frame = self.build(source)
+                order = list(map(_sort_key, keys))
+                if self.watermarks is not None and SEEN in frame.columns:
+                    in_order = Window.orderBy(*order, SEEN)
+                    return frame.withColumn(ORDER, F.row_number().over(in_order))
+                return frame.orderBy(*order)
             case Limit(input=source, count=count, offset=offset):
                 frame = self.build(source)
+                if isinstance(source, Sort):
+                    frame = frame.drop(ORDER).orderBy(*map(_sort_key, source.keys))
                 frame = frame.offset(offset) if offset else frame
                 return frame if count is None else frame.limit(count)
             case SparkQuery():
@@ -261,7 +268,9 @@ class Relations:
         return self.spark.range(0, 1, 1, 1).select(F.inline(F.array(*rows)))
 
 
-_CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN)
+ORDER = "__order"
+"""The hidden column with the place of a row among all rows of a sorted stream, which stays what it is."""
+_CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN, ORDER)
 """Columns that travel beside those of the plan, where there are any."""
 
 

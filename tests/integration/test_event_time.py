@@ -105,7 +105,7 @@ def test_unbounded_queries_give_the_rows_of_flink(
             send(kafka_properties, topics[name], name, first, last)
             fed += last - first
         wait_until(lambda fed=fed: job.progress().rows_read >= fed)
-    wait_until(lambda: _left(consume(written)) == _before_the_end(case["result"]), 30)
+    wait_until(lambda: _left(consume(written)) == _before_the_end(case["result"]), 60)
     job.stop()
     assert _left(consume(written)) == _before_the_end(case["result"])
 

@@ -214,11 +214,11 @@ error[unsupported]: a function of the clock or of chance in a query whose rows c
 --- case: order of changes
 SELECT * FROM cdc ORDER BY v;
 --- error
-error[changes-sorted-by-time]: ORDER BY time takes no rows that are updated or deleted later, as in Flink
+error[unsorted-stream]: in streaming mode ORDER BY must begin with an ascending time attribute
   ┌ query.sql:1:1
 1 │ SELECT * FROM cdc ORDER BY v;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: sort by another column, or keep the first n: WHERE ROW_NUMBER() … <= n
+  = help: SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends
 
 --- case: a cdc format as value of upserts
 CREATE TABLE wrong (id INT, PRIMARY KEY (id) NOT ENFORCED) WITH ('connector' = 'upsert-kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'key.format' = 'json', 'value.format' = 'debezium-json');
@@ -241,7 +241,7 @@ error[primary-key]: an upsert-kafka table needs a PRIMARY KEY: its columns are t
 --- case: rank
 SELECT id FROM (SELECT *, RANK() OVER (PARTITION BY k ORDER BY v DESC) AS r FROM app) WHERE r <= 2;
 --- error
-error[unsupported]: RANK or DENSE_RANK over an unbounded source is not supported yet
+error[rank-in-stream]: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
   ┌ query.sql:1:1
 1 │ SELECT id FROM (SELECT *, RANK() OVER (PARTITION BY k ORDER BY v DESC) AS r FROM app) WHERE r <= 2;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -281,7 +281,7 @@ error[temporal-join]: a temporal join needs the primary key of the versioned tab
   ┌ query.sql:1:31
 1 │ SELECT t.id FROM timed t JOIN timed_upserts FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
   │                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: the condition must also set its key equal: id0
+  = help: the condition must also set its key equal: id
 
 --- case: temporal join with inserts
 SELECT t.id FROM timed t JOIN timed FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;

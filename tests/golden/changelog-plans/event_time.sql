@@ -2,49 +2,53 @@
 EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_changes, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: native (one Spark streaming query)
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
-  state: open windows: until the watermark passes their end
+  state: all changes of timed_changes: for ever
+  state: the last result: for ever
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start] changelogMode=[I]
-      Watermark ts - 0 ms changelogMode=[I]
-        Scan timed_changes [ts] changelogMode=[I]
+      Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
+        Scan timed_changes [ts] as changes changelogMode=[I,UB,UA,D]
 
 --- case: window over upserts
 EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_upserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: native (one Spark streaming query)
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
-  state: open windows: until the watermark passes their end
+  state: all changes of timed_upserts: for ever
+  state: the last result: for ever
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start] changelogMode=[I]
-      Watermark ts - 0 ms changelogMode=[I]
-        Scan timed_upserts [id, ts] changelogMode=[I]
+      Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
+        Scan timed_upserts [id, ts] as changes changelogMode=[I,UB,UA,D]
 
 --- case: group window over upserts
 EXPLAIN CHANGELOG_MODE SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), SUM(v) FROM timed_upserts GROUP BY TUMBLE(ts, INTERVAL '1' MINUTE);
 --- plan
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
-  strategy: native (one Spark streaming query)
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
-  state: open windows: until the watermark passes their end
+  state: all changes of timed_upserts: for ever
+  state: the last result: for ever
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [tumble$start] changelogMode=[I]
-      Watermark ts - 0 ms changelogMode=[I]
-        Scan timed_upserts [id, v, ts] changelogMode=[I]
+      Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
+        Scan timed_upserts [id, v, ts] as changes changelogMode=[I,UB,UA,D]
 
 --- case: session over changes
 EXPLAIN CHANGELOG_MODE SELECT k, SESSION_END(ts, INTERVAL '1' MINUTE), COUNT(*) FROM timed_changes GROUP BY k, SESSION(ts, INTERVAL '1' MINUTE);
 --- plan
 Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
-  strategy: native (one Spark streaming query)
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
-  state: open windows: until the watermark passes their end
+  state: all changes of timed_changes: for ever
+  state: the last result: for ever
   Project [k, `session$end` AS EXPR$1, `agg$0` AS EXPR$2] changelogMode=[I]
     WindowAggregate session(ts, gap 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [session$end] changelogMode=[I]
-      Watermark ts - 0 ms changelogMode=[I]
-        Scan timed_changes [k, ts] changelogMode=[I]
+      Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
+        Scan timed_changes [k, ts] as changes changelogMode=[I,UB,UA,D]
 
 --- case: aggregate over windows
 EXPLAIN CHANGELOG_MODE SELECT n, COUNT(*) FROM (SELECT COUNT(*) AS n FROM TABLE(TUMBLE(TABLE timed, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end) GROUP BY n;
@@ -212,15 +216,15 @@ Select [id BIGINT, v INT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
   state: all rows of timed: for ever
-  state: the newest row of each key of timed_upserts: until it is deleted
+  state: all changes of timed_upserts: for ever
   state: the last result: for ever
   Project [id, `v0` AS v] changelogMode=[I]
     TemporalJoin inner on `id` = `id0` with the version (ts0) at ts changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]
         Scan timed [id, ts] changelogMode=[I]
-      Project [`id` AS id0, `v` AS v0, `ts` AS ts0] changelogMode=[I]
-        Watermark ts - 0 ms changelogMode=[I]
-          Scan timed_upserts [id, v, ts] changelogMode=[I]
+      Project [`id` AS id0, `v` AS v0, `ts` AS ts0] changelogMode=[I,UB,UA,D]
+        Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
+          Scan timed_upserts [id, v, ts] as records changelogMode=[I,UB,UA,D]
 
 --- case: temporal left join with a view
 EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t LEFT JOIN newest FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
@@ -234,10 +238,10 @@ Select [id BIGINT, v INT]
     TemporalJoin left on `k` = `k0` with the version (ts0) at ts changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]
         Scan timed [id, k, ts] changelogMode=[I]
-      Project [`k` AS k0, `v` AS v0, `ts` AS ts0] changelogMode=[I]
-        Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I]
-          Project [k, v, ts, CAST(1 AS BIGINT) AS over$0] changelogMode=[I]
-            Versions of [k] by ts changelogMode=[I]
+      Project [`k` AS k0, `v` AS v0, `ts` AS ts0] changelogMode=[I,UB,UA,D]
+        Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I,UB,UA,D]
+          Project [k, v, ts, CAST(1 AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
+            Versions of [k] by ts changelogMode=[I,UB,UA,D]
               Watermark ts - 0 ms changelogMode=[I]
                 Scan timed [k, v, ts] changelogMode=[I]
 
@@ -274,10 +278,10 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
       TemporalJoin inner on `k` = `k0` with the version (ts0) at ts changelogMode=[I]
         Watermark ts - 0 ms changelogMode=[I]
           Scan timed [k, ts] changelogMode=[I]
-        Project [`k` AS k0, `v` AS v0, `ts` AS ts0] changelogMode=[I]
-          Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I]
-            Project [k, v, ts, CAST(1 AS BIGINT) AS over$0] changelogMode=[I]
-              Versions of [k] by ts changelogMode=[I]
+        Project [`k` AS k0, `v` AS v0, `ts` AS ts0] changelogMode=[I,UB,UA,D]
+          Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I,UB,UA,D]
+            Project [k, v, ts, CAST(1 AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
+              Versions of [k] by ts changelogMode=[I,UB,UA,D]
                 Watermark ts - 0 ms changelogMode=[I]
                   Scan timed [k, v, ts] changelogMode=[I]
 

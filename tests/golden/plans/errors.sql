@@ -406,10 +406,11 @@ error[unsupported]: a window over TIMESTAMP_LTZ in the time zone Europe/Berlin i
 --- case: temporal join
 SELECT * FROM orders AS a JOIN copied FOR SYSTEM_TIME AS OF a.ts AS b ON a.id = b.id;
 --- error
-error[unsupported]: a temporal JOIN (FOR SYSTEM_TIME AS OF) is not supported yet
+error[temporal-join]: a temporal join needs the primary key of the versioned table in its condition
   ┌ query.sql:1:32
 1 │ SELECT * FROM orders AS a JOIN copied FOR SYSTEM_TIME AS OF a.ts AS b ON a.id = b.id;
   │                                ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: join an upsert-kafka table, a CDC table with PRIMARY KEY, or a view that keeps the newest row: ROW_NUMBER() OVER (PARTITION BY key ORDER BY rowtime DESC) = 1
 
 --- case: union of different types
 SELECT id FROM orders UNION ALL SELECT category FROM orders;
