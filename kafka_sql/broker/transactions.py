@@ -52,7 +52,8 @@ def initialised(client: TransactionalClient) -> KeptProducer:
         except KafkaException as error:
             waited = time.monotonic() - started
             reason: KafkaError = error.args[0]
-            kept.producer.poll(0)  # hears what was reported
+            with suppress(KafkaException):  # which it raises where the error is fatal
+                kept.producer.poll(0)  # hears what was reported
             down = kept.errors.refused or (kept.errors.all_brokers_down and waited > _ALL_DOWN_S)
             if down and reason.retriable():
                 raise unreachable(client.producer.bootstrap_servers, kept.errors, doing) from error
@@ -158,12 +159,23 @@ def transaction(client: TransactionalClient, kept: KeptProducer, subject: str) -
         yield made
     except BaseException as error:
         made.abort()
-        if isinstance(error, KafkaSqlError) and error.diagnostics[0].code == "delivery-failed":
-            cause = error.__cause__
-            unknown = KafkaException(KafkaError(KafkaError._INCONSISTENT))
-            reason = cause if isinstance(cause, KafkaException) else unknown
-            raise made.failure(reason, f"writing to {subject}") from error
-        raise
+        reason = _client_error(error)
+        if reason is None:
+            raise
+        raise made.failure(reason, f"writing to {subject}") from error
+
+
+def _client_error(error: BaseException) -> KafkaException | None:
+    """What the client said, where an error is not explained yet. After a fatal error every call of the client
+    raises it, also one within a callback (as the cause of a SystemError)."""
+    if isinstance(error, KafkaException):
+        return error
+    unexplained = isinstance(error, KafkaSqlError) and error.diagnostics[0].code == "delivery-failed"
+    if not unexplained and not isinstance(error, SystemError):
+        return None
+    if isinstance(error.__cause__, KafkaException):
+        return error.__cause__
+    return KafkaException(KafkaError(KafkaError._INCONSISTENT)) if unexplained else None
 
 
 def end_leftovers(clients: Sequence[TransactionalClient]) -> None:

@@ -26,11 +26,14 @@ from kafka_sql.broker.admin import probe
 from kafka_sql.broker.consumer import assigned_consumer
 from kafka_sql.broker.embedded import EmbeddedBroker
 from kafka_sql.broker.group_offsets import commit_offsets
+from kafka_sql.broker.markers import Marker, Published
 from kafka_sql.broker.offsets import latest_offsets
 from kafka_sql.broker.producer import new_producer
 from kafka_sql.broker.properties import ClientProperties, ClientRole, translate
 from kafka_sql.broker.server_config import free_ports
 from kafka_sql.broker.topics import create_topic, describe_topics, list_topics
+from kafka_sql.broker.transactional_client import TransactionalClient
+from kafka_sql.broker.transactions import end_leftovers, initialised, last_marker, transaction
 from kafka_sql.connectors.config import Topics
 from kafka_sql.text.diagnostics import UnreachableError
 
@@ -254,3 +257,61 @@ def test_a_group_that_must_not_be_used(secured):
 def test_a_topic_that_must_not_be_made(secured):
     code, text = refused(bob(secured), lambda properties: create_topic(properties, "new", 1))
     assert code in ("cluster-not-authorized", "topic-not-authorized"), text
+
+
+def grant(secured: Secured, kind: ResourceType, name: str, *operations: AclOperation) -> None:
+    """Give bob rights to everything whose name begins with ``name``."""
+    rights = [
+        AclBinding(
+            kind, name, ResourcePatternType.PREFIXED, "User:bob", "*", operation, AclPermissionType.ALLOW
+        )
+        for operation in operations
+    ]
+    admin = AdminClient({"bootstrap.servers": secured.plain})
+    for future in admin.create_acls(rights).values():
+        future.result()
+
+
+def writer_of(secured: Secured, topic: str, prefix: str = "shop") -> TransactionalClient:
+    roles = (ClientRole.PRODUCER, ClientRole.CONSUMER)
+    producer, consumer = (bob(secured, role) for role in roles)
+    return TransactionalClient(producer, consumer, f"{prefix}-{topic}-0", topic, 60_000)
+
+
+def test_what_exactly_once_needs_is_named_right_by_right(secured):
+    create_topic(client(secured.plain), "sales", 1)
+
+    def missing() -> tuple[str, str]:
+        with pytest.raises(UnreachableError) as caught:
+            end_leftovers([writer_of(secured, "sales")])
+        return caught.value.diagnostics[0].code, caught.value.diagnostics[0].helps[0]
+
+    code, help_ = missing()
+    assert code == "transaction-not-authorized"
+    assert help_.startswith("grant WRITE and DESCRIBE on the transactional id 'shop-sales-0'")
+    grant(secured, ResourceType.TRANSACTIONAL_ID, "shop-", AclOperation.WRITE, AclOperation.DESCRIBE)
+    code, help_ = missing()
+    assert code == "group-not-authorized"
+    assert help_.startswith("grant READ on the consumer group 'shop-sales-0'")
+    grant(secured, ResourceType.GROUP, "shop-", AclOperation.READ, AclOperation.DESCRIBE)
+    code, help_ = missing()
+    assert code == "topic-not-authorized"
+    assert "READ" in help_
+    grant(secured, ResourceType.TOPIC, "sales", AclOperation.READ, AclOperation.DESCRIBE)
+    writer = writer_of(secured, "sales")
+    end_leftovers([writer])
+    assert last_marker(writer) is None
+
+    def write() -> None:
+        with transaction(writer, initialised(writer), "sales") as begun:
+            begun.delivery().send_values("sales", [b"1"])
+            begun.commit(Marker(Published("q", 0, "f")))
+
+    with pytest.raises(UnreachableError) as caught:
+        write()
+    assert caught.value.diagnostics[0].code == "topic-not-authorized"
+    grant(secured, ResourceType.TOPIC, "sales", AclOperation.WRITE)
+    write()
+    marker = last_marker(writer)
+    assert marker is not None
+    assert marker.last.query == "q"

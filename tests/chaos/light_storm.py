@@ -1,0 +1,142 @@
+"""The light storm: the same faults over a job without Spark, hundreds of them in minutes."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import random
+import signal
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from confluent_kafka.admin import AdminClient
+
+from kafka_sql.connectors.config import LostMarker
+from tests.chaos.bench import ChaosBroker
+from tests.chaos.faults import DRIVER_POINTS, WRITER_POINTS, Fault, FaultFolder, pause_a_writer
+from tests.chaos.light import TOPIC, drive
+from tests.chaos.oracle import judge, read_topic
+from tests.chaos.storm import Storm, count_failures
+
+_FORKS = multiprocessing.get_context("forkserver")
+_FORKS.set_forkserver_preload(["tests.chaos.light"])
+_POINT_LIMIT_S = 15.0
+_END_LIMIT_S = 240.0
+_MOST_WRITERS = 4
+
+
+class LightDriver:
+    """The process of the light job; with another number of writers at each start."""
+
+    def __init__(self, servers: str, folder: Path, chance: random.Random, lost: LostMarker) -> None:
+        self._servers, self._folder, self._chance, self._lost = servers, folder, chance, lost
+        self.log = folder / "driver.log"
+        self._process: BaseProcess | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        assert self._process is not None
+        assert self._process.pid is not None
+        return self._process.pid
+
+    def ensure(self) -> None:
+        """Start it if it does not run. Tasks of a killed one go on for a while: they are zombies."""
+        if self._process is not None and self._process.is_alive():
+            return
+        writers = self._chance.choice((1, 1, 2, 3, _MOST_WRITERS))
+        self._process = _FORKS.Process(target=drive, args=(self._servers, self._folder, writers, self._lost))
+        self._process.start()
+
+    def kill(self) -> None:
+        """``kill -9`` of the driver alone."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.join()
+
+    def finish(self) -> None:
+        """Let it end after what it is at."""
+        (self._folder / "stop").touch()
+        deadline = time.monotonic() + _END_LIMIT_S
+        while time.monotonic() < deadline:
+            self.ensure()
+            assert self._process is not None
+            self._process.join(1.0)
+            if self._process.exitcode == 0:
+                return
+        raise AssertionError(f"the job does not end: see {self._folder}")
+
+
+def light_storm(
+    folder: Path, *, faults: int, seed: int, minutes: float, say: Callable[[str], None], marker: bool = True
+) -> Storm:
+    """Let ``faults`` faults (at most ``minutes``) happen to the light job and judge its topic.
+
+    Without ``marker`` the markers are deleted after each fault and the job goes on without them: the negative
+    control, which must not pass."""
+    chance = random.Random(seed)
+    result = Storm()
+    folder.mkdir(parents=True, exist_ok=True)
+    begin = time.monotonic()
+    broker = ChaosBroker(folder)
+    driver = LightDriver(broker.servers, folder, chance, LostMarker.FAIL if marker else LostMarker.PUBLISH)
+    try:
+        broker.create(TOPIC)
+        waiting = FaultFolder(folder / "faults")
+        while sum(result.faults.values()) < faults and time.monotonic() - begin < minutes * 60:
+            broker.revive()
+            driver.ensure()
+            fault = _strike(chance, broker, driver, waiting)
+            if fault.taken:
+                result.faults[fault.kind, fault.point] += 1
+            say(f"{sum(result.faults.values()):4} {fault.kind} at {fault.point}{'' if fault.taken else ' –'}")
+            if not marker:
+                _forget_markers(broker)
+            time.sleep(chance.uniform(0.0, 0.5))
+        broker.revive()
+        driver.finish()
+        said = driver.log.read_text(encoding="utf-8").rstrip().splitlines()[-1].split("\t")
+        result.events = int(said[3])
+        result.verdicts["light"] = judge("copies", read_topic(broker.servers, TOPIC), result.events)
+        result.uncommitted["light"] = len(read_topic(broker.servers, TOPIC, committed=False))
+        count_failures(driver.log, result)
+    finally:
+        with suppress(AssertionError, ProcessLookupError):
+            os.killpg(driver.pid, signal.SIGKILL)
+        broker.stop()
+    result.seconds = time.monotonic() - begin
+    return result
+
+
+def _strike(chance: random.Random, broker: ChaosBroker, driver: LightDriver, waiting: FaultFolder) -> Fault:
+    kill, share = int(signal.SIGKILL), chance.random()
+    if share < 0.6:
+        point = chance.choice(WRITER_POINTS)
+        return Fault(
+            "worker killed", point, waiting.wait_for(point, f"{kill} self", _POINT_LIMIT_S) is not None
+        )
+    if share < 0.63:
+        point = chance.choice(("begun", "sending", "flushed", "marked"))
+        return pause_a_writer(waiting, point, _POINT_LIMIT_S, time.sleep)
+    if share < 0.69:
+        point = chance.choice(WRITER_POINTS)
+        taken = waiting.wait_for(point, f"{kill} {broker.pid}", _POINT_LIMIT_S) is not None
+        return Fault("broker killed", point, taken)
+    if share < 0.97:
+        point = chance.choice((*DRIVER_POINTS, *WRITER_POINTS))
+        taken = waiting.wait_for(point, f"{kill} {driver.pid}", _POINT_LIMIT_S) is not None
+        return Fault("driver killed", point, taken)
+    driver.kill()
+    return Fault("driver killed", "any time", True)
+
+
+def _forget_markers(broker: ChaosBroker) -> None:
+    """What brokers do after offsets.retention.minutes."""
+    broker.revive()
+    groups = [f"chaos-light-light-{writer}" for writer in range(_MOST_WRITERS)]
+    for answer in AdminClient({"bootstrap.servers": broker.servers}).delete_consumer_groups(groups).values():
+        with suppress(Exception):  # of a writer that there was not yet
+            answer.result(10)
