@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from kafka_sql.session.table_peeking import NoRow, TablePeek, TableRow
 
 _PLACE = ("partition", "offset")
-_NUMBERS = frozenset(_PLACE)
 
 
 @click.command()
@@ -208,7 +207,7 @@ class _Screen:
             return
         rows = self.rows(messages)
         if self.grid is None:
-            self.grid = Grid(self.names(), _NUMBERS, self.asked.width).measured(rows)
+            self.grid = Grid(self.names(), self.numbers(), self.asked.width).measured(rows)
             _print(self.grid.head())
         _print(map(self.grid.line, rows))
 
@@ -228,6 +227,10 @@ class _Screen:
     def names(self) -> tuple[str, ...]:
         """The columns of the grid."""
         raise NotImplementedError
+
+    def numbers(self) -> frozenset[str]:
+        """Those that stand to the right."""
+        return frozenset(_PLACE)
 
 
 def _print(lines: Iterable[str]) -> None:
@@ -326,6 +329,11 @@ class _TableScreen(_Screen):
     def names(self) -> tuple[str, ...]:
         ops = ("op",) if self.with_ops else ()
         return (*_PLACE, *ops, *(name for name, _ in self.source.columns))
+
+    def numbers(self) -> frozenset[str]:
+        from kafka_sql.planner.type_rules import is_numeric
+
+        return frozenset(_PLACE) | {name for name, kind in self.source.columns if is_numeric(kind)}
 
 
 def _line_data(line: TableRow | NoRow) -> dict[str, Any]:

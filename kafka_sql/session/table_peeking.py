@@ -121,7 +121,7 @@ class TablePeek:
                 raw = message.key() if refused[index].part == "key" else message.value()
                 found.append(NoRow(message, refused[index].what, refused[index], first_bytes(raw)))
             elif not of_record[index]:
-                found.append(NoRow(message, _why(message)))
+                found.append(NoRow(message, self._why(message)))
         return found
 
     def _decoded(
@@ -198,6 +198,14 @@ class TablePeek:
             found[record].append(TableRow(messages[record], op, texts, data))
         return found
 
+    def _why(self, message: Message) -> str:
+        """Why a record that is not bad gives no row."""
+        if self.kafka.key_format is not None and not message.key():
+            return "its key is null" if message.key() is None else "its key is empty"
+        if not message.value():
+            return "its value is null" if message.value() is None else "its value is empty"
+        return "its format makes no row of it"
+
     def _mark(self, kind: RowKind) -> str:
         # What a table of upserts gives is new or replaces: which, only its state knows.
         return RowKind.UPDATE_AFTER.mark if self.upsert and kind is RowKind.INSERT else kind.mark
@@ -207,11 +215,3 @@ def _taken(column: pa.Array, rows: Any) -> list[Any]:
     if rows is None:
         return list(column.to_pylist())
     return list(column.take(rows if isinstance(rows, pa.Array) else pa.array(rows)).to_pylist())
-
-
-def _why(message: Message) -> str:
-    if message.value() is None:
-        return "its value is null"
-    if not message.value():
-        return "its value is empty"
-    return "its key is null" if message.key() is None else "its format makes no row of it"

@@ -8,13 +8,15 @@ from typing import Any
 
 import pyarrow as pa
 
+from kafka_sql.codecs.contract import RowKind
 from kafka_sql.planner.checked import CollectPlan, JobPlan
 from kafka_sql.planner.plan import Plan, Scan
 from kafka_sql.session import Session
 from kafka_sql.session.checking import checked_script
 from kafka_sql.spark.kafka_reading import read_ranges
+from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.kafka_source import flat
-from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write
+from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan, kafka_write
 from kafka_sql.spark.kafka_writing import write_batches
 from kafka_sql.spark.offset_ranges import OffsetRange
 from kafka_sql.text.diagnostics import Severity
@@ -22,18 +24,27 @@ from kafka_sql.text.source import SourceText
 
 
 def read(ddl: str, columns: str = "*") -> list[dict[str, Any]]:
-    """The rows of the bounded table ``t`` that ``ddl`` declares, in the order of each partition."""
+    """The rows of the bounded table ``t`` that ``ddl`` declares, in the order of each partition; those that
+    delete are left out."""
     scan = _scan(_planned(ddl, f"SELECT {columns} FROM t", CollectPlan).collect.input)
     limits = ReadingLimits(10_000, 1)
     spec = kafka_scan(
-        scan, limits, align=False, resume=False, stop_file="", report_to=None, warn=lambda problem: None
+        scan,
+        limits,
+        align=False,
+        resume=False,
+        stop_file="",
+        report_to=None,
+        warn=lambda problem: None,
+        hidden=HiddenColumns(kinds=True),
     )
     assert spec.end is not None
     starts = flat(spec.start)
     ranges = [OffsetRange(*place, starts[place], end) for place, end in flat(spec.end).items()]
     rows = [row for batch in read_ranges(spec, ranges) for row in batch.to_pylist()]
     names = [field.name for field in scan.schema]
-    return [{name: row[name] for name in names} for row in rows if not _counts(row, names)]
+    stay = [row for row in rows if row[KIND_COLUMN] in (RowKind.INSERT, RowKind.UPDATE_AFTER)]
+    return [{name: row[name] for name in names} for row in stay]
 
 
 def write(ddl: str, columns: Sequence[pa.Array], names: str = "*") -> None:
@@ -60,8 +71,3 @@ def _scan(plan: Plan) -> Scan:
     while not isinstance(plan, Scan):
         (plan,) = plan.inputs
     return plan
-
-
-def _counts(row: dict[str, Any], names: list[str]) -> bool:
-    """Whether a row is only there for the count of refused records."""
-    return len(row) > len(names) and all(row[name] is None for name in names)
