@@ -156,11 +156,12 @@ def _written(servers: str) -> int:
 
 def _print_row(each: Footprint, *, header: bool) -> None:
     if header:
-        print("| min | driver MiB | JVM MiB | workers MiB | files | MiB | read | written | lag |")
-        print("|---|---|---|---|---|---|---|---|---|")
+        print("| min | driver MiB | JVM MiB | heap MiB | workers MiB | files | MiB | read | written | lag |")
+        print("|---|---|---|---|---|---|---|---|---|---|")
+    heap = "?" if each.heap_mib is None else f"{each.heap_mib:.0f}"
     print(
-        f"| {each.at_s / 60:.1f} | {each.driver_mib:.0f} | {each.jvm_mib:.0f} | {each.workers_mib:.0f} "
-        f"({each.worker_count}) | {each.files:,} | {each.checkpoint_mib:.1f} | {each.rows_read:,} | "
+        f"| {each.at_s / 60:.1f} | {each.driver_mib:.0f} | {each.jvm_mib:.0f} | {heap} | "
+        f"{each.workers_mib:.0f} ({each.worker_count}) | {each.files:,} | {each.checkpoint_mib:.1f} | {each.rows_read:,} | "
         f"{each.rows_written:,} | {each.lag:,} |",
         flush=True,
     )
