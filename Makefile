@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test check fmt golden oracle bench soak wheel clean
+.PHONY: help demo test check fmt golden oracle bench chaos soak wheel clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, fetches the rest itself"
@@ -47,6 +47,10 @@ bench: ## The same job here, with Spark's own JSON functions, and on Flink (ARGS
 soak: ## Jobs for 30 minutes at a steady rate: does anything grow? (ARGS='--minutes 5 --rate 500')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.soak $(ARGS)
+
+chaos: ## Kill jobs, workers and brokers at every step and count lost and doubled rows (ARGS='--faults 50')
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.chaos $(ARGS)
 
 wheel: ## Build wheel and sdist into dist/
 	@.ci/venv dev
