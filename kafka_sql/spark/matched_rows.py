@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime, timedelta, timezone
 from typing import Any
 
 import pyarrow as pa
@@ -17,20 +18,24 @@ from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.pattern_matching import RowMatcher
 from kafka_sql.spark.types import spark_type
+from kafka_sql.spark.watermarks import SEEN, Watermarks
 from kafka_sql.text.diagnostics import Diagnostic
 
 _ARRIVED = "__arrived"
 
 
-def matched_rows(frame: DataFrame, plan: MatchRecognize) -> DataFrame:
+def matched_rows(frame: DataFrame, plan: MatchRecognize, watermarks: Watermarks | None) -> DataFrame:
     """The matches in the rows of ``frame``: the fields of the plan's schema. Rows of one time stand in the
-    order of ``frame``'s partitions where ORDER BY does not say more."""
+    order in which they came (of ``frame``'s partitions where that is not known) unless ORDER BY says more.
+    Without ``watermarks`` no further rows will come."""
     keys = [F.col(quoted(key)) for key in plan.keys]
-    frame = frame.withColumn(_ARRIVED, F.monotonically_increasing_id())
+    came = F.col(SEEN) if SEEN in frame.columns else F.monotonically_increasing_id()
+    frame = frame.withColumn(_ARRIVED, came)
     frame = frame.repartition(*keys) if keys else frame.repartition(1)
     frame = frame.sortWithinPartitions(*keys, *map(_sort_key, plan.order), F.col(_ARRIVED))
     names = [*plan.keys, plan.order[0].field, *plan.columns]
-    fields, matches = plan.schema, _Matches(plan)
+    mark = None if watermarks is None else watermarks.of(plan)
+    fields, matches = plan.schema, _Matches(plan, ended=watermarks is None, watermark=mark)
     schema = StructType([StructField(field.name, spark_type(field.type)) for field in fields])
     return frame.select(*(F.col(quoted(name)) for name in dict.fromkeys(names))).mapInArrow(matches, schema)
 
@@ -45,7 +50,8 @@ def _sort_key(key: SortKey) -> Column:
 class _Matches:
     """What a task does with its rows, which are sorted by key and time; travels to the tasks by value."""
 
-    def __init__(self, plan: MatchRecognize) -> None:
+    def __init__(self, plan: MatchRecognize, *, ended: bool, watermark: int | None) -> None:
+        self._ended, self._watermark = ended, watermark
         self._keys, self._time, self._columns = plan.keys, plan.order[0].field, plan.columns
         self._pattern, self._outputs = plan.pattern, plan.outputs
         self._fields: tuple[PlanField, ...] = plan.schema
@@ -53,20 +59,30 @@ class _Matches:
     def __call__(self, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         matcher = RowMatcher(self._pattern, self._outputs)
         current: tuple[Any, ...] | None = None
+        time: datetime | None = None
         for batch in batches:
             found: list[tuple[Any, ...]] = []
-            for key, time, row in self._rows(batch):
+            for key, next_time, row in self._rows(batch):
                 if key != current:
                     if current is not None:
-                        found += [(*current, *match) for match in matcher.advance(None)]
+                        found += [(*current, *match) for match in self._last(matcher, time)]
                     matcher.begin()
                     current = key
+                time = next_time
                 if time is None:
                     raise _no_time(self._time)
                 found += [(*key, *match) for match in matcher.take(time, row)]
             yield self._batch(found)
         if current is not None:
-            yield self._batch([(*current, *match) for match in matcher.advance(None)])
+            yield self._batch([(*current, *match) for match in self._last(matcher, time)])
+
+    def _last(self, matcher: RowMatcher, sample: datetime | None) -> Iterator[list[Any]]:
+        """The matches that the watermark frees when all rows of a partition are read."""
+        if self._ended:
+            yield from matcher.advance(None)
+        elif self._watermark is not None and sample is not None:
+            epoch = datetime(1970, 1, 1, tzinfo=timezone.utc if sample.tzinfo is not None else None)
+            yield from matcher.advance(epoch + timedelta(microseconds=self._watermark))
 
     def _rows(self, batch: pa.RecordBatch) -> Iterator[tuple[tuple[Any, ...], Any, tuple[Any, ...]]]:
         columns = {name: batch.column(name).to_pylist() for name in batch.schema.names}

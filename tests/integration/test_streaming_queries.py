@@ -36,6 +36,7 @@ STREAMED = {
     "group_windows": ("group hop", "group session", "group windows over group windows"),
     "joins": ("inner join", "interval join", "interval left join"),
     "unnest": ("left unnest with ordinality",),
+    "match_recognize": ("v shape, next row", "within releases", "aggregates in define"),
 }
 CASES = [case for case in golden_cases("queries") if case.name in STREAMED.get(case.path.stem, ())]
 AHEAD = {"id": 999, "ts": "2026-01-01 11:00:00", "order_id": -1}
@@ -46,7 +47,7 @@ def test_unbounded_queries_give_the_rows_of_flink(
     case: GoldenCase, session, kafka_table, topic, produce, consume
 ) -> None:
     text = ""
-    for name in ("orders", "payments"):
+    for name in ("orders", "payments", "ticks"):
         if not re.search(rf"\b{name}\b", case.sql):
             continue
         source = topic()

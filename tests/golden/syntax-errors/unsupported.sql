@@ -187,7 +187,7 @@ error[unsupported]: SOURCE is not supported yet
    │ ^^^^^^ name several files on the command line
 
 --- case: query syntax
-SELECT * FROM t MATCH_RECOGNIZE (PARTITION BY a ORDER BY ts MEASURES A.x AS y PATTERN (A B) DEFINE B AS B.x > 1);
+SELECT * FROM t MATCH_RECOGNIZE (PARTITION BY a ORDER BY ts MEASURES A.x AS y PATTERN (A | B) DEFINE B AS B.x > 1);
 SELECT f(TABLE t) FROM t;
 SELECT * FROM t PIVOT (SUM(a) FOR b IN ('x'));
 SELECT * FROM t TABLESAMPLE BERNOULLI (10);
@@ -197,10 +197,10 @@ SELECT CASE a WHEN 1, 2 THEN 3 END FROM t;
 SELECT ARRAY(SELECT 1);
 SELECT * FROM TABLE(SESSION(TABLE t PARTITION BY a ORDER BY b, DESCRIPTOR(ts), INTERVAL '1' DAY));
 --- error
-error[unsupported]: MATCH_RECOGNIZE is not supported yet
-  ┌ script.sql:1:17
-1 │ SELECT * FROM t MATCH_RECOGNIZE (PARTITION BY a ORDER BY ts MEASURES A.x AS y PATTERN (A B) DEFINE B AS B.x > 1);
-  │                 ^^^^^^^^^^^^^^^
+error[unsupported]: an alternation in a pattern is not supported yet
+  ┌ script.sql:1:90
+1 │ SELECT * FROM t MATCH_RECOGNIZE (PARTITION BY a ORDER BY ts MEASURES A.x AS y PATTERN (A | B) DEFINE B AS B.x > 1);
+  │                                                                                          ^
 error[unsupported]: a function that takes a table is not supported yet
   ┌ script.sql:2:10
 2 │ SELECT f(TABLE t) FROM t;
