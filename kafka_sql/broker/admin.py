@@ -100,6 +100,11 @@ def call(properties: ClientProperties, function: Callable[[AdminClient, float], 
         raise kafka_failure(error, doing) from error
 
 
+def renew(properties: ClientProperties) -> None:
+    """The next question is asked by a new client: what this one knows of the cluster is out of date."""
+    _forget(properties)
+
+
 def _connection(properties: ClientProperties) -> _Connection:
     key = (os.getpid(), properties.for_admin())
     connection = _CACHE.get(key)

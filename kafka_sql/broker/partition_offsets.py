@@ -13,7 +13,7 @@ from typing import Any
 from confluent_kafka import IsolationLevel, KafkaError, KafkaException, TopicPartition
 from confluent_kafka.admin import OffsetSpec  # type: ignore[attr-defined]
 
-from kafka_sql.broker.admin import ask_all
+from kafka_sql.broker.admin import ask_all, renew
 from kafka_sql.broker.errors import kafka_failure
 from kafka_sql.broker.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError
@@ -39,6 +39,7 @@ _PASSING = {
 }
 """What a leader says while it is being elected or takes over; a topic just made, or a broker just back, says
 so too."""
+_OUT_OF_DATE = {KafkaError.FENCED_LEADER_EPOCH, KafkaError.UNKNOWN_LEADER_EPOCH}
 
 
 def beginning_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
@@ -78,6 +79,7 @@ def _listed(properties: ClientProperties, partitions: Sequence[Partition], spec:
     topics = ", ".join(repr(topic) for topic in sorted({topic for topic, _ in partitions}))
     doing = f"looking up offsets of {topics}"
     limit = time.monotonic() + _PATIENCE_S
+    renewed = False
     while True:
         answers = ask_all(
             properties,
@@ -96,6 +98,9 @@ def _listed(properties: ClientProperties, partitions: Sequence[Partition], spec:
         passing = all(error.args[0].code() in _PASSING for _, error in refusals)
         if not passing or time.monotonic() > limit:
             raise _no_offset(place, refusal) from refusal
+        if not renewed and any(error.args[0].code() in _OUT_OF_DATE for _, error in refusals):
+            renew(properties)  # a client keeps the epoch of a leader that was there before its restart
+            renewed = True
         time.sleep(_PAUSE_S)
 
 

@@ -12,7 +12,7 @@ import urllib.request
 from pathlib import Path
 
 import pytest
-from confluent_kafka import Producer
+from confluent_kafka import Consumer, Producer
 from confluent_kafka.admin import NewTopic
 
 from kafka_sql.broker.embedded import EmbeddedBroker
@@ -216,7 +216,7 @@ def test_metrics_can_be_watched(session, kafka_table, topic, produce, tmp_path):
            FROM TABLE(TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
            GROUP BY window_start, window_end"""
     )
-    wait_until(lambda: job.progress().rows_written == 3)
+    wait_until(lambda: job.progress().rows_written == 3, 120)
     produce(source, [{"value": '{"n": 9, "ts": "2023-12-31 00:00:00"}'}])  # late
     wait_until(lambda: job.metrics().parts[0].state.late_rows == 1)
     wait_until(lambda: all(source.pending == 0 for source in job.metrics().sources))
@@ -432,3 +432,32 @@ def test_what_pyarrow_cannot_open_is_read_and_written_through_spark(spark, tmp_p
         write_batch(str(tmp_path / "job"), number, {"s": {"t": {"0": number}}})
     assert folder.numbers("offsets") == [0, 9, 10]
     assert folder.batch(10).sources == {"s": {"t": {"0": 10}}}
+
+
+def test_a_group_that_others_use_is_refused_or_only_not_committed(
+    session, kafka_table, topic, produce, broker
+):
+    source = topic()
+    group = f"group-{source}"
+    options = {"properties.group.id": group, **UNBOUNDED}
+    session.sql(
+        kafka_table("s", source, "n INT", **options)
+        + "CREATE TABLE k (n INT) WITH ('connector' = 'blackhole')"
+    )
+    member = Consumer({"bootstrap.servers": broker, "group.id": group})
+    try:
+        member.subscribe([source])
+        wait_until(lambda: member.poll(0.2) is not None or bool(member.assignment()))
+        checked = "INSERT INTO k SELECT n FROM s /*+ OPTIONS('scan.check.duplicated.group.id' = 'true') */"
+        with pytest.raises(JobError) as raised:
+            session.sql(checked)
+        assert raised.value.diagnostics[0].code == "duplicated-group-id"
+        produce(source, numbers(0, 3))
+        job = session.sql("INSERT INTO k SELECT n FROM s")
+        wait_until(lambda: any(each.commits_failed for each in job.metrics().sources), 120)
+        assert "group offsets are not committed" in job.progress().note
+        assert job.state.value == "running"
+        job.stop()
+    finally:
+        member.close()
+    session.sql(checked).stop()

@@ -161,8 +161,8 @@ def _print_row(each: Footprint, *, header: bool) -> None:
     heap = "?" if each.heap_mib is None else f"{each.heap_mib:.0f}"
     print(
         f"| {each.at_s / 60:.1f} | {each.driver_mib:.0f} | {each.jvm_mib:.0f} | {heap} | "
-        f"{each.workers_mib:.0f} ({each.worker_count}) | {each.files:,} | {each.checkpoint_mib:.1f} | {each.rows_read:,} | "
-        f"{each.rows_written:,} | {each.lag:,} |",
+        f"{each.workers_mib:.0f} ({each.worker_count}) | {each.files:,} | {each.checkpoint_mib:.1f} | "
+        f"{each.rows_read:,} | {each.rows_written:,} | {each.lag:,} |",
         flush=True,
     )
 
