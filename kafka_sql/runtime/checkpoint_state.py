@@ -15,7 +15,9 @@ from kafka_sql.runtime.folder_lock import LOCK_FILE, FolderLock
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
 
 _BACKUP = "kafka-sql-backup-"
-_SPARK_STATE, _REFRESH_STATE = "state", "refresh"
+_STATE = ("state", "refresh", "incremental")
+"""The folders of Spark's state and of the strategies with state of their own."""
+
 _LOGS = ("offsets", "commits")
 
 
@@ -53,7 +55,7 @@ class CheckpointState:
     @property
     def has_state(self) -> bool:
         """Whether more than positions is kept."""
-        return any(size.part in (_SPARK_STATE, _REFRESH_STATE) for size in self.sizes)
+        return any(size.part in _STATE for size in self.sizes)
 
 
 def find_checkpoints(folder: str) -> Iterator[str]:

@@ -50,7 +50,8 @@ class Incremental:
 
     def run(self, frame: DataFrame, batch: int) -> None:
         """Process one micro-batch of the log; doing it again does the same again."""
-        if batch != self._next:  # the first one, or one that is repeated
+        repeated = batch != self._next  # the first one of this start, or one that failed
+        if repeated:
             self._begin(batch)
         self._next = batch + 1
         shared = [frame.persist()] if len(self._log.scans) > 1 else []
@@ -62,6 +63,9 @@ class Incremental:
         relations = WeightedRelations(frame.sparkSession, False, read, state=state, shared=shared)
         try:
             changes = relations.changes(self.plan)
+            if repeated:  # its rows may be in the sink already, which then does not ask for them
+                shared.append(changes.persist())
+                changes.count()
             names = [item.name for item in self.plan.schema]
             self.rows_written += self.take(changes_of(changes, names, self.key))
         finally:
