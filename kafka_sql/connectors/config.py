@@ -137,12 +137,19 @@ class UpsertKafkaTable:
 @dataclass(frozen=True, slots=True)
 class FilesystemTable:
     """``'connector' = 'filesystem'``. ``monitor_interval_ms`` is None where only the files of the start are
-    read; ``options`` are the others as written."""
+    read, from whole paths that match ``path_pattern`` (of Java). ``default_partition`` is the folder of rows
+    without a partition value; a stream writes every ``write_interval_ms``, then the file ``success_file``
+    into the partitions it wrote (None: no such file)."""
 
     path: str
     format: Format
     monitor_interval_ms: int | None = None
-    options: tuple[tuple[str, str], ...] = ()
+    path_pattern: str | None = None
+    default_partition: str = "__DEFAULT_PARTITION__"
+    write_interval_ms: int = 60_000
+    success_file: str | None = None
+    by_partition: bool = False
+    sink_parallelism: int | None = None
 
 
 class LookupCache(Enum):

@@ -1,5 +1,4 @@
-"""The ``filesystem`` connector: files of a folder. Tables are checked completely; they cannot be read or
-written yet."""
+"""The ``filesystem`` connector: files of a folder."""
 
 from __future__ import annotations
 
@@ -13,8 +12,8 @@ from kafka_sql.connectors.named_formats import named_format, resolve_format
 from kafka_sql.formats.columns import FormatColumn
 from kafka_sql.formats.config import Changes
 from kafka_sql.formats.registry import changes_of
-from kafka_sql.options.resolution import resolve_options
-from kafka_sql.options.schema import load_schema
+from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
+from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements import MetadataColumn
 from kafka_sql.sql.types import BIGINT, STRING, timestamp_ltz
@@ -30,6 +29,10 @@ _METADATA = {
     )
 }
 _INTERVAL = "source.monitor-interval"
+_POLICY = "sink.partition-commit.policy.kind"
+_DELAY = "sink.partition-commit.delay"
+FORMATS = ("json", "csv", "raw", "parquet", "orc")
+"""Names of the formats whose files can be read and written."""
 
 
 def _resolve(declaration: Declaration) -> Resolution:
@@ -52,18 +55,54 @@ def _resolve(declaration: Declaration) -> Resolution:
         return Resolution(None, options, tuple(found), uses)
     assert use is not None
     assert use.format is not None
-    others = tuple(
-        (key, given.entry.value.value)
-        for key, given in options.given.items()
-        if key not in ("connector", "path", "format", _INTERVAL)
+    marks = "success-file" in _policies(options)
+    connector = FilesystemTable(
+        path=options.text("path"),
+        format=use.format,
+        monitor_interval_ms=options.optional_integer(_INTERVAL),
+        path_pattern=options.optional_text("source.path.regex-pattern"),
+        default_partition=options.text("partition.default-name"),
+        write_interval_ms=options.integer("sink.rolling-policy.check-interval"),
+        success_file=options.text("sink.partition-commit.success-file.name") if marks else None,
+        by_partition=options.boolean("sink.shuffle-by-partition.enable"),
+        sink_parallelism=options.optional_integer("sink.parallelism"),
     )
-    interval = options.optional_integer(_INTERVAL)
-    connector = FilesystemTable(options.text("path"), use.format, interval, others)
     return Resolution(connector, options, tuple(found), uses)
+
+
+def _policies(options: ResolvedOptions) -> list[str]:
+    """What marks a complete partition."""
+    given = options.optional_text(_POLICY) if _POLICY in options else None
+    return [each.strip() for each in (given or "").split(",") if each.strip()]
+
+
+def _wrong_policy(policy: str, options: ResolvedOptions) -> Diagnostic:
+    of_flink = policy in ("metastore", "custom")
+    return Diagnostic(
+        "not-supported-yet" if of_flink else "invalid-value",
+        f"'{_POLICY}' = '{policy}' is not supported yet" if of_flink else f"there is no policy '{policy}'",
+        options.span(_POLICY),
+        helps=("write 'success-file'",),
+    )
+
+
+def _unread(resolution: Resolution) -> list[Diagnostic]:
+    """A format whose files cannot be read and written yet."""
+    return [
+        Diagnostic(
+            "not-supported-yet",
+            f"files of format '{use.spec.name}' are not supported yet",
+            use.place,
+            helps=("formats of files: " + ", ".join(f"'{name}'" for name in FORMATS),),
+        )
+        for use in resolution.formats
+        if use.spec.name not in FORMATS
+    ]
 
 
 def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:
     found = [problem for use in resolution.formats for problem in use.spec.check_source(use.options)]
+    found += _unread(resolution)
     if resolution.options.optional_integer(_INTERVAL) == 0:
         found.append(
             Diagnostic(
@@ -78,9 +117,17 @@ def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:
 
 def _check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
     columns = [column.definition for column in table.columns if isinstance(column.definition, MetadataColumn)]
-    return check_written("filesystem", columns, _METADATA) + [
-        problem for use in resolution.formats for problem in use.spec.check_sink(use.options)
-    ]
+    options = resolution.options
+    found = check_written("filesystem", columns, _METADATA)
+    found += [problem for use in resolution.formats for problem in use.spec.check_sink(use.options)]
+    found += _unread(resolution)
+    found += refusals(options, [option.key for option in unsupported(options, Direction.SINK)])
+    found += [_wrong_policy(each, options) for each in _policies(options) if each != "success-file"]
+    if options.integer(_DELAY):
+        found.append(
+            Diagnostic("not-supported-yet", f"'{_DELAY}' is not supported yet", options.span(_DELAY))
+        )
+    return found
 
 
 def _metadata(_connector: Connector) -> Mapping[str, MetadataKey]:
@@ -108,5 +155,4 @@ FILESYSTEM = ConnectorSpec(
     check_sink=_check_sink,
     source_changes=_changes,
     sink_changes=_changes,
-    runs=False,
 )

@@ -389,8 +389,15 @@ class _Check:
         fixed = fixed_offset_ms(self.options.local_time_zone) is not None
         fed, columns = sink_plan(insert, query, table, fixed_zone=fixed)
         plan, strategy, mode = self._planned(fed, table, insert.query, insert.on_conflict)
-        ttl_ms = self.options.state_ttl_ms
-        return Sink(plan, table, columns, strategy, mode, insert.span, insert.on_conflict, ttl_ms)
+        if insert.overwrite and self.options.runtime_mode is RuntimeMode.STREAMING:
+            raise wrong(
+                "not-overwritable",
+                "INSERT OVERWRITE needs batch mode",
+                insert.span,
+                helps=("SET 'execution.runtime-mode' = 'batch'",),
+            )
+        ttl_ms, replaces = self.options.state_ttl_ms, insert.overwrite
+        return Sink(plan, table, columns, strategy, mode, insert.span, insert.on_conflict, ttl_ms, replaces)
 
     def _collect(self, select: Select) -> Collect:
         if select.query.dialect is Dialect.SPARK:

@@ -104,12 +104,14 @@ class Scan:
 
 @dataclass(frozen=True, slots=True)
 class WatermarkAssigner:
-    """Declares ``rowtime`` (a field of ``input``) with a constant delay in milliseconds."""
+    """Declares ``rowtime`` (a field of ``input``) with a constant delay in milliseconds. A partition that had
+    no record for ``idle_ms`` does not hold the watermark back; 0 is never."""
 
     input: Plan
     rowtime: str
     delay_ms: int
     schema: Schema
+    idle_ms: int = 0
 
     @property
     def inputs(self) -> tuple[Plan, ...]:

@@ -17,7 +17,7 @@ import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.streaming.query import StreamingQuery
 
-from kafka_sql.connectors.config import KafkaTable, SparkTable, UpsertKafkaTable
+from kafka_sql.connectors.config import FilesystemTable, KafkaTable, SparkTable, UpsertKafkaTable
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.changelog import needs_update_before, node_changes, passes_changes
@@ -30,6 +30,7 @@ from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
 from kafka_sql.spark.ended_scans import commit_ends
 from kafka_sql.spark.exactly_once import Publisher
 from kafka_sql.spark.failures import diagnose
+from kafka_sql.spark.file_writing import FileSink
 from kafka_sql.spark.incremental.running import Incremental
 from kafka_sql.spark.kafka_scan import to_option
 from kafka_sql.spark.kafka_source import SOURCE_NAME, WRITE_OPTION
@@ -146,7 +147,10 @@ class Execution:
             if write is not None and write.transactions is not None:
                 kept = checkpoint if streaming else None
                 publisher = Publisher(self.spark, subject, write.transactions, kept, report_to)
-            target = kind(self.spark, sink, write, print_rows, self._names, publisher)
+            files = None
+            if isinstance(sink.table.connector, FilesystemTable):
+                files = FileSink(sink, checkpoint if streaming else None)
+            target = kind(self.spark, sink, write, print_rows, self._names, publisher, files)
             if sink.strategy in _CHANGING:
                 refresh = self._changing(sink, result_key(sink.input, sink.table), checkpoint, target.take)
                 log = self._log(refresh, reading)
@@ -350,7 +354,7 @@ class Execution:
     ) -> Part:
         updates = not (node_changes(sink.input).insert_only or passes_changes(sink.input))
         writer = prepared.frame.writeStream.outputMode("update" if updates else "append")
-        writer = writer.trigger(processingTime=_TRIGGER).option("checkpointLocation", checkpoint)
+        writer = writer.trigger(processingTime=_interval(sink)).option("checkpointLocation", checkpoint)
         written = 0
 
         def take(frame: DataFrame, batch: int) -> None:
@@ -398,6 +402,14 @@ class Execution:
                 )
 
         return StreamPart(begin, self._setting(subject, log.scans, restart, lambda: refresh.rows_written))
+
+
+def _interval(sink: Sink) -> str:
+    """How often what has come is written; files would be many."""
+    connector = sink.table.connector
+    if isinstance(connector, FilesystemTable):
+        return f"{max(100, connector.write_interval_ms)} milliseconds"
+    return _TRIGGER
 
 
 class analysing:

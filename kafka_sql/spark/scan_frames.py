@@ -14,12 +14,13 @@ from pyspark.sql import functions as F
 from pyspark.sql.streaming.readwriter import DataStreamReader
 from pyspark.sql.types import ByteType, DataType, IntegerType, LongType, StringType, StructField, StructType
 
-from kafka_sql.connectors.config import DatagenTable, KafkaTable, UpsertKafkaTable
+from kafka_sql.connectors.config import DatagenTable, FilesystemTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
 from kafka_sql.planner.plan import Filter, Plan, Scan, ScanHistory, with_inputs
 from kafka_sql.spark.changelog_frames import View, newest, normalised, normalised_log, remaining
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
 from kafka_sql.spark.dead_letters import make_topic
+from kafka_sql.spark.file_tables import read_files
 from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.kafka_scan import (
     KIND_COLUMN,
@@ -121,6 +122,8 @@ class ScanFrames:
                 self.rows_planned += 0 if spec.end is None else size(start, flat(spec.end))
                 self.specs.append(spec)
                 return self._viewed(scan, frame)
+            case FilesystemTable(monitor_interval_ms=int()):
+                return read_files(self.spark, scan, name if self.reading.streaming else None)
             case table if is_static(table):
                 return read_static(self.spark, scan)
             case connector:

@@ -16,6 +16,7 @@ from kafka_sql.databases.writing import TableWrite, write_rows
 from kafka_sql.planner.plan import Sink
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.exactly_once import Publisher
+from kafka_sql.spark.file_writing import FileSink
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.kafka_write import KafkaWrite
 from kafka_sql.spark.kafka_writing import write_batches
@@ -29,7 +30,8 @@ RowConsumer = Callable[[pa.Table], None]
 @dataclass(frozen=True)
 class SinkTarget:
     """Writes DataFrames of the session ``spark`` (or of its micro-batches) into the table of ``sink``;
-    ``write`` is how a Kafka table is written, ``publisher`` what writes it exactly once."""
+    ``write`` is how a Kafka table is written, ``publisher`` what writes it exactly once,
+    ``files`` what writes files."""
 
     spark: SparkSession
     sink: Sink
@@ -37,6 +39,7 @@ class SinkTarget:
     print_rows: RowConsumer
     names: Iterator[int]
     publisher: Publisher | None = None
+    files: FileSink | None = None
 
     def start(self) -> None:
         """To be called before a query that writes here is started, each time. Raises KafkaSqlError."""
@@ -47,6 +50,8 @@ class SinkTarget:
         """What is taken from now on belongs to micro-batch ``batch``."""
         if self.publisher is not None:
             self.publisher.begin(batch)
+        if self.files is not None:
+            self.files.begin(batch)
 
     @property
     def streams(self) -> bool:
@@ -66,6 +71,8 @@ class SinkTarget:
         if self.write is not None:
             counts = frame.mapInArrow(partial(_write_task, self.write), "rows bigint").collect()
             return int(sum(row[0] for row in counts))
+        if self.files is not None:
+            return self.files.take(frame)
         match self.sink.table.connector:
             case PrintTable():
                 table = frame.toArrow()

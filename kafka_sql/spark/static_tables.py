@@ -1,4 +1,4 @@
-"""Tables that are read as they are when a (micro-)batch begins: of Spark, of a database."""
+"""Tables that are read as they are when a (micro-)batch begins: of Spark, of a database, of files."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import StructField, StructType
 
-from kafka_sql.connectors.config import Connector, JdbcTable, SparkTable
+from kafka_sql.connectors.config import Connector, FilesystemTable, JdbcTable, SparkTable
 from kafka_sql.databases.reading import TableRead, read_part
 from kafka_sql.planner.plan import Scan
+from kafka_sql.spark.file_tables import read_files
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.spark_tables import read_spark_table
 from kafka_sql.spark.types import spark_type
@@ -19,6 +20,8 @@ from kafka_sql.spark.types import spark_type
 
 def is_static(connector: Connector) -> bool:
     """Whether tables with this connector are read anew by every micro-batch."""
+    if isinstance(connector, FilesystemTable):
+        return connector.monitor_interval_ms is None
     return isinstance(connector, (SparkTable, JdbcTable))
 
 
@@ -29,6 +32,8 @@ def read_static(session: SparkSession, scan: Scan) -> DataFrame:
             return read_spark_table(session, scan, table)
         case JdbcTable() as table:
             return _read_database(session, scan, table)
+        case FilesystemTable():
+            return read_files(session, scan, None)
         case connector:
             raise AssertionError(connector)
 

@@ -53,13 +53,70 @@ warning[no-effect]: option 'property-version' has no effect here: there is one v
    ┌ script.sql:10:3
 10 │   'property-version' = '1',
    │   ^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'source.report-statistics' has no effect here: Spark finds them out by itself
+   ┌ script.sql:14:3
+14 │   'source.report-statistics' = 'NONE',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'sink.rolling-policy.file-size' has no effect here: every task of a micro-batch writes a file of its own
+   ┌ script.sql:16:3
+16 │   'sink.rolling-policy.file-size' = '64 mb',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'sink.rolling-policy.rollover-interval' has no effect here: every task of a micro-batch writes a file of its own
+   ┌ script.sql:17:3
+17 │   'sink.rolling-policy.rollover-interval' = '10 min',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'sink.rolling-policy.inactivity-interval' has no effect here: every task of a micro-batch writes a file of its own
+   ┌ script.sql:18:3
+18 │   'sink.rolling-policy.inactivity-interval' = '5 min',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'partition.time-extractor.kind' has no effect here: partitions are complete by the time of the machine
+   ┌ script.sql:22:3
+22 │   'partition.time-extractor.kind' = 'custom',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'partition.time-extractor.class' has no effect here: partitions are complete by the time of the machine
+   ┌ script.sql:23:3
+23 │   'partition.time-extractor.class' = 'com.example.Times',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'partition.time-extractor.timestamp-pattern' has no effect here: partitions are complete by the time of the machine
+   ┌ script.sql:24:3
+24 │   'partition.time-extractor.timestamp-pattern' = '$day',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'partition.time-extractor.timestamp-formatter' has no effect here: partitions are complete by the time of the machine
+   ┌ script.sql:25:3
+25 │   'partition.time-extractor.timestamp-formatter' = 'yyyy-MM-dd',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'sink.partition-commit.watermark-time-zone' has no effect here: partitions are complete by the time of the machine
+   ┌ script.sql:28:3
+28 │   'sink.partition-commit.watermark-time-zone' = 'Europe/Berlin',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'sink.partition-commit.policy.class' has no effect here: no class of Java is loaded
+   ┌ script.sql:30:3
+30 │   'sink.partition-commit.policy.class' = 'com.example.Policy',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'sink.partition-commit.policy.class.parameters' has no effect here: no class of Java is loaded
+   ┌ script.sql:31:3
+31 │   'sink.partition-commit.policy.class.parameters' = 'a;b',
+   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'auto-compaction' has no effect here: every task of a micro-batch writes a file of its own
+   ┌ script.sql:33:3
+33 │   'auto-compaction' = 'true',
+   │   ^^^^^^^^^^^^^^^^^
+warning[no-effect]: option 'compaction.file-size' has no effect here: every task of a micro-batch writes a file of its own
+   ┌ script.sql:34:3
+34 │   'compaction.file-size' = '128 mb'
+   │   ^^^^^^^^^^^^^^^^^^^^^^
 --- connector
 orders: FilesystemTable
   path = '/data/orders'
   format: JsonFormat
     ignore_parse_errors = True
   monitor_interval_ms = 10000
-  options = (('property-version', '1'), ('partition.default-name', 'none'), ('source.report-statistics', 'NONE'), ('source.path.regex-pattern', '.*[.]json'), ('sink.rolling-policy.file-size', '64 mb'), ('sink.rolling-policy.rollover-interval', '10 min'), ('sink.rolling-policy.inactivity-interval', '5 min'), ('sink.rolling-policy.check-interval', '30 s'), ('sink.shuffle-by-partition.enable', 'true'), ('sink.parallelism', '2'), ('partition.time-extractor.kind', 'custom'), ('partition.time-extractor.class', 'com.example.Times'), ('partition.time-extractor.timestamp-pattern', '$day'), ('partition.time-extractor.timestamp-formatter', 'yyyy-MM-dd'), ('sink.partition-commit.trigger', 'partition-time'), ('sink.partition-commit.delay', '1 h'), ('sink.partition-commit.watermark-time-zone', 'Europe/Berlin'), ('sink.partition-commit.policy.kind', 'success-file'), ('sink.partition-commit.policy.class', 'com.example.Policy'), ('sink.partition-commit.policy.class.parameters', 'a;b'), ('sink.partition-commit.success-file.name', '_DONE'), ('auto-compaction', 'true'), ('compaction.file-size', '128 mb'))
+  path_pattern = '.*[.]json'
+  default_partition = 'none'
+  write_interval_ms = 30000
+  success_file = '_DONE'
+  by_partition = True
+  sink_parallelism = 2
 
 --- case: parquet
 CREATE TABLE orders (
@@ -207,6 +264,10 @@ error[invalid-value]: option 'source.monitor-interval' must be a duration, not '
 8 │   'source.monitor-interval' = 'often',
   │                               ^^^^^^^
   = help: write a number and a unit: '5 min', '100 ms', '1 d'
+warning[no-effect]: option 'source.report-statistics' has no effect here: Spark finds them out by itself
+  ┌ script.sql:9:3
+9 │   'source.report-statistics' = 'SOME',
+  │   ^^^^^^^^^^^^^^^^^^^^^^^^^^
 error[invalid-value]: option 'source.report-statistics' cannot be 'SOME'
   ┌ script.sql:9:32
 9 │   'source.report-statistics' = 'SOME',
@@ -231,7 +292,7 @@ error[invalid-value]: option 'sink.partition-commit.trigger' cannot be 'now'
    ┌ script.sql:13:37
 13 │   'sink.partition-commit.trigger' = 'now',
    │                                     ^^^^^
-   = help: allowed: 'process-time', 'partition-time'
+   = help: allowed: 'process-time'
 error[invalid-value]: option 'sink.partition-commit.watermark-time-zone' must be a time zone, not 'Mars'
    ┌ script.sql:14:49
 14 │   'sink.partition-commit.watermark-time-zone' = 'Mars',
@@ -267,10 +328,6 @@ error[invalid-value]: option 'source.monitor-interval' must be longer than 0
 8 │   'source.monitor-interval' = '0'
   │                               ^^^
   = help: leave the option out to read the files of the start once
-error[not-supported-yet]: table 'orders' cannot be read: connector 'filesystem' is not supported yet
-   ┌ script.sql:10:1
-10 │ SELECT * FROM orders;
-   │ ^^^^^^^^^^^^^^^^^^^^
 
 --- case: metadata unknown
 CREATE TABLE orders (
@@ -303,10 +360,6 @@ error[metadata-read-only]: metadata 'file.path' of connector 'filesystem' cannot
   ┌ script.sql:3:3
 3 │   x STRING METADATA FROM 'file.path'
   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
-error[not-supported-yet]: table 'orders' cannot be written: connector 'filesystem' is not supported yet
-  ┌ script.sql:9:13
-9 │ INSERT INTO orders VALUES (1, 'x');
-  │             ^^^^^^
 
 --- case: watermark options
 CREATE TABLE orders (
@@ -335,11 +388,10 @@ CREATE TABLE orders (
   'format' = 'json'
 );
 SELECT * FROM orders;
---- error
-error[not-supported-yet]: table 'orders' cannot be read: connector 'filesystem' is not supported yet
-  ┌ script.sql:9:1
-9 │ SELECT * FROM orders;
-  │ ^^^^^^^^^^^^^^^^^^^^
+--- connector
+orders: FilesystemTable
+  path = '/data/orders'
+  format: JsonFormat
 
 --- case: written
 CREATE TABLE orders (
@@ -351,11 +403,10 @@ CREATE TABLE orders (
   'format' = 'json'
 );
 INSERT INTO orders VALUES (1, 'x');
---- error
-error[not-supported-yet]: table 'orders' cannot be written: connector 'filesystem' is not supported yet
-  ┌ script.sql:9:13
-9 │ INSERT INTO orders VALUES (1, 'x');
-  │             ^^^^^^
+--- connector
+orders: FilesystemTable
+  path = '/data/orders'
+  format: JsonFormat
 
 --- case: watermark options of every kind
 CREATE TABLE orders (
@@ -372,8 +423,52 @@ CREATE TABLE orders (
   'scan.watermark.idle-timeout' = '1 s'
 );
 SELECT * FROM orders;
+--- connector
+orders: FilesystemTable
+  path = '/data/orders'
+  format: JsonFormat
+
+--- case: what cannot be written yet
+CREATE TABLE orders (
+  id BIGINT,
+  d STRING
+) PARTITIONED BY (d) WITH (
+  'connector' = 'filesystem',
+  'path' = '/data/orders',
+  'format' = 'json',
+  'sink.partition-commit.trigger' = 'partition-time',
+  'sink.partition-commit.delay' = '1 h',
+  'sink.partition-commit.policy.kind' = 'metastore,success-file'
+);
+INSERT INTO orders VALUES (1, 'x');
 --- error
-error[not-supported-yet]: table 'orders' cannot be read: connector 'filesystem' is not supported yet
-   ┌ script.sql:14:1
-14 │ SELECT * FROM orders;
-   │ ^^^^^^^^^^^^^^^^^^^^
+error[not-supported-yet]: 'sink.partition-commit.trigger' = 'partition-time' is not supported yet
+  ┌ script.sql:8:37
+8 │   'sink.partition-commit.trigger' = 'partition-time',
+  │                                     ^^^^^^^^^^^^^^^^
+  = help: write 'process-time'
+error[not-supported-yet]: 'sink.partition-commit.delay' is not supported yet
+  ┌ script.sql:9:35
+9 │   'sink.partition-commit.delay' = '1 h',
+  │                                   ^^^^^
+error[not-supported-yet]: 'sink.partition-commit.policy.kind' = 'metastore' is not supported yet
+   ┌ script.sql:10:41
+10 │   'sink.partition-commit.policy.kind' = 'metastore,success-file'
+   │                                         ^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: write 'success-file'
+
+--- case: files of avro
+CREATE TABLE orders (
+  id BIGINT
+) WITH (
+  'connector' = 'filesystem',
+  'path' = '/data/orders',
+  'format' = 'avro'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: files of format 'avro' are not supported yet
+  ┌ script.sql:6:14
+6 │   'format' = 'avro'
+  │              ^^^^^^
+  = help: formats of files: 'json', 'csv', 'raw', 'parquet', 'orc'

@@ -303,6 +303,7 @@ def test_connector_of_an_entry_point() -> None:
         "kafka",
         "upsert-kafka",
         "filesystem",
+        "jdbc",
         "datagen",
         "print",
         "blackhole",

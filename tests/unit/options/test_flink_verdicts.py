@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.connectors.config import Connector, KafkaTable
+from kafka_sql.connectors.config import Connector, FilesystemTable, KafkaTable
+from kafka_sql.connectors.filesystem import FORMATS
 from kafka_sql.connectors.registry import connector_spec, source_changes
 from kafka_sql.formats.config import Changes
 from kafka_sql.formats.registry import spec_of
@@ -111,6 +112,8 @@ STRICTER = {
     "upsert value option both json sink": ONLY_OTHER_USE,
     "filesystem source.path.regex-pattern bad ([": FAILS_LATER,
     "filesystem source.path.regex-pattern bad ([ sink": ONLY_OTHER_USE,
+    "filesystem sink.partition-commit.delay 1 h sink": NOT_YET,
+    "filesystem sink.partition-commit.policy.kind bad x sink": FAILS_LATER,
     "exactly once prefix empty": ONLY_OTHER_USE,
     "exactly once prefix empty sink": FAILS_LATER,
 }
@@ -154,6 +157,8 @@ def _does_not_run(declared: Declared) -> bool:
 
 
 def _has_codecs(connector: Connector) -> bool:
+    if isinstance(connector, FilesystemTable):
+        return spec_of(connector.format).name in FORMATS
     if not isinstance(connector, KafkaTable):
         return True
     formats = (connector.value_format, connector.key_format)

@@ -1,0 +1,156 @@
+"""Tables of files: lines and Parquet, folders of partitions, read once and as a stream, written in batch and
+by streams that stop and go on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from kafka_sql.text.diagnostics import JobError, KafkaSqlError
+from tests.integration.conftest import rows_of, wait_until
+
+pytestmark = pytest.mark.spark
+
+ROWS = [(1, "a", "x"), (2, None, "y"), (3, "c,d", None)]
+VALUES = "(VALUES (1, 'a', 'x'), (2, CAST(NULL AS STRING), 'y'), (3, 'c,d', CAST(NULL AS STRING)))"
+
+
+def files_table(name: str, path, kind: str, columns: str, partitions: str = "", **options: str) -> str:
+    merged = {"connector": "filesystem", "path": str(path), "format": kind, **options}
+    written = ", ".join(f"'{key}' = '{value}'" for key, value in merged.items())
+    clause = f" PARTITIONED BY ({partitions})" if partitions else ""
+    return f"CREATE TABLE {name} ({columns}){clause} WITH ({written});\n"
+
+
+def data_files(folder) -> list[str]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return sorted(str(path.relative_to(folder)) for path in found if not path.name.startswith("."))
+
+
+@pytest.mark.parametrize("kind", ["json", "csv", "parquet", "orc"])
+def test_what_is_written_is_read_again(session, tmp_path, kind):
+    folder = tmp_path / kind
+    columns = "id INT, name STRING, p STRING"
+    session.sql(
+        files_table("plain", folder / "plain", kind, columns)
+        + files_table(
+            "parted",
+            folder / "parted",
+            kind,
+            columns,
+            "p",
+            **{"sink.partition-commit.policy.kind": "success-file"},
+        )
+    )
+    for table in ("plain", "parted"):
+        job = session.sql(f"INSERT INTO {table} SELECT * FROM {VALUES} AS t (id, name, p)")
+        job.wait(60)
+        assert job.progress().rows_written == 3
+        nothing = "" if kind == "csv" else None  # text in a CSV file is never NULL without a null literal
+        expected = [(n, nothing if name is None else name, p) for n, name, p in ROWS]
+        if table == "plain" and kind == "csv":
+            expected = [(n, name, "" if p is None else p) for n, name, p in expected]
+        assert rows_of(session, f"SELECT * FROM {table}") == expected
+    folders = {path.rpartition("/")[0] for path in data_files(folder / "parted")}
+    assert folders == {"p=x", "p=y", "p=__DEFAULT_PARTITION__"}
+    assert (folder / "parted" / "p=x" / "_SUCCESS").exists()
+    assert rows_of(session, "SELECT id FROM parted WHERE p = 'y'") == [(2,)]
+
+
+def test_overwriting_replaces_the_partitions_that_are_written(session, tmp_path):
+    session.sql(
+        "SET 'execution.runtime-mode' = 'batch'; "
+        + files_table("t", tmp_path / "t", "json", "id INT, p STRING", "p")
+    )
+    session.sql("INSERT INTO t VALUES (1, 'a'), (2, 'b')").wait(60)
+    session.sql("INSERT OVERWRITE t VALUES (3, 'b')").wait(60)
+    assert rows_of(session, "SELECT * FROM t") == [(1, "a"), (3, "b")]
+    session.sql("INSERT OVERWRITE t PARTITION (p = 'a') SELECT 4").wait(60)
+    assert rows_of(session, "SELECT * FROM t") == [(3, "b"), (4, "a")]
+
+
+def test_lines_metadata_and_patterns(session, tmp_path):
+    folder = tmp_path / "in"
+    (folder / "deeper").mkdir(parents=True)
+    (folder / "a.json").write_text('{"id": 1}\n{"id": "2"}\n')
+    (folder / "deeper" / "b.json").write_text('{"id": 3, "other": [1]}\n')
+    (folder / "c.txt").write_text("nothing\n")
+    (folder / "_hidden.json").write_text("nothing\n")
+    columns = "id INT, name STRING METADATA FROM 'file.name', size BIGINT METADATA FROM 'file.size'"
+    pattern = {"source.path.regex-pattern": ".*[.]json"}
+    session.sql(
+        files_table("t", folder, "json", columns, **pattern)
+        + files_table("broken", folder, "json", "id INT")
+        + files_table("lenient", folder, "json", "id INT", **{"json.ignore-parse-errors": "true"})
+        + files_table("gone", tmp_path / "gone", "json", "id INT")
+        + "CREATE TABLE nowhere (id INT) WITH ('connector' = 'blackhole')"
+    )
+    assert rows_of(session, "SELECT id, name, size FROM t") == [
+        (1, "a.json", 22),
+        (2, "a.json", 22),
+        (3, "b.json", 24),
+    ]
+    assert rows_of(session, "SELECT id FROM lenient") == [(1,), (2,), (3,)]
+    with pytest.raises(JobError) as raised:
+        session.sql("INSERT INTO nowhere SELECT id FROM broken").wait(60)
+    (problem,) = raised.value.diagnostics
+    assert problem.code == "bad-record"
+    assert "c.txt" in problem.message
+    with pytest.raises(KafkaSqlError) as missing:
+        session.sql("INSERT INTO nowhere SELECT id FROM gone").wait(60)
+    assert missing.value.diagnostics[0].code == "path-not-found"
+
+
+@pytest.mark.kafka
+def test_a_stream_of_files_through_a_topic(session, tmp_path, kafka_table, topic, produce):
+    """Rows into folders by day, stopped and gone on; the files are another stream's source."""
+    source, out, copy = topic(partitions=2), tmp_path / "out", tmp_path / "copy"
+    out.mkdir()
+    session.sql(
+        f"SET 'execution.checkpointing.dir' = '{tmp_path / 'state'}';"
+        + kafka_table("bids", source, "id INT, at_day STRING", **{"scan.bounded.mode": None})
+        + files_table(
+            "by_day",
+            out,
+            "csv",
+            "id INT, at_day STRING",
+            "at_day",
+            **{"sink.rolling-policy.check-interval": "200 ms", "source.monitor-interval": "200 ms"},
+        )
+        + files_table(
+            "copied",
+            copy,
+            "parquet",
+            "id INT, at_day STRING",
+            **{"sink.rolling-policy.check-interval": "200 ms"},
+        )
+    )
+
+    def bids(start: int, end: int) -> list[dict]:
+        return [
+            {"value": json.dumps({"id": n, "at_day": f"2020-01-0{n % 2 + 1}"})} for n in range(start, end)
+        ]
+
+    produce(source, bids(0, 4))
+    job = session.sql("INSERT INTO by_day SELECT * FROM bids")
+    wait_until(lambda: job.progress().rows_written == 4)
+    job.stop()
+    produce(source, bids(4, 6))
+    job = session.sql("INSERT INTO by_day SELECT * FROM bids")
+    wait_until(lambda: job.progress().rows_written == 2)
+    copying = session.sql("INSERT INTO copied SELECT * FROM by_day")
+    wait_until(lambda: copying.progress().rows_written == 6)
+    copying.stop()
+    job.stop()
+    lines = [line for path in out.rglob("part-*.csv") for line in path.read_text().splitlines()]
+    assert sorted(lines) == ["0", "1", "2", "3", "4", "5"]
+    assert {path.parent.name for path in out.rglob("part-*.csv")} == {
+        "at_day=2020-01-01",
+        "at_day=2020-01-02",
+    }
+    session.sql(files_table("copies", copy, "parquet", "id INT, at_day STRING"))
+    assert rows_of(session, "SELECT id, at_day FROM copies WHERE id > 3") == [
+        (4, "2020-01-01"),
+        (5, "2020-01-02"),
+    ]
