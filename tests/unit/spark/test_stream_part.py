@@ -1,0 +1,147 @@
+"""A stream as a part of a job: when it is started again, what it says meanwhile, how it is stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kafka_sql.options.restart_strategy import FixedDelay, NoRestart, RestartStrategy
+from kafka_sql.spark.stream_part import StreamPart, StreamSetting
+from kafka_sql.spark.task_reports import SourceStatus, TableReport, TaskReport
+
+THRICE = FixedDelay(3, 0)
+LOST = "Python worker exited unexpectedly (crashed)"
+
+
+class FakeQuery:
+    """Fails with ``error`` when it is waited for; without one it runs until it is stopped."""
+
+    def __init__(self, error: str = "", progress: dict[str, Any] | None = None) -> None:
+        self.error = error
+        self.lastProgress = progress
+        self.recentProgress = [progress] if progress else []
+        self.stopped = False
+
+    def awaitTermination(self, timeout_s: float) -> bool:
+        if self.error:
+            raise RuntimeError(self.error)
+        return self.stopped
+
+    def processAllAvailable(self) -> None:
+        return
+
+    def stop(self) -> None:
+        self.stopped = True
+
+
+def progress(batch: int, end: int, latest: int) -> dict[str, Any]:
+    """What Spark says of a micro-batch that has read topic ``t`` up to ``end``."""
+    return {
+        "batchId": batch,
+        "timestamp": f"2026-01-01T00:00:0{batch}.000Z",
+        "sources": [
+            {
+                "startOffset": None,
+                "endOffset": f'{{"t": {{"0": {end}}}}}',
+                "latestOffset": f'{{"t": {{"0": {latest}}}}}',
+            }
+        ],
+        "sink": {"numOutputRows": end},
+        "durationMs": {"triggerExecution": 500},
+        "eventTime": {"watermark": "1970-01-01T00:00:07.000Z"},
+        "observedMetrics": {},
+        "stateOperators": [{"numRowsDroppedByWatermark": 2, "numRowsTotal": 3, "memoryUsedBytes": 400}],
+    }
+
+
+def part(
+    tmp_path: Path, queries: list[Any], restart: RestartStrategy = THRICE, **setting: Any
+) -> StreamPart:
+    """A part whose starts give ``queries``, one after the other; an exception among them is raised."""
+
+    def begin() -> Any:
+        query = queries.pop(0)
+        if isinstance(query, Exception):
+            raise query
+        return query
+
+    return StreamPart(begin, StreamSetting("k", tmp_path / "stop", {"t-0": 0}, restart=restart, **setting))
+
+
+def test_it_is_started_again_and_its_figures_go_on(tmp_path: Path) -> None:
+    first, second = FakeQuery(progress=progress(0, 5, 9)), FakeQuery()
+    running = part(tmp_path, [first, second])
+    assert running.progress().rows_read == 5
+    first.error = LOST
+    assert not running.wait(0)
+    waiting = running.progress()
+    assert waiting.waiting
+    assert waiting.note.startswith("starting again in 0 s (restart 1): a Spark worker process of k died")
+    assert not running.wait(0)
+    second.lastProgress = progress(1, 4, 9)
+    after = running.progress()
+    assert (after.waiting, after.rows_read, after.restarts, after.rows_late) == (False, 9, 1, 4)
+    state = running.metrics().state
+    assert (state.watermark_ms, state.state_rows, state.state_bytes, state.batch_ms) == (7_000, 3, 400, 500)
+    assert running.failure() is None
+
+
+def test_a_start_that_fails_is_a_failure_too(tmp_path: Path) -> None:
+    running = part(tmp_path, [FakeQuery(LOST), RuntimeError(LOST), FakeQuery()])
+    for _ in range(3):
+        assert not running.wait(0)
+    assert not running.wait(0)
+    assert running.progress().restarts == 2
+
+
+def test_it_ends_when_the_strategy_has_no_more_attempts(tmp_path: Path) -> None:
+    running = part(tmp_path, [FakeQuery(LOST), FakeQuery(LOST)], FixedDelay(1, 0))
+    assert [running.wait(0) for _ in range(3)] == [False, False, True]
+    failure = running.failure()
+    assert failure is not None
+    assert failure.diagnostics[0].code == "worker-lost"
+
+
+@pytest.mark.parametrize(
+    ("error", "restart"), [(LOST, NoRestart()), ("[CAST_INVALID_INPUT] The value is no number", FixedDelay())]
+)
+def test_other_failures_end_it_at_once(tmp_path: Path, error: str, restart: RestartStrategy) -> None:
+    running = part(tmp_path, [FakeQuery(error)], restart)
+    assert running.wait(0)
+    assert running.failure() is not None
+
+
+def test_stopped_while_it_waits_it_is_not_started_again(tmp_path: Path) -> None:
+    running = part(tmp_path, [FakeQuery(LOST)], FixedDelay(3, 60_000))
+    assert not running.wait(0)
+    running.stop()
+    assert running.wait(0)
+    assert running.failure() is None
+    assert (tmp_path / "stop").exists()
+
+
+def test_the_lag_is_what_the_planning_process_says(tmp_path: Path) -> None:
+    status = SourceStatus("t", pending=2)
+    reports = {"t": TableReport(TaskReport("", "t", 5), status)}
+    running = part(tmp_path, [FakeQuery(progress=progress(0, 5, 9))], reports=lambda: reports)
+    assert running.progress().lag == 2
+    reports["t"] = TableReport(TaskReport("", "t", 5), None)
+    assert running.progress().lag == 4
+
+
+def test_offsets_that_cannot_be_committed_are_said(tmp_path: Path) -> None:
+    reports = {"t": TableReport(TaskReport("", "t"), SourceStatus("t", commits_failed=1, problem="in use"))}
+    running = part(tmp_path, [FakeQuery()], reports=lambda: reports)
+    assert running.progress().note == "group offsets are not committed: in use"
+
+
+def test_micro_batches_between_two_looks_are_not_missed(tmp_path: Path) -> None:
+    query = FakeQuery()
+    running = part(tmp_path, [query])
+    query.recentProgress = [progress(number, number + 1, 9) for number in range(4)]
+    query.lastProgress = query.recentProgress[-1]
+    found = running.progress()
+    assert (found.micro_batches, found.rows_written) == (4, 1 + 2 + 3 + 4)
+    assert running.progress().micro_batches == 4
