@@ -22,7 +22,7 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError
 
 _PATIENCE_S = 15.0
 _PAUSE_S = 0.1
-_PASSING = {
+PASSING = {
     KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
     KafkaError.COORDINATOR_NOT_AVAILABLE,
     KafkaError.NOT_COORDINATOR,
@@ -30,6 +30,7 @@ _PASSING = {
     KafkaError.REQUEST_TIMED_OUT,
     KafkaError._WAIT_COORD,
 }
+"""What the coordinator of a group says while it is loading or moving."""
 
 
 def committed_offsets(
@@ -115,7 +116,7 @@ def _ask(
             error = errors[0]
         if error.code() == KafkaError.GROUP_ID_NOT_FOUND:
             return []
-        if error.code() not in _PASSING or time.monotonic() > limit:
+        if error.code() not in PASSING or time.monotonic() > limit:
             raise _refused(error, group_id, doing)
         time.sleep(_PAUSE_S)
 

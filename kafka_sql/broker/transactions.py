@@ -19,6 +19,7 @@ from kafka_sql.broker.consumer import new_consumer
 from kafka_sql.broker.delivery import Delivery
 from kafka_sql.broker.errors import unreachable
 from kafka_sql.broker.fault_points import reach
+from kafka_sql.broker.group_offsets import PASSING
 from kafka_sql.broker.markers import Marker, parse_marker
 from kafka_sql.broker.producer import KeptProducer, new_producer
 from kafka_sql.broker.properties import ClientProperties
@@ -32,6 +33,7 @@ _COMMIT_LIMIT_S = 60.0
 _ABORT_LIMIT_S = 2.0
 _ALL_DOWN_S = 15.0
 _MARKER_LIMIT_S = 20.0
+_PAUSE_S = 0.1
 _OPEN_SHARE = 0.8
 """A transaction that has been open for this share of its time-out is given up, before the brokers do it."""
 _MARKER_CONSUMERS: dict[tuple[int, ClientProperties], Consumer] = {}
@@ -72,15 +74,19 @@ def last_marker(client: TransactionalClient) -> Marker | None:
     if consumer is None:
         consumer, _ = new_consumer(properties)
     place = TopicPartition(client.marker_topic, MARKER_PARTITION)
-    try:
-        found: TopicPartition = consumer.committed([place], timeout=_MARKER_LIMIT_S)[0]
-    except KafkaException as error:
-        raise transaction_failure(error, client.transactional_id, client.timeout_ms, doing) from error
-    if found.error is not None:
-        failure = KafkaException(found.error)
-        raise transaction_failure(failure, client.transactional_id, client.timeout_ms, doing)
-    _MARKER_CONSUMERS[key] = consumer
-    return parse_marker(found.metadata) if found.offset >= 0 else None
+    deadline = time.monotonic() + _MARKER_LIMIT_S
+    while True:
+        try:
+            found: TopicPartition = consumer.committed([place], timeout=_MARKER_LIMIT_S)[0]
+            if found.error is not None:
+                raise KafkaException(found.error)
+        except KafkaException as error:
+            if error.args[0].code() in PASSING and time.monotonic() < deadline:
+                time.sleep(_PAUSE_S)
+                continue
+            raise transaction_failure(error, client.transactional_id, client.timeout_ms, doing) from error
+        _MARKER_CONSUMERS[key] = consumer
+        return parse_marker(found.metadata) if found.offset >= 0 else None
 
 
 class Transaction:
@@ -126,6 +132,18 @@ class Transaction:
             with suppress(KafkaException):
                 self._kept.producer.abort_transaction(_ABORT_LIMIT_S)
 
+    def cause(self) -> KafkaException | None:
+        """Why the client will only abort the transaction, if it has a reason of its own for that: records
+        that were not delivered do not know it."""
+        if self._began_at is None:
+            return None
+        place = TopicPartition(self._client.marker_topic, MARKER_PARTITION, 0)
+        try:
+            _send_offset(self._kept, place, _group_metadata(self._client), _ABORT_LIMIT_S)
+        except KafkaException as error:
+            return None if error.args[0].code() == KafkaError._INCONSISTENT else error
+        return None
+
     def failure(self, error: KafkaException, doing: str) -> KafkaSqlError:
         """What to say of an error; the reason of a record that was not delivered where there is one."""
         for failed in self._kept.failures:
@@ -158,8 +176,10 @@ def transaction(client: TransactionalClient, kept: KeptProducer, subject: str) -
     try:
         yield made
     except BaseException as error:
-        made.abort()
         reason = _client_error(error)
+        if reason is not None:
+            reason = made.cause() or reason
+        made.abort()
         if reason is None:
             raise
         raise made.failure(reason, f"writing to {subject}") from error

@@ -26,6 +26,11 @@ class ChaosJob:
     proof: str
     writers: int = 1
 
+    @property
+    def exact(self) -> bool:
+        """Whether each record must be there once."""
+        return self.guarantee == "exactly-once"
+
     def sink(self, servers: str, **options: str) -> str:
         """CREATE TABLE of what it writes."""
         with_options = {
@@ -33,7 +38,7 @@ class ChaosJob:
             "properties.bootstrap.servers": servers,
             "sink.delivery-guarantee": self.guarantee,
         }
-        if self.guarantee == "exactly-once":
+        if self.exact:
             with_options["sink.transactional-id-prefix"] = f"chaos-{self.name}"
             with_options["properties.transaction.timeout.ms"] = str(TRANSACTION_TIMEOUT_MS)
         if self.writers > 1:
@@ -60,6 +65,7 @@ class ChaosJob:
         return f"SET 'pipeline.name' = '{self.name}'; INSERT INTO {self.name} {query};"
 
 
+LIGHT = ChaosJob("light", "a job without Spark, 1 to 4 writers", "exactly-once", "copies")
 JOBS = {
     job.name: job
     for job in (

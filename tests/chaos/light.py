@@ -12,10 +12,14 @@ import os
 import random
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
+
+from confluent_kafka import KafkaException
+from confluent_kafka.admin import AdminClient
 
 from kafka_sql.broker.fault_points import VARIABLE
 from kafka_sql.broker.properties import ClientRole, translate
@@ -26,10 +30,12 @@ from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.kafka_write import Transactions
 from kafka_sql.spark.sink_state import CheckpointLog
 from tests.chaos.driver import say
-from tests.chaos.jobs import KEYS, TRANSACTION_TIMEOUT_MS
+from tests.chaos.jobs import KEYS, LIGHT, TRANSACTION_TIMEOUT_MS
 from tests.chaos.task_frames import TaskFrame, TaskSession, in_processes
 
-TOPIC = "light"
+TOPIC = LIGHT.name
+PREFIX = "chaos-light"
+MOST_WRITERS = 4
 _TASKS = 2
 _MOST_ROWS = 60
 
@@ -44,7 +50,7 @@ class LightJob:
         writers: int,
         *,
         lost: LostMarker = LostMarker.FAIL,
-        prefix: str = "chaos-light",
+        prefix: str = PREFIX,
         topic: str = TOPIC,
         first: int = 0,
     ) -> None:
@@ -119,6 +125,15 @@ class LightJob:
         draft.rename(self._folder / name)
 
 
+def _forget_markers(servers: str) -> None:
+    """What brokers do after offsets.retention.minutes."""
+    groups = [f"{PREFIX}-light-{writer}" for writer in range(MOST_WRITERS)]
+    admin = AdminClient({"bootstrap.servers": servers, "log_level": 0})
+    for answer in admin.delete_consumer_groups(groups).values():
+        with suppress(KafkaException):  # of a writer that there was not yet
+            answer.result(10)
+
+
 def _started(publisher: Publisher) -> Publisher:
     publisher.start()
     return publisher
@@ -126,7 +141,7 @@ def _started(publisher: Publisher) -> Publisher:
 
 def drive(servers: str, folder: Path, writers: int, lost: LostMarker) -> None:
     """Run until the file ``stop`` is there, starting again after every failure. To be called in a process
-    that has no Kafka client."""
+    that has no Kafka client. Where a lost marker means ``publish`` it forgets its markers at each start."""
     os.setsid()
     os.environ[VARIABLE] = str(folder / "faults")
     for stream, name in ((1, "driver.log"), (2, "driver.err")):
@@ -136,6 +151,8 @@ def drive(servers: str, folder: Path, writers: int, lost: LostMarker) -> None:
     while not (folder / "stop").exists():
         try:
             if publisher is None:
+                if lost is LostMarker.PUBLISH:
+                    in_processes([partial(_forget_markers, servers)])
                 publisher = job.start()
                 say("light", "started")
             if not job.run_batch(publisher):

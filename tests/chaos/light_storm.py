@@ -12,12 +12,10 @@ from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from confluent_kafka.admin import AdminClient
-
 from kafka_sql.connectors.config import LostMarker
 from tests.chaos.bench import ChaosBroker
 from tests.chaos.faults import DRIVER_POINTS, WRITER_POINTS, Fault, FaultFolder, pause_a_writer
-from tests.chaos.light import TOPIC, drive
+from tests.chaos.light import MOST_WRITERS, TOPIC, drive
 from tests.chaos.oracle import judge, read_topic
 from tests.chaos.storm import Storm, count_failures
 
@@ -25,7 +23,6 @@ _FORKS = multiprocessing.get_context("forkserver")
 _FORKS.set_forkserver_preload(["tests.chaos.light"])
 _POINT_LIMIT_S = 15.0
 _END_LIMIT_S = 240.0
-_MOST_WRITERS = 4
 
 
 class LightDriver:
@@ -47,7 +44,7 @@ class LightDriver:
         """Start it if it does not run. Tasks of a killed one go on for a while: they are zombies."""
         if self._process is not None and self._process.is_alive():
             return
-        writers = self._chance.choice((1, 1, 2, 3, _MOST_WRITERS))
+        writers = self._chance.choice((1, 1, 2, 3, MOST_WRITERS))
         self._process = _FORKS.Process(target=drive, args=(self._servers, self._folder, writers, self._lost))
         self._process.start()
 
@@ -75,8 +72,8 @@ def light_storm(
 ) -> Storm:
     """Let ``faults`` faults (at most ``minutes``) happen to the light job and judge its topic.
 
-    Without ``marker`` the markers are deleted after each fault and the job goes on without them: the negative
-    control, which must not pass."""
+    Without ``marker`` the markers are deleted whenever the job starts, and it goes on without them: the
+    negative control, which must not pass."""
     chance = random.Random(seed)
     result = Storm()
     folder.mkdir(parents=True, exist_ok=True)
@@ -89,12 +86,10 @@ def light_storm(
         while sum(result.faults.values()) < faults and time.monotonic() - begin < minutes * 60:
             broker.revive()
             driver.ensure()
-            fault = _strike(chance, broker, driver, waiting)
+            fault = _strike(chance, broker, driver, waiting) if marker else _strike_late(waiting)
             if fault.taken:
                 result.faults[fault.kind, fault.point] += 1
             say(f"{sum(result.faults.values()):4} {fault.kind} at {fault.point}{'' if fault.taken else ' –'}")
-            if not marker:
-                _forget_markers(broker)
             time.sleep(chance.uniform(0.0, 0.5))
         broker.revive()
         driver.finish()
@@ -109,6 +104,12 @@ def light_storm(
         broker.stop()
     result.seconds = time.monotonic() - begin
     return result
+
+
+def _strike_late(waiting: FaultFolder) -> Fault:
+    """A fault after which a micro-batch is in doubt that was published."""
+    taken = waiting.wait_for("committed", f"{int(signal.SIGKILL)} self", _POINT_LIMIT_S) is not None
+    return Fault("worker killed", "committed", taken)
 
 
 def _strike(chance: random.Random, broker: ChaosBroker, driver: LightDriver, waiting: FaultFolder) -> Fault:
@@ -131,12 +132,3 @@ def _strike(chance: random.Random, broker: ChaosBroker, driver: LightDriver, wai
         return Fault("driver killed", point, taken)
     driver.kill()
     return Fault("driver killed", "any time", True)
-
-
-def _forget_markers(broker: ChaosBroker) -> None:
-    """What brokers do after offsets.retention.minutes."""
-    broker.revive()
-    groups = [f"chaos-light-light-{writer}" for writer in range(_MOST_WRITERS)]
-    for answer in AdminClient({"bootstrap.servers": broker.servers}).delete_consumer_groups(groups).values():
-        with suppress(Exception):  # of a writer that there was not yet
-            answer.result(10)

@@ -125,7 +125,7 @@ def storm(
     begin = time.monotonic()
     broker = ChaosBroker(folder)
     driver = Driver(broker.servers, folder, jobs)
-    transactions = any(JOBS[name].guarantee == "exactly-once" for name in jobs)
+    transactions = any(JOBS[name].exact for name in jobs)
     try:
         broker.create(EVENTS, *jobs)
         feeder = Feeder(broker.servers, EVENTS, rate)

@@ -217,9 +217,9 @@ def test_the_console_consumer_of_kafka_sees_what_was_committed(publication, clie
         *(require_java().path, "-cp", f"{ensure_kafka_jars()}/*:{console_jar()}"),
         *("org.apache.kafka.tools.consumer.ConsoleConsumer", "--bootstrap-server", broker),
         *("--topic", written, "--from-beginning", "--isolation-level", "read_committed"),
-        *("--timeout-ms", "8000"),
+        *("--timeout-ms", "90000", "--max-messages", str(len(expected))),
     ]
-    read = subprocess.run(command, capture_output=True, timeout=120, check=False)
+    read = subprocess.run(command, capture_output=True, timeout=150, check=False)
     lines = [line for line in read.stdout.splitlines() if b" " not in line]  # the others are its log
     assert lines == expected, read.stderr[-2000:]
     left_open.producer.abort_transaction(10)

@@ -1,0 +1,26 @@
+"""A minute of chaos: enough to see that it still finds what it looks for. The storm is ``make chaos``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.chaos.light_storm import light_storm
+from tests.chaos.report import passed, table
+
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600)]
+
+
+def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path) -> None:
+    result = light_storm(tmp_path, faults=15, seed=3, minutes=0.5, say=print)
+    assert sum(result.faults.values()) >= 3
+    assert result.events
+    assert passed(result), table(result)
+
+
+def test_without_markers_something_is_twice(tmp_path: Path) -> None:
+    """The negative control: a storm that passes without markers would prove nothing."""
+    result = light_storm(tmp_path, faults=15, seed=4, minutes=0.5, say=print, marker=False)
+    assert result.verdicts["light"].duplicated, table(result)
+    assert not result.verdicts["light"].lost
