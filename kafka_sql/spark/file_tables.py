@@ -1,7 +1,7 @@
 """Reads tables of files: whole folders once, or as a stream of the files that come.
 
-Lines of ``json``, ``csv`` and ``raw`` are decoded as records of Kafka are; ``parquet`` and ``orc`` are read by
-Spark. The values of partition columns come from the names of folders (``day=2020-01-01``)."""
+Lines of ``json``, ``csv`` and ``raw`` are decoded as records of Kafka are; ``parquet`` and ``orc`` are read
+by Spark. The values of partition columns come from the names of folders (``day=2020-01-01``)."""
 
 from __future__ import annotations
 
