@@ -17,6 +17,7 @@ from kafka_sql.planner.plan import (
     Expand,
     Filter,
     Join,
+    JoinKind,
     Limit,
     Over,
     Plan,
@@ -134,8 +135,11 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             return known and accumulation(node) is not None and not any(map(_has_map, _types(fields)))
         case Join(keeps_time=True):
             return False
-        case Join(left=left, right=right):
-            return _is_stored(left.schema) and _is_stored(right.schema) and bool(equations(node).pairs)
+        case Join(left=left, right=right, kind=kind):
+            found, fields = equations(node), (*left.schema, *right.schema)
+            counted = kind is not JoinKind.INNER and not found.whole  # by whole rows
+            by_rows = not counted or not any(map(_has_map, _types(fields)))
+            return bool(found.pairs) and _is_stored(fields) and by_rows
         case SetOperation():
             return _is_stored(node.schema) and not any(map(_has_map, _types(node.schema)))
         case Over(input=source):

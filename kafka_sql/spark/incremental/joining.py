@@ -56,9 +56,10 @@ class Joining:
                 yield from self._of_key(state, code, left, right)
 
     def _of_key(self, state: KeyedState, code: bytes, left: _Rows, right: _Rows) -> _Changes:
-        counts = state.get(b"n" + code) or [0, 0]
-        others = _held(state, code, 0) if right else []
-        partners = _held(state, code, 1) if left else []
+        forgets = bool(self.place.ttl_ms)  # rows that are too old are no partners any more
+        others = _held(state, code, 0) if right or forgets else []
+        partners = _held(state, code, 1) if left or forgets else []
+        counts = [_total(others), _total(partners)] if forgets else state.get(b"n" + code) or [0, 0]
         now = [counts[0] + _total(left), counts[1] + _total(right)]
         state.put(b"n" + code, now if any(now) else None)
         _keep(state, code, 0, left)

@@ -39,9 +39,10 @@ class Normalising:
         with KeyedState(self.place, task_partition()) as state:
             for code, (_, _, row) in newest.items():
                 before = state.get(code)
+                if before != row or self.place.ttl_ms:  # a row that came again is not too old
+                    state.put(code, row)
                 if before == row:
                     continue
-                state.put(code, row)
                 if before is not None:
                     changed.append((before, -1))
                 if row is not None:
