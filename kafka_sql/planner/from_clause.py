@@ -14,6 +14,7 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.connectors.config import SparkTable
 from kafka_sql.connectors.registry import resolve_connector, with_hint_options
+from kafka_sql.options.durations import parse_duration
 from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.match_recognize import bind_match
@@ -260,7 +261,7 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
             replace(item, time_attribute=TimeAttribute.ROWTIME) if item.name == rowtime else item
             for item in plan.schema
         )
-        plan = WatermarkAssigner(plan, rowtime, table.watermark.delay_ms, marked)
+        plan = WatermarkAssigner(plan, rowtime, table.watermark.delay_ms, marked, _idle_ms(table, context))
     return plan
 
 
@@ -270,6 +271,14 @@ def _computed(definition: ComputedColumn, schema: Schema, context: QueryContext)
         inside = replace(context, place=definition.expression.span).expressions(scope_of(schema))
         return bind(definition.expression.ast, inside).spark
     return _computed_once(Same(definition), schema, context.options.local_time_zone).copy()
+
+
+def _idle_ms(table: Table, context: QueryContext) -> int:
+    """When a partition of a table counts as idle: what the table says goes before the session."""
+    for option in table.options:
+        if option.key.value == "scan.watermark.idle-timeout":
+            return parse_duration(option.value.value)
+    return context.options.source_idle_timeout_ms
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from kafka_sql.planner.gathered import ALL, FIRST, LAST
 from kafka_sql.planner.json_clauses import read_clause
 from kafka_sql.planner.json_rules import json_text, string_json
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
-from kafka_sql.planner.type_rules import is_numeric, is_string
+from kafka_sql.planner.type_rules import is_numeric, is_string, with_nullability
 from kafka_sql.sql.types import (
     DOUBLE,
     INT,
@@ -37,7 +37,8 @@ _JSON_TEXT = AtomicType(TypeRoot.VARCHAR, length=2000).not_null()
 def _end(call: AggregateCall) -> Bound:
     (value,) = _arguments(call, 1)
     mark = FIRST if call.name.upper() == "FIRST_VALUE" else LAST
-    return Bound(_gathered(call, mark, value.spark, known=True), value.type.as_nullable(), call.span)
+    found = _gathered(call, mark, value.spark, known=True)
+    return Bound(found, _nullable_as(call, value.type), call.span)
 
 
 def _listagg(call: AggregateCall) -> Bound:
@@ -54,14 +55,14 @@ def _listagg(call: AggregateCall) -> Bound:
         separator = spark.text(str(constant.value))
     texts = _all(call, value.spark, known=True)
     joined = spark.call("ARRAY_JOIN", texts, separator)
-    return Bound(_unless_empty(texts, joined, STRING), STRING, call.span)
+    return Bound(_unless_empty(texts, joined, STRING), _nullable_as(call, STRING), call.span)
 
 
 def _array_agg(call: AggregateCall) -> Bound:
     (value,) = _arguments(call, 1)
     values = _all(call, value.spark, known=call.ignore_nulls)
     result = ArrayType(value.type)
-    return Bound(_unless_empty(values, values, result), result, call.span)
+    return Bound(_unless_empty(values, values, result), _nullable_as(call, result), call.span)
 
 
 def _collect(call: AggregateCall) -> Bound:
@@ -165,6 +166,12 @@ def _json_object(call: AggregateCall) -> Bound:
     )
     twice = spark.raising("JSON_OBJECTAGG: a key is there twice", STRING)
     return Bound(spark.case((unique, built), default=twice), _JSON_TEXT, call.span)
+
+
+def _nullable_as(call: AggregateCall, data_type: DataType) -> DataType:
+    """The type of a result that is there where a group has rows and its first argument cannot be NULL."""
+    nullable = call.arguments[0].type.nullable or not call.grouped or call.condition is not None
+    return with_nullability(data_type, nullable)
 
 
 def _arguments(call: AggregateCall, count: int) -> tuple[Bound, ...]:

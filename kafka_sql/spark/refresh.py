@@ -50,7 +50,6 @@ class Refresh:
     key: Sequence[str] | None
     take: TakeChanges
     rows_written: int = 0
-    idle_after_s: float | None = None
 
     def __post_init__(self) -> None:
         self._log = ScanLog(self.plan)
@@ -117,7 +116,8 @@ class Refresh:
             if at is not None:
                 newest_of[number][str(partition)] = at
         delays = [assigner.delay_ms for assigner in self._assigners]
-        return times.after(newest_of, delays, self.idle_after_s)
+        idle = [assigner.idle_ms for assigner in self._assigners]
+        return times.after(newest_of, delays, idle)
 
     def _arrived(self, delta: DataFrame, scan: Scan, _event_time: bool) -> DataFrame:
         if is_static(scan.table.connector):

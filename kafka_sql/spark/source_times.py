@@ -2,7 +2,7 @@
 watermarks of a *refresh* query are made of, kept as JSON beside its state.
 
 A watermark follows the partition that is farthest behind, of those that have given rows and are not idle
-(``table.exec.source.idle-timeout``)."""
+(``scan.watermark.idle-timeout`` or ``table.exec.source.idle-timeout``)."""
 
 from __future__ import annotations
 
@@ -37,20 +37,20 @@ class SourceTimes:
         self,
         newest: Sequence[Mapping[str, int]],
         delays_ms: Sequence[int],
-        idle_after_s: float | None,
+        idle_ms: Sequence[int],
         now_s: float | None = None,
     ) -> SourceTimes:
         """With the greatest times ``newest`` of one more micro-batch. Watermarks never go back."""
         now_s = time.time() if now_s is None else now_s
         times, active, marks = [], [], []
-        for number, delay in enumerate(delays_ms):
+        for number, (delay, idle) in enumerate(zip(delays_ms, idle_ms, strict=True)):
             seen = {name: max(at, self.times[number].get(name, at)) for name, at in newest[number].items()}
             times.append({**self.times[number], **seen})
             active.append({**self.active[number], **dict.fromkeys(newest[number], now_s)})
             awake = [
                 at
                 for name, at in times[-1].items()
-                if idle_after_s is None or now_s - active[-1].get(name, now_s) <= idle_after_s
+                if not idle or (now_s - active[-1].get(name, now_s)) * 1000 <= idle
             ]
             mark = min(awake) - delay * 1000 if awake else None
             before = self.marks[number]

@@ -69,22 +69,18 @@ def test_what_flink_refuses_is_refused(case, session, sources, broker) -> None:
     assert [problem for problem in checked.diagnostics if problem.span is not None]
 
 
-QUICK = (
+STREAMED = (
     "SELECT o.id, r.v, r.ts FROM orders o LEFT JOIN rates FOR SYSTEM_TIME AS OF o.ts AS r ON o.k = r.k",
     "SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM orders",
 )
-STREAMED = [
-    pytest.param(case, id=case["query"], marks=() if case["query"] in QUICK else pytest.mark.slow)
-    for case in CASES
-    if "result" in case and "LIMIT" not in case["query"]
-]
+"""Cases that also run as streams over the broker."""
 
 
-@pytest.mark.parametrize("case", STREAMED)
+@pytest.mark.parametrize("query", STREAMED)
 def test_unbounded_queries_give_the_rows_of_flink(
-    case, session, topic, broker, kafka_properties, consume
+    query, session, topic, broker, kafka_properties, consume
 ) -> None:
-    query = case["query"]
+    (case,) = (case for case in CASES if case["query"] == query)
     used = [name for name in corpus.RECORDS if re.search(rf"\b{name}\b", query + _views_in(query))]
     topics = {name: topic() for name in used}
     session.sql("".join(corpus.table(name, topics[name], broker, bounded=False) for name in used))
@@ -94,7 +90,8 @@ def test_unbounded_queries_give_the_rows_of_flink(
     written = topic()
     session.sql(
         f"CREATE TABLE changed ({_columns(session, query)}) WITH "
-        f"('connector' = 'kafka', 'topic' = '{written}', 'properties.bootstrap.servers' = '{broker}', 'format' = 'debezium-json')"
+        f"('connector' = 'kafka', 'topic' = '{written}', 'properties.bootstrap.servers' = '{broker}', "
+        "'format' = 'debezium-json')"
     )
     job = session.sql(f"INSERT INTO changed {query}")
     fed = 0

@@ -11,7 +11,7 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import CollectPlan
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Scan
+from kafka_sql.planner.plan import Scan, ScanHistory
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
@@ -60,6 +60,7 @@ def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkS
 
     from kafka_sql.spark.event_time import quoted
     from kafka_sql.spark.relations import Relations
+    from kafka_sql.spark.watermarks import seen
 
     script = checked(case)
     if case.name in STRICTER:
@@ -76,7 +77,11 @@ def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkS
         for predicate in scan.predicates:
             frame = frame.where(_condition(predicate))
         pairs = zip(scan.columns, scan.schema, strict=True)
-        return frame.select(*(F.col(quoted(name)).alias(field.name) for name, field in pairs))
+        columns_read = [F.col(quoted(name)).alias(field.name) for name, field in pairs]
+        if scan.history is ScanHistory.NONE:
+            return frame.select(*columns_read)
+        places = (F.lit(0), F.lit(0), F.monotonically_increasing_id(), F.lit(None))
+        return frame.select(*columns_read, seen(*places))
 
     frame = Relations(utc, False, read).build(plan)
     rows = frame.select(*shown_columns(plan.schema)).collect()
