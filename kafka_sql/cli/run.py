@@ -81,10 +81,14 @@ def run_scripts(
     from kafka_sql.session.results import Started
 
     running: list[Started] = []
+    served: int | None = None
     try:
         with interrupts.raising():
             for result in _execute(session, scripts, report, interrupts, spark_started):
                 if isinstance(result, Started):
+                    if session.metrics_port not in (None, served):
+                        served = session.metrics_port
+                        report.say(f"metrics are served on http://localhost:{served}/metrics")
                     running.append(result)
                     if result.sync:
                         follow([result], report, interrupts)

@@ -80,6 +80,7 @@ class FakeSession:
     jobs: list[FakeJob] = field(default_factory=list)
     executed: list[tuple[str, str]] = field(default_factory=list)
     spark: object = None
+    metrics_port: int | None = None
     variables: dict[str, str] = field(default_factory=dict)
 
     def check_all(

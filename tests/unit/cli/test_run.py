@@ -52,6 +52,14 @@ def test_every_statement_has_a_line_with_number_and_place() -> None:
     assert lines[-1].startswith("s: finished after")
 
 
+def test_where_metrics_are_served_is_said_once() -> None:
+    jobs = [Started(FakeJob(name, looks=2), SPAN) for name in ("first", "second")]
+    _, lines = run(FakeSession(jobs, metrics_port=9249), "INSERT INTO s SELECT 1; INSERT INTO t SELECT 1;")
+    assert [line for line in lines if "metrics" in line] == [
+        "metrics are served on http://localhost:9249/metrics"
+    ]
+
+
 def test_with_dml_sync_the_next_statement_waits() -> None:
     first, second = FakeJob("first", looks=3), FakeJob("second", looks=9)
     session = FakeSession([Started(first, SPAN, sync=True), Started(second, SPAN)])
