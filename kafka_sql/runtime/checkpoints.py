@@ -54,7 +54,8 @@ class Checkpoint:
 class CheckpointPlace:
     """Where checkpoints are: ``root`` (a path or URI, None for a temporary one), the ``pipeline`` they belong
     to, and a checkpoint to start from (``recovery``). ``force`` goes on with that of another plan;
-    ``shuffle_partitions`` is Spark's setting now; ``spark_files`` reads what only Spark reaches."""
+    ``shuffle_partitions`` is Spark's setting now; ``spark_files`` reads what only Spark reaches. ``number``
+    tells the INSERTs of a statement set into one table apart."""
 
     root: str | None
     pipeline: str | None = None
@@ -62,12 +63,15 @@ class CheckpointPlace:
     force: bool = False
     shuffle_partitions: int | None = None
     spark_files: SparkFiles | None = None
+    number: int = 1
 
     def of(self, sink: Sink) -> str:
         """The folder of ``sink``."""
         assert self.root is not None
         pipeline = folder_name(self.pipeline or _DEFAULT_PIPELINE)
-        return "/".join([self.root.rstrip("/"), pipeline, folder_name(sink.table.identifier.name)])
+        number = "" if self.number == 1 else f"-{self.number}"
+        name = folder_name(sink.table.identifier.name) + number
+        return "/".join([self.root.rstrip("/"), pipeline, name])
 
 
 def temporary_checkpoint() -> Checkpoint:

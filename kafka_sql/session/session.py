@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections import ChainMap
+from collections import ChainMap, Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -374,12 +374,12 @@ class Session:
         checkpoints: list[Checkpoint] = []
         starters = []
         try:
-            for sink in plan.sinks:
+            for number, sink in _numbered(plan.sinks):
                 place = checkpoint_place(plan.options, execution.spark, force=self._force)
                 if sink.strategy is Strategy.BATCH or place is None:
                     checkpoint = temporary_checkpoint()
                 else:
-                    checkpoint = prepare_checkpoint(place, sink)
+                    checkpoint = prepare_checkpoint(replace(place, number=number), sink)
                 checkpoints.append(checkpoint)
                 warnings += checkpoint.warnings
                 if checkpoint.temporary and sink.strategy is not Strategy.BATCH:
@@ -393,6 +393,7 @@ class Session:
                         print_rows=partial(_print_rows, sink),
                         restart=plan.options.restart_strategy,
                         checkpoints=keeps_positions(plan.options),
+                        number=number,
                     )
                 )
             parts = []
@@ -475,6 +476,14 @@ def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:
             return Secrets(folder=Path(given))
         case _:
             return Secrets(dict(given or {}))
+
+
+def _numbered(sinks: Sequence[Sink]) -> Iterator[tuple[int, Sink]]:
+    """The INSERTs of a statement set; of those into one table each has a number of its own."""
+    known: Counter[Identifier] = Counter()
+    for sink in sinks:
+        known[sink.table.identifier] += 1
+        yield known[sink.table.identifier], sink
 
 
 def _refuse_errors(checked: CheckedScript) -> None:

@@ -111,11 +111,13 @@ class Execution:
         print_rows: RowConsumer,
         restart: RestartStrategy = NO_RESTART,
         checkpoints: bool = False,
+        number: int = 1,
     ) -> Callable[[], Part]:
         """Builds everything an INSERT needs and asks the broker; the function returned starts it.
 
         ``print_rows`` takes the rows of a ``print`` table, ``restart`` says what follows a failure,
-        ``checkpoints`` whether positions outlast the job. Raises KafkaSqlError before anything runs.
+        ``checkpoints`` whether positions outlast the job; ``number`` tells INSERTs into one table apart.
+        Raises KafkaSqlError before anything runs.
         """
         streaming = sink.strategy is not Strategy.BATCH
         report_to = self._reports.address()
@@ -141,7 +143,7 @@ class Execution:
                 by_key = sink.strategy in _CHANGING and result_key(sink.input, sink.table) is not None
                 upserts = isinstance(sink.table.connector, UpsertKafkaTable)
                 drop = (upserts and by_key) or not needs_update_before(sink.input, sink.table)
-                write = kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop)
+                write = kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop, number=number)
             kind = SparkTableTarget if isinstance(sink.input, SparkQuery) else SinkTarget
             publisher = None
             if write is not None and write.transactions is not None:

@@ -227,12 +227,18 @@ def commit_group(connector: KafkaTable, *, checkpoints: bool) -> str | None:
 
 
 def kafka_write(
-    sink: Sink, report_to: ReportAddress | None, *, kinds: bool = False, drop_update_before: bool = False
+    sink: Sink,
+    report_to: ReportAddress | None,
+    *,
+    kinds: bool = False,
+    drop_update_before: bool = False,
+    number: int = 1,
 ) -> KafkaWrite:
     """The sink as its tasks see it; asks the broker whether its topics are there.
 
     ``kinds``: a column of kinds comes behind the sink's columns. ``drop_update_before``: rows of kind -U are
-    not written, because the +U that follows has the same key."""
+    not written, because the +U that follows has the same key. ``number`` tells the INSERTs of a statement
+    set into one table apart."""
     upsert = isinstance(sink.table.connector, UpsertKafkaTable)
     connector = kafka_connector(sink.table.connector)
     producer = translate(connector.properties, ClientRole.PRODUCER)
@@ -271,11 +277,13 @@ def kafka_write(
         upsert=upsert,
         drop_update_before=drop_update_before,
         last_of_key_only=buffered,
-        transactions=_transactions(sink, connector, producer),
+        transactions=_transactions(sink, connector, producer, number),
     )
 
 
-def _transactions(sink: Sink, connector: KafkaTable, producer: ClientProperties) -> Transactions | None:
+def _transactions(
+    sink: Sink, connector: KafkaTable, producer: ClientProperties, number: int
+) -> Transactions | None:
     """How the sink is written exactly once; None where it is not."""
     if connector.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
         return None
@@ -292,11 +300,12 @@ def _transactions(sink: Sink, connector: KafkaTable, producer: ClientProperties)
         )
     timeout = dict(producer.pairs).get("transaction.timeout.ms", "")
     batch = sink.strategy is Strategy.BATCH
+    name = f"{sink.table.identifier}" if number == 1 else f"{sink.table.identifier} {number}"
     return Transactions(
         producer,
         translate(connector.properties, ClientRole.CONSUMER),
         connector.transactional_id_prefix,
-        sha256(str(sink.table.identifier).encode()).hexdigest()[:8],
+        sha256(name.encode()).hexdigest()[:8],
         topics[0],
         int(timeout) if timeout.isdigit() else _TRANSACTION_TIMEOUT_MS,
         1 if batch else connector.sink_parallelism or 1,

@@ -356,3 +356,18 @@ def test_results_that_change(session, kafka_table, topic, numbers, consume, tmp_
     for history in counts().values():
         assert history == sorted(set(history)), "a count came twice"
         assert history[-1] == 101
+
+
+def test_two_inserts_into_one_table(session, copying, numbers, seen, kafka_table, topic):
+    """Each INSERT of a statement set has a checkpoint and transactions of its own."""
+    read, written, insert = copying()
+    other = topic()
+    session.sql(kafka_table("other", other, "n INT", **{"scan.bounded.mode": None}))
+    for end in (100, 200):
+        numbers(read, end - 100, end)
+        numbers(other, 900 + end, 1000 + end)
+        both = f"{insert}; {insert.replace('source', 'other')}"
+        job = session.sql(f"EXECUTE STATEMENT SET BEGIN {both}; END;")
+        wait_until(lambda end=end: len(seen(written)) >= 2 * end)
+        job.stop()
+        assert seen(written) == [*range(end), *range(1000, 1000 + end)]
