@@ -27,6 +27,15 @@ _MEANING = {
 }
 """What the planner's Spark expressions rely on."""
 
+_UNSEEN = {
+    "spark.ui.retainedJobs": "50",
+    "spark.ui.retainedStages": "100",
+    "spark.ui.retainedTasks": "1000",
+    "spark.sql.ui.retainedExecutions": "50",
+}
+"""What Spark remembers for its web page, which is off: a stream of small jobs would fill it with a thousand
+of each."""
+
 _KEPT_BATCHES = "20"
 """How many micro-batches a checkpoint goes back. Spark keeps 100, which are thousands of small files where a
 micro-batch takes a tenth of a second."""
@@ -70,6 +79,7 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
         "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}",
         "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
+        **_UNSEEN,
         **(conf or {}),
     }
     for key, value in settings.items():
