@@ -69,6 +69,7 @@ GOOD_KEYS: dict[str, str | None] = {
     "properties.auto.offset.reset": "latest",
     "key.fields-prefix": None,
     "value.fields-prefix": None,
+    "scan.header-filter": "kind:order & !env:test",
     "scan.watermark.*": "1 s",
     "url": "jdbc:sqlite:/data/x.db",
     "connection.max-retry-timeout": "9 s",
