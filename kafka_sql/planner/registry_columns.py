@@ -46,7 +46,8 @@ def with_registry_columns(statement: CreateTable, catalog: Catalog) -> CreateTab
         return statement
     key = _side(formats.key, of_key, topics, "key")
     found = _asked(value, catalog)
-    fields = list(_columns(statement, found.fields, value.span))
+    named = [replace(f, name=given.get("value.fields-prefix", "") + f.name) for f in found.fields]
+    fields = list(_columns(statement, named, value.span))
     names = _key_names(statement, given)
     missing = [name for name in names if name not in {column.name.text for column in fields}]
     options = list(statement.options)

@@ -105,6 +105,14 @@ def test_key_columns_are_in_the_value_or_in_the_key() -> None:
     assert message == "nothing says the type of the key column 'k': a key of format 'raw' has no schema"
 
 
+def test_value_columns_carry_their_prefix() -> None:
+    text = f"CREATE TABLE t WITH ({KAFKA}, {AVRO}, 'value.fields-prefix' = 'v_')"
+    assert columns(text, {"t-value": "k STRING, n INT"}) == "v_k STRING, v_n INT"
+    both = f"CREATE TABLE t WITH ({KAFKA}, {BOTH}, 'value.fields-prefix' = 'v_')"
+    apart = both.replace("'key.fields'", "'value.fields-include' = 'EXCEPT_KEY', 'key.fields'")
+    assert columns(apart, {"t-value": "k INT, n INT", "t-key": "k BIGINT"}) == "k BIGINT, v_k INT, v_n INT"
+
+
 def test_a_name_that_is_there_already_is_an_error() -> None:
     text = f"CREATE TABLE t (n INT METADATA FROM 'partition') WITH ({KAFKA}, {AVRO})"
     assert [code for code, _ in problems(text, {"t-value": "n INT"})] == ["duplicate-column"]
