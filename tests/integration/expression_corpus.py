@@ -22,6 +22,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from kafka_sql.planner.plan import Scan, ScanHistory
 from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
 from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
 
@@ -94,6 +95,21 @@ def frame_of(
     held = rows() if given is None else given
     data = [tuple(_python(row[name], kind) for name, kind in columns) for row in held]
     return spark.createDataFrame(data, schema).repartition(1)
+
+
+def scanned(frame: DataFrame, scan: Scan) -> DataFrame:
+    """The columns that ``scan`` reads of the rows of its table, with their arrival where it is asked for."""
+    from pyspark.sql import functions as F
+
+    from kafka_sql.spark.event_time import quoted
+    from kafka_sql.spark.watermarks import seen
+
+    pairs = zip(scan.columns, scan.schema, strict=True)
+    columns = [F.col(quoted(name)).alias(field.name) for name, field in pairs]
+    if scan.history is ScanHistory.NONE:
+        return frame.select(*columns)
+    places = (F.lit(0), F.lit(0), F.monotonically_increasing_id(), F.lit(None))
+    return frame.select(*columns, seen(*places))
 
 
 def flink_text(value: Any, data_type: DataType) -> str:

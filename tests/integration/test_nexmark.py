@@ -29,7 +29,7 @@ from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GOLDEN
-from tests.integration.expression_corpus import frame_of
+from tests.integration.expression_corpus import frame_of, scanned
 from tests.integration.test_expressions import shown_columns, text_of
 
 if TYPE_CHECKING:
@@ -99,9 +99,6 @@ def record(events: Path) -> None:
 
 @pytest.mark.parametrize("number", QUERIES)
 def test_nexmark_rows_are_those_of_flink(number: str, events: Path, utc: SparkSession) -> None:
-    from pyspark.sql import functions as F
-
-    from kafka_sql.spark.event_time import quoted
     from kafka_sql.spark.relations import Relations
 
     source = tables(
@@ -125,8 +122,7 @@ def test_nexmark_rows_are_those_of_flink(number: str, events: Path, utc: SparkSe
         kinds = {value for predicate in scan.predicates for value in predicate.values}
         rows = [row for row in given if not kinds or row["event_type"] in kinds]
         frame = frame_of(utc, tuple(types.items()), rows)
-        pairs = zip(scan.columns, scan.schema, strict=True)
-        return frame.select(*(F.col(quoted(name)).alias(field.name) for name, field in pairs))
+        return scanned(frame, scan)
 
     rows = Relations(utc, False, read).build(plan).select(*shown_columns(plan.schema)).collect()
     lines = [

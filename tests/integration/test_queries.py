@@ -11,12 +11,12 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import CollectPlan
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Scan, ScanHistory
+from kafka_sql.planner.plan import Scan
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GoldenCase, golden_cases
-from tests.integration.expression_corpus import frame_of
+from tests.integration.expression_corpus import frame_of, scanned
 from tests.integration.query_corpus import OURS, answer, rows_of
 from tests.integration.test_expressions import shown_columns, text_of
 
@@ -56,11 +56,8 @@ def test_queries_that_flink_refuses_are_refused(case: GoldenCase) -> None:
 @pytest.mark.spark
 @pytest.mark.parametrize("case", [c for c in CASES if "flink error" not in c.sections], ids=lambda c: c.id)
 def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkSession) -> None:
-    from pyspark.sql import functions as F
 
-    from kafka_sql.spark.event_time import quoted
     from kafka_sql.spark.relations import Relations
-    from kafka_sql.spark.watermarks import seen
 
     script = checked(case)
     if case.name in STRICTER:
@@ -76,12 +73,7 @@ def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkS
         frame = frame_of(utc, columns, rows_of(scan.table.identifier.name))
         for predicate in scan.predicates:
             frame = frame.where(_condition(predicate))
-        pairs = zip(scan.columns, scan.schema, strict=True)
-        columns_read = [F.col(quoted(name)).alias(field.name) for name, field in pairs]
-        if scan.history is ScanHistory.NONE:
-            return frame.select(*columns_read)
-        places = (F.lit(0), F.lit(0), F.monotonically_increasing_id(), F.lit(None))
-        return frame.select(*columns_read, seen(*places))
+        return scanned(frame, scan)
 
     frame = Relations(utc, False, read).build(plan)
     rows = frame.select(*shown_columns(plan.schema)).collect()
