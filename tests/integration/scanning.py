@@ -23,9 +23,9 @@ from kafka_sql.text.diagnostics import Severity
 from kafka_sql.text.source import SourceText
 
 
-def read(ddl: str, columns: str = "*") -> list[dict[str, Any]]:
+def read(ddl: str, columns: str = "*", *, deletes: bool = False) -> list[dict[str, Any]]:
     """The rows of the bounded table ``t`` that ``ddl`` declares, in the order of each partition; those that
-    delete are left out."""
+    delete only where they are wanted."""
     scan = _scan(_planned(ddl, f"SELECT {columns} FROM t", CollectPlan).collect.input)
     limits = ReadingLimits(10_000, 1)
     spec = kafka_scan(
@@ -43,8 +43,8 @@ def read(ddl: str, columns: str = "*") -> list[dict[str, Any]]:
     ranges = [OffsetRange(*place, starts[place], end) for place, end in flat(spec.end).items()]
     rows = [row for batch in read_ranges(spec, ranges) for row in batch.to_pylist()]
     names = [field.name for field in scan.schema]
-    stay = [row for row in rows if row[KIND_COLUMN] in (RowKind.INSERT, RowKind.UPDATE_AFTER)]
-    return [{name: row[name] for name in names} for row in stay]
+    kinds = {RowKind.INSERT, RowKind.UPDATE_AFTER} | ({RowKind.DELETE} if deletes else set())
+    return [{name: row[name] for name in names} for row in rows if row[KIND_COLUMN] in kinds]
 
 
 def write(ddl: str, columns: Sequence[pa.Array], names: str = "*") -> None:
