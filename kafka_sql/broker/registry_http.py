@@ -26,6 +26,11 @@ from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 _CONTENT = "application/vnd.schemaregistry.v1+json"
 _TIMEOUT_S = 15.0
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.2, 5.0
+_ADDRESS_HELP = "check the format's option 'url', and that the registry runs"
+_TLS_HELP = (
+    "name the certificates that are trusted with 'ssl.truststore.location', and where the registry asks for "
+    "ours, 'ssl.keystore.location'"
+)
 _LOGIN_REFUSED = (401, 403)
 _TOO_MANY, _SERVER_ERROR = 429, 500
 _TOKEN_SLACK_S = 30.0
@@ -98,7 +103,7 @@ class RegistryConnection:
                 except OSError as error:
                     problem = _reason(error)
                     if isinstance(error, urllib.error.URLError) and isinstance(error.reason, ssl.SSLError):
-                        raise self._unreachable(problem, doing, 0) from None
+                        raise self._unreachable(problem, doing, 0, _TLS_HELP) from None
                     continue
                 except http.client.HTTPException as error:
                     problem = f"it does not speak HTTP ({type(error).__name__})"
@@ -143,14 +148,16 @@ class RegistryConnection:
             )
         )
 
-    def _unreachable(self, problem: str, doing: str, seconds: float) -> UnreachableError:
+    def _unreachable(
+        self, problem: str, doing: str, seconds: float, help: str = _ADDRESS_HELP
+    ) -> UnreachableError:
         waited = f"; waited {seconds:.0f} s" if seconds >= 1 else ""
         return UnreachableError(
             Diagnostic(
                 "registry-unreachable",
                 f"the schema registry at {self.shown} cannot be reached",
                 notes=(f"while {doing}{waited}", problem),
-                helps=("check the format's option 'url', and that the registry runs",),
+                helps=(help,),
             )
         )
 

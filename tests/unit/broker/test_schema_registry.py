@@ -308,5 +308,6 @@ def test_tls_with_certificates_of_both_sides(serve: Callable[..., Server], tmp_p
     problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 30).schema(1))
     assert problem.code == "registry-unreachable"
     assert "CERTIFICATE_VERIFY_FAILED" in problem.notes[-1]
+    assert "'ssl.truststore.location'" in problem.helps[0]
     missing = RegistryConfig((server.url,), truststore_location=str(tmp_path / "nothing.pem"))
     assert error_of(lambda: SchemaRegistry(missing, 1)).code == "store-unreadable"
