@@ -62,6 +62,10 @@ class BadRecords:
         return self.policy is BadRecordPolicy.FAIL and not ignores_parse_errors(format)
 
 
+FAIL = BadRecords()
+"""Flink's way, the default."""
+
+
 def ignores_parse_errors(format: Format | None) -> bool:
     """Whether the format itself leaves out what it refuses (``<format>.ignore-parse-errors``)."""
     rows = getattr(format, "json", format)

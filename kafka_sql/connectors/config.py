@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from kafka_sql.connectors.bad_records import BadRecords
+from kafka_sql.connectors.bad_records import FAIL, BadRecords
 from kafka_sql.connectors.header_filter import HeaderFilter
 from kafka_sql.formats.config import Format
 
@@ -108,7 +108,7 @@ class KafkaTable:
     transactional_id_prefix: str | None = None
     on_lost_marker: LostMarker = LostMarker.FAIL
     max_records_per_batch: int | None = None
-    bad_records: BadRecords = BadRecords()
+    bad_records: BadRecords = FAIL
     header_filter: HeaderFilter | None = None
     value_fields_prefix: str = ""
     check_duplicated_group: bool = False

@@ -74,8 +74,5 @@ def too_many_bad_records(table: str, limit: BadRecordLimit, bad: int, read: int,
         f"table {table} has more bad records than 'scan.bad-records.max' = '{limit.text}' allows: {bad:,} of "
         f"{read:,} read",
         notes=(f"one of them: {example}",) if example else (),
-        helps=(
-            "look at them with kafka-sql check --sample: they may be of another format, or another version of "
-            "it",
-        ),
+        helps=("look at them with kafka-sql check --sample: they may be of another format or version",),
     )
