@@ -25,7 +25,7 @@ from kafka_sql.planner.type_rules import (
     root_of,
     with_nullability,
 )
-from kafka_sql.sql.types import BIGINT, DOUBLE, AtomicType, DataType, TypeRoot, decimal
+from kafka_sql.sql.types import BIGINT, DOUBLE, ArrayType, AtomicType, DataType, TypeRoot, decimal
 from kafka_sql.text.source import Span
 
 _SUM_DIGITS = 38
@@ -75,6 +75,8 @@ def bind_aggregate(call: AggregateCall) -> Bound:
         return _count(call)
     if name in ORDERED and (call.window is None or name not in _FUNCTIONS):
         return ORDERED[name](call)
+    if name == "PERCENTILE":
+        return _percentile(call)
     if len(call.arguments) != 1:
         raise wrong("wrong-arguments", f"{name} takes 1 argument, not {len(call.arguments)}", call.span)
     return _FUNCTIONS[name](call)
@@ -157,6 +159,24 @@ def _extreme(call: AggregateCall) -> Bound:
         known = spark.case((spark.call("ISNAN", value.spark), spark.null(value.type)), default=value.spark)
         return _result(call, call.over(call.name.upper(), known), value.type)
     return _result(call, call.over(call.name.upper(), value.spark), value.type)
+
+
+def _percentile(call: AggregateCall) -> Bound:
+    """The exact percentile, between two values in proportion; an ARRAY of them for an ARRAY."""
+    if len(call.arguments) not in (2, 3):
+        raise wrong("wrong-arguments", "PERCENTILE takes a value, a share and a frequency", call.span)
+    value, share = call.arguments[:2]
+    several = isinstance(share.type, ArrayType)
+    element = share.type.element if isinstance(share.type, ArrayType) else share.type
+    if not is_numeric(value.type) or not is_numeric(element):
+        raise cannot_apply("PERCENTILE", call.arguments, call.span)
+    shares = ArrayType(DOUBLE) if several else DOUBLE
+    arguments = [spark.cast(value.spark, DOUBLE), spark.cast(share.spark, shares)]
+    if len(call.arguments) == 3:
+        if not is_integer(call.arguments[2].type):
+            raise cannot_apply("PERCENTILE", call.arguments, call.span)
+        arguments.append(call.arguments[2].spark)
+    return Bound(call.over("PERCENTILE", *arguments, distinct=call.distinct), shares, call.span)
 
 
 def _spread(call: AggregateCall) -> Bound:

@@ -33,8 +33,6 @@ dan | 10 | 10 | 100 | 100.00 | [a]
 
 --- case: arrays of values
 SELECT customer, ARRAY_AGG(id), ARRAY_AGG(amount), ARRAY_AGG(DISTINCT amount), ARRAY_AGG(amount) FILTER (WHERE amount > 20) FROM orders GROUP BY customer
---- flink error
-Column 'EXPR$4' is NOT NULL, however, a null value is being written into it. You can set job configuration 'table.exec.sink.not-null-enforcer'='DROP' to suppress this exception and drop such records silently.
 
 --- case: collected values
 SELECT customer, COLLECT(amount), COLLECT(DISTINCT amount) FROM orders WHERE customer = 'bob' GROUP BY customer
@@ -103,3 +101,9 @@ Cannot apply 'LISTAGG' to arguments of type 'LISTAGG(<INTEGER>)'. Supported form
 SELECT LISTAGG(customer, customer) FROM orders
 --- flink error
 Argument to function 'LISTAGG' must be a literal
+
+--- case: percentiles
+SELECT customer, PERCENTILE(amount, 0.5), PERCENTILE(price, ARRAY[0.25, 0.75]), PERCENTILE(id, 0.3, id) FROM orders GROUP BY customer
+
+--- case: percentile of text
+SELECT PERCENTILE(customer, 0.5) FROM orders

@@ -1,0 +1,66 @@
+"""Watermarks of refreshed queries follow the partition that is farthest behind."""
+
+from __future__ import annotations
+
+from kafka_sql.spark.source_times import SourceTimes, TimeLog
+
+SECOND = 1_000_000
+
+
+def times(*seconds: int) -> dict[str, int]:
+    return {str(number): at * SECOND for number, at in enumerate(seconds)}
+
+
+def test_a_watermark_is_the_least_time_of_the_partitions_less_the_delay() -> None:
+    after = SourceTimes.none(1).after([times(30, 20)], [5_000], [0])
+    assert after.marks == (15 * SECOND,)
+
+
+def test_there_is_no_watermark_before_the_first_row() -> None:
+    after = SourceTimes.none(2).after([times(30), {}], [0, 0], [0, 0])
+    assert after.marks == (30 * SECOND, None)
+    assert after.times == [times(30), {}]
+
+
+def test_a_partition_without_new_rows_holds_the_watermark_back() -> None:
+    after = SourceTimes.none(1).after([times(10, 12)], [0], [0])
+    later = after.after([{"0": 99 * SECOND}], [0], [0])
+    assert later.marks == (12 * SECOND,)
+
+
+def test_a_late_row_takes_nothing_back() -> None:
+    after = SourceTimes.none(1).after([times(10)], [0], [0])
+    assert after.after([times(4)], [0], [0]).times == [times(10)]
+
+
+def test_a_partition_that_comes_later_does_not_turn_the_watermark_back() -> None:
+    after = SourceTimes.none(1).after([times(50)], [0], [0])
+    assert after.after([{"1": 10 * SECOND}], [0], [0]).marks == (50 * SECOND,)
+
+
+def test_an_idle_partition_does_not_hold_the_watermark_back() -> None:
+    after = SourceTimes.none(1).after([times(10, 12)], [0], [2_000], now_s=100.0)
+    newest = {"0": 99 * SECOND}
+    assert after.after([newest], [0], [2_000], now_s=101.5).marks == (12 * SECOND,)
+    assert after.after([newest], [0], [2_000], now_s=102.5).marks == (99 * SECOND,)
+
+
+def test_times_are_kept_beside_the_state(tmp_path) -> None:
+    log = TimeLog(str(tmp_path / "times"), 1)
+    assert log.before(0) == SourceTimes.none(1)
+    first = SourceTimes.none(1).after([times(10)], [0], [0], now_s=1.0)
+    second = first.after([times(20)], [0], [0], now_s=2.0)
+    log.keep(0, first)
+    log.keep(1, second)
+    assert log.before(1) == first
+    assert log.before(2) == second
+
+
+def test_a_micro_batch_that_is_repeated_finds_the_times_before_it(tmp_path) -> None:
+    log = TimeLog(str(tmp_path), 1)
+    states = [SourceTimes.none(1)]
+    for batch in range(4):
+        states.append(states[-1].after([times(10 * batch)], [0], [0], now_s=1.0))
+        log.keep(batch, states[-1])
+    assert log.before(3) == states[3]
+    assert len(list(tmp_path.glob("*.json"))) == 2
