@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.core import ParameterSource
 
 from kafka_sql.cli.record_grid import Grid, Remark
 from kafka_sql.cli.report import Report, reporting_for_data
@@ -39,7 +40,14 @@ _PLACE = ("partition", "offset")
     help="earliest, latest (the newest records), -N (the N newest), an offset, or a time: 2024-05-01T08:30, "
     "@EPOCH-MILLISECONDS, -10min (so long ago).",
 )
-@click.option("--partition", "wanted", type=click.IntRange(min=0), multiple=True, metavar="P")
+@click.option(
+    "--partition",
+    "wanted",
+    type=click.IntRange(min=0),
+    multiple=True,
+    metavar="P",
+    help="Only this partition; may be repeated.",
+)
 @click.option(
     "--format",
     "format_",
@@ -83,6 +91,7 @@ def peek(
     """
     asked = Asked(**options)
     window = asked.window()
+    _refuse_idle_options(asked.table_name is not None)
     if asked.table_name is not None:
         source, client, topics = _of_table(asked.table_name, topic, given)
     else:
@@ -115,6 +124,21 @@ def peek(
     report.say("waiting for records; Ctrl-C ends")
     _follow(following(client, last), screen, left)
     return ExitCode.DONE
+
+
+_OF_RECORDS = ("format_", "key_format", "registry", "headers", "bootstrap", "properties")
+_OF_TABLES = ("init", "variables", "env_files", "secrets_dir")
+
+
+def _refuse_idle_options(has_table: bool) -> None:
+    """Raises UsageError for an option of the command line that would have no effect."""
+    context = click.get_current_context()
+    for option in context.command.params:
+        name = option.name or ""
+        given = context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+        if given and name in (_OF_RECORDS if has_table else _OF_TABLES):
+            reason = "the table says that itself" if has_table else "it needs --table NAME"
+            raise UsageError(usage(f"{option.opts[-1]} has no effect here: {reason}", "leave it out"))
 
 
 @dataclass(frozen=True)

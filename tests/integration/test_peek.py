@@ -35,7 +35,8 @@ def peek(broker, capsys) -> Callable[..., tuple[int, str, str]]:
     """Runs the command: exit code, standard output, standard error."""
 
     def run(*arguments: str, bootstrap: str = broker) -> tuple[int, str, str]:
-        code = run_command(["peek", "--bootstrap", bootstrap, *arguments])
+        reach = () if "--table" in arguments else ("--bootstrap", bootstrap)
+        code = run_command(["peek", *reach, *arguments])
         captured = capsys.readouterr()
         return code, captured.out, captured.err
 
@@ -159,7 +160,17 @@ def test_an_unknown_topic_and_a_broker_that_is_down(peek, topic):
 
 
 @pytest.mark.parametrize(
-    "arguments", [("--partition", "5"), ("--from", "then"), ("--format", "jason"), ("--table", "t")]
+    "arguments",
+    [
+        ("--partition", "5"),
+        ("--from", "then"),
+        ("--format", "jason"),
+        ("--table", "t"),
+        ("--table", "t", "-i", "t.sql", "--format", "json"),
+        ("--table", "t", "-i", "t.sql", "--property", "group.id=g"),
+        ("-i", "t.sql"),
+    ],
+    ids=" ".join,
 )
 def test_wrong_usage(peek, topic, arguments):
     code, out, err = peek(topic(), *arguments)
