@@ -30,6 +30,7 @@ _METADATA = {
 }
 _INTERVAL = "source.monitor-interval"
 _POLICY = "sink.partition-commit.policy.kind"
+_TRIGGER = "sink.partition-commit.trigger"
 _DELAY = "sink.partition-commit.delay"
 FORMATS = ("json", "csv", "raw", "parquet", "orc")
 """Names of the formats whose files can be read and written."""
@@ -64,6 +65,7 @@ def _resolve(declaration: Declaration) -> Resolution:
         default_partition=options.text("partition.default-name"),
         write_interval_ms=options.integer("sink.rolling-policy.check-interval"),
         success_file=options.text("sink.partition-commit.success-file.name") if marks else None,
+        waits_for_time=options.text(_TRIGGER) == "partition-time" or options.integer(_DELAY) > 0,
         by_partition=options.boolean("sink.shuffle-by-partition.enable"),
         sink_parallelism=options.optional_integer("sink.parallelism"),
     )
@@ -123,10 +125,6 @@ def _check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
     found += _unread(resolution)
     found += refusals(options, [option.key for option in unsupported(options, Direction.SINK)])
     found += [_wrong_policy(each, options) for each in _policies(options) if each != "success-file"]
-    if options.integer(_DELAY):
-        found.append(
-            Diagnostic("not-supported-yet", f"'{_DELAY}' is not supported yet", options.span(_DELAY))
-        )
     return found
 
 

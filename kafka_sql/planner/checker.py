@@ -27,6 +27,7 @@ from kafka_sql.planner.checked import (
 )
 from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.explain import explain_collect, explain_sinks
+from kafka_sql.planner.file_sinks import check_streamed_files
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.global_groups import without_empty_group
 from kafka_sql.planner.inserts import sink_plan
@@ -396,6 +397,7 @@ class _Check:
                 insert.span,
                 helps=("SET 'execution.runtime-mode' = 'batch'",),
             )
+        check_streamed_files(table, strategy, insert.target.span)
         ttl_ms, replaces = self.options.state_ttl_ms, insert.overwrite
         return Sink(plan, table, columns, strategy, mode, insert.span, insert.on_conflict, ttl_ms, replaces)
 

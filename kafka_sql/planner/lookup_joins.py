@@ -1,5 +1,6 @@
 """``JOIN d FOR SYSTEM_TIME AS OF o.proctime``: each row with what a table of a database holds for it at the
-moment when it is processed (Flink documentation, "Lookup Join")."""
+moment when it is processed (Flink documentation, "Lookup Join"). Beyond Flink the table may be one of files,
+or of Spark."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from dataclasses import replace
 
 from sqlglot import exp
 
-from kafka_sql.connectors.config import JdbcTable
+from kafka_sql.connectors.config import FilesystemTable, JdbcTable, SparkTable
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.from_clause import Relation
@@ -34,7 +35,11 @@ def looked_up_table(plan: Plan) -> Scan | None:
     """The scan of a table whose rows can be looked up by key; None for anything else."""
     while isinstance(plan, (Project, WatermarkAssigner)):
         plan = plan.input
-    return plan if isinstance(plan, Scan) and isinstance(plan.table.connector, JdbcTable) else None
+    if not isinstance(plan, Scan):
+        return None
+    connector = plan.table.connector
+    files = isinstance(connector, FilesystemTable) and connector.monitor_interval_ms is None
+    return plan if files or isinstance(connector, (JdbcTable, SparkTable)) else None
 
 
 def lookup_join(

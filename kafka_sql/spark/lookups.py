@@ -1,4 +1,4 @@
-"""Looks up the rows of a database for the rows of a DataFrame, in its tasks: many keys at once."""
+"""Looks up rows of a table for the rows of a DataFrame: of a database in its tasks, many keys at once."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from pyspark.sql.pandas.functions import arrow_udf
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.connectors.config import JdbcTable
 from kafka_sql.databases.lookups import Key, Lookup, kept_lookup
-from kafka_sql.planner.plan import LookupJoin
+from kafka_sql.planner.plan import LookupJoin, PlanField, Scan
 from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.kafka_source import reporting
+from kafka_sql.spark.static_tables import read_static
 from kafka_sql.sql.types import ArrayType, DataType, RowField, RowType
 
 _FOUND = "__found"
@@ -24,9 +25,10 @@ _ELEMENT = "found__"
 
 def looked_up(frame: DataFrame, plan: LookupJoin) -> DataFrame:
     """The rows of ``frame`` with the columns of :class:`~kafka_sql.planner.plan.LookupJoin` behind theirs."""
-    types = {column.name: column.type for column in plan.table.columns}
     connector = plan.table.connector
-    assert isinstance(connector, JdbcTable)
+    if not isinstance(connector, JdbcTable):
+        return _joined(frame, plan)
+    types = {column.name: column.type for column in plan.table.columns}
     lookup = Lookup(
         connector,
         tuple((name, types[name]) for name in plan.columns),
@@ -49,6 +51,21 @@ def looked_up(frame: DataFrame, plan: LookupJoin) -> DataFrame:
         return frame.select(*kept, exploded).select(*kept, *columns)
     rows = frame.select(*kept, F.explode(F.expr(several)).alias(_FOUND)).select(*kept, *columns)
     return rows.where(F.expr(plan.condition.sql(dialect="spark"))) if plan.tests_more else rows
+
+
+def _joined(frame: DataFrame, plan: LookupJoin) -> DataFrame:
+    """The same with a table that Spark reads: it is joined as a whole."""
+    types = {column.name: column.type for column in plan.table.columns}
+    keys = [PlanField(f"__key{i}", types[name]) for i, (name, _) in enumerate(plan.keys)]
+    columns = (*plan.columns, *(name for name, _ in plan.keys))
+    table = read_static(
+        frame.sparkSession, Scan(plan.table, columns, (), (*plan.fields, *keys), plan.table.span)
+    )
+    on = F.expr(plan.condition.sql(dialect="spark"))
+    for key, (_, value) in zip(keys, plan.keys, strict=True):
+        on = on & (F.col(key.name) == F.expr(value.sql(dialect="spark")))
+    joined = frame.join(table, on, "left_outer" if plan.outer else "inner")
+    return joined.drop(*(key.name for key in keys))
 
 
 def _finder(lookup: Lookup, rows_type: DataType) -> Any:

@@ -69,23 +69,23 @@ warning[no-effect]: option 'sink.rolling-policy.inactivity-interval' has no effe
    ┌ script.sql:18:3
 18 │   'sink.rolling-policy.inactivity-interval' = '5 min',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'partition.time-extractor.kind' has no effect here: partitions are complete by the time of the machine
+warning[no-effect]: option 'partition.time-extractor.kind' has no effect here: partitions are complete when all rows are written
    ┌ script.sql:22:3
 22 │   'partition.time-extractor.kind' = 'custom',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'partition.time-extractor.class' has no effect here: partitions are complete by the time of the machine
+warning[no-effect]: option 'partition.time-extractor.class' has no effect here: partitions are complete when all rows are written
    ┌ script.sql:23:3
 23 │   'partition.time-extractor.class' = 'com.example.Times',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'partition.time-extractor.timestamp-pattern' has no effect here: partitions are complete by the time of the machine
+warning[no-effect]: option 'partition.time-extractor.timestamp-pattern' has no effect here: partitions are complete when all rows are written
    ┌ script.sql:24:3
 24 │   'partition.time-extractor.timestamp-pattern' = '$day',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'partition.time-extractor.timestamp-formatter' has no effect here: partitions are complete by the time of the machine
+warning[no-effect]: option 'partition.time-extractor.timestamp-formatter' has no effect here: partitions are complete when all rows are written
    ┌ script.sql:25:3
 25 │   'partition.time-extractor.timestamp-formatter' = 'yyyy-MM-dd',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'sink.partition-commit.watermark-time-zone' has no effect here: partitions are complete by the time of the machine
+warning[no-effect]: option 'sink.partition-commit.watermark-time-zone' has no effect here: partitions are complete when all rows are written
    ┌ script.sql:28:3
 28 │   'sink.partition-commit.watermark-time-zone' = 'Europe/Berlin',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -115,6 +115,7 @@ orders: FilesystemTable
   default_partition = 'none'
   write_interval_ms = 30000
   success_file = '_DONE'
+  waits_for_time = True
   by_partition = True
   sink_parallelism = 2
 
@@ -292,7 +293,7 @@ error[invalid-value]: option 'sink.partition-commit.trigger' cannot be 'now'
    ┌ script.sql:13:37
 13 │   'sink.partition-commit.trigger' = 'now',
    │                                     ^^^^^
-   = help: allowed: 'process-time'
+   = help: allowed: 'process-time', 'partition-time'
 error[invalid-value]: option 'sink.partition-commit.watermark-time-zone' must be a time zone, not 'Mars'
    ┌ script.sql:14:49
 14 │   'sink.partition-commit.watermark-time-zone' = 'Mars',
@@ -436,26 +437,15 @@ CREATE TABLE orders (
   'connector' = 'filesystem',
   'path' = '/data/orders',
   'format' = 'json',
-  'sink.partition-commit.trigger' = 'partition-time',
-  'sink.partition-commit.delay' = '1 h',
   'sink.partition-commit.policy.kind' = 'metastore,success-file'
 );
 INSERT INTO orders VALUES (1, 'x');
 --- error
-error[not-supported-yet]: 'sink.partition-commit.trigger' = 'partition-time' is not supported yet
-  ┌ script.sql:8:37
-8 │   'sink.partition-commit.trigger' = 'partition-time',
-  │                                     ^^^^^^^^^^^^^^^^
-  = help: write 'process-time'
-error[not-supported-yet]: 'sink.partition-commit.delay' is not supported yet
-  ┌ script.sql:9:35
-9 │   'sink.partition-commit.delay' = '1 h',
-  │                                   ^^^^^
 error[not-supported-yet]: 'sink.partition-commit.policy.kind' = 'metastore' is not supported yet
-   ┌ script.sql:10:41
-10 │   'sink.partition-commit.policy.kind' = 'metastore,success-file'
-   │                                         ^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: write 'success-file'
+  ┌ script.sql:8:41
+8 │   'sink.partition-commit.policy.kind' = 'metastore,success-file'
+  │                                         ^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write 'success-file'
 
 --- case: files of avro
 CREATE TABLE orders (

@@ -812,3 +812,69 @@ error[invalid-frame]: the ROWS of an OVER clause end before they start
   ┌ query.sql:1:8
 1 │ SELECT SUM(quantity) OVER (ORDER BY ts ROWS BETWEEN CURRENT ROW AND 1 PRECEDING) FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: wrong lookup joins
+CREATE TABLE customers (id BIGINT, name STRING, twice AS id * 2) WITH (
+  'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'customers');
+CREATE TABLE plain (id INT, name STRING) WITH (
+  'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'plain');
+SELECT o.id FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
+SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id > c.id;
+SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
+SELECT o.id FROM orders AS o FULL JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
+SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.ts AS c ON o.quantity = c.id;
+SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
+--- error
+error[unsupported]: a lookup join with a table that has computed columns is not supported yet
+  ┌ query.sql:5:35
+5 │ SELECT o.id FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
+  │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+error[lookup-join]: a lookup join needs a column of 'plain' that equals one of the left table, of the same type
+  ┌ query.sql:6:35
+6 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id > c.id;
+  │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id
+
+error[lookup-join]: a lookup join needs a column of 'plain' that equals one of the left table, of the same type
+  ┌ query.sql:7:35
+7 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
+  │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id
+
+error[lookup-join]: a lookup join is an INNER or a LEFT JOIN, not FULL
+  ┌ query.sql:8:40
+8 │ SELECT o.id FROM orders AS o FULL JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
+  │                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id
+
+error[lookup-join]: rows of 'plain' are looked up as of the processing time of the left table
+  ┌ query.sql:9:63
+9 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.ts AS c ON o.quantity = c.id;
+  │                                                               ^^^^
+  = help: give the left table a column: proctime AS PROCTIME()
+
+error[unsupported]: a lookup join in a query whose result is refreshed is not supported yet
+   ┌ query.sql:10:1
+10 │ SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
+   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: write the joined rows into a table with INSERT, and read that
+
+--- case: files that cannot be written so
+CREATE TABLE files (id BIGINT, d STRING) PARTITIONED BY (d) WITH (
+  'connector' = 'filesystem', 'path' = 'f', 'format' = 'csv', 'sink.partition-commit.policy.kind' = 'success-file',
+  'sink.partition-commit.trigger' = 'partition-time', 'sink.partition-commit.delay' = '1 min');
+INSERT INTO files SELECT id, category FROM orders;
+INSERT OVERWRITE files SELECT id, category FROM bounded_orders;
+--- error
+error[unsupported]: marking partitions of 'files' as complete by time in a stream is not supported yet
+  ┌ query.sql:4:13
+4 │ INSERT INTO files SELECT id, category FROM orders;
+  │             ^^^^^
+  = help: write 'sink.partition-commit.trigger' = 'process-time' without a delay: partitions are marked after each micro-batch
+
+error[not-overwritable]: INSERT OVERWRITE needs batch mode
+  ┌ query.sql:5:1
+5 │ INSERT OVERWRITE files SELECT id, category FROM bounded_orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch'

@@ -112,7 +112,6 @@ STRICTER = {
     "upsert value option both json sink": ONLY_OTHER_USE,
     "filesystem source.path.regex-pattern bad ([": FAILS_LATER,
     "filesystem source.path.regex-pattern bad ([ sink": ONLY_OTHER_USE,
-    "filesystem sink.partition-commit.delay 1 h sink": NOT_YET,
     "filesystem sink.partition-commit.policy.kind bad x sink": FAILS_LATER,
     "exactly once prefix empty": ONLY_OTHER_USE,
     "exactly once prefix empty sink": FAILS_LATER,

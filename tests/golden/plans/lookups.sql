@@ -1,0 +1,80 @@
+Lookup joins, databases and files.
+
+--- case: lookup joins
+CREATE TABLE customers (id BIGINT, name STRING, country STRING, note STRING) WITH (
+  'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'customers');
+SELECT o.id, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
+SELECT o.id, c.name FROM orders AS o
+LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c
+ON o.quantity = c.id AND c.country = 'DE' AND c.note <> o.category WHERE o.price > 1;
+SELECT window_start, name, COUNT(*) FROM TABLE(TUMBLE(
+  (SELECT o.ts, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id),
+  DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, name;
+--- plan
+Select [id BIGINT, name STRING]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Lookup customers [name] where id = `id`
+    Scan orders [id]
+
+Select [id BIGINT, name STRING]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [id, name]
+    Lookup outer customers [name, note] where id = CAST(`quantity` AS BIGINT), country = 'DE' and `note` <> `category`
+      Scan orders [id, category, quantity] where price > 1
+
+Select [window_start TIMESTAMP(3) NOT NULL, name STRING, EXPR$2 BIGINT NOT NULL]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  Project [window_start, name, `agg$0` AS EXPR$2]
+    WindowAggregate tumble(ts, 60000 ms) keys [name] aggregates [COUNT(*) AS agg$0] window columns [window_start]
+      Project [ts, name]
+        Lookup customers [name] where id = `id`
+          Watermark ts - 5000 ms
+            Scan orders [id, ts]
+
+--- case: a database is asked for what is needed
+CREATE TABLE customers (id BIGINT, name STRING, born DATE, country STRING) WITH (
+  'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'customers');
+SELECT name FROM customers WHERE id > 5 AND country = 'DE' AND name > 'a' AND born IS NOT NULL;
+EXPLAIN INSERT INTO customers SELECT id, category, CAST(NULL AS DATE), 'x' FROM orders;
+--- plan
+Select [name STRING]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I
+  Project [name]
+    Filter (((`id` > CAST(5 AS BIGINT)) AND (`country` = 'DE')) AND (`name` > 'a')) AND (NOT (`born` IS NULL))
+      Scan customers [id, name, born, country] where id > 5 and country = 'DE' and born IS NOT NULL
+
+result
+Sink customers [id, name, born, country]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  delivery: at least once (a micro-batch that is repeated after a failure writes its rows again)
+  source orders: 'orders' from earliest-offset to no end
+  Project [id, `category` AS name, CAST(NULL AS DATE) AS born, 'x' AS country]
+    Scan orders [id, category]
+
+--- case: files
+CREATE TABLE files (id BIGINT, d STRING) PARTITIONED BY (d) WITH (
+  'connector' = 'filesystem', 'path' = 'f', 'format' = 'csv', 'sink.partition-commit.policy.kind' = 'success-file',
+  'sink.partition-commit.trigger' = 'partition-time', 'sink.partition-commit.delay' = '1 min');
+EXPLAIN INSERT INTO files SELECT id, category FROM bounded_orders;
+SELECT o.id, f.d FROM orders AS o JOIN files FOR SYSTEM_TIME AS OF o.pt AS f ON o.id = f.id;
+--- plan
+result
+Sink files [id, d]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I
+  delivery: exactly once in a folder of this machine or a shared one, elsewhere at least once
+  source bounded_orders: 'orders' from earliest-offset to latest-offset
+  Project [id, `category` AS d]
+    Scan bounded_orders [id, category]
+
+Select [id BIGINT, d STRING]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Lookup files [d] where id = `id`
+    Scan orders [id]
