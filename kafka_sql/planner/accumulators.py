@@ -69,7 +69,8 @@ def accumulation(aggregate: Aggregate) -> Accumulation | None:
             return spark.column(f"{RESULT}{names.index(text)}")
 
         result = item.expression.copy().transform(put)
-        if any(not column.name.startswith(RESULT) for column in result.find_all(exp.Column)):
+        columns = [column.name for column in result.find_all(exp.Column)]
+        if not columns or not all(name.startswith(RESULT) for name in columns):
             return None
         if any(_aggregates(call) for call in result.find_all(exp.Anonymous, exp.AggFunc)):
             return None

@@ -28,6 +28,7 @@ from kafka_sql.planner.incremental import runs_incrementally
 from kafka_sql.planner.native import check_native
 from kafka_sql.planner.plan import (
     Aggregate,
+    Join,
     Limit,
     LookupJoin,
     Over,
@@ -93,9 +94,21 @@ def choose_strategy(
             except PlanError:
                 raise reason from None
             return _kept_up_to_date(plan, options, span)
-        return Strategy.NATIVE
+        return _with_expiry(plan, options, span)
     _check_refresh(plan, span)
     return _kept_up_to_date(plan, options, span)
+
+
+def _with_expiry(plan: Plan, options: SessionOptions, span: Span) -> Strategy:
+    """Native; but incremental where state that a native query keeps for ever is to be dropped."""
+    endless = any(
+        isinstance(node, Aggregate) or (isinstance(node, Join) and not node.keeps_time)
+        for node in nodes(plan)
+    )
+    if not (options.state_ttl_ms and endless):
+        return Strategy.NATIVE
+    found = _kept_up_to_date(plan, options, span)
+    return found if found is Strategy.INCREMENTAL else Strategy.NATIVE
 
 
 def _kept_up_to_date(plan: Plan, options: SessionOptions, span: Span) -> Strategy:

@@ -62,6 +62,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     print(f"| query | strategy | {' | '.join(f'{keys:,} keys' for keys in asked.keys)} | growth |")
     print(f"|---|---|{'---|' * len(asked.keys)}---|")
     try:
+        _measured(session, asked.shapes[0], asked.strategies[0], asked.keys[0], asked)  # warms the JVM up
         for shape in asked.shapes:
             for strategy in asked.strategies:
                 sizes = [keys for keys in asked.keys if strategy == "auto" or keys <= asked.refresh_keys]
