@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import io
 import json
 import uuid
 from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
+import fastavro
 import pytest
 
 from kafka_sql.broker.schema_document import SchemaDocument
 from kafka_sql.broker.schema_registry import SchemaRegistry
 from kafka_sql.cli.main import run_command
+from kafka_sql.codecs.confluent_framing import header
 from kafka_sql.formats.config import RegistryConfig
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError
@@ -169,6 +172,46 @@ def test_debezium_columns_are_those_of_the_rows_in_an_event(
     session.sql(undeclared("t", name, "debezium-avro-confluent"))
     assert rows_of(session, "SELECT id, name FROM t") == [(1, "a"), (2, "b")]
     assert registry.latest(f"{name}-value")[1].text.count('"before"') == 1
+
+
+def test_updates_and_deletes_of_debezium(
+    session: Session,
+    topic: Callable[..., str],
+    undeclared: Callable[..., str],
+    produce: Callable[..., None],
+    registry: SchemaRegistry,
+) -> None:
+    name = topic()
+    row = {
+        "type": "record",
+        "name": "Value",
+        "fields": [{"name": "id", "type": "long"}, {"name": "name", "type": ["null", "string"]}],
+    }
+    members = [
+        {"name": "before", "type": ["null", row], "default": None},
+        {"name": "after", "type": ["null", "Value"], "default": None},
+        {"name": "source", "type": {"type": "map", "values": "string"}},
+        {"name": "op", "type": "string"},
+        {"name": "ts_ms", "type": ["null", "long"]},
+    ]
+    event = {"type": "record", "name": "Envelope", "fields": members}
+    id = registry.register(f"{name}-value", SchemaDocument(json.dumps(event)))
+    schema = fastavro.parse_schema(event)
+
+    def change(op: str, before: dict[str, Any] | None, after: dict[str, Any] | None) -> dict[str, bytes]:
+        out = io.BytesIO(header(id))
+        out.seek(0, io.SEEK_END)
+        whole = {"before": before, "after": after, "source": {"db": "d"}, "op": op, "ts_ms": 1}
+        fastavro.schemaless_writer(out, schema, whole)
+        return {"value": out.getvalue()}
+
+    ann, bob, eve = ({"id": n, "name": text} for n, text in ((1, "ann"), (2, "bob"), (1, "eve")))
+    produce(
+        name, [change("r", None, ann), change("c", None, bob), change("u", ann, eve), change("d", bob, None)]
+    )
+    produce(name, [{"value": None}])
+    session.sql(undeclared("t", name, "debezium-avro-confluent"))
+    assert rows_of(session, "SELECT COUNT(*), MAX(name) FROM t") == [(1, "eve")]
 
 
 def test_what_is_wrong_is_said_at_the_format(
