@@ -5,11 +5,11 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test check fmt golden oracle bench chaos soak wheel clean
+.PHONY: help demo test check fmt golden oracle bench nexmark bench-nexmark chaos soak wheel clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, fetches the rest itself"
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: ## A million order events through Flink SQL, from Kafka to Kafka (ARGS='--events 200000')
 	@.ci/java && .ci/venv run
@@ -43,6 +43,14 @@ oracle: ## Fetch Flink itself, which says what rows are right (ARGS passes on)
 bench: ## The same job here, with Spark's own JSON functions, and on Flink (ARGS='--events 500000')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.benchmarks $(ARGS)
+
+nexmark: ## The Nexmark queries give Flink's rows, at once and as streams (KAFKA_SQL_NEXMARK names their folder)
+	@.ci/java && .ci/venv dev
+	@$(PY) -m pytest -q -m "" tests/integration/test_nexmark.py tests/integration/test_nexmark_streams.py $(ARGS)
+
+bench-nexmark: ## The Nexmark queries here and on Flink (KAFKA_SQL_NEXMARK; ARGS='--events 100000 --queries 0,5')
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.benchmarks.nexmark $(ARGS)
 
 soak: ## Jobs for 30 minutes at a steady rate: does anything grow? (ARGS='--minutes 5 --rate 500')
 	@.ci/java && .ci/venv dev

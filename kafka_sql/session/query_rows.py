@@ -27,7 +27,10 @@ _WAIT_S = 0.1
 _QUEUED_BATCHES = 8
 
 
-def _text_rows(table: pa.Table, columns: tuple[tuple[str, DataType], ...], zone: tzinfo) -> Iterator[TextRow]:
+def text_rows_of(
+    table: pa.Table, columns: tuple[tuple[str, DataType], ...], zone: tzinfo
+) -> Iterator[TextRow]:
+    """(op, cells) of the rows of a table of ``columns``, behind which kinds may stand."""
     for mark, values in marked_rows(table, len(columns)):
         cells = (table_cell(value, kind, zone) for value, (_, kind) in zip(values, columns, strict=True))
         yield mark, tuple(cells)
@@ -54,7 +57,7 @@ class BatchRows:
             rejects.rejected,
             tuple(rejects.dead_letters.items()),
         )
-        yield from _text_rows(table, self.columns, self.zone)
+        yield from text_rows_of(table, self.columns, self.zone)
 
     def frame(self) -> DataFrame:
         """The rows as a DataFrame."""
@@ -85,7 +88,7 @@ class StreamRows:
                     if part.wait(0.001):
                         break
                     continue
-                yield from _text_rows(table, self.columns, self.zone)
+                yield from text_rows_of(table, self.columns, self.zone)
             failure = part.failure()
             if failure is not None:
                 raise failure

@@ -93,7 +93,7 @@ def record(events: Path) -> None:
             answers = flink.run(script, mode=mode, timeout_s=600)[-len(asked) :]
             for number, answer in zip(asked, answers, strict=True):
                 assert not answer.failed, (number, answer.errors[-1].message)
-                found[number] = digest([_line(row) for row in answer.final_rows()])
+                found[number] = digest([line_of(row) for row in answer.final_rows()])
     GOLDEN_ROWS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 
@@ -126,7 +126,7 @@ def test_nexmark_rows_are_those_of_flink(number: str, events: Path, utc: SparkSe
 
     rows = Relations(utc, False, read).build(plan).select(*shown_columns(plan.schema)).collect()
     lines = [
-        _line(
+        line_of(
             [
                 None if cell is None else text_of(cell, f.type)
                 for cell, f in zip(row, plan.schema, strict=True)
@@ -138,7 +138,8 @@ def test_nexmark_rows_are_those_of_flink(number: str, events: Path, utc: SparkSe
     assert digest(lines) == recorded[number]
 
 
-def _line(cells: object) -> str:
+def line_of(cells: object) -> str:
+    """A row on one line."""
     assert isinstance(cells, (list, tuple))
     return " | ".join("NULL" if cell is None else str(cell) for cell in cells)
 
