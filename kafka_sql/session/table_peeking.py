@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timezone
 from typing import Any
 
@@ -12,7 +12,7 @@ import numpy as np
 import pyarrow as pa
 
 from kafka_sql.broker.record_windows import Message
-from kafka_sql.catalog.table import Table
+from kafka_sql.catalog.table import Table, TableColumn
 from kafka_sql.codecs.contract import Decoded, DecoderSpec, Field, RowKind
 from kafka_sql.codecs.refusals import Refused, first_bytes, refused_records
 from kafka_sql.codecs.registry import make_decoder
@@ -56,7 +56,7 @@ class NoRow:
 
 @dataclass(frozen=True)
 class TablePeek:
-    """Shows records through one table; made once, its decoders are kept.
+    """Shows records through one table.
 
     Metadata is shown in the types of Kafka, whatever type a column declares; computed columns are left out.
     """
@@ -91,24 +91,12 @@ class TablePeek:
         does not answer."""
         test = None if self.kafka.header_filter is None else header_test(self.kafka.header_filter)
         kept = [message for message in messages if test is None or test(message.headers() or ())]
-        physical = [c.name for c in self.table.columns if isinstance(c.definition, PhysicalColumn)]
-        key_side, value_side = key_and_value_columns(physical, self.kafka)
-        of_format = [
-            column.definition.metadata_key.removeprefix(_OF_FORMAT)
-            for column in self.table.columns
-            if isinstance(column.definition, MetadataColumn)
-            and column.definition.metadata_key.startswith(_OF_FORMAT)
-        ]
-        value = self._decoded(self.kafka.value_format, value_side, [m.value() for m in kept], of_format)
-        key = None
-        if self.kafka.key_format is not None:
-            key = self._decoded(self.kafka.key_format, key_side, [m.key() for m in kept], [])
-        refused = {each.record: each for each in reversed(refused_records(value, key))}
-        rows = self._rows(kept, value, key)
+        block = self._decoded(kept)
+        refused = {each.record: each for each in reversed(refused_records(block.value, block.key))}
         if self.kafka.bad_records.policy is not BadRecordPolicy.FAIL:  # such a record is left out as a whole
-            rows = without_records(rows, len(kept), list(refused))
-        columns = self._columns(kept, value, key, rows, (key_side, value_side, of_format))
-        of_record = self._by_record(kept, rows, value, columns)
+            rows = without_records(block.rows, len(kept), list(refused))
+            block = replace(block, rows=rows)
+        of_record = self._by_record(block)
         found: list[TableRow | NoRow] = []
         position = {id(message): index for index, message in enumerate(kept)}
         for message in messages:
@@ -124,17 +112,33 @@ class TablePeek:
                 found.append(NoRow(message, self._why(message)))
         return found
 
-    def _decoded(
+    def _decoded(self, messages: list[Message]) -> _Block:
+        physical = [c.name for c in self.table.columns if isinstance(c.definition, PhysicalColumn)]
+        key_side, value_side = key_and_value_columns(physical, self.kafka)
+        of_format = tuple(
+            column.definition.metadata_key.removeprefix(_OF_FORMAT)
+            for column in self.table.columns
+            if isinstance(column.definition, MetadataColumn)
+            and column.definition.metadata_key.startswith(_OF_FORMAT)
+        )
+        value = self._side(self.kafka.value_format, value_side, [m.value() for m in messages], of_format)
+        key = None
+        if self.kafka.key_format is not None:
+            key = self._side(self.kafka.key_format, key_side, [m.key() for m in messages], ())
+        key_names, value_names = (tuple(name for name, _ in side) for side in (key_side, value_side))
+        rows = self._rows(messages, value, key)
+        return _Block(messages, value, key, rows, key_names, value_names, of_format)
+
+    def _side(
         self,
         format: Format,
         side: Sequence[tuple[str, str]],
         values: Sequence[bytes | None],
-        metadata: Sequence[str],
+        metadata: tuple[str, ...],
     ) -> Decoded:
         types = {column.name: column.type for column in self.table.columns}
         fields = tuple(Field(field, types[name]) for name, field in side)
-        spec = DecoderSpec(format, fields, tuple(range(len(fields))), tuple(metadata))
-        return make_decoder(spec).decode(values)
+        return make_decoder(DecoderSpec(format, fields, tuple(range(len(fields))), metadata)).decode(values)
 
     def _rows(self, messages: Sequence[Message], value: Decoded, key: Decoded | None) -> RecordRows:
         if not self.upsert:
@@ -143,59 +147,22 @@ class TablePeek:
         gone = np.fromiter((message.value() is None for message in messages), np.bool_, len(messages))
         return upsert_rows(gone, value, key)
 
-    def _columns(
-        self,
-        messages: Sequence[Message],
-        value: Decoded,
-        key: Decoded | None,
-        rows: RecordRows,
-        sides: tuple[Sequence[tuple[str, str]], Sequence[tuple[str, str]], Sequence[str]],
-    ) -> list[list[Any]]:
-        keys, values = ([name for name, _ in side] for side in sides[:2])
-        found = []
-        for column in self.table.columns:
-            definition = column.definition
-            if isinstance(definition, ComputedColumn):
-                continue
-            if isinstance(definition, MetadataColumn):
-                name = definition.metadata_key
-                if name.startswith(_OF_FORMAT):
-                    index = len(values) + sides[2].index(name.removeprefix(_OF_FORMAT))
-                    taken = _taken(value.columns[index], rows.value)
-                else:
-                    taken = _taken(METADATA[name](list(messages)), rows.records)
-            elif column.name in values:
-                taken = _taken(value.columns[values.index(column.name)], rows.value)
-                if key is not None and column.name in keys and rows.gone is not None:
-                    of_key = _taken(key.columns[keys.index(column.name)], rows.key)
-                    taken = [k if gone else v for k, v, gone in zip(of_key, taken, rows.gone, strict=True)]
-            else:
-                assert key is not None
-                taken = _taken(key.columns[keys.index(column.name)], rows.key)
-            found.append(taken)
-        return found
-
-    def _by_record(
-        self,
-        messages: Sequence[Message],
-        rows: RecordRows,
-        value: Decoded,
-        columns: Sequence[Sequence[Any]],
-    ) -> defaultdict[int, list[TableRow | NoRow]]:
-        names = self.columns
-        records = range(len(messages)) if rows.records is None else rows.records.tolist()
+    def _by_record(self, block: _Block) -> defaultdict[int, list[TableRow | NoRow]]:
+        stored = [c for c in self.table.columns if not isinstance(c.definition, ComputedColumn)]
+        columns = [block.cells(column) for column in stored]
+        rows = block.rows
+        records = range(len(block.messages)) if rows.records is None else rows.records.tolist()
         kinds = None
-        if rows.gone is not None or value.kinds is not None:
-            kinds = rows.kinds(value, len(records)).tolist()
+        if rows.gone is not None or block.value.kinds is not None:
+            kinds = rows.kinds(block.value, len(records)).tolist()
         found: defaultdict[int, list[TableRow | NoRow]] = defaultdict(list)
         for row, record in enumerate(records):
             cells = [column[row] for column in columns]
-            texts = tuple(
-                table_cell(cell, kind, timezone.utc) for cell, (_, kind) in zip(cells, names, strict=True)
-            )
-            data = {name: json_ready(cell) for cell, (name, _) in zip(cells, names, strict=True)}
+            named = list(zip(cells, self.columns, strict=True))
+            texts = tuple(_text(cell, kind) for cell, (_, kind) in named)
+            data = {name: json_ready(cell) for cell, (name, _) in named}
             op = "" if kinds is None else self._mark(RowKind(kinds[row]))
-            found[record].append(TableRow(messages[record], op, texts, data))
+            found[record].append(TableRow(block.messages[record], op, texts, data))
         return found
 
     def _why(self, message: Message) -> str:
@@ -211,7 +178,52 @@ class TablePeek:
         return RowKind.UPDATE_AFTER.mark if self.upsert and kind is RowKind.INSERT else kind.mark
 
 
+@dataclass(frozen=True)
+class _Block:
+    """Records as they were decoded: the names of the columns in key and value, and the metadata read by the
+    value's format, stand in the order of what was decoded."""
+
+    messages: list[Message]
+    value: Decoded
+    key: Decoded | None
+    rows: RecordRows
+    key_names: tuple[str, ...]
+    value_names: tuple[str, ...]
+    of_format: tuple[str, ...]
+
+    def cells(self, column: TableColumn) -> list[Any]:
+        """The values of a column that is stored, row by row."""
+        if isinstance(column.definition, MetadataColumn):
+            return self._metadata(column.definition.metadata_key)
+        if column.name not in self.value_names:
+            return self._of_key(column.name)
+        found = _taken(self.value.columns[self.value_names.index(column.name)], self.rows.value)
+        if self.rows.gone is None or column.name not in self.key_names:
+            return found
+        of_key = self._of_key(column.name)
+        return [
+            key if gone else value for key, value, gone in zip(of_key, found, self.rows.gone, strict=True)
+        ]
+
+    def _of_key(self, name: str) -> list[Any]:
+        assert self.key is not None
+        return _taken(self.key.columns[self.key_names.index(name)], self.rows.key)
+
+    def _metadata(self, key: str) -> list[Any]:
+        if not key.startswith(_OF_FORMAT):
+            return _taken(METADATA[key](self.messages), self.rows.records)
+        index = len(self.value_names) + self.of_format.index(key.removeprefix(_OF_FORMAT))
+        return _taken(self.value.columns[index], self.rows.value)
+
+
 def _taken(column: pa.Array, rows: Any) -> list[Any]:
-    if rows is None:
+    if rows is not None:
+        column = column.take(rows if isinstance(rows, pa.Array) else pa.array(rows))
+    try:
         return list(column.to_pylist())
-    return list(column.take(rows if isinstance(rows, pa.Array) else pa.array(rows)).to_pylist())
+    except (OverflowError, ValueError):  # a date or time that Python has not
+        return list(column.cast(pa.string()).to_pylist())
+
+
+def _text(cell: Any, kind: DataType) -> str | None:
+    return cell if isinstance(cell, str) else table_cell(cell, kind, timezone.utc)

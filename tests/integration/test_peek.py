@@ -329,6 +329,19 @@ def test_changes_show_what_they_do(objects, broker, topic, produce, tmp_path):
     ]
 
 
+def test_dates_that_python_has_not(objects, broker, topic, produce, tmp_path):
+    name = topic()
+    produce(name, [{"value": b"\x02\x80\x80\x80\x04"}])  # 2 ** 22 days
+    script = tmp_path / "tables.sql"
+    script.write_text(
+        f"""CREATE TABLE t (d DATE) WITH ('connector' = 'kafka', 'topic' = '{name}', 'format' = 'avro',
+          'properties.bootstrap.servers' = '{broker}');""",
+        encoding="utf-8",
+    )
+    (found,) = objects("--table", "t", "-i", str(script))
+    assert found["row"] == {"d": "13453-08-13"}
+
+
 def test_a_table_that_is_not_declared(peek, tmp_path):
     script = tmp_path / "tables.sql"
     script.write_text("CREATE TABLE orders (id INT) WITH ('connector' = 'datagen');", encoding="utf-8")
