@@ -83,7 +83,8 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
                 f"a Spark worker process of {subject} died or could not be started",
                 notes=(_first_line(text),),
                 helps=(
-                    "it may have been killed for want of memory; with 'restart-strategy.type' jobs start again",
+                    "it may have been killed for want of memory; with 'restart-strategy.type' or checkpoints "
+                    "jobs start again",
                 ),
             )
         )

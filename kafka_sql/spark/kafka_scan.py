@@ -80,7 +80,8 @@ class KafkaScan:
     refused records pass, ``counts_rejected`` adds the last column :data:`REJECTED_COLUMN`. While the file
     ``stop_file`` exists on the driver no further micro-batch is planned.
 
-    ``commit_group`` is the consumer group whose offsets are committed when records were written, None for none.
+    ``commit_group`` is the consumer group whose offsets are committed when records were written, None for
+    none.
 
     ``upsert``: a record without value deletes the row of its key. ``with_kinds`` adds the column
     :data:`KIND_COLUMN`, ``with_places`` adds :data:`PARTITION_COLUMN` and :data:`OFFSET_COLUMN`, behind the
