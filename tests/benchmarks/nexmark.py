@@ -1,7 +1,7 @@
 """The Nexmark queries here and on Flink, over one topic in one run: ``python -m tests.benchmarks.nexmark``.
 
-``KAFKA_SQL_NEXMARK`` names the folder with the generator and the query texts, which are another project's. Every
-query reads a bounded topic as a stream job of the engine and throws its rows away; the engines take
+``KAFKA_SQL_NEXMARK`` names the folder with the generator and the query texts, which are another project's.
+Every query reads a bounded topic as a stream job of the engine and throws its rows away; the engines take
 turns, the first run of each query warms up, and the best run counts.
 """
 

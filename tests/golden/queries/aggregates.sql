@@ -33,6 +33,13 @@ dan | 10 | 10 | 100 | 100.00 | [a]
 
 --- case: arrays of values
 SELECT customer, ARRAY_AGG(id), ARRAY_AGG(amount), ARRAY_AGG(DISTINCT amount), ARRAY_AGG(amount) FILTER (WHERE amount > 20) FROM orders GROUP BY customer
+--- flink streaming
+customer STRING | EXPR$1 ARRAY<INT NOT NULL> NOT NULL | EXPR$2 ARRAY<INT> | EXPR$3 ARRAY<INT> | EXPR$4 ARRAY<INT>
+NULL | [4, 8] | [5, NULL] | [5, NULL] | NULL
+ann | [1, 3, 7] | [10, NULL, 10] | [10, NULL] | NULL
+bob | [2, 6, 9] | [20, 7, -3] | [20, 7, -3] | NULL
+cid | [5] | [20] | [20] | NULL
+dan | [10] | [100] | [100] | [100]
 
 --- case: collected values
 SELECT customer, COLLECT(amount), COLLECT(DISTINCT amount) FROM orders WHERE customer = 'bob' GROUP BY customer
@@ -104,6 +111,15 @@ Argument to function 'LISTAGG' must be a literal
 
 --- case: percentiles
 SELECT customer, PERCENTILE(amount, 0.5), PERCENTILE(price, ARRAY[0.25, 0.75]), PERCENTILE(id, 0.3, id) FROM orders GROUP BY customer
+--- flink
+customer STRING | EXPR$1 DOUBLE | EXPR$2 ARRAY<DOUBLE> | EXPR$3 DOUBLE
+NULL | 5.0 | [5.55, 5.55] | 5.199999999999999
+ann | 10.0 | [2.25, 3.5] | 3.0
+bob | 7.0 | [1.175, 2.25] | 6.0
+cid | 20.0 | [9.99, 9.99] | 5.0
+dan | 100.0 | [100.0, 100.0] | 10.0
 
 --- case: percentile of text
 SELECT PERCENTILE(customer, 0.5) FROM orders
+--- flink error
+Invalid input arguments.
