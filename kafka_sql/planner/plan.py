@@ -85,8 +85,9 @@ class ScanHistory(Enum):
 @dataclass(frozen=True, slots=True)
 class Scan:
     """Reads a table. ``columns`` are the physical and metadata columns used, by table column name; each
-    becomes the field of the same position in ``schema``. ``predicates`` (a conjunction, also over columns
-    that are not in ``columns``) are evaluated exactly by the scan and are gone from the filters above.
+    becomes the field of the same position in ``schema``, metadata with the type that the connector gives it.
+    ``predicates`` (a conjunction, also over columns that are not in ``columns``) are evaluated exactly by the
+    scan and are gone from the filters above.
     ``history`` asks for what came rather than for the rows that are there.
     Computed columns are a Project above the scan; a watermark is a WatermarkAssigner."""
 
