@@ -12,7 +12,7 @@ from kafka_sql.connectors.config import JdbcTable, LookupCache, LookupOptions
 from kafka_sql.databases.connection import connect, driver_of
 from kafka_sql.databases.dialects import dialect_of
 from kafka_sql.databases.reading import failed
-from kafka_sql.databases.values import parameters, reader
+from kafka_sql.databases.values import UnfitValue, parameters, reader
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.diagnostics import KafkaSqlError
 
@@ -118,12 +118,21 @@ class LookupRows:
     def _grouped(self, rows: Iterable[Sequence[Any]]) -> dict[Key, Rows]:
         found: dict[Key, list[tuple[Any, ...]]] = {}
         for row in rows:
-            cells = [
-                None if value is None else read(value) for read, value in zip(self._readers, row, strict=True)
-            ]
+            cells = self._read(row)
             key = tuple(cells[place] for place in self._key_places)
             found.setdefault(key, []).append(tuple(cells[place] for place in self._column_places))
         return {key: tuple(several) for key, several in found.items()}
+
+    def _read(self, row: Sequence[Any]) -> list[Any]:
+        cells: list[Any] = []
+        try:
+            for read, value in zip(self._readers, row, strict=True):
+                cells.append(None if value is None else read(value))
+        except (ValueError, TypeError, ArithmeticError) as error:
+            name, data_type = self._selected[len(cells)]
+            unfit = UnfitValue(f"column '{name}' holds {row[len(cells)]!r}, which is no {data_type}")
+            raise failed("looked up", self._lookup.table, unfit) from error
+        return cells
 
     def _query(self, where: str, values: Sequence[Any]) -> list[Sequence[Any]]:
         dialect, table = self._dialect, self._lookup.table
