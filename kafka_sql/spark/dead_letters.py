@@ -19,7 +19,7 @@ from kafka_sql.broker.properties import ClientRole, translate
 from kafka_sql.codecs.refusals import Refused
 from kafka_sql.connectors.config import KafkaTable
 from kafka_sql.spark.kafka_scan import DeadLetterTopic
-from kafka_sql.text.diagnostics import Diagnostic, PlanError, UnreachableError
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, UnreachableError
 
 HEADER_PREFIX = "kafka_sql."
 """In front of the names of the headers that are added: ``topic``, ``partition``, ``offset``, ``timestamp``
@@ -76,7 +76,13 @@ def make_topic(target: DeadLetterTopic, sources: Sequence[str]) -> None:
         raise UnreachableError(facts)
     largest = broker_topics.largest_record(target.producer, sources) if sources else None
     config = {} if largest is None else {"max.message.bytes": str(min(largest + _HEADER_BYTES, _JAVA_MAX))}
-    broker_topics.create_topic(target.producer, target.topic, _BROKER_DEFAULT, config, exists_ok=True)
+    try:
+        broker_topics.create_topic(target.producer, target.topic, _BROKER_DEFAULT, config, exists_ok=True)
+    except KafkaSqlError as error:
+        first = error.diagnostics[0]
+        message = f"the dead-letter topic '{target.topic}' is missing and cannot be made: {first.message}"
+        help = "make the topic yourself, or give this user the right to CREATE it"
+        raise type(error)(replace(first, message=message, helps=(*first.helps, help))) from error
 
 
 class DeadLetters:

@@ -8,19 +8,21 @@ from typing import Any
 
 import pytest
 
+from kafka_sql.broker import topics
 from kafka_sql.broker.properties import ClientProperties, ClientRole
 from kafka_sql.codecs.contract import DecoderSpec, Field
 from kafka_sql.codecs.refusals import Refused
 from kafka_sql.connectors.bad_records import BadRecordLimit, BadRecordPolicy, BadRecords
-from kafka_sql.connectors.config import Topics
+from kafka_sql.connectors.config import KafkaTable, Topics
 from kafka_sql.formats.config import AvroFormat, DebeziumJsonFormat, Format, JsonFormat
 from kafka_sql.spark.bad_records import BadRecordJudge
-from kafka_sql.spark.dead_letters import provenance
+from kafka_sql.spark.dead_letters import dead_letter_topic, make_topic, provenance
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_scan import BadRecordRules, KafkaScan
 from kafka_sql.spark.rejects import RejectCounts, RejectMetric
 from kafka_sql.spark.stream_figures import StreamFigures
 from kafka_sql.sql import types
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, UnreachableError
 
 
 @dataclass
@@ -169,6 +171,61 @@ def test_the_idle_hint_says_that_all_records_were_rejected() -> None:
     assert figures.idle_note() == "no new records for 20 s"
     figures.rejects.add("a", {"rejected": 1})
     assert figures.idle_note() == "no rows yet: all 3 records so far were rejected (20 s ago)"
+
+
+def kafka_table(topics: Topics) -> KafkaTable:
+    properties = (("bootstrap.servers", "b:1"), ("max.request.size", "1000"), ("group.id", "g"))
+    return KafkaTable(
+        topics, properties, JsonFormat(), bad_records=BadRecords(BadRecordPolicy.DEAD_LETTER, "orders-bad")
+    )
+
+
+def test_dead_letters_go_where_the_table_is_and_may_be_large() -> None:
+    found = dead_letter_topic(kafka_table(Topics(("orders",))), ["orders"])
+    assert found is not None
+    assert (found.topic, found.producer.role) == ("orders-bad", ClientRole.PRODUCER)
+    assert found.producer.bootstrap_servers == "b:1"
+    assert dict(found.producer.pairs)["message.max.bytes"] == "200000000"
+    assert dead_letter_topic(KafkaTable(Topics(("orders",)), (), JsonFormat()), ["orders"]) is None
+
+
+@pytest.mark.parametrize(
+    ("topics", "found"),
+    [
+        (Topics(pattern="orders-\\p{Alpha}+"), ["orders-new"]),
+        (Topics(pattern="orders-.*"), []),
+        (Topics(("orders-bad",)), ["orders-bad"]),
+    ],
+)
+def test_dead_letters_go_where_nobody_reads_them_again(topics: Topics, found: list[str]) -> None:
+    with pytest.raises(PlanError, match="'orders-bad' is a topic that the table reads"):
+        dead_letter_topic(kafka_table(topics), found)
+
+
+def test_a_topic_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    target = dead_letter_topic(kafka_table(Topics(("orders",))), ["orders"])
+    assert target is not None
+    missing = Diagnostic("topic-not-found", "topic 'orders-bad' does not exist")
+
+    def refuse(*_: object, **__: object) -> None:
+        raise UnreachableError(Diagnostic("topic-not-authorized", "no right", helps=("ask",)))
+
+    monkeypatch.setattr(topics, "topic_facts", lambda *_: {"orders-bad": missing})
+    monkeypatch.setattr(topics, "largest_record", lambda *_: None)
+    monkeypatch.setattr(topics, "create_topic", refuse)
+    with pytest.raises(UnreachableError) as raised:
+        make_topic(target, ["orders"])
+    (problem,) = raised.value.diagnostics
+    assert problem.message == "the dead-letter topic 'orders-bad' is missing and cannot be made: no right"
+    assert problem.helps[0] == "ask"
+    assert "CREATE" in problem.helps[1]
+    facts = topics.TopicFacts(1, frozenset({"READ", "DESCRIBE"}))
+    monkeypatch.setattr(topics, "topic_facts", lambda *_: {"orders-bad": facts})
+    with pytest.raises(UnreachableError, match="may not write to the dead-letter topic 'orders-bad'"):
+        make_topic(target, ["orders"])
+    allowed = topics.TopicFacts(1, None)
+    monkeypatch.setattr(topics, "topic_facts", lambda *_: {"orders-bad": allowed})
+    make_topic(target, ["orders"])
 
 
 def test_where_a_dead_letter_came_from() -> None:
