@@ -1,7 +1,8 @@
 """Rows of a sink → records of Kafka, in blocks: what every way of writing does first.
 
-Between Spark's tasks records travel as Arrow batches of :data:`RECORD_SCHEMA`; ``partition`` is a number that
-is taken modulo the partitions of the topic, NULL leaves the choice to the client.
+Between Spark's tasks records travel in blocks, each of which is one value for Spark: an Arrow batch of
+:data:`RECORD_SCHEMA`. In it ``partition`` is a number that is taken modulo the partitions of the topic, NULL
+leaves the choice to the client.
 """
 
 from __future__ import annotations
@@ -34,11 +35,10 @@ RECORD_SCHEMA = pa.schema(
         ("headers", pa.list_(_HEADER)),
     ]
 )
-RECORD_COLUMNS = (
-    "topic string, partition int, key binary, value binary, timestamp bigint, "
-    "headers array<struct<key: string, value: binary>>"
-)
-""":data:`RECORD_SCHEMA` in Spark's words."""
+BLOCK_COLUMNS = "block binary"
+"""The columns of a DataFrame of records, in Spark's words."""
+
+_BLOCK_BYTES = 64 << 20
 
 Headers = list[tuple[str, Any]]
 _ROUND = 1 << 30
@@ -71,6 +71,18 @@ class Records:
         ]
         return pa.RecordBatch.from_arrays(columns, schema=RECORD_SCHEMA)
 
+    def blocks(self) -> Iterator[pa.RecordBatch]:
+        """The records as rows of :data:`BLOCK_COLUMNS`, none of them too large for Spark."""
+        batch = self.batch()
+        parts = 1 + batch.nbytes // _BLOCK_BYTES
+        size = max(1, -(-batch.num_rows // parts))
+        for begin in range(0, batch.num_rows, size):
+            target = pa.BufferOutputStream()
+            with pa.ipc.new_stream(target, RECORD_SCHEMA) as stream:
+                stream.write_batch(batch.slice(begin, size))
+            block = pa.array([target.getvalue().to_pybytes()], pa.binary())
+            yield pa.RecordBatch.from_arrays([block], names=["block"])
+
     def _headers(self) -> list[list[dict[str, Any]] | None] | None:
         if self.headers is None:
             return None
@@ -95,6 +107,15 @@ def records_of(batch: pa.RecordBatch) -> Records:
         if found is None
         else [[(entry["key"], entry["value"]) for entry in items or ()] for items in found],
     )
+
+
+def records_in_blocks(batches: Iterable[pa.RecordBatch]) -> Iterator[Records]:
+    """The records in rows of :data:`BLOCK_COLUMNS`."""
+    for batch in batches:
+        for block in batch.column(0):
+            with pa.ipc.open_stream(block.as_buffer()) as stream:
+                for records in stream:
+                    yield records_of(records)
 
 
 def encoded(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> Iterator[Records]:

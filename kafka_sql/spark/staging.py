@@ -19,11 +19,10 @@ from pyarrow import fs
 from pyspark.sql import DataFrame
 
 from kafka_sql.broker.fault_points import reach
-from kafka_sql.spark.encoded_records import RECORD_SCHEMA, Records, records_of
+from kafka_sql.spark.encoded_records import Records, records_in_blocks
 from kafka_sql.spark.state_folder import file_system
 
 _STAGED = re.compile(r"(\d+)(?:-[0-9a-f]{32}|\.json)$")
-_BLOCK_ROWS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +74,7 @@ def staged_records(paths: Sequence[str]) -> Iterator[Records]:
     for place in paths:
         files, path = file_system(place)
         with files.open_input_file(path) as file:
-            for batch in pq.ParquetFile(file).iter_batches(_BLOCK_ROWS):
-                yield records_of(batch.cast(RECORD_SCHEMA))
+            yield from records_in_blocks(pq.ParquetFile(file).iter_batches(1))
 
 
 def forget_before(folder: str, batch: int) -> None:

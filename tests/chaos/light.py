@@ -109,7 +109,7 @@ class LightJob:
         for task in range(_TASKS):
             mine = [n for n in range(plan["start"], plan["end"]) if n % KEYS % _TASKS == task]
             blocks = [mine[at : at + 10] for at in range(0, len(mine), 10)]
-            partitions.append([self._block(block).batch() for block in blocks])
+            partitions.append([row for block in blocks for row in self._block(block).blocks()])
         return TaskFrame(partitions)
 
     def _block(self, numbers: Sequence[int]) -> Records:

@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from kafka_sql.spark.encoded_records import RECORD_SCHEMA, Records, records_of
+from kafka_sql.spark.encoded_records import Records, records_in_blocks, records_of
 from kafka_sql.spark.staging import Manifest, forget_before, read_manifest, staged_records
 
 PLAIN = Records("t", [b"a", None, b""])
@@ -25,6 +25,17 @@ FULL = Records(
 @pytest.mark.parametrize("records", [PLAIN, FULL])
 def test_records_survive_the_way(records: Records) -> None:
     assert records_of(records.batch()) == records
+    assert list(records_in_blocks(records.blocks())) == [records]
+
+
+def test_large_records_are_several_blocks() -> None:
+    records = Records("t", [bytes(30 << 20)] * 5)
+    blocks = list(records.blocks())
+    assert [sum(len(each.values) for each in records_in_blocks([block])) for block in blocks] == [2, 2, 1]
+
+
+def test_no_records_are_no_block() -> None:
+    assert list(Records("t", []).blocks()) == []
 
 
 def test_one_topic_is_a_name_again() -> None:
@@ -35,7 +46,7 @@ def manifest_of(folder: Path, batch: int, *names: str) -> None:
     place = folder / f"{batch}-{'0' * 32}"
     place.mkdir(parents=True)
     for name in names:
-        pq.write_table(pa.Table.from_batches([FULL.batch()], RECORD_SCHEMA), place / name)
+        pq.write_table(pa.Table.from_batches(FULL.blocks()), place / name)
     files = ", ".join(f'"{place / name}"' for name in names)
     (folder / f"{batch}.json").write_text(f'{{"files": [{files}], "writers": 2}}', encoding="utf-8")
 
