@@ -108,9 +108,15 @@ class _TimeOrder:
         if clocks(over):
             items = tuple(self._by_arrival(item, clocks(over)) for item in over.items)
             return replace(over, input=self._arrivals(source, "OVER sorted by processing time"), items=items)
-        if rowtimes and awaits and self._streams:
+        if not rowtimes or not awaits:
+            return replace(over, input=source)
+        items = over.items
+        if _passes_on(source) and any(map(_counts_rows, windows_of(over))):
+            items = tuple(map(_with_ties_by_arrival, items))
+            source = self._arrivals(source, "OVER")
+        if self._streams:
             source = Awaited(source, rowtimes[0].name)
-        return replace(over, input=source)
+        return replace(over, input=source, items=items)
 
     def _numbered(self, over: Over, *, awaits: bool) -> Over:
         """A Top-N: of rows that are equal the first one counts, and the last one where the newest by time is
@@ -121,6 +127,8 @@ class _TimeOrder:
             return found
         (item,) = over.items
         newest = newest_first(over)
+        if any(column.name == ARRIVAL for column in _columns(found.items[0])):
+            return found
 
         def put(node: exp.Expression) -> exp.Expression:
             if isinstance(node, exp.Order):
@@ -219,6 +227,26 @@ class _TimeOrder:
         items = [NamedExpression(each, spark.column(each.name)) for each in over.input.schema]
         items += [NamedExpression(item.field, spark.cast(spark.number(1), BIGINT)) for item in over.items]
         return Project(Versions(source, keys, field.name), tuple(items))
+
+
+def _counts_rows(window: exp.Window) -> bool:
+    """Whether the place of a row among others of the same time matters."""
+    spec = window.args.get("spec")
+    if spec is not None:
+        return str(spec.args.get("kind")).upper() == "ROWS"
+    called = window.this
+    name = str(called.this) if isinstance(called, exp.Anonymous) else type(called).__name__
+    return name.upper().replace("_", "") in ("ROWNUMBER", "LAG", "LEAD", "NTILE")
+
+
+def _with_ties_by_arrival(item: NamedExpression) -> NamedExpression:
+    def put(node: exp.Expression) -> exp.Expression:
+        if isinstance(node, exp.Window) and _counts_rows(node):
+            order = node.args["order"]
+            order.set("expressions", [*order.expressions, exp.Ordered(this=spark.column(ARRIVAL))])
+        return node
+
+    return replace(item, expression=item.expression.copy().transform(put))
 
 
 def settled(plan: Plan) -> Plan:

@@ -756,26 +756,6 @@ error[not-supported-yet]: 'scan.watermark.emit.strategy' = 'on-event' is not sup
 12 │   'scan.watermark.emit.strategy' = 'on-event',
    │                                    ^^^^^^^^^^
    = help: leave the option out; the watermark moves once per micro-batch
-error[not-supported-yet]: 'scan.watermark.alignment.group' is not supported yet
-   ┌ script.sql:13:3
-13 │   'scan.watermark.alignment.group' = 'g',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: leave the option out
-error[not-supported-yet]: 'scan.watermark.alignment.max-drift' is not supported yet
-   ┌ script.sql:14:3
-14 │   'scan.watermark.alignment.max-drift' = '1 s',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: leave the option out
-error[not-supported-yet]: 'scan.watermark.alignment.update-interval' is not supported yet
-   ┌ script.sql:15:3
-15 │   'scan.watermark.alignment.update-interval' = '2 s',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: leave the option out
-error[not-supported-yet]: 'scan.watermark.idle-timeout' is not supported yet
-   ┌ script.sql:16:3
-16 │   'scan.watermark.idle-timeout' = '1 s'
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-   = help: leave the option out
 
 --- case: half of a watermark alignment
 CREATE TABLE orders (
