@@ -129,8 +129,11 @@ def csv_delimiter(values: Sequence[bytes]) -> str | None:
 
 
 def csv_fields(line: str, delimiter: str) -> list[str]:
-    """The fields of one line."""
-    return next(csv.reader([line], delimiter=delimiter), [])
+    """The fields of one line; one field where it is none of CSV."""
+    try:
+        return next(csv.reader([line], delimiter=delimiter), [])
+    except csv.Error:
+        return [line]
 
 
 def _line(value: bytes) -> str | None:

@@ -174,6 +174,8 @@ class _Typing:
         return types.DOUBLE
 
     def _object(self, seen: Seen, path: str) -> DataType:
+        if seen.nameless:
+            self._remark(path, "a member whose name no column can have is left out")
         if not seen.members:
             self._remark(path, "only empty objects were seen")
             return MapType(types.STRING, types.STRING)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -28,7 +29,8 @@ class Seen:
     ``kinds`` are ``null``, ``BOOLEAN``, ``integer``, ``number``, ``STRING``, ``DATE``, ``ROW``, ``ARRAY``,
     and for points in time ``ISO`` or ``SQL`` (``T`` or a blank between date and time), with ``Z`` or
     ``offset`` behind it. ``digits`` are the most that count of a number with a point, ``whole_digits`` those
-    in front of the point, ``fraction`` the most digits of a second.
+    in front of the point, ``fraction`` the most digits of a second. ``nameless``: an object has a member
+    with a name that no column can have.
     """
 
     kinds: Counter[str] = field(default_factory=Counter)
@@ -40,6 +42,7 @@ class Seen:
     largest: int | None = None
     fraction: int = 0
     objects: int = 0
+    nameless: bool = False
     members: dict[str, Seen] = field(default_factory=dict)
     elements: Seen | None = None
 
@@ -53,7 +56,10 @@ class Seen:
             case dict():
                 self.objects += 1
                 for name, member in value.items():
-                    self.members.setdefault(name, Seen()).take(member)
+                    if can_be_named(name):
+                        self.members.setdefault(name, Seen()).take(member)
+                    else:
+                        self.nameless = True
             case list():
                 self.elements = self.elements or Seen()
                 for element in value:
@@ -104,10 +110,17 @@ class Seen:
         return f"{'ISO' if found['between'] == 'T' else 'SQL'}{zone}"
 
 
+def can_be_named(name: str) -> bool:
+    """Whether a column can have that name: it is not empty, and has no line break or other control character
+    in it, nor half a surrogate pair."""
+    return bool(name) and not any(unicodedata.category(character) in ("Cc", "Cs") for character in name)
+
+
 def _shown(value: Any) -> str:
     shown = value if isinstance(value, str) else json.dumps(value, default=str, ensure_ascii=False)
     if isinstance(value, Decimal):
         shown = str(value)
+    shown = shown.encode("utf-8", "replace").decode()
     return shown if len(shown) <= _EXAMPLE else f"{shown[:_EXAMPLE]}…"
 
 

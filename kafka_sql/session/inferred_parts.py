@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -20,6 +21,7 @@ from kafka_sql.codecs.inferred_format import (
     rows_of_changes,
 )
 from kafka_sql.codecs.inferred_types import Inferred, inferred_documents, inferred_texts
+from kafka_sql.codecs.seen_values import can_be_named
 from kafka_sql.formats.config import (
     AvroConfluentFormat,
     DebeziumAvroConfluentFormat,
@@ -39,6 +41,8 @@ FORMATS = ("json", "csv", "raw", *CDC_FORMATS, *CONFLUENT_FORMATS)
 """What ``--format`` may be."""
 _OF_KIND = {"AVRO": "avro-confluent", "JSON": "json-confluent", "PROTOBUF": "protobuf-confluent"}
 _HEADER = 5
+_LISTED = re.compile(r"[\w.-]([\w .-]*[\w.-])?")
+"""Names that need no quotes in a list of ``key.fields``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,16 +104,28 @@ def _json_part(name: str, values: Sequence[bytes | None], topic: str) -> Part:
             )
         )
     inferred = inferred_documents(rows)
+    if not inferred.fields:
+        raise KafkaSqlError(
+            Diagnostic(
+                "no-such-records", f"the JSON objects of topic '{topic}' are empty: they give no columns"
+            )
+        )
+    left_out = not all(can_be_named(each) for row in rows for each in row)
+    notes = ("a member of the records whose name no column can have is left out",) if left_out else ()
     options: list[tuple[str, str]] = []
     if inferred.timestamps is TimestampFormat.ISO_8601:
         options.append(("timestamp-format.standard", "ISO-8601"))
     if name == "debezium-json" and all(map(has_connect_schema, objects)):
         options.append(("schema-include", "true"))
-    return Part(name, inferred, tuple(options))
+    return Part(name, inferred, tuple(options), notes)
 
 
 def _csv_part(values: Sequence[bytes | None], topic: str) -> Part:
     texts = [value.decode("utf-8", "replace").rstrip("\r\n") for value in values if value]
+    if not texts:
+        raise KafkaSqlError(
+            Diagnostic("no-such-records", f"the values of topic '{topic}' are empty: they give no columns")
+        )
     delimiter = csv_delimiter([value for value in values if value]) or ","
     records = [csv_fields(text, delimiter) for text in texts]
     [(width, _)] = Counter(map(len, records)).most_common(1)
@@ -117,7 +133,11 @@ def _csv_part(values: Sequence[bytes | None], topic: str) -> Part:
     inferred, gaps = inferred_texts(names, records)
     header = next((record for record in records if len(record) == width), [])
     others = [record for record in records if record != header]
-    if others and len(set(header)) == width and all(text and not text[0].isdigit() for text in header):
+    if (
+        others
+        and len(set(header)) == width
+        and all(can_be_named(text) and not text[0].isdigit() for text in header)
+    ):
         better, fewer = inferred_texts(tuple(header), others)
         if [field.type for field in better.fields] != [field.type for field in inferred.fields]:
             inferred, gaps = better, fewer
@@ -265,6 +285,8 @@ def key_part(sample: TopicSample, value: Part, registry: Registry | None) -> Par
         if value.format in CDC_FORMATS:
             objects = [each["payload"] if has_connect_schema(each) else each for each in objects]
         inferred = inferred_documents(objects)
+        if not inferred.fields or not all(_LISTED.fullmatch(field.name) for field in inferred.fields):
+            return Part("raw", _plain(types.STRING, "key"))
         iso = inferred.timestamps is TimestampFormat.ISO_8601
         return Part("json", inferred, (("timestamp-format.standard", "ISO-8601"),) if iso else ())
     return Part("raw", _plain(_raw_type(present), "key"))

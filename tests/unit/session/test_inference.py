@@ -6,6 +6,8 @@ import json
 import re
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from kafka_sql.broker.schema_document import SchemaDocument
 from kafka_sql.codecs.confluent_framing import header
@@ -62,6 +64,59 @@ def test_passwords_are_references_to_secrets() -> None:
     text = inferred_table(sample_of('{"a": 1}'), given)
     assert "hunter2" not in text
     assert "'properties.sasl.password' = '${secret:SASL_PASSWORD}'" in text
+
+
+_json = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**70), 2**70)
+    | st.floats()
+    | st.text(max_size=8)
+    | st.sampled_from(["2024-01-02", "2024-01-02T03:04:05Z", "2024-01-02 03:04:05", "9999-12-31"]),
+    lambda inside: st.lists(inside, max_size=3) | st.dictionaries(st.text(max_size=5), inside, max_size=4),
+    max_leaves=12,
+)
+_objects = st.dictionaries(st.text(max_size=5), _json, max_size=4)
+_rows = st.fixed_dictionaries({"op": st.sampled_from("cud"), "before": _objects, "after": _objects})
+_bytes = (
+    (_objects | _rows | _json).map(lambda value: json.dumps(value).encode())
+    | st.lists(st.text(max_size=6), max_size=4).map(
+        lambda fields: ",".join(fields).encode("utf-8", "replace")
+    )
+    | st.binary(max_size=12)
+    | st.none()
+)
+_same = st.one_of(
+    st.lists(st.tuples(st.none(), _objects.map(lambda value: json.dumps(value).encode())), max_size=6),
+    st.lists(st.tuples(_bytes, _bytes), max_size=6),
+)
+
+
+@settings(max_examples=80)
+@given(_same, st.sampled_from([None, None, "json", "csv", "raw", "debezium-json", "canal-json"]))
+def test_any_sample_gives_a_right_table_or_an_error(
+    records: list[tuple[bytes | None, bytes | None]], format: str | None
+) -> None:
+    sampled = tuple(SampledRecord(0, offset, *pair) for offset, pair in enumerate(records))
+    sample = TopicSample("t", 1, len(sampled), sampled)
+    assert problems_of(sample, format) <= {"empty-topic", "no-such-records", "registry-needed"}
+
+
+def problems_of(sample: TopicSample, format: str | None) -> set[str]:
+    """The codes of what is wrong with a sample, or with the table it gives."""
+    try:
+        text = inferred_table(sample, PROPERTIES, format)
+    except KafkaSqlError as error:
+        return {each.code for each in error.diagnostics}
+    return {problem.code for problem in Session().check(text.replace("\n  -- , ", "\n  , "))}
+
+
+def test_a_login_in_the_address_of_the_registry_is_not_printed(asked: RegistryStub) -> None:
+    asked.registered = [("t-value", SchemaDocument(ORDER))]
+    sample = TopicSample("t", 1, 0, ())
+    text = inferred_table(sample, PROPERTIES, "avro-confluent", Registry("http://u:hunter2@r", asked))
+    assert "hunter2" not in text
+    assert "'avro-confluent.url' = '${secret:AVRO_CONFLUENT_URL}'" in text
 
 
 # --- schema registry ----------------------------------------------------------------------------------------
