@@ -6,6 +6,7 @@ reading starts."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import ndiff
 from hashlib import sha256
 
@@ -19,6 +20,7 @@ from kafka_sql.planner.plan import (
     Plan,
     Project,
     Scan,
+    Sink,
     Strategy,
     Union,
     Unnest,
@@ -38,6 +40,22 @@ def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = Strat
         lines.append(f"strategy: {strategy.value}")
     lines += [f"source {scan.table.identifier.name}: {topics_text(scan.table)}" for scan in scans(plan)]
     lines += plan_lines(plan)
+    text = "\n".join(lines)
+    return Fingerprint(sha256(text.encode()).hexdigest(), text)
+
+
+def joint_fingerprint(sinks: Sequence[Sink]) -> Fingerprint:
+    """The fingerprint of INSERTs that one query writes. Sources are told apart by their number, because a
+    checkpoint has positions for each of them."""
+    lines = []
+    count = 0
+    for sink in sinks:
+        lines.append(f"into {sink.table.identifier.name}:")
+        for line in fingerprint(sink.input, sink.columns, sink.strategy).text.splitlines():
+            if line.startswith("source "):
+                count += 1
+                line = f"source {count}:{line.removeprefix('source')}"
+            lines.append(line)
     text = "\n".join(lines)
     return Fingerprint(sha256(text.encode()).hexdigest(), text)
 

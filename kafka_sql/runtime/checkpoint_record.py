@@ -8,7 +8,7 @@ from datetime import datetime, timezone
 from typing import Any
 
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
-from kafka_sql.planner.fingerprint import fingerprint, keeps_no_state, topics_text
+from kafka_sql.planner.fingerprint import fingerprint, joint_fingerprint, keeps_no_state, topics_text
 from kafka_sql.planner.plan import Sink
 from kafka_sql.planner.scans import scans
 
@@ -40,11 +40,14 @@ class CheckpointRecord:
     started: str = ""
 
     @classmethod
-    def of(cls, sink: Sink, pipeline: str) -> CheckpointRecord:
-        """The record of a job that starts now."""
+    def of(cls, pipeline: str, *sinks: Sink) -> CheckpointRecord:
+        """The record of a job that starts now: an INSERT, or several that are one query."""
+        sink = sinks[0]
         current = fingerprint(sink.input, sink.columns, sink.strategy)
+        if len(sinks) > 1:
+            current = joint_fingerprint(sinks)
         sources = []
-        for scan in scans(sink.input):
+        for scan in [scan for each in sinks for scan in scans(each.input)]:
             connector = scan.table.connector
             kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
             if isinstance(kafka, KafkaTable):
@@ -54,10 +57,10 @@ class CheckpointRecord:
         return cls(
             current.digest,
             current.text,
-            keeps_no_state(sink.input, sink.strategy),
+            all(keeps_no_state(each.input, each.strategy) for each in sinks),
             sink.strategy.value,
             pipeline,
-            sink.table.identifier.name,
+            ", ".join(each.table.identifier.name for each in sinks),
             tuple(dict.fromkeys(sources)),
             datetime.now(timezone.utc).isoformat(timespec="seconds"),
         )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -84,9 +85,9 @@ def folder_name(name: str) -> str:
     return re.sub(r"[^\w.-]+", "_", name).strip("._") or "_"
 
 
-def prepare_checkpoint(place: CheckpointPlace, sink: Sink) -> Checkpoint:
+def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> Checkpoint:
     """The folder of ``sink``, made if missing, filled from ``place.recovery`` if it is new, locked, and
-    checked against the plan.
+    checked against the plan. ``others`` are INSERTs that the same query writes.
 
     Raises JobError ``plan-changed`` (the state is that of another plan), ``foreign-checkpoint``,
     ``checkpoint-damaged``, ``checkpoint-in-use``, ``no-recovery-checkpoint``; UnreachableError
@@ -101,13 +102,17 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink) -> Checkpoint:
         warnings: list[Diagnostic] = []
         source = _source(place, sink, folder, warnings)
         planned = source.numbers("offsets")
-        record = CheckpointRecord.of(sink, place.pipeline or _DEFAULT_PIPELINE)
+        record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
         if planned:
             warnings += _check_plan(place, source, sink, record)
             warnings += _check_settings(place, source, record, planned[-1])
+        elif not place.force:
+            _refuse_elsewhere(folder, sink)
         if source is not folder:
             _copy(source.location, location)
         folder.write_record(record)
+        if place.root is not None:
+            _note_others(place, sink, others)
     except BaseException as error:
         if lock is not None:
             lock.release()
@@ -119,6 +124,43 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink) -> Checkpoint:
     if "://" not in location:
         location = str(Path(location).resolve())
     return Checkpoint(location, bool(planned), temporary, lock, tuple(warnings))
+
+
+def _note_others(place: CheckpointPlace, sink: Sink, others: Sequence[Sink]) -> None:
+    """Leave a note where each of ``others`` would have its folder; refuse where there are positions in it."""
+    for other in others:
+        name = other.table.identifier.name
+        if name != sink.table.identifier.name:
+            folder = checkpoint_folder(place.of(other), place.spark_files)
+            folder.make()
+            if folder.numbers("offsets") and not place.force:
+                raise _elsewhere(other, f"'{folder.location}' has positions of its own")
+            pipeline = place.pipeline or _DEFAULT_PIPELINE
+            folder.write_record(CheckpointRecord.of(pipeline, sink, *others))
+
+
+def _refuse_elsewhere(folder: CheckpointFolder, sink: Sink) -> None:
+    """Refuse to begin anew where a note says that the positions are in the folder of another table."""
+    try:
+        before = folder.record()
+    except ValueError:
+        return
+    names = [] if before is None else before.sink.split(", ")
+    if sink.table.identifier.name in names[1:]:
+        raise _elsewhere(sink, f"its positions are with those of '{names[0]}'")
+
+
+def _elsewhere(sink: Sink, why: str) -> JobError:
+    name = sink.table.identifier.name
+    return JobError(
+        Diagnostic(
+            "plan-changed",
+            f"'{name}' was written together with other tables before, or is now",
+            sink.span,
+            notes=(why, "INSERTs of a statement set without state go exactly once in one transaction"),
+            helps=("set another 'pipeline.name' to start anew, or run with --force to begin at the start",),
+        )
+    )
 
 
 def _unusable(location: str, error: BaseException) -> UnreachableError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections import ChainMap, Counter
+from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -362,6 +362,7 @@ class Session:
             yield str(number), job.name, progress.state.name, since, *map(str, figures), lag
 
     def _start_job(self, plan: JobPlan) -> Started:
+        from kafka_sql.planner.joint_sinks import joint_sinks
         from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
         from kafka_sql.runtime.job import Job
         from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
@@ -374,16 +375,30 @@ class Session:
         checkpoints: list[Checkpoint] = []
         starters = []
         try:
-            for number, sink in _numbered(plan.sinks):
+            for group in joint_sinks(plan.sinks):
+                number, sink = group[0]
+                together = tuple(each for _, each in group)
                 place = checkpoint_place(plan.options, execution.spark, force=self._force)
                 if sink.strategy is Strategy.BATCH or place is None:
                     checkpoint = temporary_checkpoint()
                 else:
-                    checkpoint = prepare_checkpoint(replace(place, number=number), sink)
+                    checkpoint = prepare_checkpoint(replace(place, number=number), *together)
                 checkpoints.append(checkpoint)
                 warnings += checkpoint.warnings
                 if checkpoint.temporary and sink.strategy is not Strategy.BATCH:
                     warnings.append(_no_checkpoint(sink))
+                if len(group) > 1:
+                    starters.append(
+                        execution.prepare_together(
+                            tuple(map(self._configured, together)),
+                            ", ".join(each.table.identifier.name for each in together),
+                            checkpoint.location,
+                            resume=checkpoint.resume,
+                            restart=plan.options.restart_strategy,
+                            checkpoints=keeps_positions(plan.options),
+                        )
+                    )
+                    continue
                 starters.append(
                     execution.prepare_insert(
                         self._configured(sink),
@@ -476,14 +491,6 @@ def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:
             return Secrets(folder=Path(given))
         case _:
             return Secrets(dict(given or {}))
-
-
-def _numbered(sinks: Sequence[Sink]) -> Iterator[tuple[int, Sink]]:
-    """The INSERTs of a statement set; of those into one table each has a number of its own."""
-    known: Counter[Identifier] = Counter()
-    for sink in sinks:
-        known[sink.table.identifier] += 1
-        yield known[sink.table.identifier], sink
 
 
 def _refuse_errors(checked: CheckedScript) -> None:

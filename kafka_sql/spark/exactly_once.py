@@ -7,9 +7,10 @@ after a crash finds its marker and publishes nothing. See :mod:`kafka_sql.broker
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
+from hashlib import sha256
 from uuid import uuid4
 
 import pyarrow as pa
@@ -19,7 +20,7 @@ from pyspark.sql import DataFrame, SparkSession
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.broker.markers import Published, Wanted
 from kafka_sql.broker.transactions import end_leftovers, last_marker
-from kafka_sql.spark.encoded_records import RECORD_COLUMNS, encoded, records_of
+from kafka_sql.spark.encoded_records import BLOCK_COLUMNS, encoded, records_in_blocks
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.kafka_write import KafkaWrite, Transactions
 from kafka_sql.spark.publishing import Publication, outcome
@@ -93,7 +94,7 @@ class Publisher:
     def take(self, frame: DataFrame, write: KafkaWrite) -> int:
         """Publish the rows of the micro-batch (the sink's columns, kinds behind them where there are any);
         returns how many records were written, 0 where it was done before."""
-        return self.publish(frame.mapInArrow(partial(_encode_task, write), RECORD_COLUMNS))
+        return self.publish(encoded_frame(frame, write))
 
     def publish(self, records: DataFrame) -> int:
         """Publish the records of the micro-batch, a DataFrame of encoded records."""
@@ -169,15 +170,28 @@ class Publisher:
             )
 
 
+def encoded_frame(frame: DataFrame, write: KafkaWrite) -> DataFrame:
+    """The records of the rows of a DataFrame."""
+    return frame.mapInArrow(partial(_encode_task, write), BLOCK_COLUMNS)
+
+
+def joint_transactions(writes: Sequence[KafkaWrite]) -> Transactions:
+    """The transactions of several tables of one cluster: under the prefix and with the marker of the first,
+    for all of them."""
+    found = [write.transactions for write in writes if write.transactions is not None]
+    tag = sha256(" ".join(each.tag for each in found).encode()).hexdigest()[:8]
+    return replace(found[0], tag=tag)
+
+
 def _encode_task(write: KafkaWrite, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     context = TaskContext.get()
     with reporting():
         for records in encoded(write, batches, context.partitionId() if context is not None else 0):
-            yield records.batch()
+            yield from records.blocks()
 
 
 def _publish_task(publication: Publication, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    yield _result(*outcome(publication, (records_of(batch) for batch in batches)))
+    yield _result(*outcome(publication, records_in_blocks(batches)))
 
 
 def _publish_staged_task(

@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
+from functools import partial, reduce
 from itertools import count
 from pathlib import Path
 from shutil import rmtree
@@ -28,7 +28,7 @@ from kafka_sql.spark.conflicts import resolved
 from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_rows
 from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
 from kafka_sql.spark.ended_scans import commit_ends
-from kafka_sql.spark.exactly_once import Publisher
+from kafka_sql.spark.exactly_once import Publisher, encoded_frame, joint_transactions
 from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.file_writing import FileSink
 from kafka_sql.spark.incremental.running import Incremental
@@ -162,6 +162,64 @@ class Execution:
         if streaming:
             return partial(self._start_stream, sink, subject, prepared, target, checkpoint, restart)
         return partial(self._start_batch, subject, prepared, target, report_to)
+
+    def prepare_together(
+        self,
+        sinks: Sequence[Sink],
+        subject: str,
+        checkpoint: str,
+        *,
+        resume: bool,
+        restart: RestartStrategy = NO_RESTART,
+        checkpoints: bool = False,
+    ) -> Callable[[], Part]:
+        """As :meth:`prepare_insert` for streams without state that one transaction covers: one query over
+        the records of all of them."""
+        report_to = self._reports.address()
+        reading = Reading(True, resume, self._stop_file(), report_to, checkpoints=checkpoints)
+        with analysing(subject), self._checkpoint_settings():
+            scans = self._scan_frames(reading)
+            relations = Relations(self.spark, True, scans.read, self.dialect)
+            writes = [kafka_write(sink, report_to) for sink in sinks]
+            records = reduce(
+                DataFrame.union,
+                [
+                    encoded_frame(relations.build(scans.fused(sink.input)), write)
+                    for sink, write in zip(sinks, writes, strict=True)
+                ],
+            )
+            publisher = Publisher(self.spark, subject, joint_transactions(writes), checkpoint, report_to)
+            _ = records.schema  # Spark analyses the plan now
+        return partial(self._start_together, subject, records, scans, publisher, checkpoint, restart)
+
+    def _start_together(
+        self,
+        subject: str,
+        records: DataFrame,
+        scans: ScanFrames,
+        publisher: Publisher,
+        checkpoint: str,
+        restart: RestartStrategy,
+    ) -> Part:
+        written = 0
+
+        def take(frame: DataFrame, batch: int) -> None:
+            nonlocal written
+            publisher.begin(batch)
+            written += publisher.publish(frame)
+
+        def begin() -> StreamingQuery:
+            with analysing(subject), self._checkpoint_settings():
+                publisher.start()
+                return (
+                    records.writeStream.foreachBatch(take)
+                    .outputMode("append")
+                    .trigger(processingTime=_TRIGGER)
+                    .option("checkpointLocation", checkpoint)
+                    .start()
+                )
+
+        return StreamPart(begin, self._setting(subject, scans, restart, lambda: written))
 
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one."""

@@ -53,7 +53,6 @@ def copying(session: Session, kafka_table, topic, tmp_path) -> Callable[..., tup
         chosen = EXACTLY_ONCE | {"sink.transactional-id-prefix": prefix or written} | options
         session.sql(
             f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}';"
-            "SET 'restart-strategy.type' = 'none';"
             + kafka_table("source", read, "n INT", **{"scan.bounded.mode": None})
             + kafka_table("sink", written, "n INT", **chosen)
         )
@@ -277,8 +276,7 @@ def test_a_record_too_large(session, kafka_table, topic, produce, consume, tmp_p
     read, written = topic(), topic(**{"max.message.bytes": "2000"})
     produce(read, [{"value": json.dumps({"s": "x" * size}).encode()} for size in (10, 50_000)])
     session.sql(
-        "SET 'restart-strategy.type' = 'none';"
-        + kafka_table("source", read, "s STRING", **{"scan.bounded.mode": None})
+        kafka_table("source", read, "s STRING", **{"scan.bounded.mode": None})
         + kafka_table(
             "sink", written, "s STRING", **EXACTLY_ONCE, **{"sink.transactional-id-prefix": written}
         )
@@ -371,3 +369,44 @@ def test_two_inserts_into_one_table(session, copying, numbers, seen, kafka_table
         wait_until(lambda end=end: len(seen(written)) >= 2 * end)
         job.stop()
         assert seen(written) == [*range(end), *range(1000, 1000 + end)]
+
+
+@pytest.fixture
+def both(session, copying, kafka_table, topic) -> Callable[..., tuple[str, str, str, str]]:
+    """A statement set of two copies of one topic: the topic, those of the sinks, and the set."""
+
+    def declare(**config: str) -> tuple[str, str, str, str]:
+        read, written, insert = copying()
+        second = topic(partitions=2, **config)
+        options = EXACTLY_ONCE | {"sink.transactional-id-prefix": second}
+        session.sql(kafka_table("second", second, "n INT", **options))
+        more = insert.replace("INTO sink", "INTO second")
+        return read, written, second, f"EXECUTE STATEMENT SET BEGIN {insert}; {more}; END;"
+
+    return declare
+
+
+def test_one_transaction_covers_a_statement_set(session, both, numbers, seen):
+    read, written, second, insert = both()
+    for end in (100, 200):
+        numbers(read, end - 100, end)
+        job = session.sql(insert)
+        wait_until(lambda end=end: len(seen(second)) >= end)
+        assert len(seen(written)) == end, "what is in one topic is in the other"
+        job.stop()
+        checkpoint = checkpoint_of(session, "sink")
+        assert len(list(checkpoint.glob("kafka-sink/*"))) == 1
+        back_in_doubt(checkpoint)
+    job = session.sql(insert)
+    numbers(read, 200, 300)
+    wait_until(lambda: len(seen(written)) >= 300)
+    job.stop()
+    assert seen(written) == seen(second) == list(range(300))
+    assert refused(session, insert.replace("EXECUTE STATEMENT SET BEGIN", "").split(";")[1]) == "plan-changed"
+
+
+def test_what_one_table_does_not_take_is_in_none(session, both, numbers, seen):
+    read, written, second, insert = both(**{"max.message.bytes": "60"})
+    numbers(read, 0, 50)
+    assert failure_of(session.sql(insert)) == "record-too-large"
+    assert seen(written) == seen(second) == []

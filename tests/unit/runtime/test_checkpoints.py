@@ -9,7 +9,7 @@ import pytest
 
 from kafka_sql.planner.checked import JobPlan
 from kafka_sql.planner.plan import Sink
-from kafka_sql.runtime.checkpoints import CheckpointPlace, prepare_checkpoint
+from kafka_sql.runtime.checkpoints import Checkpoint, CheckpointPlace, prepare_checkpoint
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
 from tests.unit.planner.test_plans import check
 from tests.unit.runtime.checkpoint_files import write_batch
@@ -183,3 +183,33 @@ def test_a_setting_that_the_state_has_fixed_is_told(tmp_path: Path) -> None:
     run(place, sink(SUMS.format(minutes=1)))
     assert run(place, sink(SUMS.format(minutes=1)))[1] == ["setting-kept"]
     assert run(CheckpointPlace(str(tmp_path), shuffle_partitions=2), sink(SUMS.format(minutes=1)))[1] == []
+
+
+def test_inserts_that_one_query_writes(tmp_path: Path) -> None:
+    """Their positions are with the first; the others do not begin anew behind its back."""
+    place = CheckpointPlace(str(tmp_path))
+    first, second = sink(COPY), sink(SUMS.format(minutes=2))
+    checkpoint = prepare_checkpoint(place, first, second)
+    write_batch(checkpoint.location, 0, {"orders": {"orders": {"0": 1}}})
+    checkpoint.discard()
+    assert checkpoint.location == str(tmp_path / "default" / "copied")
+    assert prepared(place, first, second).resume
+    assert refused(place, first).diagnostics[0].code == "plan-changed"
+    assert refused(place, second).diagnostics[0].code == "plan-changed"
+    assert not prepared(CheckpointPlace(str(tmp_path), force=True), second).resume
+
+
+def test_inserts_that_had_queries_of_their_own(tmp_path: Path) -> None:
+    place = CheckpointPlace(str(tmp_path))
+    run(place, sink(SUMS.format(minutes=2)))
+    with pytest.raises(KafkaSqlError) as raised:
+        prepare_checkpoint(place, sink(COPY), sink(SUMS.format(minutes=2)))
+    assert raised.value.diagnostics[0].code == "plan-changed"
+    prepare_checkpoint(place, sink(COPY)).discard()
+
+
+def prepared(place: CheckpointPlace, *sinks: Sink) -> Checkpoint:
+    """A checkpoint that is given up at once."""
+    checkpoint = prepare_checkpoint(place, *sinks)
+    checkpoint.discard()
+    return checkpoint

@@ -1,0 +1,77 @@
+"""Which INSERTs of a statement set one query writes."""
+
+from __future__ import annotations
+
+import pytest
+
+from kafka_sql.planner.checked import JobPlan
+from kafka_sql.planner.joint_sinks import joint_sinks
+from kafka_sql.session import Session
+
+ONCE = "'sink.delivery-guarantee' = 'exactly-once', 'sink.transactional-id-prefix' = 'p'"
+
+
+def table(name: str, options: str = "", servers: str = "b:1", key: str = "") -> str:
+    formats = "'connector' = 'kafka', 'format' = 'json'"
+    if key:
+        formats = "'connector' = 'upsert-kafka', 'key.format' = 'json', 'value.format' = 'json'"
+    more = f", {options}" if options else ""
+    return (
+        f"CREATE TABLE {name} (n BIGINT{key}) WITH ({formats}, 'topic' = '{name}', "
+        f"'properties.bootstrap.servers' = '{servers}'{more});"
+    )
+
+
+TABLES = "".join(
+    [
+        table("source", "'scan.startup.mode' = 'earliest-offset'"),
+        table("upserts", key=", PRIMARY KEY (n) NOT ENFORCED"),
+        table("a", ONCE),
+        table("b", ONCE.replace("'p'", "'other'")),
+        table("loose"),
+        table("staged", f"{ONCE}, 'sink.parallelism' = '2'"),
+        table("far", ONCE, servers="c:1"),
+        table("skipping", f"{ONCE}, 'sink.exactly-once.on-lost-marker' = 'skip'"),
+        table("counts", ONCE, key=", PRIMARY KEY (n) NOT ENFORCED"),
+    ]
+)
+
+
+def groups(*inserts: str) -> list[list[tuple[int, str]]]:
+    (checked,) = Session().checked_all(
+        [("set", f"{TABLES} EXECUTE STATEMENT SET BEGIN {'; '.join(inserts)}; END;")]
+    )
+    assert not checked.diagnostics
+    job = checked.statements[-1]
+    assert isinstance(job, JobPlan)
+    return [
+        [(number, sink.table.identifier.name) for number, sink in group] for group in joint_sinks(job.sinks)
+    ]
+
+
+def copy(into: str, source: str = "source") -> str:
+    return f"INSERT INTO {into} SELECT n FROM {source}"
+
+
+def test_streams_without_state_stand_together() -> None:
+    assert groups(copy("a"), copy("loose"), copy("b")) == [[(1, "a"), (1, "b")], [(1, "loose")]]
+
+
+def test_one_table_twice() -> None:
+    assert groups(copy("a"), copy("a")) == [[(1, "a"), (2, "a")]]
+    assert groups(copy("loose"), copy("loose")) == [[(1, "loose")], [(2, "loose")]]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        copy("loose"),
+        copy("staged"),
+        copy("far"),
+        copy("skipping"),
+        copy("counts", "upserts"),
+        "INSERT INTO counts SELECT n FROM source GROUP BY n",
+    ],
+)
+def test_others_are_alone(other: str) -> None:
+    assert len(groups(copy("a"), other)) == 2
