@@ -63,6 +63,14 @@ def test_dead_letters_are_the_records_with_where_they_came_from(
         "kafka_sql.column": "n",
         "kafka_sql.reason": "'many' is not a whole number",
     }
+    session.sql(
+        kafka_table("d", bad, "v BYTES, h MAP<STRING, BYTES> METADATA FROM 'headers' VIRTUAL", format="raw")
+    )
+    place = "CAST(h['kafka_sql.offset'] AS STRING), CAST(h['kafka_sql.column'] AS STRING)"
+    assert rows_of(session, f"SELECT {place}, CAST(v AS STRING) FROM d") == [
+        ("1", "n", '{"n": "many"}'),
+        ("3", "", "["),
+    ]
     assert (second.key(), second.value()) == (b"", b"[")
     assert (headers(second)["kafka_sql.offset"], headers(second)["kafka_sql.column"]) == ("3", "")
 
