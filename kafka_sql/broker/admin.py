@@ -131,7 +131,9 @@ def _await(
     properties: ClientProperties, submit: Callable[[AdminClient, float], Mapping[Key, Future[T]]], doing: str
 ) -> dict[Key, T | KafkaException]:
     connection = _connection(properties)
-    connection.errors.clear()
+    connection.client.poll(0)
+    if not connection.errors.all_brokers_down:  # that is reported once, maybe since the last question
+        connection.errors.clear()
     limit = _ANSWER_S if connection.answered else _FIRST_ANSWER_S
     try:
         futures = submit(connection.client, limit)
@@ -161,6 +163,7 @@ def _await(
                     _forget(properties)
                     raise unreachable(properties.bootstrap_servers, connection.errors, doing) from None
     connection.answered = True
+    connection.errors.clear()
     return answers
 
 
