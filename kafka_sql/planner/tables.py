@@ -60,7 +60,8 @@ def declared_table(
     table that LIKE can copy and nothing else can use.
     """
     identifier = catalog.path(statement.name) if statement.temporary else catalog.resolve(statement.name)
-    statement = with_registry_columns(statement, catalog)
+    if sees is not Sees.ALL:  # ALTER TABLE has dropped them
+        statement = with_registry_columns(statement, catalog)
     problems = definition_problems(statement)
     connector = _connector(statement, warn, problems)
     key = statement.primary_key

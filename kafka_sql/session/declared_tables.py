@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def declared_table(session: Session, scripts: Sequence[SourceText], name: str) -> Table:
     """The table ``name`` of scripts, whose other statements may be wrong. Raises KafkaSqlError where there is
     no such table, with what is wrong in the scripts, if anything is."""
-    checked = session.checked_all([(script.name, script.text) for script in scripts])
+    checked = session.checked_all([(script.name, script.text) for script in scripts], connect=True)
     source = SourceText("--table", name)
     place = source.span(0, len(name))
     catalog = checked[-1].catalog

@@ -69,6 +69,15 @@ def test_a_table_with_a_physical_column_is_as_declared() -> None:
     assert columns(f"CREATE TABLE t (n INT) WITH ({KAFKA}, {AVRO})", {}) == "n INT"
 
 
+def test_columns_that_are_dropped_do_not_come_back() -> None:
+    text = f"CREATE TABLE t (n INT) WITH ({KAFKA}, {AVRO}); ALTER TABLE t ADD p INT METADATA FROM 'partition'"
+    script = checked(f"{text}; ALTER TABLE t DROP n", {})
+    assert script.diagnostics == ()
+    assert isinstance(script.statements[-1], CatalogChange)
+    assert script.statements[-1].declared is not None
+    assert [column.name for column in script.statements[-1].declared.columns] == ["p"]
+
+
 def test_other_tables_without_columns_ask_nobody() -> None:
     assert columns("CREATE TABLE t WITH ('connector' = 'blackhole')", {}) == ""
 
