@@ -4,12 +4,12 @@ the pairs that the watermark has passed, without the rows that came too late for
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql.types import LongType, StructField, StructType
-from sqlglot import exp
 
 from kafka_sql.planner.plan import (
     AttachedWindow,
@@ -27,6 +27,9 @@ from kafka_sql.spark.event_time import ROWTIME, instant, quoted, with_rowtime
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.watermarks import SEEN, Watermarks
 from kafka_sql.spark.windows import WINDOW, grouping_window
+
+if TYPE_CHECKING:
+    from sqlglot import exp
 
 _NEVER, _ALWAYS = -(2**62), 2**62
 _NUMBER, _AT, _MARK, _KEY = "__number", "__at", "__mark", "__key"
