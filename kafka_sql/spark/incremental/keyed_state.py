@@ -12,7 +12,6 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
-import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,12 +35,14 @@ _connections: dict[str, sqlite3.Connection] = {}
 @dataclass(frozen=True, slots=True)
 class StatePlace:
     """Where an operator's state is, and which micro-batch runs. ``run`` names the scratch files of one start
-    of the query; state that was not written for ``ttl_ms`` milliseconds is gone (0: it stays)."""
+    of the query; state that was not written for ``ttl_ms`` milliseconds before ``now_ms``, when the
+    micro-batch began, is gone (0: it stays)."""
 
     location: str
     run: str
     batch: int
     ttl_ms: int = 0
+    now_ms: int = 0
 
     def partition(self, number: int) -> str:
         """The folder of a partition."""
@@ -57,7 +58,6 @@ class KeyedState:
         self._place = place
         self._files = StateFiles(place.partition(partition))
         self._database = _database(place, partition)
-        self._now = int(time.time() * 1000) if place.ttl_ms else 0
         self._changes: dict[bytes, bytes | None] = {}
         self._unseen: dict[bytes, bytes | None] = {}
 
@@ -112,17 +112,17 @@ class KeyedState:
         self._unseen.clear()
 
     def _stamp(self) -> bytes:
-        return self._now.to_bytes(8, "big") if self._place.ttl_ms else b""
+        return self._place.now_ms.to_bytes(8, "big") if self._place.ttl_ms else b""
 
     def _decoded(self, value: bytes) -> Any:
         if not self._place.ttl_ms:
             return decode(value)
         written = int.from_bytes(value[:8], "big")
-        return None if written + self._place.ttl_ms <= self._now else decode(value[8:])
+        return None if written + self._place.ttl_ms <= self._place.now_ms else decode(value[8:])
 
     def _sweep(self) -> None:
         """Delete entries that are too old (they begin with the time of their last change)."""
-        oldest = (self._now - self._place.ttl_ms).to_bytes(8, "big")
+        oldest = max(0, self._place.now_ms - self._place.ttl_ms).to_bytes(8, "big")
         rows = self._database.execute(
             "SELECT key FROM entries WHERE substr(value, 1, 8) < ? LIMIT ?", (oldest, _SWEPT)
         ).fetchall()

@@ -6,6 +6,7 @@ before left behind (see ``keyed_state``)."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from uuid import uuid4
@@ -55,7 +56,8 @@ class Incremental:
             self._begin(batch)
         self._next = batch + 1
         shared = [frame.persist()] if len(self._log.scans) > 1 else []
-        state = StateSettings(self.location, self.partitions, self._run, batch, self.ttl_ms)
+        now_ms = int(time.time() * 1000)
+        state = StateSettings(self.location, self.partitions, self._run, batch, self.ttl_ms, now_ms)
 
         def read(scan: Scan, _event_time: bool) -> DataFrame:
             return self._log.rows(frame, scan)

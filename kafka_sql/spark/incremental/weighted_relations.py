@@ -62,17 +62,20 @@ _SET_RULES = {
 
 @dataclass(frozen=True)
 class StateSettings:
-    """Where the state of a query is, in how many partitions, for which start of it and which micro-batch."""
+    """Where the state of a query is, in how many partitions, for which start of it, and which micro-batch
+    began at ``now_ms``."""
 
     location: str
     partitions: int
     run: str
     batch: int
     ttl_ms: int
+    now_ms: int
 
     def place(self, operator: int) -> StatePlace:
         """The state of an operator."""
-        return StatePlace(f"{self.location}/{operator}", self.run, self.batch, self.ttl_ms)
+        location = f"{self.location}/{operator}"
+        return StatePlace(location, self.run, self.batch, self.ttl_ms, self.now_ms)
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.spark.incremental import keyed_state
 from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.incremental.state_files import StateFiles
 
@@ -112,18 +111,14 @@ def test_files_that_were_put_together_but_not_removed_yet_count_once(place):
     assert [(file.first, file.last) for file in files.until(9)] == [(0, 2)]
 
 
-def test_state_that_was_not_changed_is_gone_after_its_time(place, monkeypatch):
-    clock = [1_000.0]
-    monkeypatch.setattr(keyed_state.time, "time", lambda: clock[0])
+def test_state_that_was_not_changed_is_gone_after_its_time(place):
     place = replace(place, ttl_ms=10_000)
-    write(place, 0, {b"k1": 1, b"k2": 2})
-    clock[0] += 6
-    write(place, 1, {b"k2": 3})
-    clock[0] += 5
-    assert entries(place, 2) == {b"k2": 3}
-    with KeyedState(replace(place, batch=2), 0) as state:
+    write(replace(place, now_ms=20_000), 0, {b"k1": 1, b"k2": 2})
+    write(replace(place, now_ms=26_000), 1, {b"k2": 3})
+    later = replace(place, now_ms=31_000)
+    assert entries(later, 2) == {b"k2": 3}
+    with KeyedState(replace(later, batch=2), 0) as state:
         assert state.get(b"k1") is None
-    clock[0] += 20
-    assert entries(place, 3) == {}
+    assert entries(replace(place, now_ms=51_000), 3) == {}
     elsewhere = replace(place, run=f"{place.run}-2", ttl_ms=0)
     assert entries(elsewhere, 4) == {}  # removed, not only passed over

@@ -16,7 +16,6 @@ import pytest
 from kafka_sql.codecs.contract import RowKind
 from kafka_sql.planner.accumulators import Accumulator
 from kafka_sql.planner.plan import JoinKind
-from kafka_sql.spark.incremental import keyed_state
 from kafka_sql.spark.incremental.aggregating import Aggregating, Kept
 from kafka_sql.spark.incremental.counting import Counting, CountRule
 from kafka_sql.spark.incremental.joining import Joining
@@ -270,16 +269,14 @@ def test_upserts_are_what_went_and_what_came(place):
     assert rows(3, (1, None, delete), (3, "y", insert), (3, "x", insert)) == Counter({(1, "c"): -1})
 
 
-def test_rows_that_are_too_old_are_no_partners(place, monkeypatch):
-    clock = [1_000.0]
-    monkeypatch.setattr(keyed_state.time, "time", lambda: clock[0])
+def test_rows_that_are_too_old_are_no_partners(place):
     task = Joining(replace(place, ttl_ms=10_000), 1, 1, 1, JoinKind.LEFT)
     types = [pa.int64(), pa.int32(), pa.string(), pa.string(), pa.int64()]
     left, right = (7, 0, "l", None, 1), (7, 1, None, "r", 1)
 
-    def at(batch: int, seconds: float, row: Sequence[Any]) -> Rows:
-        clock[0] = 1_000.0 + seconds
-        return given(replace(task, place=replace(task.place, batch=batch)), types, [row])
+    def at(batch: int, seconds: int, row: Sequence[Any]) -> Rows:
+        place = replace(task.place, batch=batch, now_ms=seconds * 1000)
+        return given(replace(task, place=place), types, [row])
 
     assert at(0, 0, right) == Counter()
     assert at(1, 5, left) == Counter({("l", "r"): 1})
@@ -289,16 +286,13 @@ def test_rows_that_are_too_old_are_no_partners(place, monkeypatch):
     )
 
 
-def test_an_upsert_that_changes_nothing_keeps_its_row_from_growing_old(place, monkeypatch):
-    clock = [1_000.0]
-    monkeypatch.setattr(keyed_state.time, "time", lambda: clock[0])
+def test_an_upsert_that_changes_nothing_keeps_its_row_from_growing_old(place):
     task = Normalising(replace(place, ttl_ms=10_000), 1, 1)
     types = [pa.int64(), pa.string(), pa.int8(), pa.int32(), pa.int64()]
 
-    def at(batch: int, seconds: float, text: str) -> Rows:
-        clock[0] = 1_000.0 + seconds
-        current = replace(task, place=replace(task.place, batch=batch))
-        return given(current, types, [(1, text, 0, 0, batch)])
+    def at(batch: int, seconds: int, text: str) -> Rows:
+        place = replace(task.place, batch=batch, now_ms=seconds * 1000)
+        return given(replace(task, place=place), types, [(1, text, 0, 0, batch)])
 
     assert at(0, 0, "a") == Counter({("a",): 1})
     assert at(1, 8, "a") == Counter()
