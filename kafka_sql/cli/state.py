@@ -10,8 +10,8 @@ import click
 
 from kafka_sql.cli.progress import duration
 from kafka_sql.cli.report import Report, reporting
-from kafka_sql.cli.scripts import pairs
-from kafka_sql.text.diagnostics import ExitCode
+from kafka_sql.cli.scripts import pairs, usage
+from kafka_sql.text.diagnostics import ExitCode, UsageError
 
 if TYPE_CHECKING:
     from kafka_sql.runtime.checkpoint_state import CheckpointState
@@ -76,11 +76,15 @@ def reset(
 
     wanted = parse_target(target)
     brokers = Brokers(bootstrap, tuple(pairs("--property", properties).items()))
-    for each in find_checkpoints(folder):
-        moved, backup = reset_offsets(each, resolver(each, wanted, brokers), sources, force=force)
-        report.say(f"{each}: reset (a copy of what was there is in {backup})")
-        for item in moved:
-            click.echo(f"{item.source} {item.topic}-{item.partition}: {item.before} → {item.after}")
+    each, *others = find_checkpoints(folder)
+    if others:
+        raise UsageError(
+            usage(f"there are {len(others) + 1} checkpoints in '{folder}'", f"name one, as '{each}'")
+        )
+    moved, backup = reset_offsets(each, resolver(each, wanted, brokers), sources, force=force)
+    report.say(f"{each}: reset (a copy of what was there is in {backup})")
+    for item in moved:
+        click.echo(f"{item.source} {item.topic}-{item.partition}: {item.before} → {item.after}")
     return ExitCode.DONE
 
 

@@ -181,7 +181,8 @@ def test_metrics_can_be_watched(session, kafka_table, topic, produce, tmp_path):
     session.sql(
         kafka_table("s", source, "n INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts", **UNBOUNDED)
         + kafka_table("k", sink, "w TIMESTAMP(3), c BIGINT")
-        + f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'metrics.port' = '0'; SET 'metrics.file' = '{lines}'; SET 'metrics.interval' = '200 ms'"
+        + f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'metrics.port' = '0';"
+        + f"SET 'metrics.file' = '{lines}'; SET 'metrics.interval' = '200 ms'"
     )
     rows = [(n, f"2024-01-01 00:{n:02d}:00") for n in (0, 1, 2, 5)]
     produce(source, [{"value": json.dumps({"n": n, "ts": ts})} for n, ts in rows])

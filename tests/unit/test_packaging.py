@@ -84,7 +84,22 @@ def test_every_dependency_has_one_pin_that_it_allows(wheel: zipfile.ZipFile, pyt
 def test_make_shows_its_targets() -> None:
     shown = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, timeout=30, check=True).stdout
     targets = [line.split()[0] for line in shown.splitlines()[1:]]
-    assert targets == ["help", "demo", "test", "check", "fmt", "golden", "oracle", "bench", "wheel", "clean"]
+    assert targets == [
+        "help",
+        "demo",
+        "test",
+        "check",
+        "fmt",
+        "golden",
+        "oracle",
+        "bench",
+        "nexmark",
+        "bench-nexmark",
+        "soak",
+        "chaos",
+        "wheel",
+        "clean",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -119,6 +119,15 @@ def test_what_cannot_be_reset(
     assert not list(folder.glob("kafka-sql-backup-*"))
 
 
+def test_one_checkpoint_at_a_time_is_reset(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_batch(str(tmp_path / "nightly" / "other"), 0, SOURCES)
+    assert run_command(["state", "reset", str(tmp_path), "--to-offsets", "partition:0,offset:1"]) == 2
+    assert f"name one, as '{folder}'" in capsys.readouterr().err
+    assert offsets(folder, 1) == SOURCES
+
+
 def test_a_running_job_is_left_alone(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     lock = FolderLock(str(folder))
     assert run_command(["state", "reset", str(folder), "--to-offsets", "partition:0,offset:1"]) == 4
