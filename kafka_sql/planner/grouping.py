@@ -36,7 +36,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.time_bounds import conjuncts
-from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate
+from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate, is_by_chance
 from kafka_sql.planner.window_properties import window_properties
 from kafka_sql.planner.windows import WINDOW_NAMES, not_a_multiple
 from kafka_sql.sql.places import span_of
@@ -167,6 +167,10 @@ class Grouping:
         if isinstance(node, exp.Filter):
             kept = condition(bind(node.expression.this, inner), "FILTER (WHERE …)").spark
         bound = tuple(bind(argument, inner) for argument in arguments)
+        for argument in bound:
+            if any(is_by_chance(str(each.this)) for each in argument.spark.find_all(exp.Anonymous)):
+                help = "compute it in a subquery: SELECT SUM(x) FROM (SELECT f() AS x FROM t)"
+                raise unsupported("a function that is not deterministic inside an aggregate", span, help)
         found = AggregateCall(
             name,
             bound,

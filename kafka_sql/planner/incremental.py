@@ -11,6 +11,7 @@ from sqlglot import exp
 from kafka_sql.connectors.config import DatagenTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.accumulators import accumulation
+from kafka_sql.planner.changelog import node_changes
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -19,6 +20,7 @@ from kafka_sql.planner.plan import (
     Join,
     JoinKind,
     Limit,
+    LookupJoin,
     Over,
     Plan,
     Project,
@@ -129,6 +131,8 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             return read and node.history is ScanHistory.NONE and _is_stored(node.schema)
         case Filter() | Project() | WatermarkAssigner() | Union() | Unnest() | Expand():
             return True
+        case LookupJoin(input=source):  # a row that is taken back would be looked up again
+            return node_changes(source).insert_only
         case Aggregate(input=source, keys=keys):
             fields = tuple(item.field for item in keys)
             known = _is_stored(source.schema) and _is_stored(fields)

@@ -131,6 +131,9 @@ class Overs:
             return self._end(name, arguments, window, span)
         if not name or not is_supported_aggregate(name):
             if name:
+                functions = self.below.functions
+                if functions is not None and functions.is_aggregate(name, span):
+                    raise unsupported(f"the aggregate function {name.lower()} with OVER", span)
                 raise unknown_function(name, span)
             raise wrong("syntax", "OVER stands behind an aggregate or window function", span)
         distinct = bool(arguments) and isinstance(arguments[0], exp.Distinct)

@@ -47,6 +47,7 @@ from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
 from kafka_sql.planner.time_order import check_time_order, in_time_order
+from kafka_sql.planner.user_functions import is_by_chance
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
@@ -113,10 +114,13 @@ def _with_expiry(plan: Plan, options: SessionOptions, span: Span) -> Strategy:
 
 def _kept_up_to_date(plan: Plan, options: SessionOptions, span: Span) -> Strategy:
     """Incremental where it can be and is not switched off, else refresh."""
-    if options.raw.get(STRATEGY, "auto").strip().lower() == "refresh":
-        return Strategy.REFRESH
-    plan = in_time_order(without_empty_group(plan), span, streams=True)
-    return Strategy.INCREMENTAL if runs_incrementally(optimise(plan, batch=True)) else Strategy.REFRESH
+    refreshed = options.raw.get(STRATEGY, "auto").strip().lower() == "refresh"
+    ordered = in_time_order(without_empty_group(plan), span, streams=True)
+    if not refreshed and runs_incrementally(optimise(ordered, batch=True)):
+        return Strategy.INCREMENTAL
+    if any(isinstance(node, LookupJoin) for node in nodes(plan)):
+        raise unsupported("a lookup join in a query whose result is refreshed", span, _LOOKUP_HELP)
+    return Strategy.REFRESH
 
 
 def _runs_natively(plan: Plan, table: Table | None) -> bool:
@@ -150,8 +154,6 @@ def is_native_update(plan: Plan, table: Table) -> bool:
 def _check_refresh(plan: Plan, span: Span) -> None:
     """Raise PlanError for what the batch query over all rows read so far does not give as Flink does."""
     for node in nodes(plan):
-        if isinstance(node, LookupJoin):
-            raise unsupported("a lookup join in a query whose result is refreshed", span, _LOOKUP_HELP)
         if isinstance(node, Over) and ranks_with_ties(node):
             message = "RANK and DENSE_RANK cannot number the rows of a stream, as in Flink"
             raise wrong("rank-in-stream", message, span, helps=("use ROW_NUMBER()",))
@@ -160,7 +162,7 @@ def _check_refresh(plan: Plan, span: Span) -> None:
         for expression in expressions_of(node):
             for called in expression.find_all(exp.Anonymous, exp.CurrentTimestamp):
                 name = str(called.this).upper() if isinstance(called, exp.Anonymous) else "CURRENT_TIMESTAMP"
-                if name in _OF_THE_CLOCK:
+                if name in _OF_THE_CLOCK or is_by_chance(name):
                     raise unsupported(
                         "a function of the clock or of chance in a query whose rows change", span
                     )

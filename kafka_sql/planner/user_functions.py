@@ -69,6 +69,11 @@ def known_function(reserved: str) -> KnownFunction:
     return _known[reserved]
 
 
+def is_by_chance(name: str) -> bool:
+    """Whether a name in a plan is that of a function of the user that is not deterministic."""
+    return name in _known and not _known[name].function.deterministic
+
+
 @dataclass(frozen=True, slots=True)
 class UserFunctions:
     """The functions that CREATE FUNCTION made known, as queries find them."""

@@ -194,12 +194,22 @@ def test_a_stream_looks_up_what_is_there_now(session, database, kafka_table, top
         """INSERT INTO named SELECT o.id, c.name FROM orders AS o
            JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id"""
     )
+    counts = topic()
+    session.sql(kafka_table("counts", counts, "country STRING, n BIGINT", format="debezium-json"))
+    counting = session.sql(
+        """INSERT INTO counts SELECT c.country, COUNT(*) FROM orders AS o
+           JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id GROUP BY c.country"""
+    )
     produce(source, [{"value": '{"id": 1, "customer": 4}'}, {"value": '{"id": 2, "customer": 1}'}])
     wait_until(lambda: job.progress().rows_written == 1)
     database.run("INSERT INTO customers VALUES (4, 'dora', 'ES')")
     produce(source, [{"value": '{"id": 3, "customer": 4}'}])
     wait_until(lambda: job.progress().rows_written == 2)
     job.stop()
+    wait_until(
+        lambda: {json.loads(record.value())["after"]["country"] for record in consume(counts)} == {"DE", "ES"}
+    )
+    counting.stop()
     assert [json.loads(record.value()) for record in consume(sink)] == [
         {"id": 2, "name": "ann"},
         {"id": 3, "name": "dora"},

@@ -7,7 +7,14 @@ import json
 
 import pytest
 
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.checked import JobPlan
+from kafka_sql.planner.checker import check_script
+from kafka_sql.spark.file_writing import FileSink
+from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
+from kafka_sql.text.source import SourceText
 from tests.integration.conftest import rows_of, wait_until
 
 pytestmark = pytest.mark.spark
@@ -154,3 +161,40 @@ def test_a_stream_of_files_through_a_topic(session, tmp_path, kafka_table, topic
         (4, "2020-01-01"),
         (5, "2020-01-02"),
     ]
+
+
+def test_files_are_looked_up(session, tmp_path):
+    (tmp_path / "sides.csv").write_text("1,one\n1,eins\n2,two\n")
+    session.sql(
+        files_table("sides", tmp_path, "csv", "id BIGINT, name STRING")
+        + """CREATE VIEW o AS SELECT id, PROCTIME() AS pt FROM
+             (VALUES (CAST(1 AS BIGINT)), (3), (CAST(NULL AS BIGINT))) AS t (id)"""
+    )
+    join = "JOIN sides FOR SYSTEM_TIME AS OF o.pt AS s ON o.id = s.id"
+    assert rows_of(session, f"SELECT o.id, s.name FROM o {join}") == [(1, "eins"), (1, "one")]
+    query = f"SELECT o.id, s.name FROM o LEFT {join} AND s.name <> 'one'"
+    assert rows_of(session, query) == [(1, "eins"), (3, None), (None, None)]
+
+
+def test_a_batch_that_is_repeated_gives_the_same_files(spark, tmp_path):
+    """What a query does after a crash between writing a micro-batch and remembering that."""
+    script = check_script(
+        parse_script(
+            SourceText(
+                "s",
+                files_table("t", tmp_path / "t", "json", "id INT, p STRING", "p")
+                + "INSERT INTO t VALUES (1, 'a');",
+            )
+        ),
+        Catalog(),
+        SessionOptions.default("UTC"),
+    )
+    job = script.statements[-1]
+    assert isinstance(job, JobPlan)
+    frame = spark.createDataFrame([(1, "a"), (2, "b")], "id int, p string")
+    for batch, rows in ((0, frame), (1, frame.limit(1)), (1, frame.limit(1)), (0, frame)):
+        sink = FileSink(job.sinks[0], str(tmp_path / "state"))
+        sink.begin(batch)
+        assert sink.take(rows) == rows.count()
+    lines = [path.read_text() for path in (tmp_path / "t").rglob("part-*.json")]
+    assert sorted(lines) == ['{"id":1}\n', '{"id":1}\n', '{"id":2}\n']

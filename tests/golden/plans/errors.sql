@@ -823,6 +823,7 @@ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id 
 SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
 SELECT o.id FROM orders AS o FULL JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
 SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.ts AS c ON o.quantity = c.id;
+SET 'kafka-sql.strategy' = 'refresh';
 SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
 --- error
 error[unsupported]: a lookup join with a table that has computed columns is not supported yet
@@ -855,8 +856,8 @@ error[lookup-join]: rows of 'plain' are looked up as of the processing time of t
   = help: give the left table a column: proctime AS PROCTIME()
 
 error[unsupported]: a lookup join in a query whose result is refreshed is not supported yet
-   ┌ query.sql:10:1
-10 │ SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
+   ┌ query.sql:11:1
+11 │ SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
    │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: write the joined rows into a table with INSERT, and read that
 

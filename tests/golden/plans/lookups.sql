@@ -35,6 +35,20 @@ Select [window_start TIMESTAMP(3) NOT NULL, name STRING, EXPR$2 BIGINT NOT NULL]
           Watermark ts - 5000 ms
             Scan orders [id, ts]
 
+--- case: a lookup join below rows that change
+CREATE TABLE plain (id INT, name STRING) WITH (
+  'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'plain');
+SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
+--- plan
+Select [name STRING, EXPR$1 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I,UA
+  state: a row of aggregates for each name: until all of its rows are gone
+  Project [name, `agg$0` AS EXPR$1]
+    Aggregate keys [name] aggregates [COUNT(*) AS agg$0]
+      Lookup plain [name] where id = `quantity`
+        Scan orders [quantity]
+
 --- case: a database is asked for what is needed
 CREATE TABLE customers (id BIGINT, name STRING, born DATE, country STRING) WITH (
   'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'customers');

@@ -217,6 +217,52 @@ Select [EXPR$0 STRING]
       Aggregate keys [] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_SET(STRUCT(`s`))) AS agg$0, COUNT(*) AS __rows]
         Scan bounded [s]
 
+--- case: an aggregate of windows
+CREATE TABLE w (s STRING, ts TIMESTAMP(3), WATERMARK FOR ts AS ts) WITH ('connector' = 'datagen');
+SELECT window_start, longest(s) FROM TABLE(TUMBLE(TABLE w, DESCRIPTOR(ts), INTERVAL '1' MINUTE))
+GROUP BY window_start, window_end;
+--- says
+Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 STRING]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  Project [window_start, `agg$0` AS EXPR$1]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(STRUCT(`s`))) AS agg$0] window columns [window_start]
+      Watermark ts - 0 ms
+        Scan w [s, ts]
+
+--- case: keys and sums of values
+SELECT count_char(s, 'x') AS c, SUM(count_char(s, 'y')) FROM t GROUP BY count_char(s, 'x');
+--- says
+Select [c BIGINT, EXPR$1 BIGINT]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I,UA
+  state: a row of aggregates for each key$0: until all of its rows are gone
+  Project [`key$0` AS c, `agg$0` AS EXPR$1]
+    Aggregate keys [KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'x') AS key$0] aggregates [SHIFTLEFT(SUM(SHIFTRIGHT(KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'y'), 32)) + SHIFTRIGHT(SUM(KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'y') & 4294967295L), 32), 32) | (SUM(KAFKA_SQL_USER_SHOP_COUNT_CHAR(`s`, 'y') & 4294967295L) & 4294967295L) AS agg$0]
+      Scan t [s]
+
+--- case: what cannot be taken back, or is not here
+SELECT COUNT(*) FROM t WHERE dice() > 3;
+SELECT SUM(dice()) FROM bounded;
+SELECT longest(s) OVER (PARTITION BY n ORDER BY n) FROM (SELECT s, 1 AS n FROM bounded);
+--- says
+error[unsupported]: a function of the clock or of chance in a query whose rows change is not supported yet
+  ┌ calls.sql:1:1
+1 │ SELECT COUNT(*) FROM t WHERE dice() > 3;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+error[unsupported]: a function that is not deterministic inside an aggregate is not supported yet
+  ┌ calls.sql:2:8
+2 │ SELECT SUM(dice()) FROM bounded;
+  │        ^^^^^^^^^^^
+  = help: compute it in a subquery: SELECT SUM(x) FROM (SELECT f() AS x FROM t)
+
+error[unsupported]: the aggregate function longest with OVER is not supported yet
+  ┌ calls.sql:3:8
+3 │ SELECT longest(s) OVER (PARTITION BY n ORDER BY n) FROM (SELECT s, 1 AS n FROM bounded);
+  │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
 --- case: a computed column
 CREATE TABLE c (s STRING, n AS count_char(s, 'x')) WITH ('connector' = 'datagen');
 SELECT n FROM c;

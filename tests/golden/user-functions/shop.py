@@ -46,6 +46,11 @@ def nested(value):
     return [(value, str(value))]
 
 
+@udf(result_type="BIGINT", deterministic=False)
+def dice():
+    return 4
+
+
 @udf(input_types=["BIGINT", "DOUBLE"], result_type="DOUBLE", func_type="pandas")
 def columns(a, b):
     return a + b

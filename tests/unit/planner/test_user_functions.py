@@ -22,7 +22,7 @@ from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
 AREA = GOLDEN / "user-functions"
 _KAFKA = "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json'"
 _NAMES = (
-    *("count_char", "joined", "greeting", "anything", "exact", "clock", "nested", "columns"),
+    *("count_char", "joined", "greeting", "anything", "exact", "clock", "nested", "columns", "dice"),
     *("lengths", "words"),
 )
 PREPARED = f"""
