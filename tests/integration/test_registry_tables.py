@@ -93,6 +93,29 @@ def test_avro_columns_and_schema_come_from_the_registry(
     assert rows_of(session, "SELECT id FROM t") == [(7,)]
 
 
+def test_a_subject_named_after_topic_and_record(
+    session: Session,
+    topic: Callable[..., str],
+    kafka_table: Callable[..., str],
+    schema_registry: str,
+    registry: SchemaRegistry,
+) -> None:
+    name = topic()
+    fields = [{"name": "id", "type": "long"}]
+    given = {
+        "format": "avro-confluent",
+        "avro-confluent.url": schema_registry,
+        "avro-confluent.subject.name.strategy": "topic-record",
+        "avro-confluent.schema": json.dumps(
+            {"type": "record", "name": "Order", "namespace": "shop", "fields": fields}
+        ),
+    }
+    session.sql(kafka_table("t", name, "id BIGINT NOT NULL", **given))
+    session.sql("INSERT INTO t VALUES (3)").wait()
+    assert [each for each in registry.subjects() if each.startswith(name)] == [f"{name}-shop.Order"]
+    assert rows_of(session, "SELECT id FROM t") == [(3,)]
+
+
 def test_keys_in_the_registry(
     session: Session, topic: Callable[..., str], undeclared: Callable[..., str], registry: SchemaRegistry
 ) -> None:
