@@ -45,6 +45,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.rank_changes import (
     clocks,
     newest_first,
+    ranks_with_ties,
     sorts_by_time,
     time_order,
     windows_of,
@@ -127,6 +128,8 @@ class _TimeOrder:
             return found
         (item,) = over.items
         newest = newest_first(over)
+        if ranks_with_ties(over):
+            return found
         if any(column.name == ARRIVAL for column in _columns(found.items[0])):
             return found
 

@@ -23,7 +23,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kafka_sql.planner.plan import Scan, ScanHistory
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
+from kafka_sql.sql.types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    TypeRoot,
+)
 from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
 
 if TYPE_CHECKING:
@@ -135,6 +143,8 @@ def flink_text(value: Any, data_type: DataType) -> str:
         case MapType(key=key, value=held):
             pairs = (f"{flink_text(k, key)}={flink_text(v, held)}" for k, v in value.items())
             return "{" + ", ".join(pairs) + "}"
+        case MultisetType(element=element):
+            return "{" + ", ".join(sorted(f"{flink_text(k, element)}={n}" for k, n in value.items())) + "}"
         case RowType(fields=fields):
             cells = (flink_text(cell, field.type) for cell, field in zip(value, fields, strict=True))
             return "(" + ", ".join(cells) + ")"
