@@ -13,6 +13,7 @@ Partition = tuple[str, int]
 Offsets = dict[Partition, int]
 
 _HOUR_MS = 3_600_000
+_LATEST_MS = 1 << 62
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,9 @@ def aligned_end(
         found = offsets_at(timestamp)
         return {p: min(offset, max(start[p], found.get(p, offset))) for p, offset in end.items()}
 
-    low, high = min(since_ms, now_ms), now_ms + _HOUR_MS
+    low, high = min(since_ms, now_ms), max(since_ms, now_ms) + _HOUR_MS
+    while high < _LATEST_MS and size(start, cut(high)) <= limit:
+        high *= 2  # records from the future, or a clock that was set back
     low_cut = {p: min(start[p], offset) for p, offset in end.items()}
     while high - low > 1:
         middle = (low + high) // 2

@@ -51,6 +51,21 @@ def test_an_aligned_catch_up_reads_everything_and_no_partition_runs_ahead(times,
         start = cut
 
 
+def test_a_clock_that_is_set_back_does_not_hold_up_a_catch_up():
+    later = 1_800_000_000_000
+    timestamps = {("t", i): [later + 1_000 * n for n in range(500)] for i in range(2)}
+    start = {p: 0 for p in timestamps}
+    end = {p: 500 for p in timestamps}
+    batches = 0
+    since = 0
+    while size(start, end) > 100:
+        cut, since = aligned_end(start, end, 100, log_of(timestamps), since, 1_000_000)
+        assert 0 < size(start, cut) <= 100
+        assert abs(cut["t", 0] - cut["t", 1]) <= 1
+        start, batches = cut, batches + 1
+    assert batches < 20
+
+
 def test_tasks_get_whole_partitions_of_about_equal_size():
     ranges = [OffsetRange("t", i, 0, records) for i, records in enumerate([100, 10, 90, 20])]
     groups = pack(ranges, 2)
