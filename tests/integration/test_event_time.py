@@ -17,7 +17,11 @@ from tests.integration.conftest import wait_until
 pytestmark = [pytest.mark.spark, pytest.mark.kafka]
 
 CASES = corpus.cases()
-ANSWERED = [pytest.param(case, id=case["query"]) for case in CASES if "result" in case]
+ANSWERED = [
+    pytest.param(case, id=case["query"], marks=() if number % 6 == 0 else pytest.mark.slow)
+    for number, case in enumerate(case for case in CASES if "result" in case)
+]
+"""One in six runs with the quick tests."""
 REFUSED = [pytest.param(case, id=case["query"]) for case in CASES if "refused" in case]
 
 
