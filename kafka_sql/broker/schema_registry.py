@@ -134,7 +134,10 @@ class SchemaRegistry:
                 f"the schema registry at {self._connection.shown} has no subject '{subject}'",
                 label=did_you_mean(subject, known),
                 notes=(f"its subjects are {few}{more}" if known else "it has no subjects at all",),
-                helps=("name the subject with the format's option 'subject'",),
+                helps=(
+                    "name the subject with the format's option 'subject'",
+                    "or write the topic first: its first record registers the schema",
+                ),
             )
         )
 
