@@ -379,8 +379,8 @@ def both(session, copying, kafka_table, topic) -> Callable[..., tuple[str, str, 
         read, written, insert = copying()
         second = topic(partitions=2, **config)
         options = EXACTLY_ONCE | {"sink.transactional-id-prefix": second}
-        session.sql(kafka_table("second", second, "n INT", **options))
-        more = insert.replace("INTO sink", "INTO second")
+        session.sql(kafka_table("another", second, "n INT", **options))
+        more = insert.replace("INTO sink", "INTO another")
         return read, written, second, f"EXECUTE STATEMENT SET BEGIN {insert}; {more}; END;"
 
     return declare
