@@ -132,7 +132,7 @@ def test_a_checkpoint_is_changed_shared_copied_and_reset(
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'first'")
     produce(source, [{"value": json.dumps({"n": n}), "partition": n % 2} for n in range(6)])
     job = session.sql("INSERT INTO k SELECT n FROM s")
-    wait_until(lambda: job.progress().rows_written == 6)
+    wait_until(lambda: job.progress().rows_written == 6, 120)
     folder = tmp_path / "first" / "k"
     with pytest.raises(JobError) as raised:
         session.sql("INSERT INTO k SELECT n FROM s")

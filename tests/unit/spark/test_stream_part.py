@@ -56,9 +56,7 @@ def progress(batch: int, end: int, latest: int) -> dict[str, Any]:
     }
 
 
-def part(
-    tmp_path: Path, queries: list[Any], restart: RestartStrategy = THRICE, **setting: Any
-) -> StreamPart:
+def part(tmp_path: Path, queries: list[Any], restart: RestartStrategy = THRICE, **setting: Any) -> StreamPart:
     """A part whose starts give ``queries``, one after the other; an exception among them is raised."""
 
     def begin() -> Any:
