@@ -82,8 +82,6 @@ class Grouping:
         """An aggregate call or a grouping key, as the field of the aggregate node; None for any other
         node."""
         call = node.this if isinstance(node, exp.Filter) else node
-        if isinstance(call, (exp.IgnoreNulls, exp.RespectNulls)):
-            call = call.this
         name = call_name(call)
         if name is not None and name.upper() in _GROUPING:
             return self._grouping(call, name.upper())
@@ -153,7 +151,8 @@ class Grouping:
         arguments, clause = without_clause(list(call.expressions))
         distinct = bool(arguments) and isinstance(arguments[0], exp.Distinct)
         if distinct:
-            arguments = [*arguments[0].expressions, *arguments[1:]]
+            arguments, behind = without_clause([*arguments[0].expressions, *arguments[1:]])
+            clause = clause or behind
         # Flink takes an order of the elements and does not look at it
         arguments = [item.this if isinstance(item, exp.Order) else item for item in arguments]
         span = span_of(node, inner.place)
@@ -180,7 +179,7 @@ class Grouping:
             span,
             clause=clause,
             nested=tuple(map(is_json_call, arguments)),
-            ignore_nulls=isinstance(call.parent, exp.IgnoreNulls),
+            ignore_nulls=clause.upper() == "IGNORE NULLS",
         )
         result = bind_aggregate(found) if user is None else bind_user_aggregate(user, found)
         for item in self.aggregates:

@@ -254,6 +254,15 @@ def _json_object(shaper: Shaper, index: int) -> int:
     return _with_clause(shaper, index, parts, mark, end)
 
 
+def _with_nulls(shaper: Shaper, index: int) -> int:
+    """``ARRAY_AGG(x IGNORE NULLS)`` and ``RESPECT NULLS``: the words are a clause."""
+    start, end = _range(shaper, index)
+    behind = [shaper.word(position) for position in range(end - 2, end)]
+    marked = end - 2 > start and behind in (["IGNORE", "NULLS"], ["RESPECT", "NULLS"])
+    mark = end - 2 if marked else end
+    return _with_clause(shaper, index, list(shaper.arguments(start, mark)), mark, end)
+
+
 SPECIAL_CALLS: dict[str, Callable[[Shaper, int], int]] = {
     "CAST": _cast,
     "TRY_CAST": _cast,
@@ -274,5 +283,6 @@ SPECIAL_CALLS: dict[str, Callable[[Shaper, int], int]] = {
     "JSON_OBJECTAGG": _json_object,
     "JSON_ARRAY": _json_array,
     "JSON_ARRAYAGG": _json_array,
+    "ARRAY_AGG": _with_nulls,
 }
 """Shapes the call whose name is at the index given; returns the index behind its closing bracket."""

@@ -123,3 +123,13 @@ dan | 100.0 | [100.0, 100.0] | 10.0
 SELECT PERCENTILE(customer, 0.5) FROM orders
 --- flink error
 Invalid input arguments.
+
+--- case: arrays without nulls
+SELECT customer, ARRAY_AGG(amount IGNORE NULLS), ARRAY_AGG(DISTINCT amount RESPECT NULLS) FROM orders GROUP BY customer
+--- flink streaming
+customer STRING | EXPR$1 ARRAY<INT> | EXPR$2 ARRAY<INT>
+NULL | [5] | [5, NULL]
+ann | [10, 10] | [10, NULL]
+bob | [20, 7, -3] | [20, 7, -3]
+cid | [20] | [20]
+dan | [100] | [100]
