@@ -141,13 +141,13 @@ def test_a_stream_of_files_through_a_topic(session, tmp_path, kafka_table, topic
 
     produce(source, bids(0, 4))
     job = session.sql("INSERT INTO by_day SELECT * FROM bids")
-    wait_until(lambda: job.progress().rows_written == 4)
+    wait_until(lambda: job.progress().rows_written == 4, 120)
     job.stop()
     produce(source, bids(4, 6))
     job = session.sql("INSERT INTO by_day SELECT * FROM bids")
-    wait_until(lambda: job.progress().rows_written == 2)
+    wait_until(lambda: job.progress().rows_written == 2, 120)
     copying = session.sql("INSERT INTO copied SELECT * FROM by_day")
-    wait_until(lambda: copying.progress().rows_written == 6)
+    wait_until(lambda: copying.progress().rows_written == 6, 120)
     copying.stop()
     job.stop()
     lines = [line for path in out.rglob("part-*.csv") for line in path.read_text().splitlines()]

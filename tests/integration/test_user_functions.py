@@ -245,7 +245,7 @@ def test_functions_in_streams(functions, kafka_table, topic, produce, consume, b
     def written(name: str) -> list[dict]:
         return [json.loads(record.value()) for record in consume(name)]
 
-    wait_until(lambda: len(written(sink)) == 6)
-    wait_until(lambda: {row["k"]: row["average"] for row in written(totals)} == {0: 3.0, 1: 6.0})
+    wait_until(lambda: len(written(sink)) == 6, 120)
+    wait_until(lambda: {row["k"]: row["average"] for row in written(totals)} == {0: 3.0, 1: 6.0}, 120)
     job.stop()
     assert written(sink) == [{"w": "ab", "n": 1}] * 6
