@@ -139,8 +139,8 @@ class FilesystemTable:
     """``'connector' = 'filesystem'``. ``monitor_interval_ms`` is None where only the files of the start are
     read, from whole paths that match ``path_pattern`` (of Java). ``default_partition`` is the folder of rows
     without a partition value; a stream writes every ``write_interval_ms``, then the file ``success_file``
-    into the partitions it wrote (None: no such file). ``waits_for_time`` says that a partition is complete only
-    when its time, or some time, has passed."""
+    into the partitions it wrote (None: no such file). ``waits_for_time`` says that a partition is complete
+    only when its time, or some time, has passed."""
 
     path: str
     format: Format
