@@ -110,9 +110,7 @@ def normalised(
     return frame.select(f"{_CHANGE}.row.*", f"{_CHANGE}.{KIND_COLUMN}")
 
 
-def normalised_log(
-    upserts: DataFrame, key: Sequence[str], columns: Sequence[str], arrival: str
-) -> DataFrame:
+def normalised_log(upserts: DataFrame, key: Sequence[str], columns: Sequence[str], arrival: str) -> DataFrame:
     """As :func:`normalised`, for rows whose column ``arrival`` says when they came: each change has that of
     the record that made it."""
     row = F.struct(*_columns(columns))
