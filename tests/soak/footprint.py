@@ -124,9 +124,10 @@ class Verdict:
 
 
 def verdicts(taken: Sequence[Footprint]) -> list[Verdict]:
-    """Compares the second quarter (after the warm-up) with the last: memory may grow by a tenth and 32 MiB,
-    files and bytes by a half and 100 files or 5 MiB (how much is there depends on when Spark last removed
-    some)."""
+    """Compares the second quarter of what was seen since rows were written with the last: memory may grow by
+    a tenth and 32 MiB, files and bytes by a half and 100 files or 5 MiB (how much is there depends on when
+    Spark last removed some)."""
+    taken = [each for each in taken if each.rows_written] or taken
     quarter = max(1, len(taken) // 4)
     early, late = taken[quarter : 2 * quarter] or taken, taken[-quarter:]
 

@@ -10,7 +10,9 @@ from tests.soak.footprint import Footprint, footprint, verdicts
 
 def taken(growth: float) -> list[Footprint]:
     return [
-        Footprint(at, 100 + growth * at, 900, 80 + growth * at, 500, 9, int(200 + 10 * growth * at), 2.0)
+        Footprint(
+            at, 100 + growth * at, 900, 80 + growth * at, 500, 9, int(200 + 10 * growth * at), 2.0, 5, 5
+        )
         for at in range(40)
     ]
 
@@ -25,7 +27,7 @@ def test_what_grows_is_told() -> None:
 
 
 def test_a_warm_up_is_no_growth() -> None:
-    start = [Footprint(0, 10, 100, 5, 20, 1, 0, 0.0)] * 8
+    start = [Footprint(0, 10, 100, 5, 20, 1, 0, 0.0)] * 40
     assert all(each.flat for each in verdicts([*start, *taken(0)]))
 
 
