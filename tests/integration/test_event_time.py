@@ -105,7 +105,7 @@ def test_unbounded_queries_give_the_rows_of_flink(
             first, last = (half, len(corpus.RECORDS[name])) if part else (0, half)
             send(kafka_properties, topics[name], name, first, last)
             fed += last - first
-        wait_until(lambda fed=fed: job.progress().rows_read >= fed)
+        wait_until(lambda fed=fed: job.progress().rows_read >= fed, 180)
     wait_until(lambda: _left(consume(written)) == _before_the_end(case["result"]), 60)
     job.stop()
     assert _left(consume(written)) == _before_the_end(case["result"])
