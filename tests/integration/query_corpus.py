@@ -2,11 +2,11 @@
 
 A case is one query over ``t`` (the rows of ``tests/golden/expressions``), ``w`` (the same with a watermark on
 ``ts``), or the tables of ``tests/golden/queries/*.jsonl``: ``orders`` and ``payments`` with watermarks on
-``ts``, ``plain`` (the orders without one), ``customers``, and ``ticks`` for MATCH_RECOGNIZE. Its section ``flink`` holds names and types of
-the columns, then the rows; sorted unless the query has an ORDER BY outside. What Flink's batch mode refuses
-is asked again in streaming mode (``flink streaming``: the final rows), and so is MATCH_RECOGNIZE, because
-batch mode sorts rows of one time anyhow; ``flink error`` holds what it says
-where it refuses both.
+``ts``, ``plain`` (the orders without one), ``customers``, and ``ticks`` for MATCH_RECOGNIZE. Its section
+``flink`` holds names and types of the columns, then the rows; sorted unless the query has an ORDER BY
+outside. What Flink's batch mode refuses is asked again in streaming mode (``flink streaming``: the final
+rows), and so is MATCH_RECOGNIZE, because batch mode sorts rows of one time anyhow; ``flink error`` holds what
+it says where it refuses both.
 ``python -m tests.integration.query_corpus`` records cases without an answer, or all with ``--all`` (it needs
 Flink: see tests/oracle).
 """
@@ -32,9 +32,7 @@ _ORDERS = (
 )
 _PAYMENTS = "id INT NOT NULL, order_id INT, means STRING, paid INT, ts TIMESTAMP(3)"
 _CUSTOMERS = "name STRING, city STRING, level INT"
-_TICKS = (
-    "id INT, symbol STRING, price INT, tax DECIMAL(6,2), vol DOUBLE, big BIGINT, ts TIMESTAMP(3)"
-)
+_TICKS = "id INT, symbol STRING, price INT, tax DECIMAL(6,2), vol DOUBLE, big BIGINT, ts TIMESTAMP(3)"
 _FOLDER = GOLDEN / "queries"
 TABLES: dict[str, tuple[str, Path]] = {
     "t": (COLUMNS, ROWS),

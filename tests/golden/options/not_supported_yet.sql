@@ -37,6 +37,26 @@ error[missing-option]: 'scan.watermark.alignment.group' and 'scan.watermark.alig
    │                                      ^^^
    = help: set both or none
 
+--- case: watermark alignment by the other half
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset',
+  'scan.watermark.alignment.max-drift' = '1 s',
+  'scan.watermark.alignment.update-interval' = '2 s'
+);
+--- error
+error[missing-option]: 'scan.watermark.alignment.group' and 'scan.watermark.alignment.max-drift' belong together
+   ┌ script.sql:10:42
+10 │   'scan.watermark.alignment.max-drift' = '1 s',
+   │                                          ^^^^^
+   = help: set both or none
+
 --- case: exactly once without a prefix
 CREATE TABLE orders (
   id BIGINT,

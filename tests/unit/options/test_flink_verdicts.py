@@ -64,8 +64,6 @@ STRICTER = {
     "key dup": FAILS_LATER,
     "exactly once no prefix source": ONLY_OTHER_USE,
     "watermark emit": NOT_YET,
-    "watermark align": NOT_YET,
-    "watermark idle": NOT_YET,
     "json both sink": ONLY_OTHER_USE,
     "json mapnull source x": ONLY_OTHER_USE,
     "meta unknown virtual sink": ONLY_OTHER_USE,
