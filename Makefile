@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test check fmt golden oracle bench nexmark bench-nexmark chaos soak wheel clean
+.PHONY: help demo test test-all check fmt golden oracle bench nexmark bench-nexmark chaos soak wheel clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, fetches the rest itself"
@@ -17,6 +17,9 @@ demo: ## A million order events through Flink SQL, from Kafka to Kafka (ARGS='--
 
 test: ## All tests, on a real broker (ARGS='tests/unit -k parser' for some of them)
 	@.ci/test $(ARGS)
+
+test-all: ## All of every corpus too, which 'make test' takes a sample of; over an hour
+	@KAFKA_SQL_EXHAUSTIVE=1 .ci/test $(ARGS)
 
 check: ## Format, lint, types and the rule of the rooms
 	@.ci/venv dev
@@ -40,7 +43,7 @@ oracle: ## Fetch Flink itself, which says what rows are right (ARGS passes on)
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.oracle $(or $(ARGS),install)
 
-bench: ## The same job here, with Spark's own JSON functions, and on Flink (ARGS='--events 500000')
+bench: ## The same jobs here, in Spark alone, and on Flink (ARGS='--events 500000')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.benchmarks $(ARGS)
 

@@ -26,8 +26,22 @@ BOOTSTRAP_VARIABLE = "KAFKA_SQL_TEST_BOOTSTRAP"
 CONTAINER_VARIABLE = "KAFKA_SQL_TEST_CONTAINERS"
 """``never`` leaves Docker out."""
 
+EXHAUSTIVE_VARIABLE = "KAFKA_SQL_EXHAUSTIVE"
+"""Set to anything, tests marked ``exhaustive`` run too: the rest of a corpus of which every run takes a sample
+(``make test-all``)."""
+
 _DELIVERY_LIMIT_S = 30
 _READ_LIMIT_S = 30
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the exhaustive tests out unless they are asked for."""
+    if os.environ.get(EXHAUSTIVE_VARIABLE):
+        return
+    left_out = [item for item in items if item.get_closest_marker("exhaustive")]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in set(left_out)]
 
 
 @pytest.fixture(scope="session")

@@ -103,10 +103,10 @@ def cases(listed: list[tuple[str, str]], *marks: pytest.MarkDecorator) -> list[A
 
 
 @pytest.mark.parametrize(
-    ("query", "columns"), [*cases(KEPT_UP_TO_DATE), *cases(KEPT_UP_TO_DATE_SLOWLY, pytest.mark.slow)]
+    ("query", "columns"), [*cases(KEPT_UP_TO_DATE), *cases(KEPT_UP_TO_DATE_SLOWLY, pytest.mark.exhaustive)]
 )
 @pytest.mark.parametrize(
-    "strategy", [Strategy.INCREMENTAL, pytest.param(Strategy.REFRESH, marks=pytest.mark.slow)]
+    "strategy", [Strategy.INCREMENTAL, pytest.param(Strategy.REFRESH, marks=pytest.mark.exhaustive)]
 )
 def test_a_result_is_kept_up_to_date(query, columns, strategy, session, feed, topic, broker, consume):
     if strategy is Strategy.REFRESH:

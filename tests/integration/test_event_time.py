@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.spark, pytest.mark.kafka]
 
 CASES = corpus.cases()
 ANSWERED = [
-    pytest.param(case, id=case["query"], marks=() if number % 6 == 0 else pytest.mark.slow)
+    pytest.param(case, id=case["query"], marks=() if number % 6 == 0 else pytest.mark.exhaustive)
     for number, case in enumerate(case for case in CASES if "result" in case)
 ]
 """One in six runs with the quick tests."""

@@ -137,7 +137,7 @@ def incremental(sink: Sink, folder: str) -> Incremental:
 
 def cases(quick: tuple[str, ...]) -> list[Any]:
     return [
-        pytest.param(case, id=case["query"], marks=() if case["query"] in quick else pytest.mark.slow)
+        pytest.param(case, id=case["query"], marks=() if case["query"] in quick else pytest.mark.exhaustive)
         for case in CASES
         if not any(text in case["query"] for text in (*ANEW, *NATIVE))
     ]

@@ -129,7 +129,7 @@ def before_the_end(rows: list[list[str | None]]) -> list[list[str | None]]:
 
 
 STREAMED = [
-    pytest.param(case, id=case["query"], marks=() if case["query"] in QUICK else pytest.mark.slow)
+    pytest.param(case, id=case["query"], marks=() if case["query"] in QUICK else pytest.mark.exhaustive)
     for case in corpus.cases()
     if "result" in case and "LIMIT" not in case["query"] and "written" not in case["query"]
 ]

@@ -88,6 +88,7 @@ def test_make_shows_its_targets() -> None:
         "help",
         "demo",
         "test",
+        "test-all",
         "check",
         "fmt",
         "golden",
