@@ -27,8 +27,8 @@ CONTAINER_VARIABLE = "KAFKA_SQL_TEST_CONTAINERS"
 """``never`` leaves Docker out."""
 
 EXHAUSTIVE_VARIABLE = "KAFKA_SQL_EXHAUSTIVE"
-"""Set to anything, tests marked ``exhaustive`` run too: the rest of a corpus of which every run takes a sample
-(``make test-all``)."""
+"""Where it is set, tests marked ``exhaustive`` run too: the rest of a corpus of which every run takes a
+sample (``make test-all``)."""
 
 _DELIVERY_LIMIT_S = 30
 _READ_LIMIT_S = 30
