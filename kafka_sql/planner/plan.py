@@ -104,15 +104,10 @@ class Scan:
 
 
 @dataclass(frozen=True, slots=True)
-class WatermarkAssigner:
-    """Declares ``rowtime`` (a field of ``input``) with a constant delay in milliseconds. A partition that had
-    no record for ``idle_ms`` does not hold the watermark back; 0 is never."""
+class _Above:
+    """A node above one other node."""
 
     input: Plan
-    rowtime: str
-    delay_ms: int
-    schema: Schema
-    idle_ms: int = 0
 
     @property
     def inputs(self) -> tuple[Plan, ...]:
@@ -120,35 +115,41 @@ class WatermarkAssigner:
 
 
 @dataclass(frozen=True, slots=True)
-class Filter:
-    """Keeps the rows for which ``condition`` is true."""
-
-    input: Plan
-    condition: exp.Expression
+class _SameFields(_Above):
+    """A node that gives rows with the fields of its input."""
 
     @property
     def schema(self) -> Schema:
         return self.input.schema
 
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
+
+@dataclass(frozen=True, slots=True)
+class WatermarkAssigner(_Above):
+    """Declares ``rowtime`` (a field of ``input``) with a constant delay in milliseconds. A partition that had
+    no record for ``idle_ms`` does not hold the watermark back; 0 is never."""
+
+    rowtime: str
+    delay_ms: int
+    schema: Schema
+    idle_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Project:
+class Filter(_SameFields):
+    """Keeps the rows for which ``condition`` is true."""
+
+    condition: exp.Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Project(_Above):
     """Computes ``items`` from each row."""
 
-    input: Plan
     items: tuple[NamedExpression, ...]
 
     @property
     def schema(self) -> Schema:
         return tuple(item.field for item in self.items)
-
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,13 +231,12 @@ Window = AssignedWindow | AttachedWindow
 
 
 @dataclass(frozen=True, slots=True)
-class WindowAggregate:
+class WindowAggregate(_Above):
     """Groups by window and ``keys``; emits keys, then ``aggregates``, then the window columns asked for.
 
     ``window_start``, ``window_end`` and ``window_time`` are the output fields for those columns, None where
     unused. Aggregate expressions are Spark aggregate functions over fields of ``input``."""
 
-    input: Plan
     window: Window
     keys: tuple[NamedExpression, ...]
     aggregates: tuple[NamedExpression, ...]
@@ -253,17 +253,12 @@ class WindowAggregate:
             *(column for column in window if column is not None),
         )
 
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
-
 
 @dataclass(frozen=True, slots=True)
-class WindowColumns:
+class WindowColumns(_Above):
     """A window table function without an aggregate: each row once for each of its windows, with the window
     columns. The columns of the input are no time attributes any more (as in Flink)."""
 
-    input: Plan
     window: AssignedWindow
     window_start: PlanField
     window_end: PlanField
@@ -273,26 +268,17 @@ class WindowColumns:
     def schema(self) -> Schema:
         return (*timeless(self.input.schema), self.window_start, self.window_end, self.window_time)
 
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
-
 
 @dataclass(frozen=True, slots=True)
-class Aggregate:
+class Aggregate(_Above):
     """GROUP BY without a window; ``keys`` empty means one global group."""
 
-    input: Plan
     keys: tuple[NamedExpression, ...]
     aggregates: tuple[NamedExpression, ...]
 
     @property
     def schema(self) -> Schema:
         return tuple(item.field for item in (*self.keys, *self.aggregates))
-
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
 
 
 class JoinKind(Enum):
@@ -337,12 +323,11 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
-class Unnest:
+class Unnest(_Above):
     """Each row once for every element of ``collection`` (an ARRAY, MAP or MULTISET), with the element in
     ``fields``: one field, one for each field of a ROW element, or key and value of a MAP. ``ordinality`` is
     the field for the number of the element, from 1. ``outer`` keeps a row without elements, once."""
 
-    input: Plan
     collection: exp.Expression
     type: DataType
     fields: tuple[PlanField, ...]
@@ -354,18 +339,13 @@ class Unnest:
         numbered = () if self.ordinality is None else (self.ordinality,)
         return (*self.input.schema, *self.fields, *numbered)
 
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
-
 
 @dataclass(frozen=True, slots=True)
-class Expand:
+class Expand(_Above):
     """Each row once for every grouping set. ``keys`` are new fields with the fields they copy; in the copy
     for set number n (the value of the field ``set_number``, BIGINT) those that are not in ``sets[n]``
     (positions in ``keys``) are NULL."""
 
-    input: Plan
     keys: tuple[tuple[PlanField, str], ...]
     sets: tuple[tuple[int, ...], ...]
     set_number: PlanField
@@ -374,63 +354,36 @@ class Expand:
     def schema(self) -> Schema:
         return (*self.input.schema, *(field for field, _ in self.keys), self.set_number)
 
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
-
 
 @dataclass(frozen=True, slots=True)
-class Over:
+class Over(_Above):
     """Adds ``items``, whose expressions hold window functions (``exp.Window``) over fields of ``input``."""
 
-    input: Plan
     items: tuple[NamedExpression, ...]
 
     @property
     def schema(self) -> Schema:
         return (*self.input.schema, *(item.field for item in self.items))
 
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
-
 
 @dataclass(frozen=True, slots=True)
-class Awaited:
+class Awaited(_SameFields):
     """The rows of ``input`` whose time the watermark has passed. The time is the rowtime field ``rowtime``,
     or the end of a row's window where that is None. A row that comes when the watermark has passed its time
     already is left out, unless ``keeps_late``. Only in streams: at the end of all input the watermark has
     passed everything."""
 
-    input: Plan
     rowtime: str | None
     keeps_late: bool = False
 
-    @property
-    def schema(self) -> Schema:
-        return self.input.schema
-
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
-
 
 @dataclass(frozen=True, slots=True)
-class Versions:
+class Versions(_SameFields):
     """The rows of ``input`` that had the newest ``rowtime`` of their ``keys`` (fields) when they came: the
     versions of a deduplicating view."""
 
-    input: Plan
     keys: tuple[str, ...]
     rowtime: str
-
-    @property
-    def schema(self) -> Schema:
-        return self.input.schema
-
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -459,13 +412,12 @@ class TemporalJoin:
 
 
 @dataclass(frozen=True, slots=True)
-class LookupJoin:
+class LookupJoin(_Above):
     """Each row of ``input`` with the rows that ``table`` has for it when it is processed: those whose
     ``keys`` (table columns) equal the expressions over ``input``, and for which ``condition`` (over both) is
     true. ``columns`` are the table columns fetched, each becomes the field of the same position in
     ``fields``; ``outer`` keeps a row without such rows."""
 
-    input: Plan
     table: Table
     columns: tuple[str, ...]
     fields: Schema
@@ -494,18 +446,13 @@ class LookupJoin:
 
         return self.condition.copy().transform(put).sql(dialect="spark")
 
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
-
 
 @dataclass(frozen=True, slots=True)
-class MatchRecognize:
+class MatchRecognize(_Above):
     """The matches of ``pattern`` in the rows of each partition (``keys``), which are looked at in ``order``
     (a rowtime field first). Conditions look at the fields ``columns``; each match gives its keys, then
     ``outputs`` as ``fields``."""
 
-    input: Plan
     keys: tuple[str, ...]
     order: tuple[SortKey, ...]
     pattern: RowPattern
@@ -517,10 +464,6 @@ class MatchRecognize:
     def schema(self) -> Schema:
         by_name = {field.name: field for field in self.input.schema}
         return (*timeless(tuple(by_name[key] for key in self.keys)), *self.fields)
-
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
 
 
 class SetKind(Enum):
@@ -577,36 +520,18 @@ class SortKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Sort:
+class Sort(_SameFields):
     """ORDER BY (batch only)."""
 
-    input: Plan
     keys: tuple[SortKey, ...]
-
-    @property
-    def schema(self) -> Schema:
-        return self.input.schema
-
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
 
 
 @dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(_SameFields):
     """LIMIT/FETCH and OFFSET, in rows."""
 
-    input: Plan
     count: int | None
     offset: int = 0
-
-    @property
-    def schema(self) -> Schema:
-        return self.input.schema
-
-    @property
-    def inputs(self) -> tuple[Plan, ...]:
-        return (self.input,)
 
 
 @dataclass(frozen=True, slots=True)
