@@ -22,7 +22,7 @@ from kafka_sql.broker.properties import ClientRole, translate
 from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
 from kafka_sql.connectors.config import Topics
 from kafka_sql.formats.config import RawFormat
-from kafka_sql.spark.kafka_scan import KafkaScan, Origin, ScanColumn, to_option
+from kafka_sql.spark.kafka_scan import BadRecordRules, KafkaScan, Origin, ScanColumn, to_option
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, WRITE_OPTION, nested
 from kafka_sql.spark.kafka_write import KafkaWrite
 from kafka_sql.sql.types import BYTES, STRING, DataType
@@ -107,7 +107,7 @@ class SparkStreaming:
             max_records_per_batch=self._limit,
             max_tasks=self._tasks,
             align=True,
-            fail=True,
+            bad=BadRecordRules(),
         )
 
 

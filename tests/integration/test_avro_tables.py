@@ -114,7 +114,9 @@ def test_writers_change_while_a_topic_is_read(
     assert diagnostic.code == "bad-record"
     assert "its schema id 1048575 is not in the schema registry" in diagnostic.message
     assert diagnostic.notes[-1] == "value: 0x00000fffff02"
-    assert diagnostic.helps == ()
+    assert diagnostic.helps == (
+        "to leave such records out, set 'scan.bad-records' to 'skip', or to 'dead-letter' to keep them",
+    )
 
 
 def test_an_incompatible_table_is_refused_with_the_reason(
