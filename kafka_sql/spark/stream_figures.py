@@ -46,7 +46,8 @@ class StreamFigures:
         self._last_seen = (last["batchId"], last["timestamp"])
 
     def add(self, progress: Any) -> None:
-        """Add a micro-batch's figures; a progress without new rows only refreshes the lag."""
+        """Add a micro-batch's figures; the progress of one that was not executed only refreshes the lag (it
+        has the number of the one that comes next)."""
         lag, read, ends = 0, 0, []
         known = True
         for source in progress["sources"]:
@@ -62,7 +63,8 @@ class StreamFigures:
         self.lag = lag if known else None
         self.ends = "\n".join(str(end) for end in ends)
         self._add_state(progress)
-        if progress["batchId"] <= self.last_batch:
+        executed = "addBatch" in progress["durationMs"]  # else Spark only looked for new records
+        if not executed or progress["batchId"] <= self.last_batch:
             return
         self.last_batch = progress["batchId"]
         self.micro_batches += 1

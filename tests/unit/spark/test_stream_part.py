@@ -49,7 +49,7 @@ def progress(batch: int, end: int, latest: int) -> dict[str, Any]:
             }
         ],
         "sink": {"numOutputRows": end},
-        "durationMs": {"triggerExecution": 500},
+        "durationMs": {"triggerExecution": 500, "addBatch": 400},
         "eventTime": {"watermark": "1970-01-01T00:00:07.000Z"},
         "observedMetrics": {},
         "stateOperators": [{"numRowsDroppedByWatermark": 2, "numRowsTotal": 3, "memoryUsedBytes": 400}],
@@ -143,3 +143,19 @@ def test_micro_batches_between_two_looks_are_not_missed(tmp_path: Path) -> None:
     found = running.progress()
     assert (found.micro_batches, found.rows_written) == (4, 1 + 2 + 3 + 4)
     assert running.progress().micro_batches == 4
+
+
+def test_a_look_for_new_records_is_no_micro_batch(tmp_path: Path) -> None:
+    """Spark reports it under the number of the micro-batch that comes next."""
+    query = FakeQuery(progress=progress(0, 5, 5))
+    running = part(tmp_path, [query])
+    assert running.progress().rows_read == 5
+    looked = progress(1, 5, 5)
+    del looked["durationMs"]["addBatch"]
+    query.lastProgress = looked
+    assert (running.progress().rows_read, running.progress().micro_batches) == (5, 1)
+    done = progress(1, 9, 9)
+    done["timestamp"] = "2026-01-01T00:00:08.000Z"
+    done["sources"][0]["startOffset"] = '{"t": {"0": 5}}'
+    query.lastProgress = done
+    assert (running.progress().rows_read, running.progress().micro_batches) == (9, 2)
