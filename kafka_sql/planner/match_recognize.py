@@ -51,36 +51,26 @@ def bind_match(call: exp.Anonymous, source: Plan, context: ExpressionContext, sp
     sorting = _order(order.expressions, source, context, span)
     within_ms = _within(within, context)
     variables = _variables(pattern, define, context)
-    names = tuple(variables)
-    greedy = [
-        variable for variable in variables.values() if variable.greedy and variable.least != variable.most
-    ]
-    _check_pattern(list(variables.values()), greedy, span_of(pattern, span))
+    _check_pattern(list(variables.values()), span_of(pattern, span))
     skip_to = str(target.this) or None
     if skip_to is not None and skip_to not in variables:
-        raise _unknown_variable(skip_to, names, span_of(target, span))
+        raise _unknown_variable(skip_to, tuple(variables), span_of(target, span))
     values = MatchValues(source, context, list(variables.values()), sorting[0].field)
     conditions = dict(_conditions(define, values, context))
     bound = tuple(replace(each, condition=conditions.get(each.name)) for each in variables.values())
     found = [
-        (str(name.this), values.measure(node, span_of(node, span)), name)
+        (str(name.this), values.measure(node, span_of(node, span)))
         for node, name in zip(measures.expressions[::2], measures.expressions[1::2], strict=True)
     ]
-    if len({name for name, _, _ in found} | {key.name for key in keys}) < len(found) + len(keys):
+    if len({name for name, _ in found} | {key.name for key in keys}) < len(found) + len(keys):
         raise wrong("duplicate-column", "a measure has the name of another column", span_of(measures, span))
-    carried = unique_names([key.name for key in keys] + [f"{key.field}" for key in sorting])
-    below = Project(
-        source,
-        (
-            *(
-                NamedExpression(replace(_field(source, old), name=new), column(old))
-                for new, old in zip(
-                    carried, [*(key.name for key in keys), *(key.field for key in sorting)], strict=True
-                )
-            ),
-            *values.columns,
-        ),
+    sources = [*(key.name for key in keys), *(key.field for key in sorting)]
+    carried = unique_names(sources)
+    copies = (
+        NamedExpression(replace(_field(source, old), name=new), column(old))
+        for new, old in zip(carried, sources, strict=True)
     )
+    below = Project(source, (*copies, *values.columns))
     after_match = AfterMatch(str(after.this))
     matched = MatchRecognize(
         below,
@@ -97,7 +87,7 @@ def bind_match(call: exp.Anonymous, source: Plan, context: ExpressionContext, sp
     ]
     items += [
         NamedExpression(PlanField(name, measure.type, measure.time_attribute), measure.spark)
-        for name, measure, _ in found
+        for name, measure in found
     ]
     return Project(matched, tuple(items))
 
@@ -190,11 +180,9 @@ def _variables(
     return found
 
 
-def _check_pattern(
-    variables: Sequence[PatternVariable], greedy: Sequence[PatternVariable], span: Span
-) -> None:
+def _check_pattern(variables: Sequence[PatternVariable], span: Span) -> None:
     last = variables[-1]
-    if last in greedy and (last.most is None or last.most > 1):
+    if last.loops_greedily:
         raise wrong(
             "invalid-pattern",
             f"the pattern ends with the greedy '{last.name}', whose end Flink cannot tell",
@@ -204,7 +192,7 @@ def _check_pattern(
             ),
         )
     for before, variable in pairwise(variables):
-        if before in greedy and (before.most is None or before.most > 1) and variable.least == 0:
+        if before.loops_greedily and variable.least == 0:
             raise wrong(
                 "invalid-pattern",
                 f"the optional '{variable.name}' cannot follow the greedy '{before.name}'",

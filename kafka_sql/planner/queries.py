@@ -1,6 +1,6 @@
 """Binds a query expression to a relational plan: SELECT, VALUES, WITH, set operations, ORDER BY, LIMIT.
 
-What Flink has beyond that (MATCH_RECOGNIZE, temporal joins …) is refused by its name and place.
+What Flink has beyond that is refused by its name and place.
 """
 
 from __future__ import annotations
@@ -324,7 +324,6 @@ def _has_aggregate(node: exp.Expression, functions: UserFunctions, place: Span) 
 def _refuse_clauses(node: exp.Select, context: QueryContext) -> None:
     for key, feature in (
         ("laterals", "LATERAL"),
-        ("match", "MATCH_RECOGNIZE"),
         ("sample", "TABLESAMPLE"),
         ("pivots", "PIVOT"),
         ("connect", "CONNECT BY"),

@@ -100,6 +100,12 @@ class PatternVariable:
     greedy: bool
     condition: PatternValue | None
 
+    @property
+    def loops_greedily(self) -> bool:
+        """Whether it takes as many rows as it can, more than one: what follows takes only rows that it does
+        not."""
+        return self.greedy and self.most != 1 and self.least != self.most
+
 
 @dataclass(frozen=True, slots=True)
 class RowPattern:

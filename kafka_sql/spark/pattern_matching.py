@@ -70,7 +70,7 @@ def _states(variable: PatternVariable, following: _State) -> _State:
     """The states of a variable in front of ``following``: as many as the least rows, then a loop or as many
     optional ones as there may be more. What follows a greedy loop takes only rows that the loop does not."""
     name, behind = variable.name, following
-    if variable.greedy and variable.most != 1 and variable.least != variable.most:
+    if variable.loops_greedily:
         following.edges = [replace(edge, unwanted=(*edge.unwanted, name)) for edge in following.edges]
     if variable.most is None:
         loop = _State()

@@ -191,63 +191,37 @@ def _shifted(value: Any, other: Any) -> Any:
     return timedelta(milliseconds=other) if isinstance(value, (date, datetime)) else other
 
 
-def _arithmetic(name: str) -> Callable[[list[Value], ResultType], Value]:
-    def made(operands: list[Value], result: ResultType) -> Value:
-        left, right = operands
-
-        def compute(seen: Candidate) -> Any:
-            first, second = left(seen), right(seen)
-            if first is None or second is None:
-                return None
-            if result.kind is NumberKind.OTHER:
-                first, second = _shifted(second, first), _shifted(first, second)
-                return getattr(_Plain, name)(first, second)
-            first, second = _operand(first, result), _operand(second, result)
-            return _number(getattr(_exact(result), name)(first, second), result)
-
-        return compute
-
-    return made
-
-
-def _division(operands: list[Value], result: ResultType) -> Value:
-    left, right = operands
-
-    def compute(seen: Candidate) -> Any:
-        first, second = left(seen), right(seen)
-        if first is None or second is None:
-            return None
-        first, second = _operand(first, result), _operand(second, result)
-        if result.kind is NumberKind.APPROXIMATE:
-            if second == 0:
-                return math.nan if first == 0 or math.isnan(first) else math.copysign(math.inf, first)
-            return first / second
-        if second == 0:
-            raise _division_by_zero()
-        if result.kind is NumberKind.INTEGER:
-            return _wrapped(_truncated(first, second), result.size)
-        return _number(_WIDE.divide(first, second), result)
+def _arithmetic(name: str) -> Callable[..., Any]:
+    def compute(result: ResultType, left: Any, right: Any) -> Any:
+        if result.kind is NumberKind.OTHER:
+            return getattr(_Plain, name)(_shifted(right, left), _shifted(left, right))
+        left, right = _operand(left, result), _operand(right, result)
+        return _number(getattr(_exact(result), name)(left, right), result)
 
     return compute
 
 
-def _remainder(operands: list[Value], result: ResultType) -> Value:
-    left, right = operands
+def _divided(result: ResultType, left: Any, right: Any) -> Any:
+    left, right = _operand(left, result), _operand(right, result)
+    if result.kind is NumberKind.APPROXIMATE:
+        if right == 0:
+            return math.nan if left == 0 or math.isnan(left) else math.copysign(math.inf, left)
+        return left / right
+    if right == 0:
+        raise _division_by_zero()
+    exact = _truncated(left, right) if result.kind is NumberKind.INTEGER else _WIDE.divide(left, right)
+    return _number(exact, result)
 
-    def compute(seen: Candidate) -> Any:
-        first, second = left(seen), right(seen)
-        if first is None or second is None:
-            return None
-        if second == 0 and result.kind is not NumberKind.APPROXIMATE:
-            raise _division_by_zero()
-        if isinstance(first, int) and isinstance(second, int):
-            return first - _truncated(first, second) * second
-        first, second = _operand(first, result), _operand(second, result)
-        if result.kind is NumberKind.APPROXIMATE:
-            return math.fmod(first, second) if second else math.nan
-        return _number(_WIDE.remainder(first, second), result)
 
-    return compute
+def _remaining(result: ResultType, left: Any, right: Any) -> Any:
+    if right == 0 and result.kind is not NumberKind.APPROXIMATE:
+        raise _division_by_zero()
+    if isinstance(left, int) and isinstance(right, int):
+        return left - _truncated(left, right) * right
+    left, right = _operand(left, result), _operand(right, result)
+    if result.kind is NumberKind.APPROXIMATE:
+        return math.fmod(left, right) if right else math.nan
+    return _number(_WIDE.remainder(left, right), result)
 
 
 def _division_by_zero() -> ReportedFailure:
@@ -281,32 +255,22 @@ def _comparison(function: Callable[[Any, Any], bool]) -> Callable[[list[Value], 
 # --- logic
 
 
-def _and(operands: list[Value], result: ResultType) -> Value:
-    def compute(seen: Candidate) -> Any:
-        unknown = False
-        for operand in operands:
-            value = operand(seen)
-            if value is None:
-                unknown = True
-            elif not value:
-                return False
-        return None if unknown else True
+def _connected(deciding: bool) -> Callable[[list[Value], ResultType], Value]:
+    """OR, which one TRUE decides, and AND, which one FALSE does; else NULL where an operand is."""
 
-    return compute
+    def made(operands: list[Value], result: ResultType) -> Value:
+        def compute(seen: Candidate) -> Any:
+            unknown = False
+            for operand in operands:
+                value = operand(seen)
+                if value is deciding:
+                    return deciding
+                unknown = unknown or value is None
+            return None if unknown else not deciding
 
+        return compute
 
-def _or(operands: list[Value], result: ResultType) -> Value:
-    def compute(seen: Candidate) -> Any:
-        unknown = False
-        for operand in operands:
-            value = operand(seen)
-            if value is None:
-                unknown = True
-            elif value:
-                return True
-        return None if unknown else False
-
-    return compute
+    return made
 
 
 def _case(operands: list[Value], result: ResultType) -> Value:
@@ -348,8 +312,8 @@ def _between(result: ResultType, begin: Any, end: Any, unit: int) -> int:
 
 
 _OPERATIONS: dict[str, Callable[[list[Value], ResultType], Value]] = {
-    "AND": _and,
-    "OR": _or,
+    "AND": _connected(deciding=False),
+    "OR": _connected(deciding=True),
     "NOT": _strict(lambda result, value: not value),
     "=": _comparison(lambda left, right: left == right),
     "<>": _comparison(lambda left, right: left != right),
@@ -362,11 +326,11 @@ _OPERATIONS: dict[str, Callable[[list[Value], ResultType], Value]] = {
     "IS NULL": lambda operands, result: lambda seen: operands[0](seen) is None,
     "IS TRUE": lambda operands, result: lambda seen: operands[0](seen) is True,
     "IS FALSE": lambda operands, result: lambda seen: operands[0](seen) is False,
-    "+": _arithmetic("add"),
-    "-": _arithmetic("subtract"),
-    "*": _arithmetic("multiply"),
-    "/": _division,
-    "%": _remainder,
+    "+": _strict(_arithmetic("add")),
+    "-": _strict(_arithmetic("subtract")),
+    "*": _strict(_arithmetic("multiply")),
+    "/": _strict(_divided),
+    "%": _strict(_remaining),
     "NEGATIVE": _strict(lambda result, value: _number(-value, result)),
     "ABS": _strict(lambda result, value: _number(abs(value), result)),
     "GREATEST": _strict(lambda result, *values: max(values)),
