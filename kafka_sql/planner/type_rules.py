@@ -1,6 +1,6 @@
 """Flink's rules for types: families, common types, DECIMAL derivation, what casts implicitly and explicitly.
 
-Recorded from Flink 2.3 (tests/golden/expressions); Calcite's names for the rules are in the comments.
+Recorded from Flink 2.3 (tests/golden/functions); Calcite's names for the rules are in the comments.
 """
 
 from __future__ import annotations

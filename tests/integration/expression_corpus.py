@@ -1,4 +1,4 @@
-"""The expressions of ``tests/golden/expressions``: how Flink answered them, and how Spark answers our
+"""The expressions of ``tests/golden/functions``: how Flink answered them, and how Spark answers our
 translation.
 
 A case holds one expression per line over the table ``t``; its section ``flink`` holds a line for each:
@@ -37,7 +37,7 @@ from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-ROWS = GOLDEN / "expressions" / "rows.jsonl"
+ROWS = GOLDEN / "functions" / "rows.jsonl"
 COLUMNS = """
     id INT NOT NULL, b BOOLEAN, ti TINYINT, si SMALLINT, i INT, l BIGINT, f FLOAT, d DOUBLE,
     dc DECIMAL(10,2), de5 DECIMAL(5,2), de38 DECIMAL(38,10), s STRING, vc VARCHAR(5), ch CHAR(3), num STRING,
@@ -197,7 +197,7 @@ def record(wanted: list[str]) -> None:
             f"CREATE TEMPORARY TABLE t ({COLUMNS}) WITH "
             f"('connector' = 'filesystem', 'path' = 'file://{path}', 'format' = 'json')"
         )
-        for case in golden_cases("expressions"):
+        for case in golden_cases("functions"):
             if wanted and case.path.stem not in wanted:
                 continue
             answers = _ask(flink, table, expressions_of(case), zone_of(case))
@@ -228,7 +228,7 @@ def _line(answer: Any, column: int) -> str:
 
 def _write(case: GoldenCase) -> None:
     blocks = []
-    for other in golden_cases("expressions"):
+    for other in golden_cases("functions"):
         if other.path != case.path:
             continue
         other = case if other.name == case.name else other

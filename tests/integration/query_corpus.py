@@ -1,6 +1,6 @@
 """The queries of ``tests/golden/queries``: the rows Flink gives in batch mode.
 
-A case is one query over ``t`` (the rows of ``tests/golden/expressions``), ``w`` (the same with a watermark on
+A case is one query over ``t`` (the rows of ``tests/golden/functions``), ``w`` (the same with a watermark on
 ``ts``), or the tables of ``tests/golden/queries/*.jsonl``: ``orders`` and ``payments`` with watermarks on
 ``ts``, ``plain`` (the orders without one), ``customers``, and ``ticks`` for MATCH_RECOGNIZE. Its section
 ``flink`` holds names and types of the columns, then the rows; sorted unless the query has an ORDER BY

@@ -93,7 +93,7 @@ def text_of(value: Any, data_type: DataType) -> str:
     return value if isinstance(value, str) else flink_text(value, data_type)
 
 
-@pytest.mark.parametrize("case", golden_cases("expressions"), ids=lambda case: case.id)
+@pytest.mark.parametrize("case", golden_cases("functions"), ids=lambda case: case.id)
 def test_expressions_have_the_values_recorded_from_flink(case: GoldenCase, utc: SparkSession) -> None:
     zone = zone_of(case)
     utc.conf.set("spark.sql.session.timeZone", zone)

@@ -50,7 +50,7 @@ def test_every_row_can_be_used(row: FunctionRow) -> None:
 
 
 def test_every_function_is_compared_with_flink() -> None:
-    cases = [*golden_cases("expressions"), *golden_cases("queries")]
+    cases = [*golden_cases("functions"), *golden_cases("queries")]
     compared = "\n".join(case.sql for case in cases).upper()
     called = set(re.findall(r"\b[A-Z_0-9]+\b", compared))
     names = {row.name for row in ROWS if row.support in (Support.SCALAR, Support.AGGREGATE)}

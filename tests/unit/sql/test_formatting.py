@@ -22,7 +22,7 @@ from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
 
 EXAMPLES = sorted((Path(__file__).parents[3] / "sql_examples").glob("*.sql"))
 AREAS = sorted({path.relative_to(GOLDEN).parts[0] for path in GOLDEN.rglob("*.sql")} - {"properties"})
-ONE_IN_A_LINE = ("expressions", "flink-syntax", "types")
+ONE_IN_A_LINE = ("functions", "flink-syntax", "types")
 _SET_URL = re.compile(r"^(SET .*:)//", re.MULTILINE)
 _COMMENT = re.compile(r"--[^\r\n]*|//[^\r\n]*|/\*(?!\+).*?\*/", re.DOTALL)
 
