@@ -22,6 +22,8 @@ _VISIBLE_S = 10.0
 _POLL_S = 0.02
 _SETTLED_S = 0.5
 """How long a topic may be unknown to a broker that another one has told to make it."""
+_MAKES_TOPICS = "auto.create.topics.enable"
+_BROKERS_CHOICE = -1
 _MISSING = (KafkaError.UNKNOWN_TOPIC_OR_PART, KafkaError._UNKNOWN_TOPIC, KafkaError.TOPIC_EXCEPTION)
 
 
@@ -59,6 +61,44 @@ def describe_topics(properties: ClientProperties, topics: Topics) -> dict[str, i
     if problems:
         raise UnreachableError(*problems)
     return result
+
+
+def describe_sink_topics(properties: ClientProperties, names: Sequence[str]) -> dict[str, int]:
+    """Topic to number of partitions, for topics that are about to be written. Missing ones are made where the
+    brokers make topics that somebody writes to (``auto.create.topics.enable``), as they do for Flink's
+    producer. Raises as :func:`describe_topics` and :func:`create_topic`."""
+    topics = Topics(tuple(names))
+    try:
+        return describe_topics(properties, topics)
+    except UnreachableError as error:
+        codes = {diagnostic.code for diagnostic in error.diagnostics}
+        if codes != {"topic-not-found"} or not makes_topics(properties):
+            raise
+    for name, answer in _describe(properties, topics.names).items():
+        if _is_missing(answer):
+            create_topic(properties, name, _BROKERS_CHOICE, exists_ok=True)
+    return describe_topics(properties, topics)
+
+
+def makes_topics(properties: ClientProperties) -> bool:
+    """Whether the brokers make a missing topic that somebody writes to; False where they do not tell this
+    user. Raises UnreachableError where they do not answer."""
+    doing = "looking up whether brokers make topics"
+    brokers = call(properties, lambda client, limit: client.list_topics(timeout=limit), doing).brokers
+    resources = [ConfigResource(ResourceType.BROKER, str(number)) for number in brokers]
+    answers = ask_all(
+        properties,
+        lambda client, limit: {
+            resource: future
+            for one in resources
+            for resource, future in client.describe_configs([one], request_timeout=limit).items()
+        },
+        doing,
+    )
+    return all(
+        not isinstance(answer, KafkaException) and answer[_MAKES_TOPICS].value == "true"
+        for answer in answers.values()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +210,10 @@ def _problem(properties: ClientProperties, name: str, error: KafkaException) -> 
             "topic-not-found",
             f"topic '{name}' does not exist at {servers}",
             label=did_you_mean(name, list_topics(properties)),
-            helps=("create the topic first; Flink's Kafka connector does not create topics either",),
+            helps=(
+                "create the topic first (kafka-sql topic create): as with Flink, only brokers with "
+                f"{_MAKES_TOPICS} make one, when it is written",
+            ),
         )
     if error.args[0].code() == KafkaError.TOPIC_AUTHORIZATION_FAILED:
         return Diagnostic(

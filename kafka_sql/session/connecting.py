@@ -13,7 +13,7 @@ from kafka_sql.broker.group_offsets import committed_offsets
 from kafka_sql.broker.offsets import start_offsets
 from kafka_sql.broker.properties import ClientProperties, ClientRole, PropertiesError, translate
 from kafka_sql.broker.schema_registry import SchemaRegistry
-from kafka_sql.broker.topics import TopicFacts, describe_topics, topic_facts
+from kafka_sql.broker.topics import TopicFacts, describe_topics, makes_topics, topic_facts
 from kafka_sql.connectors.config import KafkaTable, StartupMode
 from kafka_sql.formats.config import RegistryConfig
 from kafka_sql.session.secrets import Secrets
@@ -111,6 +111,8 @@ class Connections:
             if isinstance(fact, TopicFacts):
                 topics[name] = fact.partitions
                 self.problems += _missing_rights(use, name, fact)
+            elif use.writes and fact.code == "topic-not-found" and makes_topics(consumer):
+                continue  # the brokers make it then
             else:
                 self.problems += _placed(use, [fact])
         return topics

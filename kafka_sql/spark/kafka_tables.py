@@ -234,7 +234,8 @@ def kafka_write(
     drop_update_before: bool = False,
     number: int = 1,
 ) -> KafkaWrite:
-    """The sink as its tasks see it; asks the broker whether its topics are there.
+    """The sink as its tasks see it; asks the brokers whether its topics are there, or makes them where they
+    would.
 
     ``kinds``: a column of kinds comes behind the sink's columns. ``drop_update_before``: rows of kind -U are
     not written, because the +U that follows has the same key. ``number`` tells the INSERTs of a statement
@@ -243,7 +244,7 @@ def kafka_write(
     connector = kafka_connector(sink.table.connector)
     producer = translate(connector.properties, ClientRole.PRODUCER)
     if connector.topics.pattern is None:
-        broker_topics.describe_topics(producer, connector.topics)
+        broker_topics.describe_sink_topics(producer, connector.topics.names)
     position = {name: index for index, name in enumerate(sink.columns)}
     metadata = {
         column.definition.metadata_key: position[column.name]

@@ -31,7 +31,13 @@ from kafka_sql.broker.offsets import latest_offsets
 from kafka_sql.broker.producer import new_producer
 from kafka_sql.broker.properties import ClientProperties, ClientRole, translate
 from kafka_sql.broker.server_config import free_ports
-from kafka_sql.broker.topics import create_topic, describe_topics, list_topics
+from kafka_sql.broker.topics import (
+    create_topic,
+    describe_sink_topics,
+    describe_topics,
+    list_topics,
+    makes_topics,
+)
 from kafka_sql.broker.transactional_client import TransactionalClient
 from kafka_sql.broker.transactions import end_leftovers, initialised, last_marker, transaction
 from kafka_sql.connectors.config import Topics
@@ -102,6 +108,7 @@ def secured(tmp_path_factory) -> Iterator[Secured]:
         "ssl.truststore.location": f"{stores}/broker-trust.jks",
         "ssl.truststore.password": PASSWORD,
         "authorizer.class.name": "org.apache.kafka.metadata.authorizer.StandardAuthorizer",
+        "auto.create.topics.enable": "true",
         "super.users": "User:ANONYMOUS;User:alice;User:carol;User:CN=client",
     }
     embedded = EmbeddedBroker(tmp_path_factory.mktemp("secured"), port, settings)
@@ -252,6 +259,17 @@ def test_a_group_that_must_not_be_used(secured):
     )
     assert code == "group-not-authorized"
     assert "group 'hidden'" in text
+
+
+def test_a_missing_topic_is_made_where_the_brokers_make_topics(secured):
+    here = client(secured.plain)
+    assert describe_sink_topics(here, ["written", "open", "written"]) == {"written": 1, "open": 1}
+    assert describe_topics(here, Topics(("written",))) == {"written": 1}
+    assert makes_topics(here)
+    assert not makes_topics(bob(secured))  # who may not know
+    code, _ = refused(bob(secured), lambda properties: describe_sink_topics(properties, ["other"]))
+    assert code == "topic-not-authorized"
+    assert "other" not in list_topics(here)
 
 
 def test_a_topic_that_must_not_be_made(secured):
