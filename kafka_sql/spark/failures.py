@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 
 from kafka_sql.text.diagnostics import (
     Diagnostic,
@@ -22,7 +23,8 @@ _MARK = re.compile(re.escape(_OPEN) + r"(\{.*?\})" + re.escape(_CLOSE), re.DOTAL
 _DISK_FULL = re.compile(r"No space left on device|ENOSPC|Disk quota exceeded")
 _WORKER_LOST = re.compile(
     r"Python worker (?:exited unexpectedly|failed to connect back)|Failed to connect to Python worker"
-    r"|ExecutorLostFailure|MetadataFetchFailed|java\.io\.EOFException|Broken pipe|Connection reset"
+    r"|ExecutorLostFailure|MetadataFetchFailed|java\.io\.EOFException|ClosedChannelException|Broken pipe"
+    r"|Connection reset|CANNOT_OPEN_SOCKET"
 )
 _SPARK_CONDITION = re.compile(r"\[([A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]\s*([^\n]+)")
 
@@ -76,12 +78,13 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
                 helps=("free some space and start the job again; it goes on from its last checkpoint",),
             )
         )
-    if _WORKER_LOST.search(text):
+    lost = next((cause for cause in _causes(error) if _WORKER_LOST.search(cause)), None)
+    if lost is not None:
         return JobError(
             Diagnostic(
                 "worker-lost",
                 f"a Spark worker process of {subject} died or could not be started",
-                notes=(_first_line(text),),
+                notes=(_first_line(lost),),
                 helps=(
                     "it may have been killed for want of memory; with 'restart-strategy.type' or checkpoints "
                     "jobs start again",
@@ -95,6 +98,15 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
             Diagnostic("spark-analysis", f"Spark refused the plan of {subject}", notes=(message,))
         )
     return JobError(Diagnostic("job-failed", f"{subject} failed: {message}"))
+
+
+def _causes(error: BaseException) -> Iterator[str]:
+    """What Spark says of an error, then of what caused it: a stream whose planning process died fails with
+    no words, and only its cause (the end of a socket) has a name."""
+    cause: BaseException | None = error
+    while cause is not None:
+        yield str(cause)
+        cause = getattr(cause, "_cause", None)
 
 
 def _is_analysis(error: BaseException) -> bool:

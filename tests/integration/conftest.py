@@ -124,11 +124,14 @@ def delete_records(admin) -> Callable[[str, dict[int, int]], None]:
     return delete
 
 
-def wait_until(condition: Callable[[], bool], limit_s: float = 60.0) -> None:
-    """Wait for a condition; fails after the limit."""
+def wait_until(
+    condition: Callable[[], bool], limit_s: float = 60.0, show: Callable[[], object] | None = None
+) -> None:
+    """Wait for a condition; fails after the limit, with what ``show`` gives then."""
     deadline = time.monotonic() + limit_s
     while not condition():
-        assert time.monotonic() < deadline, f"not so after {limit_s} s"
+        if time.monotonic() > deadline:
+            raise AssertionError(f"not so after {limit_s} s{'' if show is None else f': {show()}'}")
         time.sleep(0.05)
 
 

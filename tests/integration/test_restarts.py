@@ -116,9 +116,9 @@ def test_a_job_whose_worker_dies_starts_again(session, kafka_table, topic, produ
     wait_until(lambda: job.progress().rows_written == 5, 120)
     for pid in planners():
         os.kill(pid, signal.SIGKILL)
-    wait_until(lambda: job.metrics().parts[0].restarts == 1)
+    wait_until(lambda: job.metrics().parts[0].restarts >= 1, 120, job.progress)
     produce(source, numbers(5, 9))
-    wait_until(lambda: job.progress().rows_written == 9)
+    wait_until(lambda: job.progress().rows_written == 9, 120, job.progress)
     assert job.state.value == "running"
     job.stop()
     assert read_numbers(consume, sink) == list(range(9))

@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 from kafka_sql.spark.failures import ReportedFailure, diagnose
+from kafka_sql.spark.restarts import may_pass
 from kafka_sql.text.diagnostics import (
     Diagnostic,
     ExitCode,
@@ -54,6 +55,31 @@ def test_sparks_own_failures(raised: Exception, kind: type[KafkaSqlError], code:
     error = diagnose(raised, "k")
     assert type(error) is kind
     assert error.diagnostics[0].code == code
+
+
+class StreamingQueryException(Exception):
+    """As PySpark's: what caused it is kept beside its text."""
+
+    def __init__(self, text: str, cause: Exception | None) -> None:
+        super().__init__(text)
+        self._cause = cause
+
+
+@pytest.mark.parametrize(
+    "cause",
+    [
+        RuntimeError("java.io.EOFException"),
+        RuntimeError("java.nio.channels.ClosedChannelException"),
+        StreamingQueryException("", RuntimeError("java.io.IOException: Broken pipe")),
+        RuntimeError("[CANNOT_OPEN_SOCKET] Can not open socket: ['timed out']."),
+    ],
+)
+def test_a_lost_process_is_known_by_its_cause(cause: Exception):
+    """A stream whose planning process dies fails with no words of its own."""
+    raised = StreamingQueryException("[STREAM_FAILED] Query terminated with exception:  SQLSTATE: X", cause)
+    error = diagnose(raised, "k")
+    assert [found.code for found in error.diagnostics] == ["worker-lost"]
+    assert may_pass(error)
 
 
 def test_errors_of_ours_stay_as_they_are():
