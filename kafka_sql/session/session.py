@@ -31,6 +31,7 @@ from kafka_sql.planner.checked import (
 from kafka_sql.planner.plan import Collect, Sink, SparkQuery, Strategy
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.checking import checked_script, refreshed
+from kafka_sql.session.jobs_before import jobs_before
 from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.registry_columns import RegistryColumns
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
@@ -103,6 +104,7 @@ class Session:
         self._options = _begin(dialect)
         self._jobs: list[Job] = []
         self._job_starts: list[datetime] = []
+        self._job_plans: list[JobPlan] = []
         self._outputs = MetricsOutputs(self.metrics, metrics_port, metrics_file)
         self._variables = ChainMap(dict(variables or {}), os.environ)
         self._secrets = _secrets(secrets)
@@ -218,7 +220,8 @@ class Session:
         """Checks the whole script, then executes it statement by statement as the results are asked for.
 
         Raises KafkaSqlError when the script is wrong (before anything runs) or a statement cannot be started.
-        With ``table.dml-sync`` the statement behind an INSERT waits for its end.
+        With ``table.dml-sync`` the statement behind an INSERT waits for its end; so does a query with an end
+        that reads what an INSERT with an end is writing.
         """
         return self._results(self._checked(text, name).statements)
 
@@ -228,6 +231,8 @@ class Session:
             if unread and not isinstance(statement, _WITHOUT_SPARK):
                 self.execution.dialect.refuse_unreadable(unread)
                 unread = ()
+            for job in tuple(jobs_before(statement, zip(self._jobs, self._job_plans, strict=True))):
+                job.wait()
             result = self._perform(statement)
             yield result
             if isinstance(result, Started) and result.sync:
@@ -431,6 +436,7 @@ class Session:
         job = Job(name, parts, discard)
         self._jobs.append(job)
         self._job_starts.append(datetime.now())
+        self._job_plans.append(plan)
         warnings += execution.take_warnings()
         return Started(job, plan.span, tuple(warnings), plan.options.dml_sync)
 

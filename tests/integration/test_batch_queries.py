@@ -40,3 +40,15 @@ def test_bounded_tables_are_joined_grouped_and_ranked(shop):
     sessions = """SELECT customer, SESSION_END(ts, INTERVAL '15' SECOND) AS e, COUNT(*) AS n FROM orders
                   WHERE customer = 'bob' GROUP BY customer, SESSION(ts, INTERVAL '15' SECOND)"""
     assert [(row[0], row[2]) for row in rows_of(shop, sessions)] == [("bob", 1), ("bob", 1), ("bob", 1)]
+
+
+def test_a_query_with_an_end_waits_for_what_an_insert_before_it_writes(session, kafka_table, topic):
+    written, copied = topic(), topic()
+    tables = (
+        kafka_table("w", written, "n INT")
+        + kafka_table("r", written, "n INT")
+        + kafka_table("c", copied, "n INT")
+    )
+    query = "INSERT INTO w VALUES (1), (2); INSERT INTO c SELECT n + 1 FROM r; SELECT SUM(n) FROM c"
+    assert session.sql(tables + query).collect() == [(5,)]
+    assert [job.state.ended for job in session.jobs] == [True, True]
