@@ -1,6 +1,8 @@
 """Which kinds of rows each node of a plan gives, as ``EXPLAIN CHANGELOG_MODE`` of Flink shows them.
 
-A node gives the rows that its updates replace (UB) only where somebody above needs them.
+A node gives the rows that its updates replace (UB) only where somebody above needs them. Flink asks first
+whether the whole plan can do without them; one operator that cannot makes all nodes give them
+(UpdateKindTrait in FlinkChangelogModeInferenceProgram).
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from kafka_sql.planner.changelog import (
 )
 from kafka_sql.planner.join_changes import join_columns
 from kafka_sql.planner.plan import (
+    Aggregate,
     ChangelogMode,
     Collect,
     Filter,
@@ -27,8 +30,11 @@ from kafka_sql.planner.plan import (
     Project,
     Scan,
     Sink,
+    TemporalJoin,
     Union,
+    Unnest,
     WatermarkAssigner,
+    WindowColumns,
 )
 
 
@@ -41,7 +47,8 @@ class RowKinds:
         # batch mode gives final rows, whatever would change in a stream
         streamed = node_changes(planned.input).insert_only
         self._inserts_only = planned.changelog_mode is ChangelogMode.INSERT_ONLY and not streamed
-        self._visit(planned.input, _needed_at_top(planned.input, table))
+        needed = _needed_at_top(planned.input, table) or not _can_do_without(planned.input)
+        self._visit(planned.input, needed)
         self._top = planned.input
 
     def of(self, node: Plan) -> str:
@@ -75,18 +82,53 @@ def _needed_at_top(plan: Plan, table: Table | None) -> bool:
     return table is not None and needs_update_before(plan, table)
 
 
+def _can_do_without(node: Plan) -> bool:
+    """Whether a node and all below it can give new rows without the rows that they replace."""
+    if not node_changes(node).updates:
+        return True
+    match node:
+        case Project() | WatermarkAssigner() | Union() | Unnest() | WindowColumns() | TemporalJoin():
+            return all(map(_can_do_without, node.inputs))
+        case Filter(input=source, condition=condition):
+            if top_n(source, condition) is not None:
+                return True
+            return _keeps_or_drops_both(source, condition) and _can_do_without(source)
+        case Scan(predicates=predicates) if not gives_upserts(node):
+            names = dict(zip(node.columns, (field.name for field in node.schema), strict=True))
+            used = frozenset(names.get(predicate.column, "") for predicate in predicates)
+            return not used or any(used <= key for key in node_changes(node).keys)
+        case Join():
+            return all(
+                not node_changes(child).updates or (_is_unique(child, columns) and _can_do_without(child))
+                for child, columns in zip(node.inputs, join_columns(node), strict=True)
+            )
+        case _:
+            return True
+
+
+def _keeps_or_drops_both(source: Plan, condition: exp.Expression) -> bool:
+    """Whether a filter that drops the new row of an update takes back the old one without being told."""
+    if isinstance(source, Aggregate) and not source.keys:
+        return True  # whether the only group has rows
+    below = source
+    while isinstance(below, (Project, WatermarkAssigner)):
+        below = below.input
+    if isinstance(below, Scan) and gives_upserts(below):
+        return True  # Flink's normaliser of upserts knows the last row, and filters
+    used = frozenset(column.name for column in condition.find_all(exp.Column))
+    return any(used <= key for key in node_changes(source).keys)
+
+
+def _is_unique(node: Plan, columns: frozenset[str]) -> bool:
+    return any(columns <= key for key in node_changes(node).keys)
+
+
 def _needs(node: Plan, before: bool) -> Iterator[tuple[Plan, bool]]:
     """The inputs of a node, each with whether the node needs what its updates replace."""
     match node:
-        case Project() | WatermarkAssigner() | Union():
+        case Project() | WatermarkAssigner() | Union() | Unnest() | WindowColumns() | Join() | TemporalJoin():
             yield from ((child, before) for child in node.inputs)
         case Filter(input=source, condition=condition):
-            used = frozenset(column.name for column in condition.find_all(exp.Column))
-            on_key = any(used <= key for key in node_changes(source).keys)
-            yield source, before or top_n(source, condition) is not None or not on_key
-        case Join():
-            for child, columns in zip(node.inputs, join_columns(node), strict=True):
-                unique = any(key <= columns for key in node_changes(child).keys)
-                yield child, before or not unique
+            yield source, before or top_n(source, condition) is not None
         case _:
             yield from ((child, True) for child in node.inputs)

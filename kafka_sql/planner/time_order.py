@@ -19,6 +19,7 @@ from kafka_sql.planner.plan import (
     Awaited,
     Expand,
     Filter,
+    Join,
     Limit,
     MatchRecognize,
     NamedExpression,
@@ -51,6 +52,8 @@ from kafka_sql.planner.rank_changes import (
     windows_of,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.time_bounds import is_window_join
+from kafka_sql.planner.window_ranks import is_window_rank
 from kafka_sql.sql.statements import MetadataColumn
 from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.diagnostics import PlanError
@@ -277,10 +280,24 @@ def check_time_order(plan: Plan, span: Span) -> None:
             raise _changes_by_time("OVER (… ORDER BY time)", span)
         case Sort(input=source) if not node_changes(source).insert_only:
             raise _changes_by_time("ORDER BY time", span)
+        case Join(keeps_time=True) if not all(node_changes(side).insert_only for side in plan.inputs):
+            windowed = is_window_join(plan.left, plan.right, plan.condition)
+            raise _changes_in_time("a window join" if windowed else "an interval join", span)
+        case WindowAggregate(input=source) if is_window_rank(plan) and not node_changes(source).insert_only:
+            raise _changes_in_time("ROW_NUMBER in a window (Top-N, deduplication)", span)
         case _:
             pass
     for child in plan.inputs:
         check_time_order(child, span)
+
+
+def _changes_in_time(what: str, span: Span) -> PlanError:
+    return wrong(
+        "changes-in-time",
+        f"{what} takes no rows that are updated or deleted later, as in Flink",
+        span,
+        helps=("read the changes of the table as rows of their own, or leave out the bounds of time",),
+    )
 
 
 def _changes_by_time(what: str, span: Span) -> PlanError:

@@ -39,6 +39,11 @@ def with_window_ranks(plan: Plan) -> Plan:
     return (_rewritten(plan) or plan) if isinstance(plan, Filter) else plan
 
 
+def is_window_rank(plan: WindowAggregate) -> bool:
+    """Whether an aggregate is what became of a Top-N of windows."""
+    return any(item.field.name == _TOP for item in plan.aggregates)
+
+
 def _rewritten(plan: Filter) -> Plan | None:
     projects: list[Project] = []
     below = plan.input

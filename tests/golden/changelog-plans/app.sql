@@ -57,10 +57,10 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM app GROUP BY k HAVING COUNT(*) > 
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  changelog: I,UA
+  changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
-  Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA]
-    Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UA]
+  Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UB,UA]
+    Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UB,UA]
       Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA]
         Scan app [k] changelogMode=[I]
 
@@ -73,7 +73,7 @@ Select [EXPR$0 INT]
   state: a row of aggregates for all rows: until all of its rows are gone
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
-      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA]
+      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
         Scan app [v] changelogMode=[I]
 
 --- case: aggregate over aggregate

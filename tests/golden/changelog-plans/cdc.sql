@@ -57,10 +57,10 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM cdc GROUP BY k HAVING COUNT(*) > 
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  changelog: I,UA,D
+  changelog: I,UB,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
-  Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
-    Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UA,D]
+  Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UB,UA,D]
+    Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UB,UA,D]
       Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA,D]
         Scan cdc [k] changelogMode=[I,UB,UA,D]
 
@@ -73,7 +73,7 @@ Select [EXPR$0 INT]
   state: a row of aggregates for all rows: until all of its rows are gone
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA,D]
     Filter `__rows` > 0 changelogMode=[I,UA,D]
-      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA,D]
+      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA,D]
         Scan cdc [v] changelogMode=[I,UB,UA,D]
 
 --- case: aggregate over aggregate
@@ -95,10 +95,10 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  changelog: I,UA,D
+  changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
-  Project [id, tag] changelogMode=[I,UA,D]
-    Join inner on `id` = `id0` changelogMode=[I,UA,D]
+  Project [id, tag] changelogMode=[I,UB,UA,D]
+    Join inner on `id` = `id0` changelogMode=[I,UB,UA,D]
       Scan cdc [id] changelogMode=[I,UB,UA,D]
       Project [`id` AS id0, tag] changelogMode=[I]
         Scan tags [id, tag] changelogMode=[I]
@@ -108,10 +108,10 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a LEFT JOIN tags b ON a.id = 
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  changelog: I,UA,D
+  changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
-  Project [id, tag] changelogMode=[I,UA,D]
-    Join left on `id` = `id0` changelogMode=[I,UA,D]
+  Project [id, tag] changelogMode=[I,UB,UA,D]
+    Join left on `id` = `id0` changelogMode=[I,UB,UA,D]
       Scan cdc [id] changelogMode=[I,UB,UA,D]
       Project [`id` AS id0, tag] changelogMode=[I]
         Scan tags [id, tag] changelogMode=[I]
@@ -121,24 +121,24 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM cdc a JOIN ups b ON a.id = b.id;
 --- plan
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  changelog: I,UA,D
+  changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  Project [id, `k0` AS k] changelogMode=[I,UA,D]
-    Join inner on `id` = `id0` changelogMode=[I,UA,D]
+  Project [id, `k0` AS k] changelogMode=[I,UB,UA,D]
+    Join inner on `id` = `id0` changelogMode=[I,UB,UA,D]
       Scan cdc [id] changelogMode=[I,UB,UA,D]
-      Project [`id` AS id0, `k` AS k0] changelogMode=[I,UA,D]
-        Scan ups [id, k] changelogMode=[I,UA,D]
+      Project [`id` AS id0, `k` AS k0] changelogMode=[I,UB,UA,D]
+        Scan ups [id, k] changelogMode=[I,UB,UA,D]
 
 --- case: full join
 EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a FULL JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  changelog: I,UA,D
+  changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
-  Project [id, tag] changelogMode=[I,UA,D]
-    Join full on `id` = `id0` changelogMode=[I,UA,D]
+  Project [id, tag] changelogMode=[I,UB,UA,D]
+    Join full on `id` = `id0` changelogMode=[I,UB,UA,D]
       Scan cdc [id] changelogMode=[I,UB,UA,D]
       Project [`id` AS id0, tag] changelogMode=[I]
         Scan tags [id, tag] changelogMode=[I]
@@ -148,9 +148,9 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM cdc WHERE id IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  changelog: I,UA,D
+  changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
-  Join semi on `id` = `id0` changelogMode=[I,UA,D]
+  Join semi on `id` = `id0` changelogMode=[I,UB,UA,D]
     Scan cdc [id] changelogMode=[I,UB,UA,D]
     Project [`id` AS id0] changelogMode=[I]
       Scan tags [id] changelogMode=[I]
@@ -160,11 +160,11 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM cdc WHERE id NOT IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
-  changelog: I,UA,D
+  changelog: I,UB,UA,D
   state: the rows of cdc: until they are deleted
   state: all rows of tags: for ever
   state: the last result: for ever
-  Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UA,D]
+  Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UB,UA,D]
     Scan cdc [id] changelogMode=[I,UB,UA,D]
     Project [`id` AS id0] changelogMode=[I]
       Scan tags [id] changelogMode=[I]

@@ -133,7 +133,7 @@ Select [EXPR$0 INT]
   state: the last result: for ever
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
-      Aggregate keys [] aggregates [MAX(`s`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA]
+      Aggregate keys [] aggregates [MAX(`s`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
         Project [`over$0` AS s] changelogMode=[I]
           Over [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)) OVER (PARTITION BY `k` ORDER BY `ts` ASC), 32), 32) AS INT) AS over$0] changelogMode=[I]
             Await ts changelogMode=[I]
@@ -201,7 +201,7 @@ Select [EXPR$0 INT]
   state: the last result: for ever
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
-      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA]
+      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
         Project [v] changelogMode=[I]
           Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I]
             Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `ts` ASC, `__seen` NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I]
@@ -222,9 +222,9 @@ Select [id BIGINT, v INT]
     TemporalJoin inner on `id` = `id0` with the version (ts0) at ts changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]
         Scan timed [id, ts] changelogMode=[I]
-      Project [`id` AS id0, `v` AS v0, `ts` AS ts0] changelogMode=[I,UB,UA,D]
-        Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
-          Scan timed_upserts [id, v, ts] as records changelogMode=[I,UB,UA,D]
+      Project [`id` AS id0, `v` AS v0, `ts` AS ts0] changelogMode=[I,UA,D]
+        Watermark ts - 0 ms changelogMode=[I,UA,D]
+          Scan timed_upserts [id, v, ts] as records changelogMode=[I,UA,D]
 
 --- case: temporal left join with a view
 EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t LEFT JOIN newest FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
@@ -238,10 +238,10 @@ Select [id BIGINT, v INT]
     TemporalJoin left on `k` = `k0` with the version (ts0) at ts changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]
         Scan timed [id, k, ts] changelogMode=[I]
-      Project [`k` AS k0, `v` AS v0, `ts` AS ts0] changelogMode=[I,UB,UA,D]
-        Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I,UB,UA,D]
-          Project [k, v, ts, CAST(1 AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
-            Versions of [k] by ts changelogMode=[I,UB,UA,D]
+      Project [`k` AS k0, `v` AS v0, `ts` AS ts0] changelogMode=[I,UA,D]
+        Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I,UA,D]
+          Project [k, v, ts, CAST(1 AS BIGINT) AS over$0] changelogMode=[I,UA,D]
+            Versions of [k] by ts changelogMode=[I,UA,D]
               Watermark ts - 0 ms changelogMode=[I]
                 Scan timed [k, v, ts] changelogMode=[I]
 
@@ -250,12 +250,12 @@ EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed_changes t JOIN newest FOR SYS
 --- plan
 Select [id BIGINT, v INT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
-  changelog: I,UA,D
+  changelog: I,UB,UA,D
   state: the rows of timed_changes: until they are deleted
   state: all rows of timed: for ever
   state: the last result: for ever
-  Project [id, `v0` AS v] changelogMode=[I,UA,D]
-    TemporalJoin inner on `k` = `k0` with the version (ts0) at ts changelogMode=[I,UA,D]
+  Project [id, `v0` AS v] changelogMode=[I,UB,UA,D]
+    TemporalJoin inner on `k` = `k0` with the version (ts0) at ts changelogMode=[I,UB,UA,D]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
         Scan timed_changes [id, k, ts] changelogMode=[I,UB,UA,D]
       Project [`k` AS k0, `v` AS v0, `ts` AS ts0] changelogMode=[I,UB,UA,D]
@@ -335,7 +335,7 @@ Select [EXPR$0 BIGINT NOT NULL]
   state: the last result: for ever
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
-      Aggregate keys [] aggregates [COUNT(`id0`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA]
+      Aggregate keys [] aggregates [COUNT(`id0`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
         Join left on ((`id` = `id0`) AND (`ts0` >= `ts`)) AND (`ts0` <= (`ts` + INTERVAL '0 00:01:00.000' DAY TO SECOND)) changelogMode=[I]
           Watermark ts - 0 ms changelogMode=[I]
             Scan timed [id, ts] changelogMode=[I]

@@ -26,7 +26,7 @@ Select [id BIGINT NOT NULL, k STRING]
   state: the newest row of each key of ups: until it is deleted
   Project [id, k] changelogMode=[I,UA,D]
     Filter `v` > 3 changelogMode=[I,UA,D]
-      Scan ups [id, k, v] changelogMode=[I,UB,UA,D]
+      Scan ups [id, k, v] changelogMode=[I,UA,D]
 
 --- case: projection
 EXPLAIN CHANGELOG_MODE SELECT id + 1, UPPER(k) FROM ups;
@@ -67,11 +67,11 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM ups GROUP BY k HAVING COUNT(*) > 
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
-  changelog: I,UA,D
+  changelog: I,UB,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
-  Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
-    Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UA,D]
+  Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UB,UA,D]
+    Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UB,UA,D]
       Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA,D]
         Scan ups [id, k] changelogMode=[I,UB,UA,D]
 
@@ -85,7 +85,7 @@ Select [EXPR$0 INT]
   state: the newest row of each key of ups: until it is deleted
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA,D]
     Filter `__rows` > 0 changelogMode=[I,UA,D]
-      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UB,UA,D]
+      Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA,D]
         Scan ups [id, v] changelogMode=[I,UB,UA,D]
 
 --- case: aggregate over aggregate
@@ -182,7 +182,7 @@ Select [id BIGINT NOT NULL]
   state: all rows of tags: for ever
   state: the last result: for ever
   Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UA,D]
-    Scan ups [id] changelogMode=[I,UB,UA,D]
+    Scan ups [id] changelogMode=[I,UA,D]
     Project [`id` AS id0] changelogMode=[I]
       Scan tags [id] changelogMode=[I]
 
