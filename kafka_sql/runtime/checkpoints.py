@@ -69,10 +69,22 @@ class CheckpointPlace:
     def of(self, sink: Sink) -> str:
         """The folder of ``sink``."""
         assert self.root is not None
+        return "/".join([self.root.rstrip("/"), *self._folders(sink)])
+
+    def recoveries(self, sink: Sink) -> list[str]:
+        """Where the checkpoint may be that ``sink`` is to start from: ``recovery`` is the folder of a job, of
+        all checkpoints, or of a pipeline."""
+        assert self.recovery is not None
+        recovery, folders = self.recovery.rstrip("/"), self._folders(sink)
+        return [recovery + self._number, "/".join([recovery, *folders]), f"{recovery}/{folders[-1]}"]
+
+    @property
+    def _number(self) -> str:
+        return "" if self.number == 1 else f"-{self.number}"
+
+    def _folders(self, sink: Sink) -> tuple[str, str]:
         pipeline = folder_name(self.pipeline or _DEFAULT_PIPELINE)
-        number = "" if self.number == 1 else f"-{self.number}"
-        name = folder_name(sink.table.identifier.name) + number
-        return "/".join([self.root.rstrip("/"), pipeline, name])
+        return pipeline, folder_name(sink.table.identifier.name) + self._number
 
 
 def temporary_checkpoint() -> Checkpoint:
@@ -99,7 +111,7 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> Che
         folder = checkpoint_folder(location, place.spark_files)
         folder.make()
         lock = FolderLock(folder.local) if folder.local is not None and not temporary else None
-        warnings: list[Diagnostic] = []
+        warnings = [_not_locked(location)] if folder.local is None else []
         source = _source(place, sink, folder, warnings)
         planned = source.numbers("offsets")
         record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
@@ -163,6 +175,15 @@ def _elsewhere(sink: Sink, why: str) -> JobError:
     )
 
 
+def _not_locked(location: str) -> Diagnostic:
+    return Diagnostic(
+        "checkpoint-not-locked",
+        f"whether another job uses '{location}' cannot be seen: it is not a folder of this machine",
+        severity=Severity.WARNING,
+        helps=("make sure that no second job has this 'pipeline.name' and writes this table",),
+    )
+
+
 def _unusable(location: str, error: BaseException) -> UnreachableError:
     return UnreachableError(
         Diagnostic(
@@ -191,17 +212,14 @@ def _source(
             )
         )
         return folder
-    recovery = place.recovery.rstrip("/")
-    inner = folder_name(name)
-    places = [recovery, f"{recovery}/{inner}"]
-    places.insert(1, f"{recovery}/{folder_name(place.pipeline or _DEFAULT_PIPELINE)}/{inner}")
+    places = place.recoveries(sink)
     found = (checkpoint_folder(each) for each in places)
     source = next((each for each in found if each.numbers("offsets")), None)
     if source is None:
         raise JobError(
             Diagnostic(
                 "no-recovery-checkpoint",
-                f"there is no checkpoint to start '{name}' from in '{recovery}'",
+                f"there is no checkpoint to start '{name}' from in '{place.recovery}'",
                 sink.span,
                 notes=(f"looked for offsets in {', '.join(places)}",),
                 helps=("name the folder of a job, of its pipeline, or of all checkpoints",),

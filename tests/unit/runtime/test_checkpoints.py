@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -149,6 +150,20 @@ def test_a_copy_is_started_from_and_the_original_stays(tmp_path: Path, named: st
     assert names == ["0", "1", "2"]
     assert {path: path.read_bytes() for path in Path(original).rglob("*") if path.is_file()} == before
     assert run(place, sink(COPY))[1] == ["recovery-path-not-used"]
+
+
+def test_inserts_into_one_table_start_from_a_copy_each(tmp_path: Path) -> None:
+    for number in (1, 2):
+        run(CheckpointPlace(str(tmp_path / "old"), number=number), sink(COPY), batches=number)
+    for number, named in ((2, "old"), (2, "old/default"), (2, "old/default/copied"), (1, "old/default")):
+        place = CheckpointPlace(str(tmp_path / "new"), recovery=str(tmp_path / named), number=number)
+        checkpoint = prepare_checkpoint(place, sink(COPY))
+        assert len(list(Path(checkpoint.location, "offsets").glob("[0-9]"))) == number
+        checkpoint.discard()
+        shutil.rmtree(checkpoint.location)
+    shutil.rmtree(tmp_path / "old" / "default" / "copied-2")
+    place = CheckpointPlace(str(tmp_path / "new"), recovery=str(tmp_path / "old"), number=2)
+    assert refused(place, sink(COPY)).diagnostics[0].code == "no-recovery-checkpoint"
 
 
 def test_without_a_folder_of_its_own_the_copy_is_temporary(tmp_path: Path) -> None:
