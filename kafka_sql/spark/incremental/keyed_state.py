@@ -28,6 +28,9 @@ _LOCK_LIMIT_S = 120.0
 _SWEPT = 20_000
 """At most so many expired entries are removed in one micro-batch."""
 
+_ASKED = 500
+"""So many keys are looked for at once."""
+
 _connections: dict[str, sqlite3.Connection] = {}
 """Open files of this worker process: tasks of many micro-batches find their pages cached."""
 
@@ -60,6 +63,7 @@ class KeyedState:
         self._database = _database(place, partition)
         self._changes: dict[bytes, bytes | None] = {}
         self._unseen: dict[bytes, bytes | None] = {}
+        self._count = 0
 
     def __enter__(self) -> KeyedState:
         self._catch_up()
@@ -71,14 +75,12 @@ class KeyedState:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
-        try:
-            if kind is None and self._changes:
-                batch = self._place.batch
-                self._files.write(batch, batch, sorted(self._changes.items()))
-            elif kind is None:
-                self._files.remove(self._place.batch)
-        finally:
-            self._database.execute("ROLLBACK")
+        self._database.execute("ROLLBACK")
+        batch = self._place.batch
+        if kind is None and self._changes:
+            self._files.write(batch, batch, sorted(self._changes.items()), self._count + self._more())
+        elif kind is None:
+            self._files.remove(batch)
 
     def get(self, key: bytes) -> Any:
         """The value of a key, None where there is none."""
@@ -129,6 +131,17 @@ class KeyedState:
         for (key,) in rows:
             self.put(key, None)
 
+    def _more(self) -> int:
+        """How many entries there are more after this micro-batch than before it."""
+        known = 0
+        changed = list(self._changes)
+        for begin in range(0, len(changed), _ASKED):
+            asked = changed[begin : begin + _ASKED]
+            marks = ",".join("?" * len(asked))
+            question = f"SELECT COUNT(*) FROM entries WHERE key IN ({marks})"
+            known += self._database.execute(question, asked).fetchone()[0]
+        return sum(value is not None for value in self._changes.values()) - known
+
     def _catch_up(self) -> None:
         """Bring the scratch file to the state after the micro-batch before."""
         before = self._place.batch - 1
@@ -144,6 +157,10 @@ class KeyedState:
                 if file.last > version:
                     _apply(database, dict(self._files.read(file)))
             database.execute("UPDATE meta SET version = ?", (before,))
+            count = self._files.count(files[-1]) if files else 0
+            if count is None:  # written before files said it
+                (count,) = database.execute("SELECT COUNT(*) FROM entries").fetchone()
+            self._count = count
         except BaseException:
             database.execute("ROLLBACK")
             raise

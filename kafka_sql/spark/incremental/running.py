@@ -74,6 +74,16 @@ class Incremental:
             for each in shared:
                 each.unpersist()
 
+    def state_size(self) -> tuple[int, int]:
+        """Rows and bytes of the state, as it is kept in files."""
+        files, path = file_system(self.location)
+        sizes = [
+            StateFiles(f"{self.location}/{operator}/{partition}").size()
+            for operator in _folders(files, path)
+            for partition in _folders(files, f"{path}/{operator}")
+        ]
+        return sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
+
     def _begin(self, batch: int) -> None:
         """Take the number of partitions over from an earlier start, and remove what ``batch`` left behind
         there."""

@@ -2,13 +2,15 @@
 wrote.
 
 ``3-7.arrow`` holds what micro-batches 3 to 7 left behind in one partition of one operator; an entry without
-value was deleted. Later files win. A micro-batch that is repeated writes its file again; only files of
-earlier ones are ever put together, so that it starts from the same state each time.
+value was deleted. Later files win. Each says how many entries the partition has then. A micro-batch that is
+repeated writes its file again; only files of earlier ones are ever put together, so that it starts from the
+same state each time.
 """
 
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from uuid import uuid4
@@ -20,6 +22,7 @@ from kafka_sql.spark.state_folder import file_system
 
 _NAME = re.compile(r"(\d+)-(\d+)\.arrow$")
 _SCHEMA = pa.schema([("key", pa.binary()), ("value", pa.binary())])
+_ENTRIES = b"entries"
 _MOST_ALIKE = 8
 """So many files of about the same size are put together into one."""
 
@@ -63,17 +66,31 @@ class StateFiles:
             for batch in pa.ipc.open_stream(stream):
                 yield from zip(batch.column(0).to_pylist(), batch.column(1).to_pylist(), strict=True)
 
-    def write(self, first: int, last: int, entries: Entries) -> None:
-        """Write the file of some micro-batches, whole or not at all."""
+    def count(self, file: StateFile) -> int | None:
+        """How many entries there are after the last micro-batch of a file, None where it does not say."""
+        files, folder = file_system(self.location)
+        with files.open_input_stream(f"{folder}/{file.name}") as stream:
+            said = (pa.ipc.open_stream(stream).schema.metadata or {}).get(_ENTRIES)
+        return None if said is None else int(said)
+
+    def size(self) -> tuple[int, int]:
+        """How many entries there are now (0 where that is not known), and the bytes of their files."""
+        found = self.until(sys.maxsize)
+        return (self.count(found[-1]) or 0 if found else 0), sum(file.size for file in found)
+
+    def write(self, first: int, last: int, entries: Entries, count: int | None = None) -> None:
+        """Write the file of some micro-batches, whole or not at all; after them there are ``count``
+        entries."""
         keys, values = zip(*entries, strict=True)
+        schema = _SCHEMA if count is None else _SCHEMA.with_metadata({_ENTRIES: str(count)})
         files, folder = file_system(self.location)
         files.create_dir(folder, recursive=True)
         draft = f"{folder}/.{uuid4().hex}"
         options = pa.ipc.IpcWriteOptions(compression="lz4")
-        table = pa.table([pa.array(keys, pa.binary()), pa.array(values, pa.binary())], schema=_SCHEMA)
+        table = pa.table([pa.array(keys, pa.binary()), pa.array(values, pa.binary())], schema=schema)
         with (
             files.open_output_stream(draft) as stream,
-            pa.ipc.new_stream(stream, _SCHEMA, options=options) as writer,
+            pa.ipc.new_stream(stream, schema, options=options) as writer,
         ):
             writer.write_table(table, max_chunksize=65_536)
         files.move(draft, f"{folder}/{StateFile(first, last, 0).name}")
@@ -100,7 +117,7 @@ class StateFiles:
             entries.update(self.read(file))
         kept = [(key, value) for key, value in sorted(entries.items()) if start or value is not None]
         if kept:
-            self.write(merged[0].first, merged[-1].last, kept)
+            self.write(merged[0].first, merged[-1].last, kept, self.count(merged[-1]))
         self._delete(merged)
 
     def forget_from(self, batch: int) -> None:

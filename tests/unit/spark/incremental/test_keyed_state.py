@@ -96,6 +96,7 @@ def test_many_micro_batches_leave_few_files(place):
         expected |= changed
     there = {key: value for key, value in expected.items() if value is not None}
     assert entries(replace(place, run=f"{place.run}-2"), 120) == there
+    assert StateFiles(place.partition(0)).size()[0] == len(there)
     files = list(Path(place.partition(0)).glob("*.arrow"))
     assert len(files) < 30
 
@@ -109,6 +110,23 @@ def test_files_that_were_put_together_but_not_removed_yet_count_once(place):
     assert [(file.first, file.last) for file in files.until(1)] == [(0, 0), (1, 1)]
     files.forget_from(3)
     assert [(file.first, file.last) for file in files.until(9)] == [(0, 2)]
+
+
+def test_entries_are_counted(place):
+    files = StateFiles(place.partition(0))
+    assert files.size() == (0, 0)
+    for batch, changed, count in (
+        (0, {b"k%d" % number: number for number in range(1200)}, 1200),
+        (1, {b"k0": None, b"k1": 7, b"new": 1, b"never": None}, 1200),
+        (2, {b"k1": None}, 1199),
+    ):
+        write(place, batch, changed)
+        rows, size = files.size()
+        assert rows == count
+        assert size > 0
+    files.write(3, 3, [(b"k2", None)])  # as it was before files said how many there are
+    write(replace(place, run=f"{place.run}-2"), 4, {b"k3": None})
+    assert files.size()[0] == 1197
 
 
 def test_state_that_was_not_changed_is_gone_after_its_time(place):
