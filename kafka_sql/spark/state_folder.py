@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pyarrow as pa
+import pyarrow.parquet as pq
 from pyarrow import fs
 
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
@@ -38,6 +39,11 @@ def file_system(location: str) -> tuple[fs.FileSystem, str]:
             ) from error
         return files, path
     return fs.LocalFileSystem(), str(Path(location).resolve())
+
+
+def _parquet_files(files: fs.FileSystem, path: str) -> list[fs.FileInfo]:
+    found = files.get_file_info(fs.FileSelector(path, allow_not_found=True))
+    return [info for info in found if info.base_name.endswith(".parquet")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +84,23 @@ class StateFolder:
         """The result of the last micro-batch before ``batch``."""
         earlier = [number for number in self._numbers("result", "") if number < batch]
         return self.result(max(earlier)) if earlier else None
+
+    def size(self) -> tuple[int, int]:
+        """Rows of the inputs that are kept now, and the bytes of their files and of the last result."""
+        batch = max(self._numbers("inputs", "delta-"), default=-1)
+        folders, _ = self.inputs_until(batch)
+        rows, size = 0, 0
+        for folder in folders:
+            files, path = file_system(folder)
+            for info in _parquet_files(files, path):
+                size += info.size or 0
+                with files.open_input_file(info.path) as file:
+                    rows += pq.ParquetFile(file).metadata.num_rows
+        result = self.result_before(batch + 1)
+        if result is not None:
+            files, path = file_system(result)
+            size += sum(info.size or 0 for info in _parquet_files(files, path))
+        return rows, size
 
     def forget_before(self, batch: int) -> None:
         """Remove what a repetition of ``batch`` and everything after it will not read."""

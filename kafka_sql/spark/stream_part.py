@@ -5,9 +5,11 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+import pyarrow as pa
 from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
@@ -21,14 +23,16 @@ from kafka_sql.spark.task_reports import TableReport
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 _STOP_LIMIT_S = 60.0
+_MEASURED_EVERY_S = 5.0
+"""How often files of state are looked through, at most."""
 
 
 @dataclass(frozen=True)
 class StreamSetting:
     """What a stream is called in messages, the file that tells its source to plan no further micro-batch, the
     offsets at which it begins (``topic-partition`` to offset), what it counts of refused records, how it is
-    started again, what its tasks reported by table, and how many rows were written where Spark does not know
-    (else None)."""
+    started again, what its tasks reported by table, and where Spark does not know them (else None) how many
+    rows were written, and the rows and bytes of its state."""
 
     subject: str
     stop_file: Path
@@ -37,6 +41,7 @@ class StreamSetting:
     restart: RestartStrategy = NO_RESTART
     reports: Callable[[], Mapping[str, TableReport]] = dict
     rows_written: Callable[[], int] | None = None
+    state_size: Callable[[], tuple[int, int]] | None = None
 
 
 @dataclass
@@ -67,6 +72,8 @@ class StreamPart:
         self._setting = setting
         self._figures = StreamFigures(setting.initial, RejectCounts(setting.rejects))
         self._looking = threading.Lock()
+        self._measuring = threading.Lock()
+        self._size = float("-inf"), (0, 0)
         self._state = _State()
         self._restarts = Restarts(setting.restart)
         self._query = begin()
@@ -99,7 +106,21 @@ class StreamPart:
 
     def metrics(self) -> PartMetrics:
         sources, sinks = table_metrics(self._setting.reports())
-        return PartMetrics(sources, sinks, self._figures.state, self._state.restarts)
+        state = self._figures.state
+        if self._setting.state_size is not None:
+            rows, size = self._measured(self._setting.state_size)
+            state = replace(state, state_rows=rows, state_bytes=size)
+        return PartMetrics(sources, sinks, state, self._state.restarts)
+
+    def _measured(self, state_size: Callable[[], tuple[int, int]]) -> tuple[int, int]:
+        """Rows and bytes of the state, as they were a few seconds ago."""
+        with self._measuring:
+            at, size = self._size
+            if time.monotonic() - at > _MEASURED_EVERY_S:
+                with suppress(OSError, pa.ArrowException):  # files come and go while the query runs
+                    size = state_size()
+                self._size = time.monotonic(), size
+            return size
 
     def _lag(self) -> int | None:
         """What the planning process says, which asks the brokers all the time; else what Spark said last."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 
 from kafka_sql.spark.state_folder import StateFolder, file_system
@@ -35,6 +37,23 @@ def test_a_micro_batch_that_is_repeated_sees_nothing_of_its_first_try(state):
     made(state.delta(0), state.delta(1), state.base(1), state.result(0), state.result(1))
     assert state.inputs_until(1) == ([state.delta(0), state.delta(1)], 2)
     assert state.result_before(1) == state.result(0)
+
+
+def test_the_size_is_that_of_what_is_read(state):
+    assert state.size() == (0, 0)
+    for folder, rows in (
+        (state.base(1), 5),
+        (state.delta(1), 100),
+        (state.delta(2), 2),
+        (state.result(2), 9),
+    ):
+        made(folder)
+        table = pa.table({"c0": pa.array(range(rows))})
+        pq.write_table(table, f"{folder}/part-0.parquet")
+    rows, size = state.size()
+    assert rows == 7
+    read = (state.base(1), state.delta(2), state.result(2))
+    assert size == sum(Path(folder, "part-0.parquet").stat().st_size for folder in read)
 
 
 def test_what_a_repetition_needs_is_kept(state):

@@ -159,3 +159,17 @@ def test_a_look_for_new_records_is_no_micro_batch(tmp_path: Path) -> None:
     done["sources"][0]["startOffset"] = '{"t": {"0": 5}}'
     query.lastProgress = done
     assert (running.progress().rows_read, running.progress().micro_batches) == (9, 2)
+
+
+def test_state_that_spark_does_not_know_is_measured(tmp_path: Path) -> None:
+    sizes = iter([(7, 700)])
+    made = part(tmp_path, [FakeQuery(progress=progress(0, 5, 5))], state_size=lambda: next(sizes))
+    for _ in range(2):  # not looked for again so soon
+        state = made.metrics().state
+        assert (state.state_rows, state.state_bytes) == (7, 700)
+
+    def gone() -> tuple[int, int]:
+        raise FileNotFoundError("it was removed meanwhile")
+
+    made = part(tmp_path, [FakeQuery()], state_size=gone)
+    assert made.metrics().state.state_rows == 0
