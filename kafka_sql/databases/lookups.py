@@ -51,8 +51,9 @@ class LookupRows:
         self._key_places = [places[name] for name, _ in lookup.keys]
         self._column_places = [places[name] for name, _ in lookup.columns]
 
-    def find(self, keys: Iterable[Key]) -> dict[Key, Rows]:
-        """The rows of each key, none for one that has none; keys must hold no None.
+    def find(self, keys: Iterable[Key], *, again: bool = False) -> dict[Key, Rows]:
+        """The rows of each key, none for one that has none; keys must hold no None. ``again`` asks the
+        database whatever a partial cache remembers.
 
         Raises UnreachableError or JobError when all repetitions have failed."""
         wanted = dict.fromkeys(keys)
@@ -60,7 +61,7 @@ class LookupRows:
             self._load()
             return {key: self._found[key][0] if key in self._found else () for key in wanted}
         known: dict[Key, Rows] = {}
-        if self._options.cache is LookupCache.PARTIAL:
+        if self._options.cache is LookupCache.PARTIAL and not again:
             now = time.monotonic()
             known = {key: rows for key in wanted if (rows := self._remembered(key, now)) is not None}
         missing = [key for key in wanted if key not in known]

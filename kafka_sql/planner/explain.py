@@ -256,7 +256,12 @@ def _node(plan: Plan) -> str:
             asked = ", ".join(f"{name} = {value.sql(dialect='spark')}" for name, value in keys)
             rest = f" and {condition.sql(dialect='spark')}" if plan.tests_more else ""
             kind = "Lookup outer" if plan.outer else "Lookup"
-            return f"{kind} {table.identifier.name} [{', '.join(columns)}] where {asked}{rest}"
+            text = f"{kind} {table.identifier.name} [{', '.join(columns)}] where {asked}{rest}"
+            if plan.retry is not None:
+                text += (
+                    f", {plan.retry.attempts} more times after {plan.retry.delay_ms} ms where none is found"
+                )
+            return text
         case Join(kind=kind, condition=condition):
             return f"Join {kind.value} on {condition.sql(dialect='spark')}"
         case TemporalJoin(kind=kind, condition=condition, rowtime=rowtime, version=version):

@@ -17,6 +17,7 @@ from kafka_sql.planner.explain import plan_lines
 from kafka_sql.planner.plan import (
     Filter,
     Fingerprint,
+    LookupJoin,
     Plan,
     Project,
     Scan,
@@ -30,7 +31,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.scans import scans
 
-_STATELESS = (Scan, Filter, Project, Union, Unnest, Values, WatermarkAssigner, WindowColumns)
+_STATELESS = (Scan, Filter, LookupJoin, Project, Union, Unnest, Values, WatermarkAssigner, WindowColumns)
 
 
 def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = Strategy.NATIVE) -> Fingerprint:

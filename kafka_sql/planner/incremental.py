@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sqlglot import exp
 
-from kafka_sql.connectors.config import DatagenTable, KafkaTable, UpsertKafkaTable
+from kafka_sql.connectors.config import DatagenTable, JdbcTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.accumulators import accumulation
 from kafka_sql.planner.changelog import node_changes
@@ -130,9 +130,15 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             read = isinstance(table.connector, (KafkaTable, UpsertKafkaTable, DatagenTable))
             return read and node.history is ScanHistory.NONE and _is_stored(node.schema)
         case Filter() | Project() | WatermarkAssigner() | Union() | Unnest() | Expand():
-            return True
-        case LookupJoin(input=source):  # a row that is taken back would be looked up again
-            return node_changes(source).insert_only
+            return not any(
+                spark.column(ARRIVAL) in part.find_all(exp.Column) for part in expressions_of(node)
+            )
+        case LookupJoin(input=source, table=table):
+            return node_changes(source).insert_only or (
+                isinstance(table.connector, (JdbcTable, UpsertKafkaTable))
+                and _is_stored(node.schema)
+                and not any(map(_has_map, _types(source.schema)))
+            )
         case Aggregate(input=source, keys=keys):
             fields = tuple(item.field for item in keys)
             known = _is_stored(source.schema) and _is_stored(fields)
@@ -152,6 +158,12 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             return count is not None and count + node.offset <= _MOST_RANKED and _is_stored(source.schema)
         case Sort():
             return True  # below the Limit that was looked at
+        case MatchRecognize(input=Awaited(input=source), keys=keys, order=(_, *others)):
+            by_name = {field.name: field.type for field in source.schema}
+            kept = all(isinstance(below, _ONE_BY_ONE) for below in _nodes(source))
+            by_value = all(isinstance(by_name[key.field], AtomicType) for key in others)
+            by_key = not any(_has_map(by_name[key]) for key in keys)
+            return kept and by_value and by_key and _is_stored(source.schema)
         case _:
             return False
 

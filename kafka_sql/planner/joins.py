@@ -34,6 +34,7 @@ from kafka_sql.text.source import Span
 
 _KINDS = {"": JoinKind.INNER, "LEFT": JoinKind.LEFT, "RIGHT": JoinKind.RIGHT, "FULL": JoinKind.FULL}
 TRUE = exp.Boolean(this=True)
+_Pair = tuple[VisibleColumn, VisibleColumn]
 
 
 def bind_from(node: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:
@@ -93,12 +94,7 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
 
         return bind_lateral(left, join.this, context, bind_query, outer=kind is JoinKind.LEFT)
     right = apart(_item(join.this, context, bind_query), left)
-    names = [
-        str(item.this) if isinstance(item, exp.Identifier) else item.name
-        for item in join.args.get("using") or ()
-    ]
-    if join.method == "NATURAL":
-        names = [name for name in left.scope.names if name in right.scope.names]
+    names = _using_names(left, right, join)
     if names:
         return _using(left, right, kind, names, span)
     on = join.args.get("on")
@@ -112,6 +108,7 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
 def _temporal(
     left: Relation, join: exp.Join, kind: JoinKind, context: QueryContext, bind_query: BindQuery
 ) -> Relation:
+    from kafka_sql.planner.lookup_hints import retry_of
     from kafka_sql.planner.lookup_joins import looked_up_table, lookup_join
     from kafka_sql.planner.temporal_joins import temporal_join
 
@@ -122,14 +119,22 @@ def _temporal(
     right = apart(_item(table, context, bind_query), left)
     both = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
     on = join.args.get("on")
-    test = (
-        TRUE.copy()
-        if on is None
-        else condition(bind(on, context.expressions(both)), "a join condition").spark
-    )
-    if looked_up_table(right.plan) is not None:
-        return lookup_join(left, right, kind, as_of, test, span)
-    return temporal_join(left, right, kind, as_of, test, span)
+    names = _using_names(left, right, join)
+    if names:
+        pairs = _using_pairs(left, right, names, span)
+        test = spark.conjunction(
+            *(compare(exp.EQ, _value(a, span), _value(b, span), span).spark for a, b in pairs)
+        )
+    elif on is None:
+        test = TRUE.copy()
+    else:
+        test = condition(bind(on, context.expressions(both)), "a join condition").spark
+    if looked_up_table(right.plan, as_of) is not None:
+        called = (table.alias, table.name)
+        joined = lookup_join(left, right, kind, as_of, test, span, retry_of(context.hints, called))
+    else:
+        joined = temporal_join(left, right, kind, as_of, test, span)
+    return _merged(joined, [a for a, _ in pairs], pairs) if names else joined
 
 
 def _check_lateral(join: exp.Join, kind: JoinKind, what: str, context: QueryContext) -> None:
@@ -179,10 +184,35 @@ def _mapped(scope: Scope, new: Callable[[PlanField], PlanField]) -> Scope:
 # --- USING
 
 
+def _using_names(left: Relation, right: Relation, join: exp.Join) -> list[str]:
+    """The columns of USING, or those that NATURAL means."""
+    if join.method == "NATURAL":
+        return [name for name in left.scope.names if name in right.scope.names]
+    return [
+        str(item.this) if isinstance(item, exp.Identifier) else item.name
+        for item in join.args.get("using") or ()
+    ]
+
+
+def _using_pairs(left: Relation, right: Relation, names: Sequence[str], span: Span) -> list[_Pair]:
+    """What the columns of USING are on either side."""
+    return [
+        (_common_column(left, name, "left", span), _common_column(right, name, "right", span))
+        for name in names
+    ]
+
+
+def _merged(joined: Relation, columns: Sequence[VisibleColumn], pairs: Sequence[_Pair]) -> Relation:
+    """The relation with one column for each pair, before all others."""
+    fields = {field.name: field for field in joined.plan.schema}
+    first = [VisibleColumn(each.name, fields.get(each.field.name, each.field)) for each in columns]
+    used = {visible.field.name for pair in pairs for visible in pair}
+    others = [visible for visible in joined.scope.columns if visible.field.name not in used]
+    return Relation(joined.plan, replace(joined.scope, columns=(*first, *others)))
+
+
 def _using(left: Relation, right: Relation, kind: JoinKind, names: Sequence[str], span: Span) -> Relation:
-    pairs = []
-    for name in names:
-        pairs.append((_common_column(left, name, "left", span), _common_column(right, name, "right", span)))
+    pairs = _using_pairs(left, right, names, span)
     tests = [compare(exp.EQ, _value(a, span), _value(b, span), span).spark for a, b in pairs]
     joined = combined(left, right, kind, spark.conjunction(*tests))
     fields = {field.name: field for field in joined.plan.schema}
@@ -203,9 +233,7 @@ def _using(left: Relation, right: Relation, kind: JoinKind, names: Sequence[str]
     if extra:
         kept = tuple(NamedExpression(field, spark.column(field.name)) for field in plan.schema)
         plan = Project(plan, (*kept, *extra))
-    used = {visible.field.name for pair in pairs for visible in pair}
-    others = [visible for visible in joined.scope.columns if visible.field.name not in used]
-    return Relation(plan, replace(joined.scope, columns=(*merged, *others)))
+    return _merged(Relation(plan, joined.scope), merged, pairs)
 
 
 def _common_column(relation: Relation, name: str, side: str, span: Span) -> VisibleColumn:

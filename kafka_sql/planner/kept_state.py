@@ -7,6 +7,8 @@ from kafka_sql.planner.plan import (
     Aggregate,
     Join,
     Limit,
+    LookupJoin,
+    MatchRecognize,
     Over,
     Plan,
     Scan,
@@ -55,6 +57,16 @@ def _of_changes(node: Plan) -> list[tuple[str, str]]:
             return kept
         case Join():
             return [("rows of both inputs of the join", "until they are taken back")]
+        case LookupJoin(input=source, table=table) if not node_changes(source).insert_only:
+            return [(f"what {table.identifier.name} had for each row", "until the row is taken back")]
+        case MatchRecognize(keys=keys, pattern=pattern):
+            of_each = f"of each {', '.join(keys)}" if keys else "of all rows"
+            within = "" if pattern.within_ms is None else f", at most {pattern.within_ms} ms"
+            begun = f"the matches that have begun {of_each}"
+            return [
+                ("rows in front of MATCH_RECOGNIZE", "until the watermark passes their time"),
+                (begun, f"until they are whole or cannot be any more{within}"),
+            ]
         case SetOperation():
             return [("how often each row came", "until it is taken back")]
         case Over(input=source) | Limit(input=Sort(input=source)):

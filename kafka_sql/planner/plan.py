@@ -413,6 +413,15 @@ class TemporalJoin:
 
 @dataclass(frozen=True, slots=True)
 class LookupJoin(_Above):
+@dataclass(frozen=True, slots=True)
+class LookupRetry:
+    """A row that is not found is looked up ``attempts`` times more, each time ``delay_ms`` milliseconds
+    later."""
+
+    attempts: int
+    delay_ms: int
+
+
     """Each row of ``input`` with the rows that ``table`` has for it when it is processed: those whose
     ``keys`` (table columns) equal the expressions over ``input``, and for which ``condition`` (over both) is
     true. ``columns`` are the table columns fetched, each becomes the field of the same position in
@@ -426,6 +435,7 @@ class LookupJoin(_Above):
     outer: bool
 
     @property
+    retry: LookupRetry | None = None
     def schema(self) -> Schema:
         return (*self.input.schema, *(nullable_fields(self.fields) if self.outer else self.fields))
 

@@ -9,6 +9,7 @@ from sqlglot import exp
 from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.table import Identifier, View, ViewPath
 from kafka_sql.planner.from_clause import QueryContext
+from kafka_sql.planner.lookup_hints import check_lookup_hints
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.refusals import wrong
@@ -82,6 +83,7 @@ def _bound(
                 "give the view another name",
             )
 
+    check_lookup_hints(query.hints, query.ast, context.warn)
     inside = replace(context, hints=query.hints, place=query.span, note=note, in_view=True)
     plan = bind_query(query.ast, inside)
     reads = len(scans(plan))

@@ -1,56 +1,101 @@
-"""Looks up rows of a table for the rows of a DataFrame: of a database in its tasks, many keys at once."""
+"""Looks up rows of a table for the rows of a DataFrame: of a database or a topic in its tasks, many keys at
+once; a table that Spark reads is joined."""
 
 from __future__ import annotations
 
-from typing import Any
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Protocol
 
 import pyarrow as pa
-from pyspark.sql import DataFrame
+from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql.pandas.functions import arrow_udf
 
 from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.connectors.config import JdbcTable
-from kafka_sql.databases.lookups import Key, Lookup, kept_lookup
-from kafka_sql.planner.plan import LookupJoin, PlanField, Scan
+from kafka_sql.connectors.config import JdbcTable, UpsertKafkaTable
+from kafka_sql.databases.lookups import Key, Lookup, Rows, kept_lookup
+from kafka_sql.planner.plan import LookupJoin, LookupRetry, PlanField, Scan
 from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.static_tables import read_static
+from kafka_sql.spark.topic_lookups import kept_topic, option_of, topic_lookup
 from kafka_sql.sql.types import ArrayType, DataType, RowField, RowType
 
 _FOUND = "__found"
+FOUND_ROWS = "__founds"
+"""The column of the rows that were found for a row, an ARRAY of STRUCT."""
 _ELEMENT = "found__"
+
+
+class KeptRows(Protocol):
+    """Finds rows by key."""
+
+    def find(self, keys: Iterable[Key], *, again: bool = False) -> Mapping[Key, Rows]:
+        """The rows of each key; ``again`` says that what is remembered does not count."""
 
 
 def looked_up(frame: DataFrame, plan: LookupJoin) -> DataFrame:
     """The rows of ``frame`` with the columns of :class:`~kafka_sql.planner.plan.LookupJoin` behind theirs."""
-    connector = plan.table.connector
-    if not isinstance(connector, JdbcTable):
+    if not isinstance(plan.table.connector, (JdbcTable, UpsertKafkaTable)):
         return _joined(frame, plan)
+    if plan.outer:
+        return each_found(found_rows(frame, plan), plan, frame.columns)
+    rows = each_found(_found(frame, plan, None), plan, frame.columns)
+    return rows.where(F.expr(plan.condition.sql(dialect="spark"))) if plan.tests_more else rows
+
+
+def found_rows(frame: DataFrame, plan: LookupJoin, only: Column | None = None) -> DataFrame:
+    """The rows of ``frame`` with the column :data:`FOUND_ROWS` behind theirs; where ``only`` is false nothing
+    is looked up."""
+    frame = _found(frame, plan, only)
+    if not plan.tests_more:
+        return frame
+    kept = f"filter(`{FOUND_ROWS}`, {_ELEMENT} -> {plan.condition_of(_ELEMENT, 'c')})"
+    return frame.withColumn(FOUND_ROWS, F.expr(kept))
+
+
+def each_found(frame: DataFrame, plan: LookupJoin, names: Iterable[str]) -> DataFrame:
+    """The columns ``names`` of rows with :data:`FOUND_ROWS`, once with each row that was found."""
+    kept = [F.col(quoted(name)) for name in names]
+    columns = [F.col(_FOUND)[f"c{i}"].alias(field.name) for i, field in enumerate(plan.fields)]
+    explode = F.explode_outer if plan.outer else F.explode
+    return frame.select(*kept, explode(FOUND_ROWS).alias(_FOUND)).select(*kept, *columns)
+
+
+def found_type(plan: LookupJoin) -> ArrayType:
+    """The type of :data:`FOUND_ROWS`."""
     types = {column.name: column.type for column in plan.table.columns}
+    row = RowType(tuple(RowField(f"c{i}", types[name]) for i, name in enumerate(plan.columns)))
+    return ArrayType(row)
+
+
+def _found(frame: DataFrame, plan: LookupJoin, only: Column | None) -> DataFrame:
+    types = {column.name: column.type for column in plan.table.columns}
+    keys = [
+        F.expr(value.sql(dialect="spark")).cast(spark_type_text(types[name])) for name, value in plan.keys
+    ]
+    if only is not None:
+        keys = [F.when(only, key) for key in keys]
+    find = _finder(_rows(plan), found_type(plan), plan.retry)
+    return frame.select(*(F.col(quoted(name)) for name in frame.columns), find(*keys).alias(FOUND_ROWS))
+
+
+def _rows(plan: LookupJoin) -> Callable[[], KeptRows]:
+    """What finds the rows in a task."""
+    types = {column.name: column.type for column in plan.table.columns}
+    connector = plan.table.connector
+    if isinstance(connector, UpsertKafkaTable):
+        option = option_of(topic_lookup(plan))
+        return lambda: kept_topic(option)
+    assert isinstance(connector, JdbcTable)
     lookup = Lookup(
         connector,
         tuple((name, types[name]) for name in plan.columns),
         tuple((name, types[name]) for name, _ in plan.keys),
     )
-    row = RowType(tuple(RowField(f"c{i}", types[name]) for i, name in enumerate(plan.columns)))
-    find = _finder(lookup, ArrayType(row))
-    keys = [
-        F.expr(value.sql(dialect="spark")).cast(spark_type_text(types[name])) for name, value in plan.keys
-    ]
-    found = find(*keys)
-    kept = [F.col(quoted(name)) for name in frame.columns]
-    columns = [F.col(_FOUND)[f"c{i}"].alias(field.name) for i, field in enumerate(plan.fields)]
-    frame = frame.select(*kept, found.alias(f"{_FOUND}s"))
-    several = f"`{_FOUND}s`"
-    if plan.outer:
-        if plan.tests_more:
-            several = f"filter({several}, {_ELEMENT} -> {plan.condition_of(_ELEMENT, 'c')})"
-        exploded = F.explode_outer(F.expr(several)).alias(_FOUND)
-        return frame.select(*kept, exploded).select(*kept, *columns)
-    rows = frame.select(*kept, F.explode(F.expr(several)).alias(_FOUND)).select(*kept, *columns)
-    return rows.where(F.expr(plan.condition.sql(dialect="spark"))) if plan.tests_more else rows
+    return lambda: kept_lookup(lookup)
 
 
 def _joined(frame: DataFrame, plan: LookupJoin) -> DataFrame:
@@ -68,14 +113,16 @@ def _joined(frame: DataFrame, plan: LookupJoin) -> DataFrame:
     return joined.drop(*(key.name for key in keys))
 
 
-def _finder(lookup: Lookup, rows_type: DataType) -> Any:
+def _finder(kept: Callable[[], KeptRows], rows_type: DataType, retry: LookupRetry | None) -> Any:
     target = arrow_type(rows_type)
-    names = [f"c{i}" for i in range(len(lookup.columns))]
+    assert isinstance(rows_type, ArrayType)
+    assert isinstance(rows_type.element, RowType)
+    names = [field.name for field in rows_type.element.fields]
 
     def find(*columns: pa.Array) -> pa.Array:
         keys: list[Key] = list(zip(*(column.to_pylist() for column in columns), strict=True))
         with reporting():
-            found = kept_lookup(lookup).find(key for key in keys if None not in key)
+            found = _found_at_last(kept(), dict.fromkeys(key for key in keys if None not in key), retry)
         structs = {
             key: [dict(zip(names, row, strict=True)) for row in rows] for key, rows in found.items() if rows
         }
@@ -84,3 +131,16 @@ def _finder(lookup: Lookup, rows_type: DataType) -> Any:
     find.__annotations__ = {"columns": pa.Array, "return": pa.Array}
     make: Any = arrow_udf
     return make(find, spark_type_text(rows_type)).asNondeterministic()
+
+
+def _found_at_last(rows: KeptRows, keys: Iterable[Key], retry: LookupRetry | None) -> dict[Key, Rows]:
+    """The rows of each key; keys without any are looked up again as the hint says."""
+    found = dict(rows.find(keys))
+    for _ in range(retry.attempts if retry is not None else 0):
+        assert retry is not None
+        missing = [key for key, its_rows in found.items() if not its_rows]
+        if not missing:
+            break
+        time.sleep(retry.delay_ms / 1000)
+        found.update(rows.find(missing, again=True))
+    return found

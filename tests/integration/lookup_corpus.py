@@ -1,12 +1,13 @@
 """The lookup joins of ``tests/golden/lookups``: the rows that Flink gives with its JDBC connector.
 
 A case is one query over ``orders`` (rows with a processing time) and the tables of a database: ``customers``,
-``computed`` (the same with computed columns), ``rates``, ``levels`` and ``types``. Its section ``flink`` holds
-names and types of the columns, then the final rows in streaming mode, sorted; ``flink error`` what Flink says
-where it refuses the query.
+``computed`` (the same with computed columns), ``rates``, ``levels`` and ``types``. Its section ``flink``
+holds names and types of the columns, then the final rows in streaming mode, sorted; ``flink error`` what
+Flink says where it refuses the query.
 ``python -m tests.integration.lookup_corpus JARS`` records cases without an answer, or all with ``--all``: it
 needs Flink (tests/oracle), PostgreSQL's programs, and in the folder ``JARS`` from Maven Central
-``flink-connector-jdbc-core`` and ``flink-connector-jdbc-postgres`` (4.0.0-2.0) and ``org.postgresql:postgresql``.
+``flink-connector-jdbc-core`` and ``flink-connector-jdbc-postgres`` (4.0.0-2.0), and
+``org.postgresql:postgresql``.
 """
 
 from __future__ import annotations
@@ -22,9 +23,11 @@ from tests.golden_cases import golden_cases
 from tests.integration.query_corpus import answer
 
 STORED = (
-    "CREATE TABLE customers (id BIGINT, name VARCHAR(20), country VARCHAR(2), born DATE, credit DECIMAL(8, 2))",
+    """CREATE TABLE customers (id BIGINT, name VARCHAR(20), country VARCHAR(2), born DATE,
+       credit DECIMAL(8, 2))""",
     """INSERT INTO customers VALUES (1, 'ann', 'DE', '1980-02-29', 10.50), (2, 'bob', 'FR', NULL, 25),
-       (2, 'ben', 'IT', '2001-01-01', NULL), (3, 'cleo', NULL, '1999-12-31', 0), (NULL, 'nemo', 'ES', NULL, 1)""",
+       (2, 'ben', 'IT', '2001-01-01', NULL), (3, 'cleo', NULL, '1999-12-31', 0),
+       (NULL, 'nemo', 'ES', NULL, 1)""",
     "CREATE TABLE rates (currency VARCHAR(3), from_amount INT, rate DOUBLE PRECISION)",
     """INSERT INTO rates VALUES ('EUR', 10, 1.0), ('EUR', 20, 0.9), ('USD', 10, 1.25), ('USD', NULL, 2.0),
        (NULL, 10, 7.0)""",
@@ -53,7 +56,8 @@ VIEWS = (
     """CREATE TEMPORARY VIEW orders AS SELECT *, PROCTIME() AS pt FROM (VALUES
        (1, CAST(1 AS BIGINT), 'EUR', 10, 1), (2, 2, 'USD', 20, 2), (3, 7, 'EUR', 20, 7),
        (4, CAST(NULL AS BIGINT), CAST(NULL AS STRING), 30, CAST(NULL AS INT)), (5, 3, 'USD', 10, 1),
-       (6, 1, 'EUR', 40, 3), (7, 2, 'GBP', CAST(NULL AS INT), 2)) AS t (id, customer, currency, amount, level)""",
+       (6, 1, 'EUR', 40, 3), (7, 2, 'GBP', CAST(NULL AS INT), 2))
+       AS t (id, customer, currency, amount, level)""",
     """CREATE TEMPORARY VIEW looked_up AS SELECT o.id, o.level, c.name FROM orders AS o
        JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id""",
 )

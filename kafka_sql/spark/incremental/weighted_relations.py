@@ -6,7 +6,7 @@ partition of its keys (a shuffle, then ``mapInArrow``), whose state is numbered 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count
 from typing import TYPE_CHECKING
@@ -16,14 +16,18 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql.types import LongType, StructField, StructType
 
+from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.planner.accumulators import RESULT, Accumulator, accumulation
 from kafka_sql.planner.changelog import gives_upserts, node_changes
 from kafka_sql.planner.incremental import Equations, by_arrival, equations, rank_limits, row_number
 from kafka_sql.planner.plan import (
     Aggregate,
+    Awaited,
     Join,
     JoinKind,
     Limit,
+    LookupJoin,
+    MatchRecognize,
     Over,
     Plan,
     Scan,
@@ -31,20 +35,25 @@ from kafka_sql.planner.plan import (
     SetOperation,
     Sort,
 )
-from kafka_sql.spark.event_time import quoted
+from kafka_sql.planner.type_rules import root_of
+from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.incremental.aggregating import Aggregating, Kept
 from kafka_sql.spark.incremental.counting import Counting, CountRule
 from kafka_sql.spark.incremental.joining import Joining
 from kafka_sql.spark.incremental.keyed_state import StatePlace
+from kafka_sql.spark.incremental.matching import MatchedTypes, Matching
 from kafka_sql.spark.incremental.normalising import Normalising
 from kafka_sql.spark.incremental.ranking import Order, Ranking
+from kafka_sql.spark.incremental.remembering import Remembering
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.lookups import FOUND_ROWS, each_found, found_rows, found_type
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.scan_frames import key_fields
 from kafka_sql.spark.types import spark_schema, spark_type
-from kafka_sql.sql.types import BIGINT
+from kafka_sql.spark.watermarks import SEEN, Watermarks, seen
+from kafka_sql.sql.types import BIGINT, TypeRoot
 
 if TYPE_CHECKING:
     from sqlglot import exp
@@ -81,11 +90,13 @@ class StateSettings:
 @dataclass(frozen=True)
 class WeightedRelations(Relations):
     """Builds weighted rows; ``read_scan`` gives the log of a scan (its columns, then kind and place).
-    ``shared`` are frames that are read more than once, to be let go when the micro-batch has ended."""
+    ``times`` are the watermarks before the micro-batch and after it, where they matter; ``shared`` are frames
+    that are read more than once, to be let go when the micro-batch has ended."""
 
     state: StateSettings = field(kw_only=True)
     shared: list[DataFrame] = field(default_factory=list, kw_only=True)
     limits: dict[int, int] = field(default_factory=dict, kw_only=True)
+    times: tuple[Watermarks, Watermarks] | None = field(default=None, kw_only=True)
     _operators: Iterator[int] = field(default_factory=count, kw_only=True)
 
     def changes(self, plan: Plan) -> DataFrame:
@@ -111,11 +122,18 @@ class WeightedRelations(Relations):
                 return self._numbered(plan)
             case Limit(input=Sort()):
                 return self._limited(plan)
+            case MatchRecognize():
+                return self._matched(plan)
+            case LookupJoin(input=source) if not node_changes(source).insert_only:
+                register_functions(self.spark, plan)
+                return self._remembered(plan)
             case _:
                 return super().build(plan, event_time=event_time)
 
-    def _place(self) -> StatePlace:
-        return self.state.place(next(self._operators))
+    def _place(self, *, untouched: bool = False) -> StatePlace:
+        """The state of the next operator; ``untouched`` by table.exec.state.ttl."""
+        place = self.state.place(next(self._operators))
+        return replace(place, ttl_ms=0) if untouched else place
 
     def _run(self, frame: DataFrame, keys: Sequence[str], task: Task, fields: list[StructField]) -> DataFrame:
         """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without)."""
@@ -124,13 +142,20 @@ class WeightedRelations(Relations):
 
     # --- sources
 
+    def _arrivals(self) -> list[Column]:
+        """When rows came, where that matters."""
+        if self.times is None:
+            return []
+        places = (F.lit(self.state.batch), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN))
+        return [seen(*places, F.lit(None), F.lit(None))]
+
     def _scanned(self, scan: Scan) -> DataFrame:
         log = self.read_scan(scan, False)
         names = [item.name for item in scan.schema]
         comes = F.col(KIND_COLUMN).isin(0, 2)
         if not gives_upserts(scan):
             weight = F.when(comes, 1).otherwise(-1).cast("bigint").alias(WEIGHT)
-            return log.select(*_columns(names), weight)
+            return log.select(*_columns(names), weight, *self._arrivals())
         key = key_fields(scan)
         keyed = log.select(
             *(F.col(quoted(name)).alias(f"k{number}") for number, name in enumerate(key)),
@@ -143,6 +168,39 @@ class WeightedRelations(Relations):
         task = Normalising(self._place(), len(key), len(names))
         rows = self._run(keyed, [f"k{n}" for n in range(len(key))], task, fields)
         return rows.toDF(*names, WEIGHT)
+
+    # --- MATCH_RECOGNIZE
+
+    def _matched(self, plan: MatchRecognize) -> DataFrame:
+        assert isinstance(plan.input, Awaited)
+        assert self.times is not None
+        source = plan.input.input
+        rowtime, *others = plan.order
+        moment = F.unix_micros(instant(rowtime.field, source.schema))
+        came = (F.col(f"{SEEN}.{part}") for part in ("batch", "partition", "offset"))
+        frame = self.build(source).select(
+            *(F.col(quoted(name)).alias(f"k{n}") for n, name in enumerate(plan.keys)),
+            moment.alias("moment"),
+            *(F.col(quoted(key.field)).alias(f"s{n}") for n, key in enumerate(others)),
+            *came,
+            *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(plan.columns)),
+        )
+        by_name = {item.name: item.type for item in source.schema}
+        result = pa.schema([(item.name, arrow_type(item.type)) for item in plan.schema])
+        types = MatchedTypes(
+            tuple(arrow_type(by_name[name]) for name in plan.keys),
+            tuple(arrow_type(by_name[name]) for name in plan.columns),
+            result,
+            root_of(by_name[rowtime.field]) is TypeRoot.TIMESTAMP_LTZ,
+        )
+        order = tuple(Order(key.descending, key.nulls_first) for key in others)
+        before, now = (marks.of(plan) for marks in self.times)
+        task = Matching(
+            self._place(untouched=True), types, order, plan.pattern, plan.outputs, rowtime.field, before, now
+        )
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
+        rows = self._run(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
+        return rows.toDF(*(item.name for item in plan.schema), WEIGHT)
 
     # --- GROUP BY
 
@@ -229,6 +287,19 @@ class WeightedRelations(Relations):
         width = len(schema)
         parts = [joined, *(rows.select(*(f"c{n}" for n in range(width)), WEIGHT) for rows in alone)]
         return reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), WEIGHT)
+
+    def _remembered(self, plan: LookupJoin) -> DataFrame:
+        """A lookup join over rows that change: what was found for a row goes with it."""
+        names = [item.name for item in plan.input.schema]
+        found = found_rows(self.build(plan.input), plan, F.col(WEIGHT) > 0)
+        keyed = [F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)]
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.input.schema)]
+        fields.append(StructField(FOUND_ROWS, spark_type(found_type(plan))))
+        task = Remembering(self._place(), len(names))
+        rows = self._run(
+            found.select(*keyed, FOUND_ROWS, WEIGHT), [f"c{n}" for n in range(len(names))], task, fields
+        )
+        return each_found(rows.toDF(*names, FOUND_ROWS, WEIGHT), plan, [*names, WEIGHT])
 
     # --- counts of rows
 

@@ -28,10 +28,34 @@ id INT NOT NULL | name STRING | born DATE | credit DECIMAL(8, 2)
 7 | bob | NULL | 25.00
 
 --- case: all columns
-SELECT * FROM (SELECT id, customer, pt FROM orders) AS o
-LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id = l.id WHERE o.pt IS NOT NULL AND FALSE
+SELECT o.id, l.* FROM orders AS o LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id = l.id
 --- flink
-id INT NOT NULL | customer BIGINT | pt TIMESTAMP_LTZ(3) NOT NULL *PROCTIME* | id0 INT | label STRING
+id INT NOT NULL | id0 INT | label STRING
+1 | 1 | low
+2 | 2 | mid
+3 | 3 | high
+4 | NULL | NULL
+5 | NULL | NULL
+6 | NULL | NULL
+7 | NULL | NULL
+
+--- case: natural
+SELECT id, label FROM (SELECT id, pt FROM orders) AS o NATURAL JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l
+--- flink error
+Column 'id' is ambiguous
+
+--- case: using, all columns
+SELECT CAST(id AS STRING), label FROM (SELECT id, level, pt FROM orders) AS o
+LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l USING (id)
+--- flink
+EXPR$0 STRING NOT NULL | label STRING
+1 | low
+2 | mid
+3 | high
+4 | NULL
+5 | NULL
+6 | NULL
+7 | NULL
 
 --- case: the sides of the condition swapped
 SELECT o.id, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON c.id = o.customer
@@ -208,32 +232,44 @@ id INT NOT NULL | name STRING
 SELECT o.id, l.label FROM orders AS o JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id = l.id + 1
 --- flink error
 Temporal table join requires an equality condition on fields of table [default_catalog.default_database.levels].
+--- error
+a lookup join needs a column of 'levels' that equals one of the left table, of the same type
 
 --- case: only a constant key
 SELECT o.id, l.label FROM orders AS o JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON l.id = 1
 --- flink error
 Temporal table join requires an equality condition on fields of table [default_catalog.default_database.levels].
+--- error
+a lookup join needs a column of 'levels' that equals one of the left table, of the same type
 
 --- case: no key
 SELECT o.id, l.label FROM orders AS o JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id < l.id
 --- flink error
 Temporal table join requires an equality condition on fields of table [default_catalog.default_database.levels].
+--- error
+a lookup join needs a column of 'levels' that equals one of the left table, of the same type
 
 --- case: keys joined by or
 SELECT o.id, l.label FROM orders AS o
 JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id = l.id OR o.level = l.id
 --- flink error
 Temporal table join requires an equality condition on fields of table [default_catalog.default_database.levels].
+--- error
+a lookup join needs a column of 'levels' that equals one of the left table, of the same type
 
 --- case: a right join
 SELECT o.id, l.label FROM orders AS o RIGHT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id = l.id
 --- flink error
 Unknown join type RIGHT
+--- error
+a lookup join is an INNER or a LEFT JOIN, not RIGHT
 
 --- case: a full join
 SELECT o.id, l.label FROM orders AS o FULL JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id = l.id
 --- flink error
 Unknown join type FULL
+--- error
+a lookup join is an INNER or a LEFT JOIN, not FULL
 
 --- case: several in a row
 SELECT o.id, c.name, r.rate, l.label FROM orders AS o
@@ -318,6 +354,8 @@ id INT NOT NULL | loud STRING
 SELECT o.id, c.loud FROM orders AS o JOIN computed FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.twice
 --- flink error
 Temporal table join requires an equality condition on fields of table [default_catalog.default_database.computed].
+--- error
+a lookup join needs a column of 'computed' that equals one of the left table, of the same type
 
 --- case: a computed column beside the key
 SELECT o.id, c.loud FROM orders AS o
@@ -542,12 +580,16 @@ SELECT /*+ LOOKUP('retry-predicate' = 'lookup_miss', 'retry-strategy' = 'fixed_d
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 --- flink error
 Invalid LOOKUP hint: incomplete required option(s): [Key: 'table' , default: null (fallback keys: [])]
+--- error
+the hint LOOKUP needs the option 'table'
 
 --- case: a hint for a table that is not there
 SELECT /*+ LOOKUP('table' = 'nobody', 'async' = 'false') */ o.id, c.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 --- flink error
 The options of following hints cannot match the name of input tables or views: `nobody` in `LOOKUP`
+--- error
+the query has no table 'nobody' to be looked up
 
 --- case: a hint that asks for async
 SELECT /*+ LOOKUP('table' = 'c', 'async' = 'true', 'output-mode' = 'allow_unordered', 'capacity' = '10', 'timeout' = '10 s') */
@@ -585,6 +627,8 @@ SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'lookup_miss') */ o.id, c.n
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 --- flink error
 Invalid LOOKUP hint: retry options can be both null or all not null
+--- error
+the options of trying again go together
 
 --- case: a hint with an unknown option
 SELECT /*+ LOOKUP('table' = 'c', 'asink' = 'true') */ o.id, c.name FROM orders AS o
@@ -607,6 +651,8 @@ SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'never', 'retry-strategy' =
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 --- flink error
 Invalid LOOKUP hint option: unsupported retry-predicate 'never', only 'lookup_miss' is supported currently
+--- error
+'retry-predicate' = 'never' is not 'lookup_miss'
 
 --- case: a hint with zero attempts
 SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'lookup_miss', 'retry-strategy' = 'fixed_delay', 'fixed-delay' = '1 s',
@@ -614,12 +660,16 @@ SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'lookup_miss', 'retry-strat
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 --- flink error
 Invalid LOOKUP hint option: max-attempts value should be positive integer but was 0
+--- error
+'max-attempts' = '0' is no positive number
 
 --- case: a hint by position
 SELECT /*+ LOOKUP('c', 'async') */ o.id, c.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 --- flink error
 Invalid list options in LOOKUP hint, only support key-value options.
+--- error
+the hint LOOKUP takes 'key' = 'value'
 
 --- case: shuffled
 SELECT /*+ LOOKUP('table' = 'c', 'shuffle' = 'true') */ o.id, c.name FROM orders AS o
@@ -638,6 +688,8 @@ id INT NOT NULL | name STRING
 SELECT o.id, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF PROCTIME() AS c ON o.customer = c.id
 --- flink error
 Unsupported time travel expression: PROCTIME() for the expression can not be reduced to a constant by Flink.
+--- error
+rows of 'customers' are looked up as of the processing time of the left table
 
 --- case: as of a literal
 SELECT o.id, c.name FROM orders AS o
@@ -651,11 +703,15 @@ id INT NOT NULL | name STRING
 6 | ann
 7 | ben
 7 | bob
+--- error
+rows of 'customers' are looked up as of the processing time of the left table
 
 --- case: as of a column that is no time attribute
 SELECT o.id, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.amount AS c ON o.customer = c.id
 --- flink error
 The system time period specification expects Timestamp type but is 'INTEGER'
+--- error
+rows of 'customers' are looked up as of the processing time of the left table
 
 --- case: in a subquery with exists
 SELECT o.id FROM (SELECT o.id, o.level, c.name FROM orders AS o
@@ -669,6 +725,8 @@ SELECT o.id, c.name FROM orders AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer IS NOT DISTINCT FROM c.id
 --- flink error
 LookupJoin doesn't support join condition contains 'a IS NOT DISTINCT FROM b' (or alternative '(a = b) or (a IS NULL AND b IS NULL)'), the join condition is 'IS NOT DISTINCT FROM($1, $2)'
+--- error
+a lookup join needs a column of 'customers' that equals one of the left table, of the same type
 
 --- case: coalesce of the looked up
 SELECT o.id, COALESCE(c.name, 'nobody') AS name, CASE WHEN c.country = 'DE' THEN 1 ELSE 0 END AS de FROM orders AS o

@@ -818,7 +818,14 @@ CREATE TABLE customers (id BIGINT, name STRING, twice AS id * 2) WITH (
   'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'customers');
 CREATE TABLE plain (id INT, name STRING) WITH (
   'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'plain');
-SELECT o.id FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
+SELECT o.id FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.twice;
+SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF PROCTIME() AS c ON o.quantity = c.id;
+SELECT /*+ LOOKUP('table' = 'd', 'async' = 'true') */ o.id FROM orders AS o
+JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
+SELECT /*+ LOOKUP('table' = 'c', 'capacity' = 'many') */ o.id FROM orders AS o
+JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
+SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'lookup_miss', 'retry-strategy' = 'fixed_delay') */ o.id
+FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
 SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id > c.id;
 SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
 SELECT o.id FROM orders AS o FULL JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
@@ -826,38 +833,62 @@ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.ts AS c ON o.qua
 SET 'kafka-sql.strategy' = 'refresh';
 SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
 --- error
-error[unsupported]: a lookup join with a table that has computed columns is not supported yet
+error[lookup-join]: a lookup join needs a column of 'customers' that equals one of the left table, of the same type
   ┌ query.sql:5:35
-5 │ SELECT o.id FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
-  │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-
-error[lookup-join]: a lookup join needs a column of 'plain' that equals one of the left table, of the same type
-  ┌ query.sql:6:35
-6 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id > c.id;
-  │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id
-
-error[lookup-join]: a lookup join needs a column of 'plain' that equals one of the left table, of the same type
-  ┌ query.sql:7:35
-7 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
-  │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id
-
-error[lookup-join]: a lookup join is an INNER or a LEFT JOIN, not FULL
-  ┌ query.sql:8:40
-8 │ SELECT o.id FROM orders AS o FULL JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
-  │                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+5 │ SELECT o.id FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.twice;
+  │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id
 
 error[lookup-join]: rows of 'plain' are looked up as of the processing time of the left table
-  ┌ query.sql:9:63
-9 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.ts AS c ON o.quantity = c.id;
-  │                                                               ^^^^
+  ┌ query.sql:6:63
+6 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF PROCTIME() AS c ON o.quantity = c.id;
+  │                                                               ^^^^^^^^^^
   = help: give the left table a column: proctime AS PROCTIME()
 
+error[unknown-table]: the query has no table 'd' to be looked up
+  ┌ query.sql:7:29
+7 │ SELECT /*+ LOOKUP('table' = 'd', 'async' = 'true') */ o.id FROM orders AS o
+  │                             ^^^
+  = help: name the table as the query calls it: by its alias where it has one
+
+error[invalid-hint]: 'capacity' = 'many' is no positive number
+  ┌ query.sql:9:47
+9 │ SELECT /*+ LOOKUP('table' = 'c', 'capacity' = 'many') */ o.id FROM orders AS o
+  │                                               ^^^^^^
+
+error[invalid-hint]: the options of trying again go together
+   ┌ query.sql:11:12
+11 │ SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'lookup_miss', 'retry-strategy' = 'fixed_delay') */ o.id
+   │            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: add 'fixed-delay', 'max-attempts', or leave all of them out
+
+error[lookup-join]: a lookup join needs a column of 'plain' that equals one of the left table, of the same type
+   ┌ query.sql:13:35
+13 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id > c.id;
+   │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id
+
+error[lookup-join]: a lookup join needs a column of 'plain' that equals one of the left table, of the same type
+   ┌ query.sql:14:35
+14 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id;
+   │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id
+
+error[lookup-join]: a lookup join is an INNER or a LEFT JOIN, not FULL
+   ┌ query.sql:15:40
+15 │ SELECT o.id FROM orders AS o FULL JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id;
+   │                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id
+
+error[lookup-join]: rows of 'plain' are looked up as of the processing time of the left table
+   ┌ query.sql:16:63
+16 │ SELECT o.id FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.ts AS c ON o.quantity = c.id;
+   │                                                               ^^^^
+   = help: give the left table a column: proctime AS PROCTIME()
+
 error[unsupported]: a lookup join in a query whose result is refreshed is not supported yet
-   ┌ query.sql:11:1
-11 │ SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
+   ┌ query.sql:18:1
+18 │ SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.quantity = c.id GROUP BY c.name;
    │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: write the joined rows into a table with INSERT, and read that
 

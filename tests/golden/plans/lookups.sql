@@ -35,6 +35,52 @@ Select [window_start TIMESTAMP(3) NOT NULL, name STRING, EXPR$2 BIGINT NOT NULL]
           Watermark ts - 5000 ms
             Scan orders [id, ts]
 
+--- case: a lookup join with computed columns, with upserts of a topic, and one that tries again
+CREATE TABLE customers (id BIGINT, name STRING, loud AS UPPER(name)) WITH (
+  'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'customers');
+CREATE TABLE currencies (code STRING, changed TIMESTAMP_LTZ(3) METADATA FROM 'timestamp', rate DOUBLE,
+  PRIMARY KEY (code) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka', 'topic' = 'currencies', 'properties.bootstrap.servers' = 'h:1',
+  'key.format' = 'json', 'value.format' = 'json');
+SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'lookup_miss', 'retry-strategy' = 'fixed_delay',
+  'fixed-delay' = '2 s', 'max-attempts' = '3') */ o.id, c.loud FROM orders AS o
+LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.id = c.id AND c.loud <> 'X';
+SELECT o.id, c.rate, c.changed FROM orders AS o
+JOIN currencies FOR SYSTEM_TIME AS OF o.pt AS c ON o.category = c.code AND o.price > c.rate;
+--- plan
+Select [id BIGINT, loud STRING]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [id, CASE WHEN NOT `id0` IS NULL THEN UPPER(`name`) ELSE CAST(NULL AS STRING) END AS loud]
+    Lookup outer customers [id, name] where id = `id` and UPPER(`name`) <> 'X', 3 more times after 2000 ms where none is found
+      Scan orders [id]
+
+Select [id BIGINT, rate DOUBLE, changed TIMESTAMP_LTZ(3)]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [id, rate, changed]
+    Lookup currencies [changed, rate] where code = `category` and (CAST(`price` AS DOUBLE) > `rate`) AND (NOT (ISNAN(CAST(`price` AS DOUBLE)) AND (NOT `rate` IS NULL)))
+      Scan orders [id, category, price]
+
+--- case: a lookup join over rows that change
+CREATE TABLE plain (id BIGINT, name STRING) WITH (
+  'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'plain');
+SELECT c.name, SUM(o.n) FROM (SELECT category, COUNT(*) AS n, PROCTIME() AS pt FROM orders GROUP BY category) AS o
+LEFT JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.n = c.id GROUP BY c.name;
+--- plan
+Select [name STRING, EXPR$1 BIGINT NOT NULL]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I,UA,D
+  state: a row of aggregates for each name: until all of its rows are gone
+  state: what plain had for each row: until the row is taken back
+  state: a row of aggregates for each category: until all of its rows are gone
+  Project [name, `agg$0` AS EXPR$1]
+    Aggregate keys [name] aggregates [SHIFTLEFT(SUM(SHIFTRIGHT(`n`, 32)) + SHIFTRIGHT(SUM(`n` & 4294967295L), 32), 32) | (SUM(`n` & 4294967295L) & 4294967295L) AS agg$0]
+      Lookup outer plain [name] where id = `n`
+        Project [`agg$0` AS n]
+          Aggregate keys [category] aggregates [COUNT(*) AS agg$0]
+            Scan orders [category]
+
 --- case: a lookup join below rows that change
 CREATE TABLE plain (id INT, name STRING) WITH (
   'connector' = 'jdbc', 'url' = 'jdbc:postgresql://h/shop', 'table-name' = 'plain');
