@@ -28,7 +28,7 @@ from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.benchmarks.bench_broker import BenchBroker, bench_broker, stop_on_termination
 from tests.benchmarks.bench_spark import bench_spark
 from tests.benchmarks.measuring import Measurement, Stopwatch
-from tests.integration.test_nexmark import FOLDER, QUERIES, tables
+from tests.integration.nexmark_scripts import FOLDER, QUERIES, prepare, sink_statements, source_options, tables
 from tests.oracle import FlinkOracle
 
 QUERIES_MEASURED = tuple(number for number in QUERIES if number not in ("6r", "10"))

@@ -1,148 +1,155 @@
-"""The Nexmark queries in batch mode give Flink's rows (10 000 generated events).
+"""The Nexmark queries over a topic that ends give Flink's rows (see nexmark_scripts); so does what they say.
 
-The query texts and the generator are data of another project: ``KAFKA_SQL_NEXMARK`` names the folder that
-holds them (``gen.py`` and ``sql/q*.sql``); elsewhere this skips. ``tests/golden/nexmark.json`` holds how many
-rows Flink gave and the SHA-256 of their sorted lines; ``python -m tests.integration.test_nexmark EVENTS``
-records it anew from a file of events (it needs Flink: see tests/oracle).
+The texts run as they are; their sinks are topics, so that the rows can be read. A sample runs as streams
+too, over a topic that does not end: its last event lies far ahead, so that the watermark passes all windows
+before it.
 """
 
 from __future__ import annotations
 
 import json
-import os
-import re
-import subprocess
-import sys
-from decimal import Decimal
-from hashlib import sha256
+import time
+import uuid
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 
-from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CollectPlan
-from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Scan
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.text.rendering import render
-from kafka_sql.text.source import SourceText
-from tests.golden_cases import GOLDEN
-from tests.integration.expression_corpus import frame_of, scanned
-from tests.integration.test_expressions import shown_columns, text_of
+from kafka_sql.broker.producer import kept_producer
+from kafka_sql.broker.properties import ClientRole
+from kafka_sql.broker.topics import create_topic
+from kafka_sql.runtime.job import Job
+from kafka_sql.session import Session
+from tests.integration import nexmark_scripts as nexmark
+from tests.integration.nexmark_scripts import FULL, KEYS, NEEDS_FOLDER, QUERIES, SHUFFLED, SMALL, EventSet
 
-if TYPE_CHECKING:
-    from pyspark.sql import DataFrame, SparkSession
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, NEEDS_FOLDER]
 
-FOLDER = Path(os.environ.get("KAFKA_SQL_NEXMARK", "nowhere"))
-GOLDEN_ROWS = GOLDEN / "nexmark.json"
-QUERIES = "0 1 2 3 4 5 6r 7 8 9 10 11 15 16 17 18 19 20 21 22 23r".split()  # noqa: SIM905
-"""q12 is over processing time, q13 is a lookup join, q14 has a function in Java."""
-_STREAMED = ("11",)
-"""Group windows of SESSION are not in Flink's batch mode: its streaming mode answers, with the final rows."""
+STREAMED = tuple(query for query in QUERIES if query not in nexmark.BATCH_ONLY)
+SAMPLE = ("q4", "q8", "cep/q0")
+"""What every test run streams: a result that is kept up to date, a join of windows, a pattern."""
+SHUFFLED_QUERIES = ("q5", "q8", "q11", "cep/q0")
+"""Those that would lose rows that come late."""
+PARTITIONS = 4
+AHEAD = {
+    "event_type": 0,
+    "person": {"id": 1 << 40, "name": "ahead", "state": "none", "dateTime": "2026-05-01 00:00:00.000"},
+}
+_FEW = 0.5
+"""Seconds between two looks at the rows written."""
 
-pytestmark = [
-    pytest.mark.spark,
-    pytest.mark.slow,
-    pytest.mark.skipif(not (FOLDER / "gen.py").exists(), reason="KAFKA_SQL_NEXMARK names no folder"),
-]
+Topics = Callable[[EventSet, bool], str]
 
 
 @pytest.fixture(scope="module")
-def events(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file of 10 000 events."""
-    path = tmp_path_factory.mktemp("nexmark") / "events.json"
-    size = ["--events", "10000", "--rate", "200", "--seed", "1001", "--base-time", "2026-03-31 23:59:30"]
-    command = [sys.executable, str(FOLDER / "gen.py"), *size, "--out", str(path)]
-    subprocess.run(command, check=True, capture_output=True, timeout=120)
-    return path
+def filled(broker, kafka_properties, tmp_path_factory) -> Topics:
+    """Makes the topic of a set of events, once; with the event that lies ahead for streams."""
+    topics: dict[tuple[EventSet, bool], str] = {}
+
+    def topic_of(events: EventSet, streamed: bool) -> str:
+        name = f"nexmark-{events.name}-{uuid.uuid4().hex[:8]}"
+        create_topic(kafka_properties(), name, PARTITIONS, {})
+        path = events.write(tmp_path_factory.mktemp("nexmark") / "events.json")
+        with (
+            kept_producer(kafka_properties(ClientRole.PRODUCER)) as kept,
+            path.open(encoding="utf-8") as lines,
+        ):
+            for number, line in enumerate(lines):
+                kept.producer.produce(name, value=line.rstrip("\n"), partition=number % PARTITIONS)
+                if number % 10_000 == 0:
+                    kept.producer.poll(0)
+            for partition in range(PARTITIONS) if streamed else ():
+                kept.producer.produce(name, value=json.dumps(AHEAD), partition=partition)
+            assert not kept.producer.flush(60)
+            assert not kept.failures
+        return name
+
+    def once(events: EventSet, streamed: bool) -> str:
+        if (events, streamed) not in topics:
+            topics[events, streamed] = topic_of(events, streamed)
+        return topics[events, streamed]
+
+    return once
 
 
-def tables(source: str) -> str:
-    """The source table and the views over it; ``source`` is its WITH clause."""
-    declared = (FOLDER / "sql" / "ddl_kafka_bounded.sql").read_text(encoding="utf-8")
-    declared = declared[: declared.rindex("WITH")] + f"WITH ({source});\n"
-    views = (FOLDER / "sql" / "ddl_views.sql").read_text(encoding="utf-8")
-    return declared + views.replace("${NEXMARK_TABLE}", "kafka").rstrip().rstrip(";") + ";\n"
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What q13 and q14 use."""
+    found = tmp_path_factory.mktemp("nexmark-files")
+    nexmark.prepare(found)
+    return found
 
 
-def query_of(number: str) -> str:
-    """The query of an INSERT."""
-    text = (FOLDER / "sql" / f"q{number}.sql").read_text(encoding="utf-8")
-    plain = "\n".join(line for line in text.splitlines() if not line.startswith("--"))
-    return re.split(r"INSERT INTO \w+", plain)[1].strip().rstrip(";")
+@pytest.fixture
+def started(session: Session, filled: Topics, folder: Path, topic, broker) -> Callable[..., tuple[Job, str]]:
+    """Starts a query; its job, and the topic into which it writes."""
+
+    def start(query: str, events: EventSet, *, bounded: bool) -> tuple[Job, str]:
+        written = topic()
+        if query in nexmark.BATCH_ONLY:
+            session.sql("SET 'execution.runtime-mode' = 'batch'")
+        source = nexmark.source_options(filled(events, not bounded), broker, bounded=bounded)
+        for statement in nexmark.tables(source):
+            session.sql(statement)
+        *declared, insert = nexmark.sink_statements(query, folder, written, broker)
+        for statement in declared:
+            session.sql(statement)
+        return session.sql(insert), written
+
+    return start
 
 
-def digest(lines: list[str]) -> dict[str, object]:
-    """What is recorded of the rows of a query."""
-    text = "".join(f"{line}\n" for line in sorted(lines))
-    return {"rows": len(lines), "sha256": sha256(text.encode()).hexdigest()}
+def _found(query: str, records: Iterable[Any]) -> dict[str, Any]:
+    return nexmark.final_rows(((r.key(), r.value()) for r in records), keyed=query in KEYS)
 
 
-def record(events: Path) -> None:
-    """Asks Flink for the rows of every query."""
-    from tests.oracle import FlinkOracle
-
-    source = tables(f"'connector' = 'filesystem', 'path' = 'file://{events}', 'format' = 'json'")
-    found: dict[str, dict[str, object]] = {}
-    with FlinkOracle(heap="1500m") as flink:
-        for mode in ("batch", "streaming"):
-            asked = [number for number in QUERIES if (number in _STREAMED) == (mode == "streaming")]
-            script = [*source.split(";\n")[:-1], *map(query_of, asked)]
-            answers = flink.run(script, mode=mode, timeout_s=600)[-len(asked) :]
-            for number, answer in zip(asked, answers, strict=True):
-                assert not answer.failed, (number, answer.errors[-1].message)
-                found[number] = digest([line_of(row) for row in answer.final_rows()])
-    GOLDEN_ROWS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+def _runs_to_its_end(query: str, events: EventSet, started, consume) -> None:
+    job, written = started(query, events, bounded=True)
+    assert job.wait(280)
+    assert _found(query, consume(written)) == nexmark.recorded(events)[query]
 
 
-@pytest.mark.parametrize("number", QUERIES)
-def test_nexmark_rows_are_those_of_flink(number: str, events: Path, utc: SparkSession) -> None:
-    from kafka_sql.spark.relations import Relations
-
-    source = tables(
-        "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json', "
-        "'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset'"
-    )
-    text = f"SET 'execution.runtime-mode' = 'batch';\n{source}{query_of(number)};"
-    script = check_script(parse_script(SourceText("q", text)), Catalog(), SessionOptions.default("UTC"))
-    assert not script.diagnostics, [render(problem) for problem in script.diagnostics]
-    collect = script.statements[-1]
-    assert isinstance(collect, CollectPlan)
-    plan = collect.collect.input
-    given = [
-        json.loads(line, parse_float=Decimal) for line in events.read_text(encoding="utf-8").splitlines()
-    ]
-
-    def read(scan: Scan, event_time: bool) -> DataFrame:
-        types = {name: field.type for name, field in zip(scan.columns, scan.schema, strict=True)}
-        for predicate in scan.predicates:
-            assert (predicate.column, predicate.comparison.value) == ("event_type", "=")
-        kinds = {value for predicate in scan.predicates for value in predicate.values}
-        rows = [row for row in given if not kinds or row["event_type"] in kinds]
-        frame = frame_of(utc, tuple(types.items()), rows)
-        return scanned(frame, scan)
-
-    rows = Relations(utc, False, read).build(plan).select(*shown_columns(plan.schema)).collect()
-    lines = [
-        line_of(
-            [
-                None if cell is None else text_of(cell, f.type)
-                for cell, f in zip(row, plan.schema, strict=True)
-            ]
-        )
-        for row in rows
-    ]
-    recorded = json.loads(GOLDEN_ROWS.read_text(encoding="utf-8"))
-    assert digest(lines) == recorded[number]
+def _streams(query: str, events: EventSet, started, consume) -> None:
+    """Wait until the rows are those of Flink, and say what they are where they do not become so."""
+    job, written = started(query, events, bounded=False)
+    expected = nexmark.recorded(events)[query]
+    deadline = time.monotonic() + 280
+    while (found := _found(query, consume(written))) != expected and time.monotonic() < deadline:
+        assert not job.wait(_FEW), "a stream does not end"
+    assert found == expected
+    job.stop()
 
 
-def line_of(cells: object) -> str:
-    """A row on one line."""
-    assert isinstance(cells, (list, tuple))
-    return " | ".join("NULL" if cell is None else str(cell) for cell in cells)
+@pytest.mark.parametrize("query", QUERIES)
+def test_the_rows_are_those_of_flink(query: str, started, consume) -> None:
+    _runs_to_its_end(query, SMALL, started, consume)
 
 
-if __name__ == "__main__":
-    record(Path(sys.argv[1]))
+@pytest.mark.parametrize("query", SAMPLE)
+def test_streams_end_with_the_rows_of_flink(query: str, started, consume) -> None:
+    _streams(query, SMALL, started, consume)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("query", [query for query in STREAMED if query not in SAMPLE])
+def test_all_streams_end_with_the_rows_of_flink(query: str, started, consume) -> None:
+    _streams(query, SMALL, started, consume)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("query", QUERIES)
+def test_the_rows_of_many_events_are_those_of_flink(query: str, started, consume) -> None:
+    _runs_to_its_end(query, FULL, started, consume)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("query", STREAMED)
+def test_streams_of_many_events_end_with_the_rows_of_flink(query: str, started, consume) -> None:
+    _streams(query, FULL, started, consume)
+
+
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("query", SHUFFLED_QUERIES)
+def test_events_out_of_order_give_the_same_rows(query: str, started, consume) -> None:
+    _streams(query, SHUFFLED, started, consume)
