@@ -35,6 +35,8 @@ _ATOMIC = {
     TypeRoot.TIMESTAMP_LTZ: pa.timestamp("us", "UTC"),
     TypeRoot.INTERVAL_YEAR_MONTH: pa.int32(),
     TypeRoot.INTERVAL_DAY_TIME: pa.duration("us"),
+    TypeRoot.BITMAP: pa.list_(pa.int64()),
+    TypeRoot.VARIANT: pa.string(),
     TypeRoot.NULL: pa.null(),
 }
 
@@ -43,8 +45,8 @@ def arrow_type(data_type: DataType) -> pa.DataType:
     """The Arrow type of a column of ``data_type``.
 
     Timestamps are microseconds since the epoch (LTZ: with zone UTC), TIME nanoseconds of the day, a MULTISET
-    is a map to int32 counts. Raises ``ValueError`` for a type that no column can hold here (RAW, VARIANT,
-    BITMAP).
+    is a map to int32 counts, a BITMAP the sorted list of its values without signs, a VARIANT its JSON text.
+    Raises ``ValueError`` for a type that no column can hold here (RAW).
     """
     match data_type:
         case AtomicType(root=TypeRoot.DECIMAL, precision=precision, scale=scale):

@@ -10,6 +10,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import wrapped
+from kafka_sql.planner.bitmap_aggregates import BITMAPS
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
 from kafka_sql.planner.ordered_aggregates import ORDERED
@@ -77,6 +78,8 @@ def bind_aggregate(call: AggregateCall) -> Bound:
         return ORDERED[name](call)
     if name == "PERCENTILE":
         return _percentile(call)
+    if name in BITMAPS:
+        return BITMAPS[name](call)
     if len(call.arguments) != 1:
         raise wrong("wrong-arguments", f"{name} takes 1 argument, not {len(call.arguments)}", call.span)
     return _FUNCTIONS[name](call)

@@ -11,7 +11,7 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.casts import cast, coerce, parse_time_text
-from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
     STRINGS,
@@ -107,6 +107,8 @@ def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bo
     if operator in _ORDERING:
         left, right = _text_as_other(left, right, span), _text_as_other(right, left, span)
     roots = {root_of(left.type), root_of(right.type)}
+    if roots == {TypeRoot.VARIANT}:  # Flink compares bytes: those of 1.0 and 1.00 differ, 1 is there twice
+        raise unsupported(f"'{operator}' between VARIANTs", span, "compare JSON_STRING(…) of both")
     if roots == set(TIMESTAMPS):
         target = TypeRoot.TIMESTAMP_LTZ
         helps = ("cast one side: CAST(… AS TIMESTAMP_LTZ(3)) or CAST(… AS TIMESTAMP(3))",)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sqlglot import exp
+
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.conditionals import common_of
 from kafka_sql.planner.refusals import cannot_apply, wrong
-from kafka_sql.planner.type_rules import common_type, is_integer, is_null
-from kafka_sql.sql.types import INT, ArrayType, MapType, RowField, RowType
+from kafka_sql.planner.type_rules import common_type, is_integer, is_null, is_string
+from kafka_sql.sql.types import INT, STRING, ArrayType, AtomicType, MapType, RowField, RowType, TypeRoot
 from kafka_sql.text.source import Span
 
 
@@ -78,5 +80,23 @@ def item(container: Bound, index: Bound, span: Span) -> Bound:
                 raise cannot_apply("[ ]", (container, index), span)
             wanted = coerce(index, key).spark
             return Bound(spark.call("TRY_ELEMENT_AT", container.spark, wanted), value.as_nullable(), span)
+        case AtomicType(root=TypeRoot.VARIANT):
+            return _variant_item(container, index, span)
         case _:
             raise cannot_apply("[ ]", (container, index), span, "only arrays and maps have elements")
+
+
+def _variant_item(container: Bound, index: Bound, span: Span) -> Bound:
+    """``variant['name']`` or ``variant[i]`` (from 1); the job fails where it is no object, or no array."""
+    named = is_string(index.type)
+    if not named and not is_integer(index.type):
+        raise cannot_apply("[ ]", (container, index), span, "write variant['name'] or variant[1]")
+    kind, opening = ("object", "{") if named else ("array", "[")
+    name = "KAFKA_SQL_VARIANT_MEMBER" if named else "KAFKA_SQL_VARIANT_ELEMENT"
+    position = index.spark if named else spark.cast(index.spark, INT)
+    first = spark.call("LEFT", container.spark, spark.number(1))
+    other = spark.binary(exp.NEQ, first, spark.text(opening))
+    known = spark.conjunction(other, spark.is_not_null(index.spark))
+    failure = spark.raising(f"the variant is no {kind}", STRING)
+    value = spark.case((known, failure), default=spark.call(name, container.spark, position))
+    return Bound(value, container.type.as_nullable(), span)

@@ -5,6 +5,7 @@ The shaped forms are documented in :mod:`kafka_sql.sql.shaping`. Anything not li
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -12,9 +13,10 @@ from sqlglot import exp
 
 from kafka_sql.catalog.python_functions import FunctionKind
 from kafka_sql.planner import comparisons, conditionals, constructors, literals, temporal
+from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import arithmetic, negative
 from kafka_sql.planner.bound import Bound, Constant
-from kafka_sql.planner.casts import cast
+from kafka_sql.planner.casts import cast, refuse_number_as_interval
 from kafka_sql.planner.functions import bind_function, is_aggregate, is_known_function
 from kafka_sql.planner.json_rules import JSON_CALLS, is_json, json_call
 from kafka_sql.planner.patterns import like
@@ -26,7 +28,7 @@ from kafka_sql.planner.type_rules import is_interval, is_null, is_string, root_o
 from kafka_sql.planner.user_functions import KnownFunction, UserFunctions, bind_user_function
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import TypeRoot
+from kafka_sql.sql.types import STRING, TypeRoot
 from kafka_sql.text.diagnostics import did_you_mean
 from kafka_sql.text.source import Span
 
@@ -48,7 +50,6 @@ _REFUSED: dict[type[exp.Expression], str] = {
     exp.WithinGroup: "WITHIN GROUP",
     exp.IgnoreNulls: "IGNORE NULLS",
     exp.RespectNulls: "RESPECT NULLS",
-    exp.Overlaps: "OVERLAPS",
     exp.JSON: "IS JSON",
     exp.Placeholder: "a dynamic parameter",
     exp.Kwarg: "a named argument",
@@ -150,6 +151,11 @@ def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
             return _call(node, context, span)
         case exp.Star():
             raise wrong("syntax", "'*' can only stand in a SELECT list or in COUNT(*)", span)
+        case exp.Overlaps():
+            pairs = [
+                [bind(item, context) for item in _pair(node.args[key])] for key in ("this", "expression")
+            ]
+            return temporal.overlaps(pairs[0], pairs[1], span, context.time_zone)
         case exp.Tuple():
             return constructors.row([bind(item, context) for item in node.expressions], span)
     if isinstance(node, _COMPARISONS):
@@ -210,6 +216,12 @@ def _path(node: exp.Dot, context: ExpressionContext, span: Span) -> Bound:
     for identifier in identifiers:
         value = field_of(value, str(identifier.this), span_of(identifier, span))
     return value
+
+
+def _pair(node: exp.Expression) -> list[exp.Expression]:
+    """The operands of a row constructor."""
+    grouped = isinstance(node, exp.Tuple) or (isinstance(node, exp.Anonymous) and node.this == "FLINK_ROW")
+    return list(node.expressions) if grouped else [node]
 
 
 def _negative(operand: Bound, span: Span) -> Bound:
@@ -302,6 +314,9 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
         if any(isinstance(argument, exp.Distinct) for argument in node.expressions):
             raise wrong("syntax", f"DISTINCT is only for aggregate functions, not for {name}", span)
         arguments = [bind(argument, context) for argument in node.expressions]
+        if name.upper() == "CURRENT_DATABASE" and not arguments and context.functions is not None:
+            here = context.functions.catalog.current_database
+            return Bound(spark.text(here), STRING.not_null(), span)
         value = bind_function(name, arguments, span, context.time_zone)
         if name.upper() == "PROCTIME":
             return replace(value, time_attribute=TimeAttribute.PROCTIME)
@@ -312,6 +327,8 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
             target = parse_type(str(operands[1].this))
             lenient = kind == "TRY_CAST"
             operand = bind(operands[0], context)
+            if is_interval(target) and re.search(r"\bTO\b", str(operands[1].this), re.IGNORECASE):
+                refuse_number_as_interval(operand, target, span)
             return cast(operand, target, span, lenient=lenient, fixed_zone=context.fixed_zone)
         case "LITERAL":
             return literals.time_literal(str(operands[0].this), str(operands[1].this), span)

@@ -133,6 +133,8 @@ def _round(call: Call) -> Bound:
 
 
 def _truncate(call: Call) -> Bound:
+    if is_approximate(call.arguments[0].type):
+        return _truncated_double(call)
     value, places = call.arguments[0], call.whole(1)
     assert isinstance(value.type, AtomicType)
     if is_integer(value.type) and places >= 0:
@@ -141,15 +143,31 @@ def _truncate(call: Call) -> Bound:
         rest = spark.binary(exp.Mod, spark.cast(value.spark, BIGINT), spark.number(10**-places))
         whole = spark.binary(exp.Sub, spark.cast(value.spark, BIGINT), rest)
         return call.gives(spark.cast(whole, value.type), value.type)
-    if not is_decimal(value.type) or places < 0:
+    if not is_decimal(value.type):
         raise unsupported(f"TRUNCATE of {value.type.as_nullable()} to {places} places", call.span)
     if places >= (value.type.scale or 0):
         return call.gives(value.spark, value.type)
+    if places < -37:
+        raise unsupported(f"TRUNCATE to {places} places", call.span)
     unit = Decimal(1).scaleb(-places)
-    step = spark.cast(spark.text(str(unit)), decimal(places + 1, places))
+    step = spark.cast(spark.text(format(unit, "f")), decimal(abs(places) + 1, max(places, 0)))
     cut = spark.binary(exp.Sub, value.spark, spark.binary(exp.Mod, value.spark, step))
     result = _rounded_type(value.type, places)
     return call.gives(spark.cast(cut, result), result)
+
+
+def _truncated_double(call: Call) -> Bound:
+    """Flink truncates the decimal that a DOUBLE or FLOAT is; the job fails where that has more than 20 digits
+    in front of the point."""
+    value = call.arguments[0]
+    places = call.arguments[1].spark if len(call.arguments) > 1 else spark.number(0)
+    number = spark.cast(value.spark, DOUBLE)
+    found = spark.call("KAFKA_SQL_TRUNCATE", number, spark.cast(places, INT))
+    known = spark.conjunction(
+        spark.is_null(found), spark.conjunction(spark.is_not_null(number), spark.is_not_null(places))
+    )
+    failure = spark.raising("TRUNCATE: the number has no decimal of 38 digits", DOUBLE)
+    return call.gives(spark.cast(spark.case((known, failure), default=found), value.type), value.type)
 
 
 def _rounded_type(data_type: AtomicType, places: int) -> AtomicType:

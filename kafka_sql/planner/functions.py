@@ -33,6 +33,7 @@ from kafka_sql.text.diagnostics import did_you_mean
 from kafka_sql.text.source import Span
 
 _SPOKEN = {"LENGTH": "CHAR_LENGTH", "NVL": "IFNULL", "LEN": "CHAR_LENGTH", "POW": "POWER", "LCASE": "LOWER"}
+_SMALL_INTEGERS = (TypeRoot.TINYINT, TypeRoot.SMALLINT, TypeRoot.INT)
 _TIMELY = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _WINDOW_HELP = "write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE))"
 
@@ -78,6 +79,7 @@ def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: 
             "wrong-arguments",
             f"{spoken.upper()} takes {listed} argument{'' if listed == '1' else 's'}, not {len(arguments)}",
             span,
+            helps=(f"supported: {'; '.join(signatures(name))}",),
         )
     for row in fitting:
         if all(_fits(argument, row.kind(number), arguments[0]) for number, argument in enumerate(arguments)):
@@ -197,6 +199,12 @@ def _fits(argument: Bound, kind: str, first: Bound) -> bool:
             return isinstance(value, str) and value.upper() in ("UTF-8", "UTF8")
         case "BINARY":
             return is_binary(data_type)
+        case "BITMAP":
+            return root_of(data_type) is TypeRoot.BITMAP
+        case "INTS":
+            return isinstance(data_type, ArrayType) and root_of(data_type.element) in _SMALL_INTEGERS
+        case "VARIANT":
+            return root_of(data_type) is TypeRoot.VARIANT
         case "BOOLEAN":
             return is_boolean(data_type)
         case "INT":
@@ -265,9 +273,26 @@ _KINDS = {
     "SAME": "one of the same type",
     "SORTABLE": "ARRAY of a type with an order",
     "TEXTS": "ARRAY<STRING>",
+    "INTS": "ARRAY<INT>",
 }
 
 
 def _described(row: FunctionRow) -> str:
     kinds = ", ".join(_KINDS.get(kind, kind) for kind in row.arguments)
     return kinds + (" …" if row.variadic else "")
+
+
+_PLAIN_KINDS = dict.fromkeys(("NONEMPTY", "LITERAL", "REGEX", "UTF8"), "STRING")
+_PLAIN_KINDS |= dict.fromkeys(("NATURAL", "POSITIVE"), "INT") | {"SQUARE": "NUMERIC"}
+"""Kinds of literals by the type they have: overloads that differ in literals only are one signature."""
+
+
+def signatures(name: str) -> tuple[str, ...]:
+    """What a function takes: ``SUBSTRING(STRING, INT)``, one for each number and types of arguments."""
+    spoken = name.upper().removesuffix(" …")
+    found: dict[str, None] = {}
+    for row in _rows(name):
+        kinds = [_PLAIN_KINDS.get(kind, kind) for kind in row.arguments]
+        text = ", ".join(_KINDS.get(kind, kind) for kind in kinds) + (" …" if row.variadic else "")
+        found[f"{spoken}({text})"] = None
+    return tuple(found)

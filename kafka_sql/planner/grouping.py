@@ -36,11 +36,12 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.planner.type_rules import root_of
 from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate, is_by_chance
 from kafka_sql.planner.window_properties import window_properties
 from kafka_sql.planner.windows import WINDOW_NAMES, not_a_multiple
 from kafka_sql.sql.places import span_of
-from kafka_sql.sql.types import BIGINT
+from kafka_sql.sql.types import BIGINT, TypeRoot
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 SET_NUMBER = "set$"
@@ -240,6 +241,8 @@ def _add_key(grouping: Grouping, item: exp.Expression, aliases: Sequence[str], t
                 helps=("repeat the expression in GROUP BY, or give it a name in a subquery",),
             ) from error
         raise
+    if root_of(key.type) in (TypeRoot.VARIANT, TypeRoot.BITMAP):
+        raise wrong("type-mismatch", f"{key.type.as_nullable()} cannot be grouped by", key.span)
     for position, (known, _, _) in enumerate(grouping.keys):
         if known.spark == key.spark:
             return position

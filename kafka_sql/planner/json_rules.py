@@ -25,6 +25,7 @@ from kafka_sql.planner.type_rules import (
     same_ignoring_null,
     with_nullability,
 )
+from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import (
     BOOLEAN,
     DOUBLE,
@@ -40,7 +41,7 @@ from kafka_sql.sql.types import (
 )
 from kafka_sql.text.source import Span
 
-JSON_CALLS = ("JSON_VALUE", "JSON_QUERY", "JSON_EXISTS", "JSON_OBJECT", "JSON_ARRAY", "JSON_STRING")
+JSON_CALLS = ("JSON_VALUE", "JSON_QUERY", "JSON_EXISTS", "JSON_OBJECT", "JSON_ARRAY", "JSON_STRING", "JSON")
 """Calls that :func:`json_call` binds."""
 
 _PATH = re.compile(r"(?:\s*(?:lax|strict)\s+)?\s*[^?()]*", re.IGNORECASE | re.DOTALL)
@@ -56,11 +57,20 @@ def json_call(
     clause = read_clause(text, span)
     if name in ("JSON_OBJECT", "JSON_ARRAY"):
         nested = [is_json_call(operand) for operand in plain]
-        values = [bind(operand) for operand in plain]
+        values = [
+            _embedded(operand, bind, span) if _is_embedded(operand) else bind(operand) for operand in plain
+        ]
         return (
             _object(values, nested, clause, span)
             if name == "JSON_OBJECT"
             else _array(values, nested, clause, span)
+        )
+    if name == "JSON":
+        raise wrong(
+            "misplaced-function",
+            "JSON(…) stands inside JSON_ARRAY, or as a value of JSON_OBJECT",
+            span,
+            helps=("write JSON_OBJECT(KEY 'a' VALUE JSON(…))",),
         )
     values = [bind(operand) for operand in plain]
     if name == "JSON_STRING":
@@ -99,6 +109,23 @@ def is_json_call(operand: exp.Expression) -> bool:
     """Whether an argument is JSON already, which is not quoted again."""
     name = str(operand.this).upper() if isinstance(operand, exp.Anonymous) else ""
     return name in ("FN_JSON_OBJECT", "FN_JSON_ARRAY", "FN_JSON")
+
+
+def _is_embedded(operand: exp.Expression) -> bool:
+    return isinstance(operand, exp.Anonymous) and str(operand.this).upper() == "FN_JSON"
+
+
+def _embedded(operand: exp.Expression, bind: Callable[[exp.Expression], Bound], place: Span) -> Bound:
+    """``JSON(text)``: a text that is JSON already; the job fails where it is none."""
+    values = [bind(item) for item in operand.expressions]
+    span = span_of(operand, place)
+    if len(values) != 1 or not is_string(values[0].type):
+        raise cannot_apply("JSON", values, span, "supported: JSON(STRING)")
+    (text,) = values
+    written = spark.call("KAFKA_SQL_EMBEDDED_JSON", text.spark)
+    broken = spark.conjunction(spark.is_null(written), spark.is_not_null(text.spark))
+    failure = spark.raising("JSON: the text is no JSON", STRING)
+    return Bound(spark.case((broken, failure), default=written), STRING, span)
 
 
 def _value(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:
@@ -220,6 +247,8 @@ def _written(value: Bound, nested: bool, span: Span) -> exp.Expression:
             return spark.call("KAFKA_SQL_JSON_DOUBLE", spark.cast(value.spark, DOUBLE))
         case AtomicType(root=TypeRoot.DECIMAL):
             return spark.call("KAFKA_SQL_JSON_DECIMAL", value.spark)
+        case AtomicType(root=TypeRoot.VARIANT):
+            return value.spark
         case _:
             return _json_of(value.spark, value.type, span)
 
@@ -251,6 +280,8 @@ def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expr
             texts = spark.call("TRANSFORM", entries, exp.Lambda(this=body, expressions=[variable]))
             joined = spark.call("ARRAY_JOIN", texts, spark.text(","))
             return spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
+        case AtomicType(root=TypeRoot.VARIANT):
+            return value
         case AtomicType(root=TypeRoot.VARBINARY | TypeRoot.BINARY):
             encoded = spark.call("BASE64", value)
             return spark.call("CONCAT", spark.text('"'), encoded, spark.text('"'))

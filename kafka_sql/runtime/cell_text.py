@@ -37,6 +37,8 @@ def table_cell(value: Any, data_type: DataType, zone: tzinfo) -> str | None:
             return f"x'{value.hex()}'"
         case AtomicType(root=TypeRoot.DECIMAL):
             return format(value, "f")
+        case AtomicType(root=TypeRoot.BITMAP):
+            return "{" + ",".join(map(str, value)) + "}"
         case ArrayType(element=element):
             return "[" + ", ".join(_inner(item, element, zone) for item in value) + "]"
         case MapType(key=key, value=inner):

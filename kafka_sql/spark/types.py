@@ -1,7 +1,8 @@
 """Flink types as Spark types, and which of them Spark cannot hold.
 
-TIMESTAMP is TIMESTAMP_NTZ, TIMESTAMP_LTZ is TIMESTAMP, MULTISET<t> is MAP<t, INT>; every field is nullable,
-because a declared NOT NULL says nothing about what a topic holds."""
+TIMESTAMP is TIMESTAMP_NTZ, TIMESTAMP_LTZ is TIMESTAMP, MULTISET<t> is MAP<t, INT>, BITMAP the sorted array of
+its values without signs, VARIANT its JSON text; every field is nullable, because a declared NOT NULL says
+nothing about what a topic holds."""
 
 from __future__ import annotations
 
@@ -37,6 +38,8 @@ _SIMPLE: dict[TypeRoot, spark.DataType] = {
     TypeRoot.TIMESTAMP_LTZ: spark.TimestampType(),
     TypeRoot.INTERVAL_YEAR_MONTH: spark.YearMonthIntervalType(),
     TypeRoot.INTERVAL_DAY_TIME: spark.DayTimeIntervalType(),
+    TypeRoot.BITMAP: spark.ArrayType(spark.LongType()),
+    TypeRoot.VARIANT: spark.StringType(),
     TypeRoot.NULL: spark.NullType(),
 }
 

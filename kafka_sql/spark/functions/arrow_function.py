@@ -59,6 +59,16 @@ def gives_truth(compute: Callable[..., bool | None], *, skips_nulls: bool = True
     return ArrowFunction("BOOLEAN", pa.bool_(), compute, skips_nulls)
 
 
+def gives_bytes(compute: Callable[..., bytes | None]) -> ArrowFunction:
+    """A function whose result is BYTES."""
+    return ArrowFunction("BINARY", pa.binary(), compute)
+
+
+def gives_bitmap(compute: Callable[..., Sequence[int] | None]) -> ArrowFunction:
+    """A function whose result is a BITMAP: the sorted values."""
+    return ArrowFunction("ARRAY<BIGINT>", pa.list_(pa.int64()), compute)
+
+
 def gives_texts(compute: Callable[..., Sequence[str | None] | None]) -> ArrowFunction:
     """A function whose result is an ARRAY of STRING."""
     return ArrowFunction("ARRAY<STRING>", pa.list_(pa.string()), compute)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from kafka_sql.codecs.java_text import decimal_text
-from kafka_sql.spark.functions import dates, json_functions, numbers, texts, urls
+from kafka_sql.spark.functions import bitmaps, dates, json_functions, numbers, texts, urls, variants
 from kafka_sql.spark.functions.arrow_function import (
     ArrowFunction,
+    gives_bitmap,
+    gives_bytes,
     gives_double,
     gives_int,
     gives_long,
@@ -51,6 +53,13 @@ FUNCTIONS: dict[str, ArrowFunction] = {
     "KAFKA_SQL_JSON_UNQUOTE": gives_text(json_functions.json_unquote),
     "KAFKA_SQL_JSON_DOUBLE": gives_text(json_functions.json_double),
     "KAFKA_SQL_JSON_DECIMAL": gives_text(decimal_text),
+    "KAFKA_SQL_BITMAP": gives_bitmap(bitmaps.bitmap_values),
+    "KAFKA_SQL_BITMAP_BYTES": gives_bytes(bitmaps.bitmap_bytes),
+    "KAFKA_SQL_VARIANT": gives_text(variants.parsed_variant),
+    "KAFKA_SQL_VARIANT_MEMBER": gives_text(variants.member),
+    "KAFKA_SQL_VARIANT_ELEMENT": gives_text(variants.element),
+    "KAFKA_SQL_EMBEDDED_JSON": gives_text(variants.embedded_json),
+    "KAFKA_SQL_TRUNCATE": gives_double(numbers.truncated),
     "KAFKA_SQL_URL_DECODE": gives_text(urls.url_decode),
     "KAFKA_SQL_PARSE_URL": gives_text(urls.parse_url),
 }

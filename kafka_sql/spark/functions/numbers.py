@@ -4,6 +4,10 @@ neighbour), and its values where the mathematics has none."""
 from __future__ import annotations
 
 import math
+from decimal import ROUND_DOWN, ROUND_HALF_UP, Context, Decimal
+
+_STEP = Decimal("1e-18")
+_DIGITS = Context(prec=60)
 
 
 def exponential(value: float) -> float:
@@ -45,6 +49,20 @@ def divided(dividend: float, divisor: float) -> float:
     if dividend == 0 or math.isnan(dividend):
         return math.nan
     return math.copysign(math.inf, dividend) * math.copysign(1, divisor)
+
+
+def truncated(value: float, places: int) -> float | None:
+    """TRUNCATE of a DOUBLE: of the decimal with 38 digits, 18 of them behind the point, that it is rounded
+    to; None where there is none."""
+    if not abs(value) < 1e20:
+        return None
+    exact = Decimal(repr(value)).quantize(_STEP, ROUND_HALF_UP, _DIGITS)
+    if places >= 18:
+        return float(exact)
+    if places < -20:
+        return 0.0
+    cut = exact.quantize(Decimal(1).scaleb(-places), ROUND_DOWN, _DIGITS)
+    return float(cut) or 0.0
 
 
 def power(base: float, exponent: float) -> float:

@@ -1,0 +1,132 @@
+"""The bytes of a BITMAP: the portable form of Roaring bitmaps with 32 bits (https://roaringbitmap.org), which
+BITMAP_TO_BYTES writes and BITMAP_FROM_BYTES reads.
+
+A bitmap is the sorted list of its values without signs. The upper 16 bits of a value name its container, the
+lower 16 stand in it: sorted in an array up to 4096 of them, in 8 KiB of bits beyond that, or as runs where
+runs are shorter (``runOptimize``)."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+_PLAIN, _WITH_RUNS = 12346, 12347
+_LARGEST_ARRAY = 4096
+_BITS = 8192
+"""Bytes of a container of bits."""
+_FEW = 4
+"""Containers up to which a bitmap with runs has no table of offsets."""
+
+
+def bitmap_bytes(values: Sequence[int]) -> bytes:
+    """The bytes of a bitmap; ``values`` are sorted and unsigned."""
+    containers = [(key, [value & 0xFFFF for value in held]) for key, held in groupby(values, _key)]
+    bodies, runs = [], []
+    for _, held in containers:
+        found = _runs_of(held)
+        plain = min(2 * len(held), _BITS) if len(held) <= _LARGEST_ARRAY else _BITS
+        as_runs = 2 + 4 * len(found) < plain
+        runs.append(as_runs)
+        bodies.append(_run_body(found) if as_runs else _plain_body(held))
+    count = len(containers)
+    if any(runs):
+        flags = sum(1 << number for number, flag in enumerate(runs) if flag)
+        head = struct.pack("<I", _WITH_RUNS | (count - 1) << 16) + flags.to_bytes((count + 7) // 8, "little")
+    else:
+        head = struct.pack("<II", _PLAIN, count)
+    head += b"".join(struct.pack("<HH", key, len(held) - 1) for key, held in containers)
+    if not any(runs) or count >= _FEW:
+        position = len(head) + 4 * count
+        offsets = []
+        for body in bodies:
+            offsets.append(struct.pack("<I", position))
+            position += len(body)
+        head += b"".join(offsets)
+    return head + b"".join(bodies)
+
+
+def bitmap_values(raw: bytes) -> list[int] | None:
+    """The sorted values of the bitmap that the bytes are; None where they are none. What follows the bitmap
+    is not looked at, as in Flink."""
+    try:
+        return list(_read(raw))
+    except (struct.error, IndexError, ValueError):
+        return None
+
+
+def _key(value: int) -> int:
+    return value >> 16
+
+
+def _runs_of(held: Sequence[int]) -> list[tuple[int, int]]:
+    """The runs of sorted numbers: (first, how many follow)."""
+    runs: list[tuple[int, int]] = []
+    for value in held:
+        if runs and value == runs[-1][0] + runs[-1][1] + 1:
+            runs[-1] = (runs[-1][0], runs[-1][1] + 1)
+        else:
+            runs.append((value, 0))
+    return runs
+
+
+def _run_body(runs: Sequence[tuple[int, int]]) -> bytes:
+    return struct.pack("<H", len(runs)) + b"".join(struct.pack("<HH", *run) for run in runs)
+
+
+def _plain_body(held: Sequence[int]) -> bytes:
+    if len(held) <= _LARGEST_ARRAY:
+        return struct.pack(f"<{len(held)}H", *held)
+    bits = bytearray(_BITS)
+    for value in held:
+        bits[value >> 3] |= 1 << (value & 7)
+    return bytes(bits)
+
+
+def _read(raw: bytes) -> Iterator[int]:
+    (cookie,) = struct.unpack_from("<I", raw)
+    position, flags = 4, 0
+    if cookie & 0xFFFF == _WITH_RUNS:
+        count = (cookie >> 16) + 1
+        length = (count + 7) // 8
+        if len(raw) < position + length:
+            raise ValueError("the flags of the runs are cut")
+        flags = int.from_bytes(raw[position : position + length], "little")
+        position += length
+    elif cookie == _PLAIN:
+        (count,) = struct.unpack_from("<I", raw, position)
+        position += 4
+        if count > 1 << 16:
+            raise ValueError("more containers than there are")
+    else:
+        raise ValueError("no Roaring bitmap")
+    heads = [struct.unpack_from("<HH", raw, position + 4 * number) for number in range(count)]
+    position += 4 * count
+    if cookie == _PLAIN or count >= _FEW:
+        position += 4 * count
+    for number, (key, fewer) in enumerate(heads):
+        base = key << 16
+        if flags >> number & 1:
+            (runs,) = struct.unpack_from("<H", raw, position)
+            position += 2
+            for first, follow in struct.iter_unpack("<HH", _part(raw, position, 4 * runs)):
+                yield from range(base + first, base + first + follow + 1)
+            position += 4 * runs
+        elif fewer < _LARGEST_ARRAY:
+            size = 2 * (fewer + 1)
+            for (value,) in struct.iter_unpack("<H", _part(raw, position, size)):
+                yield base + value
+            position += size
+        else:
+            bits = _part(raw, position, _BITS)
+            for place, byte in enumerate(bits):
+                for bit in range(8 if byte else 0):
+                    if byte >> bit & 1:
+                        yield base + 8 * place + bit
+            position += _BITS
+
+
+def _part(raw: bytes, position: int, length: int) -> bytes:
+    if len(raw) < position + length:
+        raise ValueError("the bytes of a container are cut")
+    return raw[position : position + length]
