@@ -109,13 +109,17 @@ def records_of(batch: pa.RecordBatch) -> Records:
     )
 
 
-def records_in_blocks(batches: Iterable[pa.RecordBatch]) -> Iterator[Records]:
-    """The records in rows of :data:`BLOCK_COLUMNS`."""
+def batches_in_blocks(batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """The Arrow batches of :data:`RECORD_SCHEMA` in rows of :data:`BLOCK_COLUMNS`."""
     for batch in batches:
         for block in batch.column(0):
             with pa.ipc.open_stream(block.as_buffer()) as stream:
-                for records in stream:
-                    yield records_of(records)
+                yield from stream
+
+
+def records_in_blocks(batches: Iterable[pa.RecordBatch]) -> Iterator[Records]:
+    """The records in rows of :data:`BLOCK_COLUMNS`."""
+    return map(records_of, batches_in_blocks(batches))
 
 
 def encoded(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> Iterator[Records]:

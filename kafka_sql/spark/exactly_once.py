@@ -7,7 +7,10 @@ after a crash finds its marker and publishes nothing. See :mod:`kafka_sql.broker
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from functools import partial
 from hashlib import sha256
@@ -16,11 +19,13 @@ from uuid import uuid4
 import pyarrow as pa
 from pyspark import TaskContext
 from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.utils import is_remote
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.broker.markers import Published, Wanted
 from kafka_sql.broker.transactions import end_leftovers, last_marker
-from kafka_sql.spark.encoded_records import BLOCK_COLUMNS, encoded, records_in_blocks
+from kafka_sql.spark.encoded_records import BLOCK_COLUMNS, batches_in_blocks, encoded, records_in_blocks
+from kafka_sql.spark.hand_over import HandOver, can_hand_over, hand_over
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.kafka_write import KafkaWrite, Transactions
 from kafka_sql.spark.publishing import Publication, outcome
@@ -36,6 +41,10 @@ from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
 _RESULT = "rows bigint, failure string"
+_HANDED_OVER = "attempt bigint, rows bigint"
+
+_NEAR = re.compile(r"local(\[(\d+|\*)\])?")
+"""Masters with all tasks on the driver's machine that execute no task twice."""
 
 
 @dataclass
@@ -94,16 +103,52 @@ class Publisher:
     def take(self, frame: DataFrame, write: KafkaWrite) -> int:
         """Publish the rows of the micro-batch (the sink's columns, kinds behind them where there are any);
         returns how many records were written, 0 where it was done before."""
+        if self._hands_over():
+            return self._publish_meanwhile(
+                lambda address: frame.mapInArrow(partial(_encode_over_task, write, address), _HANDED_OVER)
+            )
         return self.publish(encoded_frame(frame, write))
 
     def publish(self, records: DataFrame) -> int:
         """Publish the records of the micro-batch, a DataFrame of encoded records."""
+        if self._hands_over():
+            return self._publish_meanwhile(
+                lambda address: records.mapInArrow(partial(_hand_over_task, address), _HANDED_OVER)
+            )
         if self._state.writers_of(self._batch) > 1:
             written = self._publish_staged(records)
         else:
             publication = self._publication(self._wanted())
             result = records.repartition(1).mapInArrow(partial(_publish_task, publication), _RESULT)
             written = self._written(result)
+        reach("published")
+        return written
+
+    def _hands_over(self) -> bool:
+        """Whether the driver itself publishes the micro-batch while the tasks still work: it is one
+        transaction, and all tasks are on this machine."""
+        master = str(self.spark.conf.get("spark.master", ""))
+        near = _NEAR.fullmatch(master) is not None and not is_remote() and can_hand_over()
+        return near and self._state.writers_of(self._batch) == 1
+
+    def _publish_meanwhile(self, handed_over: Callable[[str], DataFrame]) -> int:
+        """Publish what the tasks of a DataFrame (made for the address given) hand over."""
+        publication = self._publication(self._wanted())
+        with HandOver() as records:
+            published: Future[tuple[int, str]] = Future()
+            publishing = (publication, records, published)
+            thread = threading.Thread(target=_publish_handed_over, args=publishing, daemon=True)
+            thread.start()
+            try:
+                rows = handed_over(records.address).collect()
+            except BaseException:
+                if published.done():  # tasks fail where nobody takes their records
+                    _rows(*published.result())
+                records.cancel("a task failed")
+                thread.join()
+                raise
+            records.complete({row["attempt"]: row["rows"] for row in rows})
+            written = _rows(*published.result())
         reach("published")
         return written
 
@@ -132,11 +177,7 @@ class Publisher:
         )
 
     def _written(self, result: DataFrame) -> int:
-        rows = result.collect()
-        failure = next((row["failure"] for row in rows if row["failure"]), None)
-        if failure is not None:
-            raise RuntimeError(failure)  # the text holds a diagnostic
-        return int(sum(row["rows"] for row in rows))
+        return sum(_rows(row["rows"], row["failure"]) for row in result.collect())
 
     def _wanted(self, manifest: Manifest | None = None) -> Wanted:
         if self.checkpoint is None:
@@ -188,6 +229,46 @@ def _encode_task(write: KafkaWrite, batches: Iterator[pa.RecordBatch]) -> Iterat
     with reporting():
         for records in encoded(write, batches, context.partitionId() if context is not None else 0):
             yield from records.blocks()
+
+
+def _encode_over_task(
+    write: KafkaWrite, address: str, batches: Iterator[pa.RecordBatch]
+) -> Iterator[pa.RecordBatch]:
+    context = TaskContext.get()
+    assert context is not None
+    with reporting():
+        found = encoded(write, batches, context.partitionId())
+        yield _handed_over(address, (records.batch() for records in found))
+
+
+def _hand_over_task(address: str, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    yield _handed_over(address, batches_in_blocks(batches))
+
+
+def _handed_over(address: str, batches: Iterator[pa.RecordBatch]) -> pa.RecordBatch:
+    context = TaskContext.get()
+    assert context is not None
+    attempt = context.taskAttemptId()
+    rows = hand_over(address, attempt, batches)
+    columns = [pa.array([attempt], pa.int64()), pa.array([rows], pa.int64())]
+    return pa.RecordBatch.from_arrays(columns, names=["attempt", "rows"])
+
+
+def _publish_handed_over(
+    publication: Publication, records: HandOver, published: Future[tuple[int, str]]
+) -> None:
+    try:
+        published.set_result(outcome(publication, records.records()))
+    except BaseException as error:
+        published.set_exception(error)
+    records.cancel("it could not be published")
+
+
+def _rows(rows: int, failure: str) -> int:
+    """The number of records that a writer published. Raises its failure as a text that holds a diagnostic."""
+    if failure:
+        raise RuntimeError(failure)
+    return int(rows)
 
 
 def _publish_task(publication: Publication, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import closing
 from dataclasses import dataclass
 
 from kafka_sql.broker.fault_points import reach
@@ -54,7 +55,7 @@ def publish(publication: Publication, records: Iterable[Records]) -> int:
             pass
         return 0
     reporter = TaskReporter(publication.report_to, publication.subject)
-    with transaction(client, kept, publication.subject) as open_transaction:
+    with closing(reporter), transaction(client, kept, publication.subject) as open_transaction:
         for block in records:
             send(open_transaction.delivery(), block)
             reporter.add(written=len(block.values))
@@ -67,7 +68,6 @@ def publish(publication: Publication, records: Iterable[Records]) -> int:
             else marker.then(this, *rest, staged=publication.staged)
         )
         open_transaction.commit(next_marker)
-    reporter.close()
     return reporter.written
 
 

@@ -42,6 +42,7 @@ from kafka_sql.broker.transactional_client import TransactionalClient
 from kafka_sql.broker.transactions import end_leftovers, initialised, last_marker, transaction
 from kafka_sql.connectors.config import Topics
 from kafka_sql.text.diagnostics import UnreachableError
+from tests.integration.older_broker import hiding
 
 pytestmark = [
     pytest.mark.kafka,
@@ -58,12 +59,15 @@ SCRAM = MODULES + '.scram.ScramLoginModule required username="{}" password="{}";
 
 @dataclass(frozen=True)
 class Secured:
-    """A broker with listeners of all kinds, and the stores for its TLS one."""
+    """A broker with listeners of all kinds, and the stores for its TLS one. Whoever comes to ``hidden`` is
+    told to come to ``older``, where nobody listens by itself."""
 
     plain: str
     sasl: str
     tls: str
     stores: Path
+    hidden: int
+    older: int
 
 
 def keytool(*arguments: str) -> None:
@@ -92,12 +96,12 @@ def make_stores(folder: Path) -> None:
 def secured(tmp_path_factory) -> Iterator[Secured]:
     stores = tmp_path_factory.mktemp("stores")
     make_stores(stores)
-    port, sasl, tls = free_ports(3)
+    port, sasl, tls, hidden, older = free_ports(5)
     login = "org.apache.kafka.common.security.{}LoginModule required"
     settings = {
-        "listeners": f"SASL://127.0.0.1:{sasl},TLS://127.0.0.1:{tls}",
-        "advertised.listeners": f"SASL://127.0.0.1:{sasl},TLS://127.0.0.1:{tls}",
-        "listener.security.protocol.map": "SASL:SASL_PLAINTEXT,TLS:SSL",
+        "listeners": f"SASL://127.0.0.1:{sasl},TLS://127.0.0.1:{tls},OLDER://127.0.0.1:{hidden}",
+        "advertised.listeners": f"SASL://127.0.0.1:{sasl},TLS://127.0.0.1:{tls},OLDER://127.0.0.1:{older}",
+        "listener.security.protocol.map": "SASL:SASL_PLAINTEXT,TLS:SSL,OLDER:PLAINTEXT",
         "sasl.enabled.mechanisms": "PLAIN,SCRAM-SHA-512",
         "listener.name.sasl.plain.sasl.jaas.config": login.format("plain.Plain")
         + ' user_alice="alice-pass" user_bob="bob-pass";',
@@ -135,7 +139,8 @@ def secured(tmp_path_factory) -> Iterator[Secured]:
         ]
         for future in admin.create_acls(rights).values():
             future.result()
-        yield Secured(address.bootstrap_servers, f"127.0.0.1:{sasl}", f"127.0.0.1:{tls}", stores)
+        servers = (address.bootstrap_servers, f"127.0.0.1:{sasl}", f"127.0.0.1:{tls}")
+        yield Secured(*servers, stores, hidden, older)
     finally:
         embedded.stop()
 
@@ -333,3 +338,16 @@ def test_what_exactly_once_needs_is_named_right_by_right(secured):
     marker = last_marker(writer)
     assert marker is not None
     assert marker.last.query == "q"
+
+
+def test_brokers_without_transactions_are_too_old(secured):
+    servers = f"127.0.0.1:{secured.older}"
+    roles = (client(servers, role) for role in (ClientRole.PRODUCER, ClientRole.CONSUMER))
+    writer = TransactionalClient(*roles, "old-0", "open", 60_000)
+    with hiding(("127.0.0.1", secured.hidden), secured.older):
+        with pytest.raises(UnreachableError) as caught:
+            end_leftovers([writer])
+        (problem,) = caught.value.diagnostics
+        assert problem.code == "broker-too-old"
+        assert "at-least-once" in problem.helps[0]
+        assert describe_topics(client(servers), Topics(("open",))) == {"open": 1}  # anything else works

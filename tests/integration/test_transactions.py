@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import subprocess
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
+import pyarrow as pa
 import pytest
 from confluent_kafka import Producer
 
@@ -20,6 +21,7 @@ from kafka_sql.broker.transactional_client import TransactionalClient
 from kafka_sql.broker.transactions import initialised, last_marker, transaction
 from kafka_sql.spark.encoded_records import Records
 from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.spark.hand_over import HandOver, hand_over
 from kafka_sql.spark.kafka_write import Transactions
 from kafka_sql.spark.publishing import Publication, outcome, publish
 from kafka_sql.text.diagnostics import KafkaSqlError
@@ -139,6 +141,31 @@ def test_a_failure_in_the_middle_leaves_nothing(client, topic, consume):
     abandon(client(written), written, 1)
     assert values(consume(written)) == []
     assert last_marker(client(written)) is None
+
+
+def test_records_that_do_not_all_come_are_not_published(publication, topic, consume):
+    """Of two tasks that hand their records over one dies: the brokers have its first records then."""
+    written = topic()
+    (block,) = (records.batch() for records in rows(written, b"a", b"b"))
+
+    def dying() -> Iterator[pa.RecordBatch]:
+        yield block
+        _ = 1 // 0
+
+    with HandOver() as records:
+        hand_over(records.address, 1, [block])
+        with suppress(ZeroDivisionError):
+            hand_over(records.address, 2, dying())
+        with pytest.raises(ReportedFailure) as raised:
+            outcome(publication(written, 0), records.records())
+    assert raised.value.diagnostic.code == "transaction-aborted"
+    assert values(consume(written)) == []
+    with HandOver() as records:
+        for attempt in (3, 4):
+            hand_over(records.address, attempt, [block])
+        records.complete({3: 2, 4: 2})
+        assert outcome(publication(written, 0), records.records()) == (4, "")
+    assert values(consume(written)) == [b"a", b"b"] * 2
 
 
 @pytest.mark.parametrize("size", [50_000, 2_000_000], ids=["for the topic", "for the client"])
