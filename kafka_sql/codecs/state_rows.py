@@ -110,16 +110,32 @@ def batches(schema: pa.Schema, out: Iterable[tuple[Sequence[Any], int]]) -> Iter
         yield _batch(schema, pending)
 
 
+def values(stored: Sequence[Sequence[Any]], types: Sequence[pa.DataType]) -> list[Row]:
+    """Stored rows with columns of ``types`` as Python's values: times, decimals, dictionaries of rows."""
+    if not types:
+        return [()] * len(stored)
+    columns = zip(*stored, strict=True)
+    found = (
+        [_array(column, held).to_pylist() for column, held in zip(columns, types, strict=True)]
+        if stored
+        else []
+    )
+    return list(zip(*found, strict=True))
+
+
 def _batch(schema: pa.Schema, pending: list[Sequence[Any]]) -> pa.RecordBatch:
-    arrays = []
-    for field, column in zip(schema, zip(*pending, strict=True), strict=True):
-        stored = _built_type(field.type) if pa.types.is_nested(field.type) else stored_type(field.type)
-        values: Sequence[Any] = column
-        if pa.types.is_nested(field.type):
-            values = [_built(cell, field.type) for cell in column]
-        array = pa.array(values, stored)
-        arrays.append(array if stored == field.type else array.cast(field.type))
-    return pa.RecordBatch.from_arrays(arrays, schema=schema)
+    columns = zip(schema, zip(*pending, strict=True), strict=True)
+    return pa.RecordBatch.from_arrays(
+        [_array(column, field.type) for field, column in columns], schema=schema
+    )
+
+
+def _array(column: Sequence[Any], held: pa.DataType) -> pa.Array:
+    """Stored cells as an Arrow array."""
+    stored = _built_type(held) if pa.types.is_nested(held) else stored_type(held)
+    cells_of = [_built(cell, held) for cell in column] if pa.types.is_nested(held) else column
+    array = pa.array(cells_of, stored)
+    return array if stored == held else array.cast(held)
 
 
 def _built_type(held: pa.DataType) -> pa.DataType:

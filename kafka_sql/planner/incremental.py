@@ -12,15 +12,18 @@ from kafka_sql.connectors.config import DatagenTable, JdbcTable, KafkaTable, Ups
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.accumulators import accumulation
 from kafka_sql.planner.changelog import node_changes
+from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import (
     Aggregate,
+    Awaited,
     Expand,
     Filter,
     Join,
     JoinKind,
     Limit,
     LookupJoin,
+    MatchRecognize,
     Over,
     Plan,
     Project,
@@ -47,6 +50,8 @@ from kafka_sql.sql.types import (
 
 _UNSTORED = (TypeRoot.INTERVAL_YEAR_MONTH, TypeRoot.NULL)
 _MOST_RANKED = 10_000
+_ONE_BY_ONE = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest)
+"""Operators whose rows come with those of the source, and not when the watermark passes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +75,8 @@ class Equations:
 def runs_incrementally(plan: Plan) -> bool:
     """Whether every operator of an optimised plan has an incremental form."""
     limits = rank_limits(plan)
-    return all(_is_supported(node, limits) for node in _nodes(plan))
+    awaited = [id(node.input) for node in _nodes(plan) if isinstance(node, MatchRecognize)]
+    return all(id(node) in awaited or _is_supported(node, limits) for node in _nodes(plan))
 
 
 def rank_limits(plan: Plan) -> dict[int, int]:
@@ -152,20 +158,25 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             return bool(found.pairs) and _is_stored(fields) and by_rows
         case SetOperation():
             return _is_stored(node.schema) and not any(map(_has_map, _types(node.schema)))
-        case Over(input=source):
-            return id(node) in limits and _is_numbered(node) and _is_stored(source.schema)
-        case Limit(input=Sort(input=source), count=count):
-            return count is not None and count + node.offset <= _MOST_RANKED and _is_stored(source.schema)
-        case Sort():
-            return True  # below the Limit that was looked at
         case MatchRecognize(input=Awaited(input=source), keys=keys, order=(_, *others)):
             by_name = {field.name: field.type for field in source.schema}
             kept = all(isinstance(below, _ONE_BY_ONE) for below in _nodes(source))
             by_value = all(isinstance(by_name[key.field], AtomicType) for key in others)
             by_key = not any(_has_map(by_name[key]) for key in keys)
             return kept and by_value and by_key and _is_stored(source.schema)
+        case Over(input=source):
+            return id(node) in limits and _is_numbered(node) and _is_stored(source.schema)
+        case Limit(input=Sort(input=source), count=count):
+            return count is not None and count + node.offset <= _MOST_RANKED and _is_stored(source.schema)
+        case Sort():
+            return True  # below the Limit that was looked at
         case _:
             return False
+
+
+def _tells_arrival(node: Plan) -> bool:
+    """Whether a function of the clock has become the time at which a row came."""
+    return any(found.name == ARRIVAL for part in expressions_of(node) for found in part.find_all(exp.Column))
 
 
 def by_arrival(key: exp.Expression) -> bool:

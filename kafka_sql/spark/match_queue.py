@@ -12,9 +12,10 @@ Item = TypeVar("Item")
 class MatchQueue(Generic[Item]):
     """Items by ``key``, the least first. Iterates in the order of its array."""
 
-    def __init__(self, key: Callable[[Item], int]) -> None:
+    def __init__(self, key: Callable[[Item], int], items: Iterable[Item] = ()) -> None:
+        """``items`` are those of another queue, in the order in which it iterates."""
         self._key = key
-        self._items: list[Item] = []
+        self._items: list[Item] = list(items)
 
     def __iter__(self) -> Iterator[Item]:
         return iter(self._items)

@@ -15,11 +15,9 @@ from pyspark.sql.types import StructField, StructType
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.planner.plan import MatchRecognize, PlanField, SortKey
 from kafka_sql.spark.event_time import quoted
-from kafka_sql.spark.failures import ReportedFailure
-from kafka_sql.spark.pattern_matching import RowMatcher
+from kafka_sql.spark.pattern_matching import RowMatcher, no_time
 from kafka_sql.spark.types import spark_type
 from kafka_sql.spark.watermarks import SEEN, Watermarks
-from kafka_sql.text.diagnostics import Diagnostic
 
 _ARRIVED = "__arrived"
 
@@ -70,7 +68,7 @@ class _Matches:
                     current = key
                 time = next_time
                 if time is None:
-                    raise _no_time(self._time)
+                    raise no_time(self._time)
                 found += [(*key, *match) for match in matcher.take(time, row)]
             yield self._batch(found)
         if current is not None:
@@ -100,13 +98,3 @@ class _Matches:
             for cells, field in zip(columns, self._fields, strict=True)
         ]
         return pa.RecordBatch.from_arrays(arrays, [field.name for field in self._fields])
-
-
-def _no_time(column: str) -> ReportedFailure:
-    return ReportedFailure(
-        Diagnostic(
-            "null-rowtime",
-            f"MATCH_RECOGNIZE is sorted by '{column}', which is NULL in a row",
-            helps=(f"leave such rows out: WHERE {column} IS NOT NULL",),
-        )
-    )

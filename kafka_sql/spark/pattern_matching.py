@@ -9,7 +9,7 @@ began first is given first, and what follows it is decided by AFTER MATCH SKIP (
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -53,8 +53,8 @@ def _begun_at(partial: _Partial) -> int:
     return _NOT_BEGUN if partial.matched is None else partial.begun_at
 
 
-def _queue() -> MatchQueue[_Partial]:
-    return MatchQueue(_begun_at)
+def _queue(items: Iterable[_Partial] = ()) -> MatchQueue[_Partial]:
+    return MatchQueue(_begun_at, items)
 
 
 def automaton(variables: Sequence[PatternVariable]) -> tuple[_State, _State]:
@@ -87,6 +87,27 @@ def _states(variable: PatternVariable, following: _State) -> _State:
     return first
 
 
+def _reachable(first: _State, final: _State) -> list[_State]:
+    """All states, numbered in the same way each time."""
+    found = [first, final]
+    for state in found:
+        found += dict.fromkeys(edge.target for edge in state.edges if edge.target not in found)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class BegunMatches:
+    """What a :class:`RowMatcher` knows of a partition, as plain values. ``number`` is that of the next row;
+    ``rows`` are those of matches that have begun (each once for each variable and each row before it):
+    variable, row, number and the position of the one before (-1: none). ``partial`` and ``complete`` matches
+    are: number of the state, position of the newest row (-1: not begun), number and time of the first."""
+
+    number: int
+    rows: list[tuple[str, Row, int, int]]
+    partial: list[tuple[int, int, int, datetime | None]]
+    complete: list[tuple[int, int, int, datetime | None]]
+
+
 class RowMatcher:
     """Takes the rows of one partition in their order and gives the matches.
 
@@ -97,6 +118,7 @@ class RowMatcher:
     def __init__(self, pattern: RowPattern, outputs: Sequence[PatternValue]) -> None:
         self._pattern = pattern
         self._first, self._final = automaton(pattern.variables)
+        self._states = _reachable(self._first, self._final)
         self._conditions: dict[str, Value | None] = {
             variable.name: None if variable.condition is None else compiled(variable.condition)
             for variable in pattern.variables
@@ -111,6 +133,56 @@ class RowMatcher:
         self._partials, self._complete = _queue(), _queue()
         self._partials.add([_Partial(self._first)])
         self._number = 0
+
+    def begun(self) -> BegunMatches | None:
+        """What is known of the rows taken so far; None where they do not matter any more."""
+        if not any(True for _ in self._complete) and all(each.matched is None for each in self._partials):
+            return None
+        places: dict[int, int] = {}
+        rows: list[tuple[str, Row, int, int]] = []
+
+        def place(matched: Matched | None) -> int:
+            links = []
+            while matched is not None and id(matched) not in places:
+                links.append(matched)
+                matched = matched.before
+            at = -1 if matched is None else places[id(matched)]
+            for link in reversed(links):
+                rows.append((link.variable, link.row, link.number, at))
+                at = places[id(link)] = len(rows) - 1
+            return at
+
+        def all_of(queue: MatchQueue[_Partial]) -> list[tuple[int, int, int, datetime | None]]:
+            return [
+                (self._states.index(each.state), place(each.matched), each.begun_at, each.begun)
+                for each in queue
+            ]
+
+        partial, complete = all_of(self._partials), all_of(self._complete)
+        return BegunMatches(self._number, rows, partial, complete)
+
+    def go_on(self, begun: BegunMatches) -> None:
+        """Go on in a partition where :meth:`begun` gave this."""
+        links: list[Matched] = []
+        for variable, row, number, before in begun.rows:
+            links.append(Matched(variable, row, number, links[before] if before >= 0 else None))
+
+        def all_of(items: list[tuple[int, int, int, datetime | None]]) -> MatchQueue[_Partial]:
+            return _queue(
+                _Partial(self._states[state], links[at] if at >= 0 else None, begun_at, time)
+                for state, at, begun_at, time in items
+            )
+
+        self._partials, self._complete = all_of(begun.partial), all_of(begun.complete)
+        self._number = begun.number
+
+    @property
+    def expires(self) -> datetime | None:
+        """When the oldest match that has begun becomes longer than WITHIN; None where none does."""
+        if self._within is None:
+            return None
+        begun = [each.begun for each in self._partials if each.begun is not None]
+        return min(begun) + self._within if begun else None
 
     def take(self, time: datetime, row: Row) -> Iterator[list[Any]]:
         """The matches that a row completes, each as its outputs."""
@@ -228,4 +300,15 @@ class RowMatcher:
 def _cannot_skip(message: str) -> ReportedFailure:
     return ReportedFailure(
         Diagnostic("endless-match", message, helps=("SKIP PAST LAST ROW and SKIP TO NEXT ROW always go on",))
+    )
+
+
+def no_time(column: str) -> ReportedFailure:
+    """The failure of a row whose time is NULL."""
+    return ReportedFailure(
+        Diagnostic(
+            "null-rowtime",
+            f"MATCH_RECOGNIZE is sorted by '{column}', which is NULL in a row",
+            helps=(f"leave such rows out: WHERE {column} IS NOT NULL",),
+        )
     )

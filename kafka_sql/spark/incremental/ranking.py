@@ -49,7 +49,7 @@ class Ranking:
             if not kinds:
                 assert source.schema is not None
                 kinds = [cell_kind(source.schema.field(self.keys + n).type) for n in range(sorts)]
-            place = b"".join(map(_sort_key, cells[:sorts], kinds, self.order))
+            place = b"".join(map(sort_key, cells[:sorts], kinds, self.order))
             partitions.setdefault(encode(key), {}).setdefault(place, []).append((cells[sorts:], weight))
         if source.schema is None:
             return
@@ -118,7 +118,8 @@ def _net(changes: list[tuple[Sequence[Any], int]]) -> list[tuple[Sequence[Any], 
     return [(rows[code], weight) for code, weight in weights.items() if weight]
 
 
-def _sort_key(cell: Any, kind: CellKind, order: Order) -> bytes:
+def sort_key(cell: Any, kind: CellKind, order: Order) -> bytes:
+    """Bytes that sort as a cell does in the order."""
     if cell is None:
         return b"\x00" if order.nulls_first else b"\x02"
     key = sortable(cell, kind)

@@ -8,19 +8,25 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import reduce
 from uuid import uuid4
 
 from pyarrow import fs
 from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
 
-from kafka_sql.planner.plan import Plan, Scan
+from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.plan import Awaited, Plan, Scan
+from kafka_sql.spark.event_time import instant
 from kafka_sql.spark.incremental.state_files import StateFiles
 from kafka_sql.spark.incremental.weighted_relations import StateSettings, WeightedRelations
 from kafka_sql.spark.refresh import TakeChanges
 from kafka_sql.spark.result_changes import changes_of
 from kafka_sql.spark.scan_log import ScanLog
+from kafka_sql.spark.source_times import TimeLog
 from kafka_sql.spark.state_folder import file_system
+from kafka_sql.spark.watermarks import SEEN, Watermarks, assigners
 
 _PARTITIONS = "partitions"
 
@@ -44,10 +50,13 @@ class Incremental:
 
     def __post_init__(self) -> None:
         self._log = ScanLog(self.plan)
+        self._timed = any(isinstance(node, Awaited) for node in nodes(self.plan))
+        self._assigners = assigners(self.plan) if self._timed else []
+        self._times = TimeLog(f"{self.location}/times", len(self._assigners))
 
     def log(self, read: Callable[[Scan, bool], DataFrame]) -> DataFrame:
-        """What the query reads."""
-        return self._log.stream(read)
+        """What the query reads; where event time matters partitions advance together."""
+        return self._log.stream(lambda scan, _event_time: read(scan, self._timed))
 
     def run(self, frame: DataFrame, batch: int) -> None:
         """Process one micro-batch of the log; doing it again does the same again."""
@@ -55,7 +64,7 @@ class Incremental:
         if repeated:
             self._begin(batch)
         self._next = batch + 1
-        shared = [frame.persist()] if len(self._log.scans) > 1 else []
+        shared = [frame.persist()] if len(self._log.scans) > 1 or self._timed else []
         now_ms = int(time.time() * 1000)
         state = StateSettings(self.location, self.partitions, self._run, batch, self.ttl_ms, now_ms)
 
@@ -64,6 +73,8 @@ class Incremental:
 
         relations = WeightedRelations(frame.sparkSession, False, read, state=state, shared=shared)
         try:
+            if self._timed:
+                relations = replace(relations, times=self._advanced(relations, batch))
             changes = relations.changes(self.plan)
             if repeated:  # its rows may be in the sink already, which then does not ask for them
                 shared.append(changes.persist())
@@ -83,6 +94,28 @@ class Incremental:
             for partition in _folders(files, f"{path}/{operator}")
         ]
         return sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
+
+    def _advanced(self, relations: WeightedRelations, batch: int) -> tuple[Watermarks, Watermarks]:
+        """The watermarks before a micro-batch and after its rows."""
+        times = self._times.before(batch)
+        clock = self._times.clock(batch)
+        unmoved = Watermarks(self._assigners, times.marks)
+        rows = replace(relations, times=(unmoved, unmoved))
+        newest: list[dict[str, int]] = [{} for _ in self._assigners]
+        found = []
+        for number, assigner in enumerate(self._assigners):
+            moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
+            partition = F.col(f"{SEEN}.partition").alias("partition")
+            greatest = rows.build(assigner.input).groupBy(partition).agg(F.max(moment).alias("at"))
+            found.append(greatest.select(F.lit(number).alias("number"), "partition", "at"))
+        for number, partition, at in reduce(DataFrame.union, found).collect():
+            if at is not None:
+                newest[number][str(partition)] = at
+        delays = [assigner.delay_ms for assigner in self._assigners]
+        idle = [assigner.idle_ms for assigner in self._assigners]
+        after = times.after(newest, delays, idle, clock / 1e6)
+        self._times.keep(batch, after)
+        return unmoved, Watermarks(self._assigners, after.marks)
 
     def _begin(self, batch: int) -> None:
         """Take the number of partitions over from an earlier start, and remove what ``batch`` left behind
