@@ -91,6 +91,18 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
                 ),
             )
         )
+    if isinstance(error, ConnectionError) or type(error).__name__ == "Py4JNetworkError":
+        return JobError(
+            Diagnostic(
+                "spark-lost",
+                f"the Java process of Spark, in which {subject} ran, has ended",
+                notes=(_first_line(text),),
+                helps=(
+                    "it may have been killed for want of memory (spark.driver.memory is what it may take); "
+                    "start the program again",
+                ),
+            )
+        )
     condition = _SPARK_CONDITION.search(text)
     message = f"{condition.group(1)}: {condition.group(2)}" if condition else _first_line(text)
     if condition is not None and _is_analysis(error):

@@ -6,6 +6,7 @@ process or one of its Python workers.
 
 from __future__ import annotations
 
+import os
 import random
 import sys
 import time
@@ -19,6 +20,8 @@ from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.chaos.jobs import JOBS, source
 
 _PAUSE_S = 0.2
+MASTERS = ("local[2]", "local[2,2]")
+"""With the first the driver publishes what tasks hand over, with the second a task does, as on a cluster."""
 RESTARTS = (
     "SET 'restart-strategy.type' = 'fixed-delay';"
     "SET 'restart-strategy.fixed-delay.attempts' = '1000000';"
@@ -33,7 +36,7 @@ def main(arguments: Sequence[str]) -> None:
     conf["spark.python.authenticate.socketTimeout"] = (
         "90s"  # processes that start wait long on a busy machine
     )
-    session = Session(create_session("local[2]", conf))
+    session = Session(create_session(random.choice(MASTERS), conf))
     session.sql(f"SET 'execution.checkpointing.dir' = '{folder}/checkpoints';" + RESTARTS + source(servers))
     for name in names:
         session.sql(JOBS[name].sink(servers))
@@ -57,6 +60,8 @@ def main(arguments: Sequence[str]) -> None:
             except KafkaSqlError as error:
                 running.pop(name, None)
                 say(name, *described(error))
+                if error.diagnostics[0].code == "spark-lost":
+                    os._exit(1)
         time.sleep(_PAUSE_S)
     session.close()
 

@@ -22,7 +22,10 @@ WRITER_POINTS = (
     "marked",
     "committed",
 )
-"""Steps of the task that publishes, in order (see :mod:`kafka_sql.spark.publishing`)."""
+"""Steps of whoever publishes, in order (see :mod:`kafka_sql.spark.publishing`)."""
+
+TASK_POINTS = ("handing-over", "handed-over")
+"""Steps of the tasks whose records the driver publishes (see :mod:`kafka_sql.spark.hand_over`)."""
 
 DRIVER_POINTS = ("batch", "staged", "manifest", "published")
 """Steps of the driver's part of a micro-batch."""
@@ -75,10 +78,11 @@ def python_workers(group: int) -> list[int]:
             continue
         try:
             fields = (entry / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()
-            command = (entry / "cmdline").read_bytes().replace(b"\0", b" ")
+            command = (entry / "cmdline").read_bytes().split(b"\0")
         except OSError:
             continue
-        if int(fields[2]) == group and b"pyspark" in command:
+        python = b"-m" in command and not command[0].endswith(b"java")
+        if int(fields[2]) == group and python and any(b"pyspark" in word for word in command):
             found.append(int(entry.name))
     return found
 

@@ -18,6 +18,7 @@ from kafka_sql.broker.fault_points import VARIABLE
 from tests.chaos.bench import ChaosBroker, Feeder
 from tests.chaos.faults import (
     DRIVER_POINTS,
+    TASK_POINTS,
     WRITER_POINTS,
     Fault,
     FaultFolder,
@@ -174,9 +175,9 @@ def _strike(
         driver.kill()
         return Fault("driver killed", "any time", True)
     if share < 0.55:
-        point = chance.choice(WRITER_POINTS)
+        point = chance.choice(WRITER_POINTS + TASK_POINTS)
         taken = waiting.wait_for(point, kill, _POINT_LIMIT_S) is not None
-        return Fault("worker killed", point, taken)
+        return Fault("writer killed", point, taken)
     if share < 0.63:
         return kill_a_worker(driver.pid, chance)
     if share < 0.70:

@@ -42,6 +42,10 @@ class AnalysisException(Exception):
     """Named as PySpark's."""
 
 
+class Py4JNetworkError(Exception):
+    """Named as Py4J's."""
+
+
 @pytest.mark.parametrize(
     ("raised", "kind", "code"),
     [
@@ -49,6 +53,8 @@ class AnalysisException(Exception):
         (AnalysisException("[UNRESOLVED_COLUMN] no column x"), PlanError, "spark-analysis"),
         (RuntimeError("[DIVIDE_BY_ZERO] Division by zero."), JobError, "job-failed"),
         (RuntimeError(""), JobError, "job-failed"),
+        (ConnectionRefusedError("[Errno 111] Connection refused"), JobError, "spark-lost"),
+        (Py4JNetworkError("Error while sending or receiving"), JobError, "spark-lost"),
     ],
 )
 def test_sparks_own_failures(raised: Exception, kind: type[KafkaSqlError], code: str):
