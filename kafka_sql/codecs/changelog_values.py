@@ -28,7 +28,16 @@ from kafka_sql.codecs.json_values import INTEGER_BITS, RefusedError
 from kafka_sql.codecs.record_text import without_surrogates
 from kafka_sql.codecs.temporal import parse_date, parse_time, timestamp_parser
 from kafka_sql.formats.config import JsonFormat
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
+from kafka_sql.sql.types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    TypeRoot,
+    is_text,
+)
 
 Convert = Callable[[Node], Any]
 
@@ -101,9 +110,9 @@ class TreeValues:
                 return self._temporal(data_type)
             case ArrayType(element=element):
                 return _array(self.of(element))
-            case MapType(key=key, value=value) if _is_text(key):
+            case MapType(key=key, value=value) if is_text(key):
                 return _map(self.of(value))
-            case MultisetType(element=element) if _is_text(element):
+            case MultisetType(element=element) if is_text(element):
                 return _map(self.of(AtomicType(TypeRoot.INT)))
             case RowType(fields=fields):
                 return self.row([(field.name, self.of(field.type)) for field in fields])
@@ -154,10 +163,6 @@ def _field(node: Node, name: str, convert: Convert) -> Any:
         raise RefusedError(f"{name}.{error.path}" if error.path else name, error.reason) from None
     except ValueError as error:
         raise RefusedError(name, str(error)) from None
-
-
-def _is_text(data_type: DataType) -> bool:
-    return isinstance(data_type, AtomicType) and data_type.root in (TypeRoot.CHAR, TypeRoot.VARCHAR)
 
 
 def _array(element: Convert) -> Convert:

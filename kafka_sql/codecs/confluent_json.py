@@ -17,6 +17,7 @@ from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, RowFilt
 from kafka_sql.codecs.json_decoder import JsonDecoder
 from kafka_sql.codecs.json_encoder import JsonEncoder
 from kafka_sql.codecs.json_schema import json_schema_text
+from kafka_sql.codecs.unread_columns import doubtful_columns
 from kafka_sql.formats.config import JsonConfluentFormat
 
 
@@ -24,7 +25,9 @@ class ConfluentJsonDecoder:
     """Decodes framed JSON records. One per task; not picklable."""
 
     def __init__(self, spec: DecoderSpec, options: JsonConfluentFormat) -> None:
-        self._json = JsonDecoder(replace(spec, format=options.json), options.json)
+        self._json = JsonDecoder(
+            replace(spec, format=options.json), options.json, checked=doubtful_columns(spec)
+        )
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
         """Decode a block; see :class:`kafka_sql.codecs.contract.Decoder`."""

@@ -40,21 +40,27 @@ class JsonDecoder:
 
     Columns are read strictly at first (``loose``: not even at first). One that is refused, or unsure, in more
     than one of a hundred records of a block is read loosely from then on: its values are taken as text and
-    converted by column.
+    converted by column. ``checked`` are indexes of further fields that are read to refuse records only.
     """
 
-    def __init__(self, spec: DecoderSpec, options: JsonFormat, loose: bool = False) -> None:
+    def __init__(
+        self, spec: DecoderSpec, options: JsonFormat, loose: bool = False, checked: tuple[int, ...] = ()
+    ) -> None:
         self._spec = spec
         self._options = options
-        self._exact = JsonValues(spec.fields, spec.projected, options)
-        self._names = [spec.fields[index].name for index in spec.projected]
-        self._types = [arrow_type(spec.fields[index].type) for index in spec.projected]
+        self._read = (*spec.projected, *checked)
+        self._projected = len(spec.projected)
+        self._exact = JsonValues(spec.fields, self._read, options)
+        self._names = [spec.fields[index].name for index in self._read]
+        self._types = [arrow_type(spec.fields[index].type) for index in self._read]
         self._getters = [attrgetter(f"f{position}") for position in range(len(self._types))]
         self._with_floats = [index for index, kind in enumerate(self._types) if contains_floats(kind)]
         self._loose = set(range(len(self._types))) if loose else set()
         self._builders: list[Build] = []
         self._later: frozenset[int] = frozenset()
         """Positions of columns that can be built when the rows are known that are wanted."""
+        self._unbuilt: frozenset[int] = frozenset()
+        """Positions of checked columns for which reading them is all."""
         self._decode_one: Any = None
         try:
             self._prepare_fast_path()
@@ -66,7 +72,7 @@ class JsonDecoder:
         converters = self._exact.converters
         fields: list[tuple[str, Any]] = []
         builders: list[Build] = []
-        for position, index in enumerate(self._spec.projected):
+        for position, index in enumerate(self._read):
             name, data_type = self._spec.fields[index].name, self._spec.fields[index].type
             kind, build = columns.of(data_type)
             if position in self._loose:
@@ -80,16 +86,18 @@ class JsonDecoder:
             fields.append((name, kind))
             builders.append(build)
         if self._options.fail_on_missing_field:
-            used = set(self._spec.projected)
+            used = set(self._read)
             rest = [field.name for index, field in enumerate(self._spec.fields) if index not in used]
             fields += [(name, msgspec.Raw) for name in rest]
         self._decode_one = msgspec.json.Decoder(columns.struct(fields)).decode
         self._builders = builders
-        self._later = frozenset(
+        sure = {
             position
-            for position, index in enumerate(self._spec.projected)
+            for position, index in enumerate(self._read)
             if position not in self._loose and is_always_sure(self._spec.fields[index].type)
-        )
+        }
+        self._later = frozenset(position for position in sure if position < self._projected)
+        self._unbuilt = frozenset(sure - self._later)
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
         """Decode a block; see :class:`kafka_sql.codecs.contract.Decoder`. Blocks of about 2 000 records are
@@ -200,15 +208,19 @@ class JsonDecoder:
     def _build(
         self, records: list[Any], blamed: Counter[int], later: frozenset[int]
     ) -> tuple[list[Any], set[int]]:
-        """The columns, None for those at the positions ``later``, and the rows that some are unsure of."""
+        """The projected columns, None for those at the positions ``later``, and the rows that some column,
+        also of the checked ones, is unsure of."""
         columns: list[Any] = []
         unsure: set[int] = set()
         for position in range(len(self._getters)):
+            if position in self._unbuilt:
+                continue
             if position in later:
                 columns.append(None)
                 continue
             column, missed = self._column(position, records)
-            columns.append(column)
+            if position < self._projected:
+                columns.append(column)
             if len(missed):
                 unsure.update(missed)
                 blamed[position] += len(missed)
@@ -244,7 +256,10 @@ class JsonDecoder:
             owners.extend([index] * len(found))
             if refused is not None:
                 rejected.append(Rejected(index, refused.path, refused.reason))
-        exact = [pa.array([row[position] for row in rows], kind) for position, kind in enumerate(self._types)]
+        exact = [
+            pa.array([row[position] for row in rows], kind)
+            for position, kind in enumerate(self._types[: self._projected])
+        ]
         records = np.array(taken + owners, dtype=np.int64)
         if not taken:
             return Decoded(len(rows), exact, records, rejected)

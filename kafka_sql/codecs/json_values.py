@@ -34,7 +34,16 @@ from kafka_sql.codecs.json_tokens import JsonSyntaxError, JsonTokens, Token
 from kafka_sql.codecs.record_text import without_surrogates
 from kafka_sql.codecs.temporal import parse_date, parse_time, timestamp_parser
 from kafka_sql.formats.config import JsonFormat
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
+from kafka_sql.sql.types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    TypeRoot,
+    is_text,
+)
 
 Convert = Callable[[JsonTokens], Any]
 
@@ -193,9 +202,9 @@ class Converters:
                 return lambda tokens: None
             case ArrayType(element=element):
                 return _array(self.of(element))
-            case MapType(key=key, value=value) if _is_text(key):
+            case MapType(key=key, value=value) if is_text(key):
                 return _map(self.of(value))
-            case MultisetType(element=element) if _is_text(element):
+            case MultisetType(element=element) if is_text(element):
                 return _map(self.of(AtomicType(TypeRoot.INT)))
             case RowType(fields=fields):
                 columns = [(field.name, index, self.of(field.type)) for index, field in enumerate(fields)]
@@ -263,10 +272,6 @@ def _convert_field(tokens: JsonTokens, name: str, field: tuple[int | None, Conve
         raise RefusedError(name, str(error)) from None
     if position is not None:
         row[position] = value
-
-
-def _is_text(data_type: DataType) -> bool:
-    return isinstance(data_type, AtomicType) and data_type.root in (TypeRoot.CHAR, TypeRoot.VARCHAR)
 
 
 def _boolean(tokens: JsonTokens) -> bool:

@@ -19,6 +19,7 @@ from kafka_sql.codecs.maxwell_json import maxwell_json_decoder
 from kafka_sql.codecs.ogg_json import ogg_json_decoder
 from kafka_sql.codecs.protobuf_format import protobuf_decoder, protobuf_encoder
 from kafka_sql.codecs.raw import RawDecoder, RawEncoder
+from kafka_sql.codecs.unread_columns import CheckingDecoder, doubtful_columns
 from kafka_sql.formats.config import (
     AvroConfluentFormat,
     AvroFormat,
@@ -47,10 +48,19 @@ class NoCodecError(NotImplementedError):
 
 
 def make_decoder(spec: DecoderSpec) -> Decoder:
-    """The decoder of ``spec.format`` for the projected columns."""
+    """The decoder of ``spec.format`` for the projected columns, which refuses a record whichever column is
+    bad."""
     match spec.format:
         case JsonFormat() as options:
-            return JsonDecoder(spec, options)
+            return JsonDecoder(spec, options, checked=doubtful_columns(spec))
+        case JsonConfluentFormat() as framed_options:
+            return ConfluentJsonDecoder(spec, framed_options)
+    checked = doubtful_columns(spec)
+    return CheckingDecoder(spec, checked, _plain_decoder) if checked else _plain_decoder(spec)
+
+
+def _plain_decoder(spec: DecoderSpec) -> Decoder:
+    match spec.format:
         case CsvFormat() as csv_options:
             return CsvDecoder(spec, csv_options)
         case RawFormat() as raw_options:
@@ -65,8 +75,6 @@ def make_decoder(spec: DecoderSpec) -> Decoder:
             return ogg_json_decoder(spec, ogg_options)
         case AvroFormat() | AvroConfluentFormat() | DebeziumAvroConfluentFormat() as avro_options:
             return avro_decoder(spec, avro_options)
-        case JsonConfluentFormat() as framed_options:
-            return ConfluentJsonDecoder(spec, framed_options)
         case ProtobufFormat() as protobuf_options:
             return protobuf_decoder(spec, protobuf_options)
         case ProtobufConfluentFormat() as messages:

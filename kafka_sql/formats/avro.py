@@ -17,6 +17,7 @@ from kafka_sql.sql.types import (
     MultisetType,
     RowType,
     TypeRoot,
+    is_text,
 )
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
@@ -28,7 +29,6 @@ _WITHOUT_AVRO = (
     TypeRoot.INTERVAL_YEAR_MONTH,
     TypeRoot.NULL,
 )
-_TEXT = (TypeRoot.CHAR, TypeRoot.VARCHAR)
 _NAME = re.compile(r"[^\W\d]\w*")
 _MILLISECONDS = 3
 _MICROSECONDS = 6
@@ -85,11 +85,11 @@ def _without_form(type: DataType, legacy: bool, switch: str) -> Iterator[tuple[D
             for field in type.fields:
                 yield from _without_form(field.type, legacy, switch)
         case MapType():
-            if not _is_text(type.key):
+            if not is_text(type.key):
                 yield type, "keys of a map in Avro are text", "use MAP<STRING, …>, or an ARRAY of ROWs"
             yield from _without_form(type.value, legacy, switch)
         case MultisetType():
-            if not _is_text(type.element):
+            if not is_text(type.element):
                 reason = "elements of a multiset are keys of a map in Avro, which are text"
                 yield type, reason, "use MULTISET<STRING>"
         case _:
@@ -124,7 +124,3 @@ def _field_names(type: DataType) -> Iterator[str]:
                 yield from _field_names(field.type)
         case _:
             pass
-
-
-def _is_text(type: DataType) -> bool:
-    return isinstance(type, AtomicType) and type.root in _TEXT

@@ -37,7 +37,7 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
-from kafka_sql.sql.types import RowType
+from kafka_sql.sql.types import RowType, is_text
 
 _Used = Mapping[str, frozenset[str] | None]
 """A field to the nested fields read of it; None where it is used whole."""
@@ -47,7 +47,8 @@ def narrow_rows(plan: Plan) -> Plan:
     """The plan whose scans read of each ROW column only the nested fields that are used.
 
     Only where the format finds fields by name and does not look for missing ones (``json`` without
-    ``fail-on-missing-field``).
+    ``fail-on-missing-field``). Of fields that are not used only texts are left out, which take any value,
+    unless bad values become NULL (``ignore-parse-errors``): a record is refused whichever field is bad.
     """
     return _narrowed(plan, _whole(field.name for field in plan.schema))
 
@@ -116,13 +117,18 @@ def _narrowed_scan(scan: Scan, used: _Used) -> Scan:
     formats = [item for item in (connector.value_format, connector.key_format) if item is not None]
     if not all(isinstance(item, JsonFormat) and not item.fail_on_missing_field for item in formats):
         return scan
-    return replace(scan, schema=tuple(_narrowed_field(field, used.get(field.name)) for field in scan.schema))
+    strict = not all(isinstance(item, JsonFormat) and item.ignore_parse_errors for item in formats)
+    return replace(
+        scan, schema=tuple(_narrowed_field(field, used.get(field.name), strict) for field in scan.schema)
+    )
 
 
-def _narrowed_field(field: PlanField, nested: frozenset[str] | None) -> PlanField:
+def _narrowed_field(field: PlanField, nested: frozenset[str] | None, strict: bool) -> PlanField:
     if nested is None or not isinstance(field.type, RowType):
         return field
-    kept = tuple(item for item in field.type.fields if item.name in nested)
+    kept = tuple(
+        item for item in field.type.fields if item.name in nested or (strict and not is_text(item.type))
+    )
     return replace(field, type=replace(field.type, fields=kept)) if kept else field
 
 

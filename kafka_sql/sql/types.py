@@ -183,6 +183,11 @@ DATE = AtomicType(TypeRoot.DATE)
 NULL = AtomicType(TypeRoot.NULL)
 
 
+def is_text(data_type: DataType) -> bool:
+    """Whether it is a type of texts (CHAR, VARCHAR, STRING)."""
+    return isinstance(data_type, AtomicType) and data_type.root in (TypeRoot.CHAR, TypeRoot.VARCHAR)
+
+
 def decimal(precision: int = 10, scale: int = 0) -> AtomicType:
     """``DECIMAL(precision, scale)``."""
     return AtomicType(TypeRoot.DECIMAL, precision=precision, scale=scale)

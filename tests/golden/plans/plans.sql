@@ -403,7 +403,7 @@ view name
 bounded_view
 windowed
 
---- case: nested fields that nothing reads are not decoded
+--- case: nested texts that nothing reads are not decoded
 CREATE TABLE people (
   id INT,
   who ROW<name STRING, email STRING, home ROW<city STRING, zip STRING>>,
@@ -419,7 +419,22 @@ Select [name STRING, city STRING, whole ROW<`a` INT, `b` INT>]
   changelog: I
   Project [`who`.`name` AS name, `who`.`home`.`city` AS city, whole]
     Filter `seen`.`b` > 1
-      Scan people [who.(name, home), seen.(b), whole]
+      Scan people [who.(name, home), seen, whole]
+
+--- case: where bad values become NULL nothing that is not read is decoded
+CREATE TABLE people (
+  who ROW<name STRING, age INT>,
+  seen ROW<a INT, b INT>
+) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json',
+  'json.ignore-parse-errors' = 'true', 'scan.startup.mode' = 'earliest-offset');
+SELECT who.name FROM people WHERE seen.b > 1;
+--- plan
+Select [name STRING]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [`who`.`name` AS name]
+    Filter `seen`.`b` > 1
+      Scan people [who.(name), seen.(b)]
 
 --- case: a format that looks for missing fields decodes all nested fields
 CREATE TABLE people (who ROW<name STRING, email STRING>) WITH ('connector' = 'kafka', 'topic' = 't',
@@ -469,3 +484,52 @@ Sink newest [category, n]
   Project [COALESCE(`category`, CAST(RAISE_ERROR('Column \'category\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS category, `agg$0` AS n]
     Aggregate keys [category] aggregates [COUNT(*) AS agg$0]
       Scan orders [category]
+
+--- case: windows of processing time end by the clock
+SELECT window_start, window_time, COUNT(*) AS c FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(pt), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, window_time;
+--- plan
+Select [window_start TIMESTAMP(3) NOT NULL, window_time TIMESTAMP_LTZ(3) NOT NULL *PROCTIME*, c BIGINT NOT NULL]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I
+  state: rows of orders: until their windows were given
+  Project [window_start, window_time, `agg$0` AS c]
+    WindowAggregate tumble(pt, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_time]
+      Clock pt
+        Project [DATE_TRUNC('MILLISECOND', TIMESTAMP_MICROS(`__seen`.clock)) AS pt]
+          Scan orders [id]
+
+--- case: rows with their windows of processing time do not wait
+SELECT id, window_start, window_time FROM TABLE(HOP(TABLE orders, DESCRIPTOR(pt), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE));
+--- plan
+Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL, window_time TIMESTAMP_LTZ(3) NOT NULL *PROCTIME*]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [id, window_start, window_time]
+    WindowColumns hop(pt, 120000 ms every 60000 ms)
+      Project [id, DATE_TRUNC('MILLISECOND', CURRENT_TIMESTAMP()) AS pt]
+        Scan orders [id]
+
+--- case: the last window of bounded sources stays open
+SELECT TUMBLE_END(pt, INTERVAL '1' MINUTE), TUMBLE_PROCTIME(pt, INTERVAL '1' MINUTE), COUNT(*) FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */ GROUP BY TUMBLE(pt, INTERVAL '1' MINUTE);
+--- plan
+Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 TIMESTAMP_LTZ(3) NOT NULL *PROCTIME*, EXPR$2 BIGINT NOT NULL]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I
+  Project [`tumble$end` AS EXPR$0, `tumble$rowtime` AS EXPR$1, `agg$0` AS EXPR$2]
+    Filter FALSE
+      WindowAggregate tumble(pt, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$end, tumble$rowtime]
+        Project [DATE_TRUNC('MILLISECOND', CURRENT_TIMESTAMP()) AS pt]
+          Scan orders [id]
+
+--- case: a function of the clock in a refreshed query says when a row came
+SELECT id, CURRENT_TIMESTAMP AS a, CURRENT_DATE AS b, LOCALTIMESTAMP AS c, UNIX_TIMESTAMP() AS d, SUM(id) OVER (ORDER BY pt RANGE BETWEEN INTERVAL '1' HOUR PRECEDING AND CURRENT ROW) FROM orders;
+--- plan
+Select [id BIGINT, a TIMESTAMP_LTZ(3) NOT NULL, b DATE NOT NULL, c TIMESTAMP(3) NOT NULL, d BIGINT NOT NULL, EXPR$5 BIGINT]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I
+  state: all rows of orders: for ever
+  state: the last result: for ever
+  Project [id, DATE_TRUNC('MILLISECOND', TIMESTAMP_MICROS(`__seen`.clock)) AS a, CAST(TIMESTAMP_MICROS(`__seen`.clock) AS DATE) AS b, CAST(DATE_TRUNC('MILLISECOND', TIMESTAMP_MICROS(`__seen`.clock)) AS TIMESTAMP_NTZ) AS c, UNIX_SECONDS(TIMESTAMP_MICROS(`__seen`.clock)) AS d, `over$0` AS EXPR$5]
+    Over [SHIFTLEFT((SUM(SHIFTRIGHT(`id`, 32)) OVER (ORDER BY `pt` ASC RANGE BETWEEN INTERVAL '0 01:00:00.000' DAY TO SECOND PRECEDING AND CURRENT ROW)) + SHIFTRIGHT(SUM(`id` & 4294967295L) OVER (ORDER BY `pt` ASC RANGE BETWEEN INTERVAL '0 01:00:00.000' DAY TO SECOND PRECEDING AND CURRENT ROW), 32), 32) | ((SUM(`id` & 4294967295L) OVER (ORDER BY `pt` ASC RANGE BETWEEN INTERVAL '0 01:00:00.000' DAY TO SECOND PRECEDING AND CURRENT ROW)) & 4294967295L) AS over$0]
+      Project [id, DATE_TRUNC('MILLISECOND', TIMESTAMP_MICROS(`__seen`.clock)) AS pt]
+        Scan orders [id]

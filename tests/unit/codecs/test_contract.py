@@ -154,12 +154,6 @@ def test_counting_rows_needs_no_columns() -> None:
         assert (decoded.rows, decoded.columns, [item.record for item in decoded.rejected]) == (1, [], [1])
 
 
-def test_a_bad_field_that_is_not_projected_is_not_read() -> None:
-    fields = (Field("a", types.INT), Field("b", types.INT))
-    for format, record in ((JsonFormat(), b'{"a":"x","b":2}'), (CsvFormat(), b"x,2")):
-        assert make_decoder(DecoderSpec(format, fields, (1,))).decode([record]).columns[0].to_pylist() == [2]
-
-
 def test_raw_refuses_other_lengths_and_keeps_nulls() -> None:
     spec = DecoderSpec(RawFormat(endianness=Endianness.LITTLE), (Field("v", types.SMALLINT),), (0,))
     decoded = make_decoder(spec).decode([b"\x01\x00", None, b"\x01", b"\xff\xff"])

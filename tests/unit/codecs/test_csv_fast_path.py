@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from kafka_sql.codecs.contract import DecoderSpec, Field
 from kafka_sql.codecs.csv_values import CsvValues
 from kafka_sql.codecs.registry import make_decoder
+from kafka_sql.codecs.unread_columns import doubtful_columns
 from kafka_sql.formats.config import CsvFormat
 from kafka_sql.sql import types
 from tests.unit.codecs.reading import Comparable, comparable, of_rows
@@ -129,7 +130,7 @@ def blocks(draw: st.DrawFn) -> tuple[DecoderSpec, list[bytes | None]]:
 def exactly(spec: DecoderSpec, values: list[bytes | None]) -> Comparable:
     """What the exact reader alone makes of a block."""
     assert isinstance(spec.format, CsvFormat)
-    reader = CsvValues(spec.fields, spec.projected, spec.format)
+    reader = CsvValues(spec.fields, (*spec.projected, *doubtful_columns(spec)), spec.format)
     rows: list[tuple[Any, ...]] = []
     records: list[int] = []
     rejects: list[tuple[int, str, str]] = []
