@@ -15,6 +15,22 @@ if TYPE_CHECKING:
     from kafka_sql.sql.shaper import Shaper
 
 
+_BEHIND_FROM = (
+    "WHERE",
+    "GROUP",
+    "HAVING",
+    "WINDOW",
+    "ORDER",
+    "LIMIT",
+    "OFFSET",
+    "FETCH",
+    "UNION",
+    "INTERSECT",
+    "EXCEPT",
+    "MINUS",
+)
+
+
 def check_comma(shaper: Shaper, index: int, end: int) -> None:
     """Refuse a comma with nothing behind it."""
     behind = shaper.word(index + 1)
@@ -57,6 +73,8 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             raise reserved_name(shaper, following)
         case "JOIN" if _is_no_table(following, index + 1 >= end):
             raise cursor.unexpected("a table", "(")
+        case "JOIN":
+            _check_join_condition(shaper, index, end)
         case "FROM" if shaper.word(index - 1) != "DISTINCT" and _is_no_table(following, index + 1 >= end):
             raise cursor.unexpected("a table", "(")
         case "ON" if index + 1 >= end or following.word in CLAUSE_STARTS:
@@ -104,6 +122,36 @@ def _is_no_table(token: Token, is_last: bool) -> bool:
         or token.word in (".", *CLAUSE_STARTS)
         or token.kind in (TokenKind.STRING, TokenKind.NUMBER, TokenKind.BINARY)
     )
+
+
+def _check_join_condition(shaper: Shaper, index: int, end: int) -> None:
+    """Refuse a join that has neither ON nor USING and is not CROSS or NATURAL."""
+    if not _needs_condition(shaper, index):
+        return
+    missing, at = 1, index
+    while missing:
+        at = shaper.find(at + 1, end, "ON", "USING", "JOIN", ",", *_BEHIND_FROM)
+        word = shaper.word(at) if at >= 0 else ""
+        if word == "JOIN":
+            missing += _needs_condition(shaper, at)
+        elif word in ("ON", "USING"):
+            missing -= 1
+        else:
+            raise SqlSyntaxError(
+                Diagnostic(
+                    "missing-join-condition",
+                    "an INNER, LEFT, RIGHT or FULL join needs a condition",
+                    shaper.span(index, index + 1),
+                    helps=("write ON or USING behind its table, or CROSS JOIN",),
+                )
+            )
+
+
+def _needs_condition(shaper: Shaper, index: int) -> bool:
+    first = index - 1
+    while shaper.word(first) in ("LEFT", "RIGHT", "FULL", "OUTER", "INNER"):
+        first -= 1
+    return shaper.word(first) not in ("CROSS", "NATURAL")
 
 
 def _check_first_column(shaper: Shaper, index: int, end: int) -> None:

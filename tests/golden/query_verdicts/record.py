@@ -1,0 +1,35 @@
+"""Asks Flink about every query: ``python -m tests.golden.query_verdicts.record``.
+
+Writes ``rejected.sql`` and ``accepted.sql`` anew; what this project says is added by
+``KAFKA_SQL_GOLDEN=rewrite pytest tests/unit/planner/test_query_verdicts.py``. Needs Flink
+(``python -m tests.oracle install``)."""
+
+from __future__ import annotations
+
+from tests.golden.query_verdicts import corpus
+from tests.oracle.flink import FlinkOracle
+
+
+def main() -> None:
+    """Record every case, and stop where Flink takes what should be refused, or the other way round."""
+    declared = corpus.tables()
+    asked = [(file, name, query) for file in corpus.FILES for name, query in corpus.queries(file)]
+    with FlinkOracle(heap="1g") as flink:
+        explained = [f"EXPLAIN {query}" for _, _, query in asked]
+        answers = flink.run([*declared, *explained], timeout_s=60)
+    for answer in answers[: len(declared)]:
+        if answer.failed:
+            raise SystemExit(f"{answer.sql}: {answer.errors[-1]}")
+    blocks: dict[str, list[str]] = {}
+    for (file, name, query), answer in zip(asked, answers[len(declared) :], strict=True):
+        if answer.failed is not (file == "rejected"):
+            raise SystemExit(f"{file}, {name}: {answer.errors[-1] if answer.failed else 'Flink takes it'}")
+        verdict = " ".join(str(answer.errors[-1]).split())[:200] if answer.failed else "takes it"
+        blocks.setdefault(file, []).append(f"--- case: {name}\n{query};\n--- flink verdict\n{verdict}\n")
+    for file, cases in blocks.items():
+        (corpus.FOLDER / f"{file}.sql").write_text("\n".join(cases), encoding="utf-8")
+    print(f"{len(asked)} queries")
+
+
+if __name__ == "__main__":
+    main()
