@@ -7,6 +7,8 @@ part of the rows. Here it sees all of them. A stream waits for nothing: later ro
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from kafka_sql.catalog.table import Table
@@ -18,17 +20,27 @@ if TYPE_CHECKING:
     from kafka_sql.runtime.job import Job
 
 
-def jobs_before(statement: CheckedStatement, running: Iterable[tuple[Job, JobPlan]]) -> Iterator[Job]:
-    """The jobs among those ``running`` (with what they do) that have to end before the statement starts."""
+@dataclass(frozen=True, slots=True)
+class BegunJob:
+    """A job of a session, what it does, and when it began (local time)."""
+
+    job: Job
+    plan: JobPlan
+    at: datetime
+
+
+def jobs_before(statement: CheckedStatement, begun: Iterable[BegunJob]) -> Iterator[Job]:
+    """The jobs among those ``begun`` that have to end before the statement starts."""
     queries = _queries(statement)
     if not queries or not _ends(queries):
         return
     read = {place for query in queries for table in scanned_tables(query.input) for place in _places(table)}
-    for job, plan in running:
-        if job.state.ended or not _ends(plan.sinks):
+    for before in begun:
+        sinks = before.plan.sinks
+        if before.job.state.ended or not _ends(sinks):
             continue
-        if any(place in read for sink in plan.sinks for place in _places(sink.table)):
-            yield job
+        if any(place in read for sink in sinks for place in _places(sink.table)):
+            yield before.job
 
 
 def _queries(statement: CheckedStatement) -> tuple[Sink | Collect, ...]:

@@ -31,7 +31,7 @@ from kafka_sql.planner.checked import (
 from kafka_sql.planner.plan import Collect, Sink, SparkQuery, Strategy
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.checking import checked_script, refreshed
-from kafka_sql.session.jobs_before import jobs_before
+from kafka_sql.session.jobs_before import BegunJob, jobs_before
 from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.registry_columns import RegistryColumns
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
@@ -102,9 +102,7 @@ class Session:
         self._execution: Execution | None = None
         self._catalog = Catalog()
         self._options = _begin(dialect)
-        self._jobs: list[Job] = []
-        self._job_starts: list[datetime] = []
-        self._job_plans: list[JobPlan] = []
+        self._begun: list[BegunJob] = []
         self._outputs = MetricsOutputs(self.metrics, metrics_port, metrics_file)
         self._variables = ChainMap(dict(variables or {}), os.environ)
         self._secrets = _secrets(secrets)
@@ -231,7 +229,7 @@ class Session:
             if unread and not isinstance(statement, _WITHOUT_SPARK):
                 self.execution.dialect.refuse_unreadable(unread)
                 unread = ()
-            for job in tuple(jobs_before(statement, zip(self._jobs, self._job_plans, strict=True))):
+            for job in tuple(jobs_before(statement, self._begun)):
                 job.wait()
             result = self._perform(statement)
             yield result
@@ -272,11 +270,11 @@ class Session:
     @property
     def jobs(self) -> list[Job]:
         """All jobs of this session, in the order started."""
-        return list(self._jobs)
+        return [begun.job for begun in self._begun]
 
     def metrics(self) -> tuple[JobMetrics, ...]:
         """The metrics of all jobs now, in the order started."""
-        return tuple(job.metrics(number) for number, job in enumerate(list(self._jobs), 1))
+        return tuple(job.metrics(number) for number, job in enumerate(self.jobs, 1))
 
     @property
     def metrics_port(self) -> int | None:
@@ -290,7 +288,7 @@ class Session:
 
     def close(self) -> None:
         """Stops the jobs, and the Spark session if it is this session's own."""
-        for job in self._jobs:
+        for job in self.jobs:
             job.stop()
         self._outputs.close()
         if self._execution is not None:
@@ -359,12 +357,12 @@ class Session:
         self._catalog = change.catalog
 
     def _job_rows(self) -> Iterator[tuple[str | None, ...]]:
-        for number, (job, started) in enumerate(zip(self._jobs, self._job_starts, strict=True), 1):
-            progress = job.progress()
+        for number, begun in enumerate(self._begun, 1):
+            progress = begun.job.progress()
             lag = None if progress.lag is None else str(progress.lag)
             figures = (progress.rows_read, progress.rows_written, progress.rows_rejected)
-            since = started.isoformat(timespec="milliseconds")
-            yield str(number), job.name, progress.state.name, since, *map(str, figures), lag
+            since = begun.at.isoformat(timespec="milliseconds")
+            yield str(number), begun.job.name, progress.state.name, since, *map(str, figures), lag
 
     def _start_job(self, plan: JobPlan) -> Started:
         from kafka_sql.planner.joint_sinks import joint_sinks
@@ -434,9 +432,7 @@ class Session:
                 checkpoint.discard()
 
         job = Job(name, parts, discard)
-        self._jobs.append(job)
-        self._job_starts.append(datetime.now())
-        self._job_plans.append(plan)
+        self._begun.append(BegunJob(job, plan, datetime.now()))
         warnings += execution.take_warnings()
         return Started(job, plan.span, tuple(warnings), plan.options.dml_sync)
 
