@@ -119,6 +119,26 @@ def source_options(topic: str, bootstrap: str, *, bounded: bool) -> str:
     return _listed(options | ({"scan.bounded.mode": "latest-offset"} if bounded else {}))
 
 
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """What an engine puts in for the table of q13 and the function of q14; ``before`` are SET statements."""
+
+    side_input: str
+    function: str
+    before: tuple[str, ...] = ()
+
+
+FLINKS = Filling("'connector' = 'side-input', 'rows' = '10000'", "'bench.CountChar'")
+"""The classes beside the texts."""
+
+
+def ours(folder: Path) -> Filling:
+    """A file of rows and a module in ``folder``, which :func:`prepare` writes."""
+    options = {"connector": "filesystem", "path": f"file://{folder}/side_input.csv", "format": "csv"}
+    function = "'nexmark_functions.count_char' LANGUAGE PYTHON"
+    return Filling(_listed(options), function, (f"SET 'python.files' = '{folder}'",))
+
+
 def prepare(folder: Path) -> None:
     """Write what q13 and q14 use: the rows of a table, and a function."""
     rows = "".join(f"{key},{key}\n" for key in range(SIDE_ROWS))
@@ -126,20 +146,15 @@ def prepare(folder: Path) -> None:
     (folder / "nexmark_functions.py").write_text(_FUNCTION, encoding="utf-8")
 
 
-def sink_statements(query: str, folder: Path, topic: str | None = None, bootstrap: str = "") -> list[str]:
-    """The statements of a query, which writes into ``topic``; without one its rows are thrown away.
-
-    ``folder`` is one that :func:`prepare` wrote."""
+def sink_statements(query: str, filling: Filling, topic: str | None = None, bootstrap: str = "") -> list[str]:
+    """The statements of a query, which writes into ``topic``; without one its rows are thrown away."""
     found = []
     for statement in statements(query):
         if statement.startswith("CREATE TABLE side_input"):
-            options = {"connector": "filesystem", "path": f"file://{folder}/side_input.csv", "format": "csv"}
-            statement = statement[: statement.rindex("WITH")] + f"WITH ({_listed(options)})"
+            statement = statement[: statement.rindex("WITH")] + f"WITH ({filling.side_input})"
         elif statement.startswith("CREATE FUNCTION"):
-            found.append(f"SET 'python.files' = '{folder}'")
-            statement = statement[: statement.rindex(" AS ")] + (
-                " AS 'nexmark_functions.count_char' LANGUAGE PYTHON"
-            )
+            found += filling.before
+            statement = statement[: statement.rindex(" AS ")] + f" AS {filling.function}"
         elif statement.startswith("CREATE TABLE") and topic is not None:
             statement = _into_topic(statement, KEYS.get(query), topic, bootstrap)
         found.append(statement)

@@ -92,7 +92,7 @@ def started(session: Session, filled: Topics, folder: Path, topic, broker) -> Ca
         source = nexmark.source_options(filled(events, not bounded), broker, bounded=bounded)
         for statement in nexmark.tables(source):
             session.sql(statement)
-        *declared, insert = nexmark.sink_statements(query, folder, written, broker)
+        *declared, insert = nexmark.sink_statements(query, nexmark.ours(folder), written, broker)
         for statement in declared:
             session.sql(statement)
         return session.sql(insert), written
