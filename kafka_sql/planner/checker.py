@@ -27,6 +27,7 @@ from kafka_sql.planner.checked import (
 )
 from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.explain import explain_collect, explain_sinks
+from kafka_sql.planner.expiry import ignored_ttl
 from kafka_sql.planner.file_sinks import check_streamed_files
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.global_groups import without_empty_group
@@ -417,6 +418,9 @@ class _Check:
         if self.options.runtime_mode is RuntimeMode.STREAMING:
             plan = with_window_ranks(plan)
         strategy = choose_strategy(plan, self.options, table, query.span, on_conflict)
+        ignored = ignored_ttl(plan, strategy, self.options.state_ttl_ms, query.span)
+        if ignored is not None:
+            self.warn(ignored)
         batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
         if self.options.runtime_mode is RuntimeMode.STREAMING:

@@ -64,3 +64,24 @@ def test_changelog_modes_are_as_recorded(case: GoldenCase) -> None:
     answer = checked.statements[-1]
     assert isinstance(answer, Answer)
     case.expect("plan", str(answer.rows[0][0]))
+
+
+@pytest.mark.parametrize(
+    ("query", "warned"),
+    [
+        ("SELECT k, LISTAGG(k) FROM cdc GROUP BY k", True),  # refreshed
+        ("SELECT k, COUNT(*) FROM cdc GROUP BY k", False),  # incremental: drops it
+        ("SELECT id, k FROM app WHERE v > 3", False),  # keeps nothing
+        (
+            "SELECT COUNT(*) FROM TABLE(TUMBLE(TABLE timed, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) "
+            "GROUP BY window_start, window_end",
+            False,  # ends by event time
+        ),
+    ],
+)
+def test_state_that_is_kept_against_the_option_is_warned_of(query: str, warned: bool) -> None:
+    checked = check(f"SET 'table.exec.state.ttl' = '1 h'; {query};")
+    assert [(p.code, p.severity) for p in checked.diagnostics] == (
+        [("state-kept", Severity.WARNING)] if warned else []
+    )
+    assert all(problem.span is not None for problem in checked.diagnostics)
