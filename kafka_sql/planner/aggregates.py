@@ -13,8 +13,9 @@ from kafka_sql.planner.arithmetic import wrapped
 from kafka_sql.planner.bitmap_aggregates import BITMAPS
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
-from kafka_sql.planner.ordered_aggregates import ORDERED
+from kafka_sql.planner.ordered_aggregates import ORDERED, float_sum
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.time_casts import epoch_milliseconds
 from kafka_sql.planner.type_rules import (
     comparable,
     is_approximate,
@@ -22,14 +23,16 @@ from kafka_sql.planner.type_rules import (
     is_integer,
     is_null,
     is_numeric,
+    is_string,
     quotient_decimal,
     root_of,
     with_nullability,
 )
-from kafka_sql.sql.types import BIGINT, DOUBLE, ArrayType, AtomicType, DataType, TypeRoot, decimal
+from kafka_sql.sql.types import BIGINT, DOUBLE, FLOAT, ArrayType, AtomicType, DataType, TypeRoot, decimal
 from kafka_sql.text.source import Span
 
 _SUM_DIGITS = 38
+_ZERO = spark.number(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +106,8 @@ def _sum(call: AggregateCall) -> Bound:
         result = _sum_type(value)
         total = call.over("TRY_SUM", spark.cast(value.spark, result), distinct=call.distinct)
         return _result(call, total, result)
-    _refuse_float(call, value)
+    if root_of(value.type) is TypeRoot.FLOAT:
+        return float_sum(call)
     return _result(call, call.over("SUM", value.spark, distinct=call.distinct), DOUBLE)
 
 
@@ -112,19 +116,36 @@ def _integer_sum(call: AggregateCall, value: Bound) -> exp.Expression:
     if root_of(value.type) is not TypeRoot.BIGINT:
         total = call.over("SUM", spark.cast(value.spark, BIGINT), distinct=call.distinct)
         return wrapped(total, value.type)
-    if call.distinct:
-        raise unsupported("SUM(DISTINCT) of BIGINT", call.span)
     return _bigint_sum(call, value.spark)
 
 
 def _bigint_sum(call: AggregateCall, value: exp.Expression) -> exp.Expression:
     """The sum modulo 2^64: the halves of 32 bits are added apart, neither can overflow in BIGINT."""
     mask, bits = exp.Literal.number("4294967295L"), spark.number(32)
-    low = call.over("SUM", spark.binary(exp.BitwiseAnd, value, mask))
-    high = call.over("SUM", spark.call("SHIFTRIGHT", value, bits))
+    if call.distinct:
+        low, high = _distinct_halves(call, value)
+    else:
+        low = call.over("SUM", spark.binary(exp.BitwiseAnd, value, mask))
+        high = call.over("SUM", spark.call("SHIFTRIGHT", value, bits))
     carried = spark.binary(exp.Add, high, spark.call("SHIFTRIGHT", low, bits))
     upper = spark.call("SHIFTLEFT", carried, bits)
     return spark.binary(exp.BitwiseOr, upper, spark.binary(exp.BitwiseAnd, low, mask))
+
+
+def _distinct_halves(call: AggregateCall, value: exp.Expression) -> tuple[exp.Expression, exp.Expression]:
+    """The sums of the lower and of the upper 32 bits of the different values; NULL where there is none."""
+    known, each = exp.to_identifier("known__"), exp.to_identifier("each__")
+    values = call.over("COLLECT_SET", value)
+    zero, empty = spark.cast(spark.number(0), BIGINT), spark.binary(exp.EQ, spark.call("SIZE", values), _ZERO)
+    begun = spark.case((empty, spark.null(BIGINT)), default=zero)
+    lower = spark.binary(exp.BitwiseAnd, each, exp.Literal.number("4294967295L"))
+    upper = spark.call("SHIFTRIGHT", each, spark.number(32))
+    steps = [
+        exp.Lambda(this=spark.binary(exp.Add, known, half), expressions=[known.copy(), each.copy()])
+        for half in (lower, upper)
+    ]
+    low, high = (spark.call("AGGREGATE", values, begun, step) for step in steps)
+    return low, high
 
 
 def _avg(call: AggregateCall) -> Bound:
@@ -135,8 +156,6 @@ def _avg(call: AggregateCall) -> Bound:
     if is_integer(value.type):
         wide = spark.cast(value.spark, BIGINT)
         if root_of(value.type) is TypeRoot.BIGINT:
-            if call.distinct:
-                raise unsupported("AVG(DISTINCT) of BIGINT", call.span)
             total = _bigint_sum(call, value.spark)
         else:
             total = call.over("SUM", wide, distinct=call.distinct)
@@ -148,9 +167,11 @@ def _avg(call: AggregateCall) -> Bound:
         result, _ = quotient_decimal(held, decimal(20, 0))
         mean = spark.call("TRY_DIVIDE", total, spark.cast(count, decimal(20, 0)))
         return _result(call, mean, result)
-    _refuse_float(call, value)
-    total = call.over("SUM", value.spark, distinct=call.distinct)
-    return _result(call, spark.call("TRY_DIVIDE", total, spark.cast(count, DOUBLE)), DOUBLE)
+    total = call.over("SUM", spark.cast(value.spark, DOUBLE), distinct=call.distinct)
+    mean = spark.call("TRY_DIVIDE", total, spark.cast(count, DOUBLE))
+    if root_of(value.type) is TypeRoot.FLOAT:
+        return _result(call, spark.cast(mean, FLOAT), FLOAT)
+    return _result(call, mean, DOUBLE)
 
 
 def _extreme(call: AggregateCall) -> Bound:
@@ -182,6 +203,27 @@ def _percentile(call: AggregateCall) -> Bound:
     return Bound(call.over("PERCENTILE", *arguments, distinct=call.distinct), shares, call.span)
 
 
+def _approximate_count(call: AggregateCall) -> Bound:
+    """Flink and Spark share the HyperLogLog++ and its hashes; Flink hashes milliseconds for timestamps."""
+    (value,) = call.arguments
+    counted = value.spark
+    match value.type:
+        case AtomicType(root=TypeRoot.TIMESTAMP, precision=precision) if (precision or 0) <= 3:
+            counted = epoch_milliseconds(counted, precision or 0)
+        case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision) if (precision or 0) <= 3:
+            counted = spark.call("UNIX_MILLIS", counted)
+        case AtomicType(root=TypeRoot.DATE | TypeRoot.BOOLEAN):
+            pass
+        case _ if is_numeric(value.type) or is_string(value.type):
+            pass
+        case other:
+            raise unsupported(
+                f"APPROX_COUNT_DISTINCT of {other.as_nullable()}", call.span, "CAST it to STRING"
+            )
+    found = call.over("APPROX_COUNT_DISTINCT", counted, spark.cast_text(spark.text("0.01"), "DOUBLE"))
+    return Bound(found, BIGINT.not_null(), call.span)
+
+
 def _spread(call: AggregateCall) -> Bound:
     """STDDEV and VAR of DOUBLE from sums and sums of squares, as Flink expands them."""
     (value,) = call.arguments
@@ -210,6 +252,7 @@ _FUNCTIONS: dict[str, Callable[[AggregateCall], Bound]] = {
     "AVG": _avg,
     "MIN": _extreme,
     "MAX": _extreme,
+    "APPROX_COUNT_DISTINCT": _approximate_count,
     "STDDEV": _spread,
     "STDDEV_SAMP": _spread,
     "STDDEV_POP": _spread,
@@ -227,9 +270,3 @@ def _result(call: AggregateCall, value: exp.Expression, data_type: DataType) -> 
 def _sum_type(value: Bound) -> AtomicType:
     assert isinstance(value.type, AtomicType)
     return decimal(_SUM_DIGITS, value.type.scale or 0)
-
-
-def _refuse_float(call: AggregateCall, value: Bound) -> None:
-    if root_of(value.type) is TypeRoot.FLOAT:
-        name = call.name.upper()
-        raise unsupported(f"{name} of FLOAT", call.span, f"write {name}(CAST(… AS DOUBLE))")

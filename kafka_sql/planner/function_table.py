@@ -6,7 +6,8 @@
 is, unless it ends in ``?`` (always nullable), ``!`` (never) or ``^`` (where the first argument is).
 ``spark`` is Spark SQL with ``{0}``, ``{1}`` … or ``{*}`` for all arguments; a result of ``@aggregate`` is a
 function of
-:mod:`kafka_sql.planner.aggregates`, one of ``-``, ``-aggregate`` or ``-window`` a function of Flink that
+:mod:`kafka_sql.planner.aggregates`, ``@grouping`` one of :mod:`kafka_sql.planner.grouping`, ``@over`` one of
+:mod:`kafka_sql.planner.overs`, one of ``-``, ``-aggregate`` or ``-window`` a function of Flink that
 is not supported yet; ``@name`` (there or as the result) stands for a rule in
 :mod:`kafka_sql.planner.function_rules`.
 """
@@ -32,9 +33,16 @@ class Support(Enum):
 
     SCALAR = "scalar"
     AGGREGATE = "@aggregate"
+    GROUPING = "@grouping"
+    OVER = "@over"
     NO_SCALAR = "-"
     NO_AGGREGATE = "-aggregate"
     GROUP_WINDOW = "-window"
+
+    @property
+    def is_here(self) -> bool:
+        """Whether queries can call the function."""
+        return not self.value.startswith("-") or self is Support.GROUP_WINDOW
 
 
 _SUPPORT = {support.value: support for support in Support}

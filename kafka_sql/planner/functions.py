@@ -33,6 +33,7 @@ from kafka_sql.text.diagnostics import did_you_mean
 from kafka_sql.text.source import Span
 
 _SPOKEN = {"LENGTH": "CHAR_LENGTH", "NVL": "IFNULL", "LEN": "CHAR_LENGTH", "POW": "POWER", "LCASE": "LOWER"}
+_AGGREGATES = (Support.AGGREGATE, Support.NO_AGGREGATE, Support.GROUPING, Support.OVER)
 _SMALL_INTEGERS = (TypeRoot.TINYINT, TypeRoot.SMALLINT, TypeRoot.INT)
 _TIMELY = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _WINDOW_HELP = "write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE))"
@@ -40,7 +41,7 @@ _WINDOW_HELP = "write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MI
 
 def is_aggregate(name: str) -> bool:
     """Whether a name is an aggregate or window function of Flink, supported or not."""
-    return any(row.support in (Support.AGGREGATE, Support.NO_AGGREGATE) for row in _rows(name))
+    return any(row.support in _AGGREGATES for row in _rows(name))
 
 
 def is_supported_aggregate(name: str) -> bool:
@@ -50,8 +51,7 @@ def is_supported_aggregate(name: str) -> bool:
 
 def function_names() -> list[str]:
     """All function names that can be called, sorted."""
-    supported = (Support.SCALAR, Support.AGGREGATE)
-    named = {name for name, rows in function_table().items() if rows[0].support in supported}
+    named = {name for name, rows in function_table().items() if rows[0].support.is_here}
     return sorted({name.removesuffix(" …") for name in named if name != "||"})
 
 
@@ -101,6 +101,11 @@ def unknown_function(name: str, span: Span) -> Exception:
         return wrong(
             "not-grouped", message, span, helps=(_WINDOW_HELP, "and GROUP BY window_start, window_end")
         )
+    if rows and rows[0].support is Support.OVER:
+        shape = f"write {upper}(…) OVER (PARTITION BY … ORDER BY …)"
+        return wrong("misplaced-aggregate", f"{upper} needs an OVER clause", span, helps=(shape,))
+    if rows and rows[0].support is Support.GROUPING:
+        return wrong("misplaced-aggregate", f"{upper} needs a query with GROUP BY", span)
     if rows:
         helps = (rows[0].note,) if rows[0].note else ()
         return wrong("unsupported", f"the function {upper} is not supported yet", span, helps=helps)

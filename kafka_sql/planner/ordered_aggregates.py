@@ -17,6 +17,7 @@ from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import is_numeric, is_string, with_nullability
 from kafka_sql.sql.types import (
     DOUBLE,
+    FLOAT,
     INT,
     STRING,
     ArrayType,
@@ -110,6 +111,17 @@ def _spread(call: AggregateCall) -> Bound:
         result = decimal(38, max(6, result.scale or 0))
     found = variance if result == DOUBLE else spark.try_cast(variance, result)
     return Bound(spark.case((few, spark.null(result)), default=found), result, call.span)
+
+
+def float_sum(call: AggregateCall) -> Bound:
+    """SUM of FLOAT: added one after the other as FLOAT, so that the last digits follow the order."""
+    (value,) = _arguments(call, 1)
+    values = _all(call, value.spark, known=True)
+    known, each = exp.to_identifier("known__"), exp.to_identifier("each__")
+    step = exp.Lambda(this=spark.binary(exp.Add, known, each), expressions=[known, each])
+    begun = spark.cast(spark.number(0), FLOAT)
+    total = spark.call("AGGREGATE", values, begun, step)
+    return Bound(_unless_empty(values, total, FLOAT), _nullable_as(call, FLOAT), call.span)
 
 
 def _folded(values: exp.Expression) -> exp.Expression:

@@ -97,12 +97,26 @@ def _overlay(call: Call) -> Bound:
 
 
 def _sha2(call: Call) -> Bound:
+    if call.arguments[1].constant is None:
+        return _sha2_of(call)
     bits = call.whole(1)
     if bits not in (224, 256, 384, 512):
         raise unsupported(f"SHA2 of {bits} bits", call.arguments[1].span, "write 224, 256, 384 or 512")
     binary = spark.cast_text(call.arguments[0].spark, "BINARY")
     result = AtomicType(TypeRoot.VARCHAR, length=128)
     return call.gives(spark.call("SHA2", binary, spark.number(bits)), result)
+
+
+def _sha2_of(call: Call) -> Bound:
+    """SHA2 whose number of bits is computed; the job fails for others than Flink knows."""
+    binary, bits = spark.cast_text(call.arguments[0].spark, "BINARY"), call.arguments[1].spark
+    known = [
+        (spark.binary(exp.EQ, bits, spark.number(each)), spark.call("SHA2", binary, spark.number(each)))
+        for each in (224, 256, 384, 512)
+    ]
+    failure = spark.raising("SHA2: the number of bits is 224, 256, 384 or 512", STRING)
+    missing = (spark.is_null(bits), spark.null(STRING))
+    return call.gives(spark.case(*known, missing, default=failure), AtomicType(TypeRoot.VARCHAR, length=128))
 
 
 def _printf(call: Call) -> Bound:

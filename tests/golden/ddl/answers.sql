@@ -308,7 +308,9 @@ info name | info value
 is system function | true
 is temporary | false
 kind | SCALAR
+requirements | []
 is deterministic | true
+supports constant folding | true
 signature | concat_ws(<STRING>, <STRING>...)
 
 function name
