@@ -156,7 +156,11 @@ class Relations:
         if not self.streaming:
             return frame
         frame = frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema))
-        return frame.withWatermark(ROWTIME, f"{plan.delay_ms} milliseconds")
+        frame = frame.withWatermark(ROWTIME, f"{plan.delay_ms} milliseconds")
+        # Spark moves filters below its watermark, but not below a column that it takes for another each time:
+        # in Flink the rows that a filter drops move the watermark too
+        kept = F.when(F.spark_partition_id() >= 0, F.col(ROWTIME))
+        return frame.withColumn(ROWTIME, kept.alias(ROWTIME, metadata=frame.schema[ROWTIME].metadata))
 
     def _awaited(self, plan: Awaited, frame: DataFrame) -> DataFrame:
         if self.watermarks is None:
