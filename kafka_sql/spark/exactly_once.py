@@ -43,6 +43,8 @@ from kafka_sql.text.diagnostics import Diagnostic, PlanError
 _RESULT = "rows bigint, failure string"
 _HANDED_OVER = "attempt bigint, rows bigint"
 
+_ABORT_LIMIT_S = 15.0
+
 _NEAR = re.compile(r"local(\[(\d+|\*)\])?")
 """Masters with all tasks on the driver's machine that execute no task twice."""
 
@@ -142,10 +144,10 @@ class Publisher:
             try:
                 rows = handed_over(records.address).collect()
             except BaseException:
-                if published.done():  # tasks fail where nobody takes their records
+                if published.done() and not records.broken:  # tasks fail where nobody takes their records
                     _rows(*published.result())
                 records.cancel("a task failed")
-                thread.join()
+                thread.join(_ABORT_LIMIT_S)  # later it can do nothing but end its transaction
                 raise
             records.complete({row["attempt"]: row["rows"] for row in rows})
             written = _rows(*published.result())

@@ -83,6 +83,11 @@ class HandOver:
                 return
             yield records_of(pa.ipc.read_record_batch(pa.py_buffer(block), RECORD_SCHEMA))
 
+    @property
+    def broken(self) -> bool:
+        """Whether it was a task that failed, before anything else did."""
+        return self._inbox.by_task
+
     def complete(self, handed_over: Mapping[int, int]) -> None:
         """All tasks have ended: these attempts, with so many records each."""
         self._complete = {attempt: rows for attempt, rows in handed_over.items() if rows}
@@ -107,7 +112,7 @@ class HandOver:
                 selector.register(self._woken, selectors.EVENT_READ)
                 self._follow(selector)
         except (OSError, EOFError) as error:
-            self._inbox.close(_incomplete(f"a task is gone: {error}"))
+            self._inbox.close(_incomplete(f"a task is gone: {error}"), by_task=True)
         finally:
             for each in (self._listening, self._woken, self._wake, *self._connections):
                 each.close()
@@ -162,7 +167,7 @@ class _Inbox:
         self._bytes = 0
         self._changed = threading.Condition()
         self._failure: KafkaSqlError | None = None
-        self.closed = False
+        self.closed = self.by_task = False
 
     def put(self, block: bytearray) -> None:
         """Add a block, once there is room; thrown away where nobody takes it any more."""
@@ -186,11 +191,11 @@ class _Inbox:
             self._changed.notify_all()
             return block
 
-    def close(self, failure: KafkaSqlError | None) -> None:
+    def close(self, failure: KafkaSqlError | None, *, by_task: bool = False) -> None:
         """Nothing more comes: all is there, or there was a failure."""
         with self._changed:
             if not self.closed:
-                self.closed, self._failure = True, failure
+                self.closed, self._failure, self.by_task = True, failure, by_task
                 self._changed.notify_all()
 
 

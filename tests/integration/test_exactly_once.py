@@ -240,6 +240,21 @@ def test_an_older_copy_of_the_checkpoint_is_refused(session, two_batches, number
     assert seen(written) == list(range(400))
 
 
+def test_a_job_whose_checkpoint_is_gone_begins_anew(session, two_batches, numbers, seen):
+    """As in Flink without its savepoint; the transactional ids are taken over from the job before."""
+    read, written, insert, checkpoint = two_batches()
+    shutil.rmtree(checkpoint)
+    numbers(read, 200, 300)
+    job = session.sql(insert)
+    wait_until(lambda: len(seen(written)) == 500)
+    job.stop()
+    assert Counter(seen(written)) == Counter([*range(200), *range(300)])
+    numbers(read, 300, 310)
+    job = session.sql(insert)
+    wait_until(lambda: len(seen(written)) == 510)
+    job.stop()
+
+
 def test_two_jobs_with_one_prefix(session, spark, two_batches, numbers, seen, kafka_table, tmp_path, topic):
     """The younger takes over, the older stops with its name and loses nothing."""
     read, written, insert, _ = two_batches()
@@ -290,6 +305,18 @@ def refused(session: Session, script: str) -> str:
     with pytest.raises(KafkaSqlError) as raised:
         session.sql(script)
     return raised.value.diagnostics[0].code
+
+
+def test_a_row_that_cannot_be_written(session, kafka_table, topic, numbers, seen):
+    """The task that encodes it fails, and with it the transaction; it is the row that is told."""
+    read, written = topic(partitions=2), topic()
+    options = EXACTLY_ONCE | {"sink.transactional-id-prefix": written}
+    columns = "n INT, at TIMESTAMP_LTZ(3) METADATA FROM 'timestamp'"
+    session.sql(kafka_table("source", read, "n INT") + kafka_table("sink", written, columns, **options))
+    numbers(read, 0, 100)
+    early = "CASE WHEN n = 50 THEN TO_TIMESTAMP_LTZ(0, 3) ELSE TO_TIMESTAMP_LTZ(1000, 3) END"
+    assert failure_of(session.sql(f"INSERT INTO sink SELECT n, {early} FROM source")) == "wrong-timestamp"
+    assert seen(written) == []
 
 
 def test_a_timeout_that_the_brokers_do_not_allow(session, copying):

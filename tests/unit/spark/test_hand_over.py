@@ -93,6 +93,7 @@ def test_a_task_that_dies_fails_all(sent: bytes):
             dying.connect(records.address)
             dying.sendall(sent)
         assert "is gone" in refused(records)
+    assert records.broken
 
 
 def test_a_task_that_is_executed_again_fails_all():
@@ -130,6 +131,7 @@ def test_what_is_cancelled_is_taken_from_nobody():
         assert refused(records) == "a task failed"
         task.join(60)
         assert task_failed.is_set()
+    assert not records.broken
 
 
 def test_what_is_complete_cannot_be_cancelled():
