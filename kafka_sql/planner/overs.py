@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from sqlglot import exp
 
+from kafka_sql.catalog.python_functions import FunctionKind
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate
 from kafka_sql.planner.bound import Bound
@@ -18,6 +19,7 @@ from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, TimeAttribute
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.type_rules import common_type, comparable, is_integer, is_interval, with_nullability
+from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import BIGINT, DOUBLE, DataType
 from kafka_sql.text.source import Span
@@ -131,9 +133,9 @@ class Overs:
             return self._end(name, arguments, window, span)
         if not name or not is_supported_aggregate(name):
             if name:
-                functions = self.below.functions
-                if functions is not None and functions.is_aggregate(name, span):
-                    raise unsupported(f"the aggregate function {name.lower()} with OVER", span)
+                known = self.below.functions.find((name,), span) if self.below.functions is not None else None
+                if known is not None and known.function.kind is FunctionKind.AGGREGATE:
+                    return self._of_user(known, arguments, window, span)
                 raise unknown_function(name, span)
             raise wrong("syntax", "OVER stands behind an aggregate or window function", span)
         distinct = bool(arguments) and isinstance(arguments[0], exp.Distinct)
@@ -145,6 +147,17 @@ class Overs:
             return self._distinct(name, bound, frame, span)
         result = bind_aggregate(AggregateCall(name, bound, False, None, True, span, frame.of))
         return replace(result, span=span)
+
+    def _of_user(
+        self, known: KnownFunction, arguments: list[exp.Expression], window: exp.Window, span: Span
+    ) -> Bound:
+        """An aggregate function of the user over the rows of the frame, in their order."""
+        if arguments and isinstance(arguments[0], exp.Distinct):
+            raise unsupported(f"{known.function.name}(DISTINCT …) OVER", span)
+        bound = tuple(bind(argument, self.below) for argument in arguments)
+        frame = self._frame(window, span)
+        name = known.function.name
+        return bind_user_aggregate(known, AggregateCall(name, bound, False, None, True, span, frame.of))
 
     def _distinct(self, name: str, bound: tuple[Bound, ...], frame: _Frame, span: Span) -> Bound:
         """Spark has no DISTINCT here: COUNT is the size of a set."""

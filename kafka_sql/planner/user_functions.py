@@ -151,8 +151,6 @@ def bind_user_aggregate(known: KnownFunction, call: AggregateCall) -> Bound:
     """The value of an aggregate function over the collected arguments of a group's rows."""
     function = known.function
     arguments = _taken(function, call.arguments, call.span)
-    if call.window is not None:
-        raise unsupported(f"the aggregate function {function.name} with OVER", call.span)
     row = spark.call("STRUCT", *(each.spark for each in arguments))
     rows = call.over("COLLECT_SET" if call.distinct else "COLLECT_LIST", row)
     return Bound(spark.call(_reserved(known), rows), function.result.as_nullable(), call.span)

@@ -179,7 +179,7 @@ class Execution:
         reading = Reading(True, resume, self._stop_file(), report_to, checkpoints=checkpoints)
         with analysing(subject), self._checkpoint_settings():
             scans = self._scan_frames(reading)
-            relations = Relations(self.spark, True, scans.read, self.dialect)
+            relations = Relations(self.spark, True, scans.read, self.dialect, origins=scans.origins)
             writes = [kafka_write(sink, report_to) for sink in sinks]
             records = reduce(
                 DataFrame.union,
@@ -344,7 +344,7 @@ class Execution:
 
     def _prepare(self, plan: Plan, reading: Reading) -> _Prepared:
         scans = self._scan_frames(reading)
-        relations = Relations(self.spark, reading.streaming, scans.read, self.dialect)
+        relations = Relations(self.spark, reading.streaming, scans.read, self.dialect, origins=scans.origins)
         frame = relations.build(scans.fused(plan)).drop(SEEN)
         self._scans[frame] = scans
         return _Prepared(frame, scans)

@@ -3,8 +3,8 @@ them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial, reduce
 from typing import TYPE_CHECKING
 
@@ -51,7 +51,8 @@ from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.lookups import looked_up
 from kafka_sql.spark.matched_rows import matched_rows
-from kafka_sql.spark.passed import joined_in_time, sessions_passed, windows_passed
+from kafka_sql.spark.passed import joined_in_time, key_values, sessions_passed, windows_passed
+from kafka_sql.spark.row_origins import CalledRows, Origins
 from kafka_sql.spark.types import spark_schema, spark_type
 from kafka_sql.spark.unnesting import unnested
 from kafka_sql.spark.versions import newest_when_they_came, with_versions
@@ -82,6 +83,7 @@ class Relations:
     read_scan: ScanReader
     dialect: SparkDialect | None = None
     watermarks: Watermarks | None = None
+    origins: Origins | None = None
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
@@ -92,11 +94,17 @@ class Relations:
             case WatermarkAssigner():
                 return self._watermark(plan)
             case Filter(input=source, condition=condition):
-                return self.build(source, event_time=event_time).where(_column(condition))
+                called = self._called(plan, self.build(source, event_time=event_time), [condition])
+                return called.frame.where(_column(called.expressions[0])).drop(*called.dropped)
             case Project(input=source, items=items):
-                frame = self.build(source, event_time=event_time)
-                carried = [name for name in _CARRIED if name in frame.columns]
-                return frame.select(*map(_named, items), *carried)
+                called = self._called(
+                    plan, self.build(source, event_time=event_time), [item.expression for item in items]
+                )
+                names = called.frame.columns
+                carried = [name for name in (*_CARRIED, *called.carried) if name in names]
+                values = zip(called.expressions, items, strict=True)
+                named = (_column(value).alias(item.field.name) for value, item in values)
+                return called.frame.select(*named, *carried)
             case Awaited(input=source):
                 return self._awaited(plan, self.build(source, event_time=True))
             case Versions(input=source):
@@ -124,8 +132,10 @@ class Relations:
                 return self._joined(plan, event_time=event_time)
             case SetOperation():
                 return self._set_operation(plan)
-            case Unnest(input=source):
-                return unnested(self.build(source, event_time=event_time), plan)
+            case Unnest(input=source, collection=collection):
+                called = self._called(plan, self.build(source, event_time=event_time), [collection])
+                unnest = replace(plan, collection=called.expressions[0])
+                return unnested(called.frame, unnest).drop(*called.dropped)
             case LookupJoin(input=source):
                 return looked_up(self.build(source, event_time=event_time), plan)
             case Union():
@@ -150,6 +160,12 @@ class Relations:
                 return self.dialect.frame(plan, partial(self.build, event_time=True))
             case _:
                 assert_never(plan)
+
+    def _called(self, plan: Plan, frame: DataFrame, expressions: Sequence[exp.Expression]) -> CalledRows:
+        """The expressions with functions of the user that know the records of their rows."""
+        if self.origins is None:
+            return CalledRows(frame, tuple(expressions))
+        return self.origins.called(frame, plan, expressions)
 
     def _watermark(self, plan: WatermarkAssigner) -> DataFrame:
         frame = self.build(plan.input, event_time=True)

@@ -22,6 +22,7 @@ from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
 from kafka_sql.spark.dead_letters import make_topic
 from kafka_sql.spark.file_tables import read_files
 from kafka_sql.spark.functions.registering import register_functions
+from kafka_sql.spark.functions.traced_calls import OriginTable
 from kafka_sql.spark.kafka_scan import (
     KIND_COLUMN,
     OFFSET_COLUMN,
@@ -34,6 +35,7 @@ from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
 from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan
 from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.rejects import RejectCounts, RejectMetric
+from kafka_sql.spark.row_origins import Origins, traced_scans
 from kafka_sql.spark.session import parallelism
 from kafka_sql.spark.static_tables import is_static, read_static
 from kafka_sql.spark.task_reports import ReportAddress
@@ -84,6 +86,10 @@ class ScanFrames:
     _used: Counter[str] = field(default_factory=Counter)
     _conditions: dict[int, Column] = field(default_factory=dict)
     _kept: list[Scan] = field(default_factory=list)
+    _traced: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.origins = Origins(self._observed_bad)
 
     def rejects(self) -> RejectCounts:
         """What was refused in a batch query that has run."""
@@ -99,15 +105,40 @@ class ScanFrames:
     def fused(self, plan: Plan) -> Plan:
         """The plan without the filters right above scans of upserts whose changes are read: as in Flink they
         are part of working out the changes."""
-        if self.reading.view is not View.CHANGES:
-            return plan
+        plan = self._marked(plan, {id(scan) for scan in traced_scans(plan)})
+        if self.reading.view is View.CHANGES:
+            plan = self._without_filters(plan)
+        self.origins.keep(plan)
+        return plan
+
+    def _without_filters(self, plan: Plan) -> Plan:
         if isinstance(plan, Filter) and isinstance(plan.input, Scan) and gives_upserts(plan.input):
             scan = replace(plan.input)
             self._kept.append(scan)
             register_functions(self.spark, plan)
             self._conditions[id(scan)] = F.expr(plan.condition.sql(dialect="spark"))
             return scan
-        return with_inputs(plan, tuple(map(self.fused, plan.inputs)))
+        return with_inputs(plan, tuple(map(self._without_filters, plan.inputs)))
+
+    def _marked(self, plan: Plan, traced: set[int]) -> Plan:
+        """The plan with scans of its own for those whose rows tell where they come from."""
+        if isinstance(plan, Scan) and id(plan) in traced:
+            scan = replace(plan)
+            self._kept.append(scan)
+            self._traced.add(id(scan))
+            return scan
+        return with_inputs(plan, tuple(self._marked(source, traced) for source in plan.inputs))
+
+    def _observed_bad(self, frame: DataFrame, table: OriginTable, bad: str) -> DataFrame:
+        """The frame with a metric of the rows on which a function failed."""
+        topic = None if table.letters is None else table.letters.topic
+        metric = RejectMetric(f"rejected_{next(self.names)}", table.table, topic)
+        self.metrics.append(metric)
+        value = F.sum(F.col(bad).cast("int").cast("bigint")).alias("rejected")
+        if self.reading.streaming:
+            return frame.observe(metric.name, value)
+        self.observations[metric.name] = Observation(metric.name)
+        return frame.observe(self.observations[metric.name], value)
 
     def read(self, scan: Scan, event_time: bool) -> DataFrame:
         """The rows of a scan; ``event_time`` says that partitions must advance together."""
@@ -121,6 +152,8 @@ class ScanFrames:
                 self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
                 self.rows_planned += 0 if spec.end is None else size(start, flat(spec.end))
                 self.specs.append(spec)
+                if id(scan) in self._traced:
+                    return self.origins.marked(frame, scan, spec)
                 return self._viewed(scan, frame)
             case FilesystemTable(monitor_interval_ms=int()):
                 return read_files(self.spark, scan, name if self.reading.streaming else None)
@@ -137,7 +170,8 @@ class ScanFrames:
             return HiddenColumns(kinds=gives_changes(scan), places=True)
         if self.reading.view is View.LOG:
             return HiddenColumns(kinds=gives_changes(scan), places=True)
-        return HiddenColumns(kinds=gives_changes(scan), places=gives_upserts(scan))
+        places = gives_upserts(scan) or id(scan) in self._traced
+        return HiddenColumns(kinds=gives_changes(scan), places=places)
 
     def _viewed(self, scan: Scan, frame: DataFrame) -> DataFrame:
         """The rows, the changes or the log of a scan of changes."""

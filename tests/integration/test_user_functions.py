@@ -223,6 +223,66 @@ def test_a_function_that_fails(functions, expression, message, note):
         assert any("in share: return part / whole" in line for line in problem.notes)
 
 
+def test_an_aggregate_function_over_rows(functions):
+    source = "(VALUES (1, 10, 1), (2, 20, 3), (3, CAST(NULL AS INT), 1), (4, 2, 1)) AS t (k, v, w)"
+    query = f"""SELECT k, WeightedAverage(v, w) OVER (ORDER BY k),
+        spread(w) OVER (ORDER BY k ROWS BETWEEN 1 PRECEDING AND CURRENT ROW) FROM {source}"""
+    assert rows_of(functions, f"SET 'execution.runtime-mode' = 'batch'; {query}") == [
+        (1, 10.0, 0.0),
+        (2, 17.5, 2.0),
+        (3, 17.5, 2.0),
+        (4, 14.4, 0.0),
+    ]
+
+
+@pytest.mark.kafka
+def test_a_row_that_fails_names_its_record(functions, kafka_table, topic, produce):
+    source = topic()
+    produce(source, [{"value": json.dumps({"part": 1, "whole": n})} for n in (2, 1, 0, 4)])
+    functions.sql(
+        kafka_table("parts", source, "part BIGINT, whole BIGINT")
+        + "CREATE TABLE nowhere (x DOUBLE) WITH ('connector' = 'blackhole')"
+    )
+    query = "SELECT x FROM (SELECT share(part, whole) + 1 AS x, part FROM parts) WHERE part > 0"
+    with pytest.raises(JobError) as raised:
+        functions.sql(f"INSERT INTO nowhere {query}").wait(60)
+    (problem,) = raised.value.diagnostics
+    assert problem.message == "the function share failed: ZeroDivisionError: division by zero"
+    assert f"topic '{source}', partition 0, offset 2" in problem.notes
+    assert "called as share(1, 0)" in problem.notes
+
+
+@pytest.mark.kafka
+@pytest.mark.parametrize("bounded", [True, pytest.param(False, marks=pytest.mark.exhaustive)])
+def test_rows_that_fail_go_where_bad_records_go(functions, kafka_table, topic, produce, consume, bounded):
+    source, sink, letters = topic(), topic(), topic()
+    records = [json.dumps({"part": 1, "whole": n}) for n in (2, 1, 0, 4)]
+    produce(source, [{"value": value, "key": "k"} for value in (*records, "{")])
+    options = {"scan.bad-records": "dead-letter", "scan.dead-letter.topic": letters}
+    options |= {} if bounded else {"scan.bounded.mode": None}
+    functions.sql(
+        kafka_table("parts", source, "part BIGINT, whole BIGINT", **options)
+        + kafka_table("shares", sink, "w STRING, x DOUBLE")
+    )
+    job = functions.sql(
+        """INSERT INTO shares SELECT w, share(part, whole) FROM parts,
+           LATERAL TABLE(words(CAST(whole AS STRING))) AS s (w) WHERE share(part, whole) > 0"""
+    )
+    wait_until(lambda: len(consume(letters)) == 2 and len(consume(sink)) == 3, 120)
+    job.wait(60) if bounded else job.stop()
+    assert [json.loads(each.value()) for each in consume(sink)] == [
+        {"w": "2", "x": 0.5},
+        {"w": "1", "x": 1.0},
+        {"w": "4", "x": 0.25},
+    ]
+    found = {each.value().decode(): dict(each.headers()) for each in consume(letters)}
+    assert set(found) == {records[2], "{"}
+    headers = found[records[2]]
+    assert headers["kafka_sql.offset"] == b"2"
+    assert b"the function share failed: ZeroDivisionError" in headers["kafka_sql.reason"]
+    assert job.progress().rows_rejected == 2
+
+
 @pytest.mark.kafka
 def test_functions_in_streams(functions, kafka_table, topic, produce, consume, broker):
     source, sink, totals = topic(partitions=2), topic(), topic()

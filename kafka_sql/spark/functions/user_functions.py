@@ -57,13 +57,18 @@ class UserCall:
     def __post_init__(self) -> None:
         carry_modules(self.known.function.target)
 
+    @property
+    def arrow_result(self) -> pa.DataType:
+        """The type of the column of results."""
+        return arrow_type(result_type(self.known))
+
     def __call__(self, *columns: pa.Array) -> pa.Array:
         """The column of results. Raises :class:`ReportedFailure` with the row that failed."""
         function = self.known.function
         if not self._is_open and hasattr(function.target, "open"):
             function.target.open(FunctionContext())
         self._is_open = True
-        target = arrow_type(result_type(self.known))
+        target = self.arrow_result
         length = len(columns[0])
         given = columns if function.parameters or function.variadic else ()
         if function.kind is FunctionKind.AGGREGATE:

@@ -247,6 +247,14 @@ SELECT COUNT(*) FROM t WHERE dice() > 3;
 SELECT SUM(dice()) FROM bounded;
 SELECT longest(s) OVER (PARTITION BY n ORDER BY n) FROM (SELECT s, 1 AS n FROM bounded);
 --- says
+Select [EXPR$0 STRING]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I,UA,D
+  Project [`over$0` AS EXPR$0]
+    Over [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(STRUCT(`s`)) OVER (PARTITION BY `n` ORDER BY `n` ASC)) AS over$0]
+      Project [s, 1 AS n]
+        Scan bounded [s]
+
 error[unsupported]: a function of the clock or of chance in a query whose rows change is not supported yet
   ┌ calls.sql:1:1
 1 │ SELECT COUNT(*) FROM t WHERE dice() > 3;
@@ -257,11 +265,6 @@ error[unsupported]: a function that is not deterministic inside an aggregate is 
 2 │ SELECT SUM(dice()) FROM bounded;
   │        ^^^^^^^^^^^
   = help: compute it in a subquery: SELECT SUM(x) FROM (SELECT f() AS x FROM t)
-
-error[unsupported]: the aggregate function longest with OVER is not supported yet
-  ┌ calls.sql:3:8
-3 │ SELECT longest(s) OVER (PARTITION BY n ORDER BY n) FROM (SELECT s, 1 AS n FROM bounded);
-  │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
 --- case: a computed column
 CREATE TABLE c (s STRING, n AS count_char(s, 'x')) WITH ('connector' = 'datagen');
