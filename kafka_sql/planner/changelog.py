@@ -226,7 +226,8 @@ def _renamed(keys: Sequence[Key], project: Project) -> tuple[Key, ...]:
     for item in project.items:
         value = _checked_value(item.expression)
         used = value.find(exp.Column)
-        kept = uncast(value, types[used.name], item.field.type) if used is not None else None
+        known = used is not None and used.name in types  # when a row came is no field
+        kept = uncast(value, types[used.name], item.field.type) if used is not None and known else None
         if kept is not None:
             outputs.setdefault(kept.name, []).append(item.field.name)
     found: list[Key] = []

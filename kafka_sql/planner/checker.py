@@ -25,9 +25,10 @@ from kafka_sql.planner.checked import (
     SparkCommand,
     SparkExplain,
 )
+from kafka_sql.planner.conflicts import can_conflict, first_of_keys
 from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
-from kafka_sql.planner.explain import explain_collect, explain_sinks
 from kafka_sql.planner.expiry import ignored_ttl
+from kafka_sql.planner.explain import explain_collect, explain_sinks
 from kafka_sql.planner.file_sinks import check_streamed_files
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.global_groups import without_empty_group
@@ -428,7 +429,10 @@ class _Check:
         if strategy is Strategy.NATIVE:
             plan = native_aggregates(plan, query.span)
         else:
+            conflicts = strategy is not Strategy.BATCH and can_conflict(plan, table, on_conflict)
             plan = in_time_order(plan, query.span, streams=strategy is not Strategy.BATCH)
+            if conflicts and table is not None:
+                plan = first_of_keys(plan, table, on_conflict)
         if self.optimised:
             waits = strategy is Strategy.NATIVE or (strategy is Strategy.REFRESH and is_timed(plan))
             plan = settled(optimise(plan, batch=not waits))

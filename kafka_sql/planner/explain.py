@@ -226,6 +226,8 @@ def _node(plan: Plan) -> str:
             columns = ", ".join(_scan_columns(plan))
             came = "" if plan.history is ScanHistory.NONE else f" as {plan.history.value}"
             return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{where}{came}"
+        case WatermarkAssigner(rowtime=rowtime, clock=True):
+            return f"Clock {rowtime}"
         case WatermarkAssigner(rowtime=rowtime, delay_ms=delay):
             return f"Watermark {rowtime} - {delay} ms"
         case Filter(condition=condition):

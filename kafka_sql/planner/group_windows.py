@@ -62,9 +62,13 @@ class GroupWindow:
                 f"{name} must have the arguments of the window in GROUP BY: {written}",
                 span,
             )
-        if part == "PROCTIME":
-            raise unsupported(name, span, "use an event-time column with a WATERMARK")
-        column = {"START": self.start, "END": self.end, "ROWTIME": self.time}[part]
+        clocked = self.time.time_attribute is TimeAttribute.PROCTIME
+        if part == "ROWTIME" and clocked:
+            message = "a window over processing time has no event time, as in Flink"
+            raise wrong("processing-time-window", message, span, helps=(f"use {kind}_PROCTIME",))
+        if part == "PROCTIME" and not clocked:
+            raise unsupported(f"{name} of a window over event time", span, f"use {kind}_ROWTIME")
+        column = {"START": self.start, "END": self.end}.get(part, self.time)
         return Bound(spark.column(column.name), column.type, span, column.time_attribute)
 
     def aggregate(
@@ -114,5 +118,5 @@ def group_window(
         window,
         PlanField(names[0], local),
         PlanField(names[1], local),
-        replace(rowtime, name=names[2], time_attribute=TimeAttribute.ROWTIME),
+        replace(rowtime, name=names[2]),
     )

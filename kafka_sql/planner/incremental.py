@@ -14,6 +14,7 @@ from kafka_sql.planner.accumulators import accumulation
 from kafka_sql.planner.changelog import node_changes
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.gathered import ARRIVAL
+from kafka_sql.planner.over_frames import bounded_frame
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
@@ -75,7 +76,11 @@ class Equations:
 def runs_incrementally(plan: Plan) -> bool:
     """Whether every operator of an optimised plan has an incremental form."""
     limits = rank_limits(plan)
-    awaited = [id(node.input) for node in _nodes(plan) if isinstance(node, MatchRecognize)]
+    awaited = [
+        id(node.input)
+        for node in _nodes(plan)
+        if isinstance(node, MatchRecognize) or (isinstance(node, Over) and id(node) not in limits)
+    ]
     return all(id(node) in awaited or _is_supported(node, limits) for node in _nodes(plan))
 
 
@@ -147,7 +152,7 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             )
         case Aggregate(input=source, keys=keys):
             fields = tuple(item.field for item in keys)
-            known = _is_stored(source.schema) and _is_stored(fields)
+            known = _is_stored(source.schema) and _is_stored(fields) and not _tells_arrival(node)
             return known and accumulation(node) is not None and not any(map(_has_map, _types(fields)))
         case Join(keeps_time=True):
             return False
@@ -164,6 +169,10 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             by_value = all(isinstance(by_name[key.field], AtomicType) for key in others)
             by_key = not any(_has_map(by_name[key]) for key in keys)
             return kept and by_value and by_key and _is_stored(source.schema)
+        case Over(input=Awaited(input=source)) if id(node) not in limits:
+            frame = bounded_frame(node)
+            kept = all(isinstance(below, _ONE_BY_ONE) for below in _nodes(source))
+            return frame is not None and kept and _is_stored(source.schema)
         case Over(input=source):
             return id(node) in limits and _is_numbered(node) and _is_stored(source.schema)
         case Limit(input=Sort(input=source), count=count):

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes
+from kafka_sql.planner.fired_windows import fired_windows
+from kafka_sql.planner.over_frames import bounded_frame
 from kafka_sql.planner.plan import (
     Aggregate,
+    Awaited,
     Join,
     Limit,
     LookupJoin,
@@ -30,6 +33,10 @@ def kept_state(plan: Plan, strategy: Strategy, ttl_ms: int = 0) -> list[str]:
         return []
     ignored = [f"'{_TTL}' has no effect on this strategy"] if ttl_ms else []
     if strategy is Strategy.REFRESH:
+        if fired_windows(plan) is not None:
+            names = dict.fromkeys(scan.table.identifier.name for scan in scans(plan))
+            kept = [f"rows of {name}: until their windows were given" for name in names]
+            return [*kept, *ignored]
         kept = [_kept_rows(scan) for scan in scans(plan)]
         return [*dict.fromkeys(kept), "the last result: for ever", *ignored]
     if strategy is Strategy.INCREMENTAL:
@@ -69,6 +76,11 @@ def _of_changes(node: Plan) -> list[tuple[str, str]]:
             ]
         case SetOperation():
             return [("how often each row came", "until it is taken back")]
+        case Over(input=Awaited(rowtime=rowtime)) if bounded_frame(node) is not None:
+            return [
+                (f"rows in front of OVER by {rowtime}", "until the watermark passes their time"),
+                (f"rows behind OVER by {rowtime}", "until no later row looks at them"),
+            ]
         case Over(input=source) | Limit(input=Sort(input=source)):
             if node_changes(source).insert_only:
                 return [("the first rows of each partition", "until others push them out")]

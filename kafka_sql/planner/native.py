@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
+from kafka_sql.planner.clock_windows import waits_for_clock
 from kafka_sql.planner.gathered import is_gathered
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -53,6 +54,8 @@ def check_native(plan: Plan, span: Span) -> None:
                 raise unsupported(f"{kind.name} over an unbounded source", span)
             case WindowColumns(window=SessionWindow()):
                 raise unsupported("rows with the window columns of SESSION over an unbounded source", span)
+            case WindowAggregate() | WindowColumns() if waits_for_clock(node):
+                raise unsupported("a window over processing time in one streaming query", span)
             case WindowAggregate() | WindowColumns():
                 if any(isinstance(below, Join) for below in _nodes(node.input)):
                     raise unsupported("a window over the result of a join, over an unbounded source", span)

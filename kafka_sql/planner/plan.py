@@ -126,12 +126,14 @@ class _SameFields(_Above):
 @dataclass(frozen=True, slots=True)
 class WatermarkAssigner(_Above):
     """Declares ``rowtime`` (a field of ``input``) with a constant delay in milliseconds. A partition that had
-    no record for ``idle_ms`` does not hold the watermark back; 0 is never."""
+    no record for ``idle_ms`` does not hold the watermark back; 0 is never. With ``clock`` the watermark is
+    what the clock shows, whether rows come or not."""
 
     rowtime: str
     delay_ms: int
     schema: Schema
     idle_ms: int = 0
+    clock: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -412,8 +414,6 @@ class TemporalJoin:
 
 
 @dataclass(frozen=True, slots=True)
-class LookupJoin(_Above):
-@dataclass(frozen=True, slots=True)
 class LookupRetry:
     """A row that is not found is looked up ``attempts`` times more, each time ``delay_ms`` milliseconds
     later."""
@@ -422,6 +422,8 @@ class LookupRetry:
     delay_ms: int
 
 
+@dataclass(frozen=True, slots=True)
+class LookupJoin(_Above):
     """Each row of ``input`` with the rows that ``table`` has for it when it is processed: those whose
     ``keys`` (table columns) equal the expressions over ``input``, and for which ``condition`` (over both) is
     true. ``columns`` are the table columns fetched, each becomes the field of the same position in
@@ -433,9 +435,9 @@ class LookupRetry:
     keys: tuple[tuple[str, exp.Expression], ...]
     condition: exp.Expression
     outer: bool
+    retry: LookupRetry | None = None
 
     @property
-    retry: LookupRetry | None = None
     def schema(self) -> Schema:
         return (*self.input.schema, *(nullable_fields(self.fields) if self.outer else self.fields))
 

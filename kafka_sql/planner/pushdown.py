@@ -15,6 +15,7 @@ from sqlglot import exp
 
 from kafka_sql.connectors.config import JdbcTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_upserts
+from kafka_sql.planner.clock_windows import is_clocked
 from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -66,10 +67,13 @@ def columns_of(*expressions: exp.Expression) -> frozenset[str]:
 
 def _without_idle_watermarks(plan: Plan, *, window_above: bool) -> Plan:
     timed = (WindowAggregate, WindowColumns, Awaited, TemporalJoin)
-    window_above = window_above or isinstance(plan, timed)
+    if is_clocked(plan) or (isinstance(plan, WatermarkAssigner) and plan.clock):
+        window_above = False  # only the clock ends such windows
+    else:
+        window_above = window_above or isinstance(plan, timed)
     window_above = window_above or (isinstance(plan, Join) and plan.keeps_time)
     inputs = tuple(_without_idle_watermarks(item, window_above=window_above) for item in plan.inputs)
-    if isinstance(plan, WatermarkAssigner) and not window_above:
+    if isinstance(plan, WatermarkAssigner) and not (window_above or plan.clock):
         return inputs[0]
     return with_inputs(plan, inputs)
 
@@ -322,7 +326,7 @@ def _merge_projects(plan: Plan) -> Plan:
     if isinstance(plan.input, Project):
         inner = {item.field.name: item.expression for item in plan.input.items}
         uses = [found.name for item in plan.items for found in item.expression.find_all(exp.Column)]
-        if all(isinstance(inner[name], exp.Column) or uses.count(name) == 1 for name in uses):
+        if all(isinstance(inner.get(n), exp.Column) or uses.count(n) == 1 for n in uses if n in inner):
             items = tuple(
                 NamedExpression(item.field, _substituted(item.expression, _wrapped(inner)))
                 for item in plan.items

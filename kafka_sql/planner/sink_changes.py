@@ -21,6 +21,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
+from kafka_sql.planner.time_order import tells_arrival
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
@@ -140,9 +141,11 @@ def _check_strategy(plan: Plan, table: Table, on_conflict: OnConflict, span: Spa
     changes = node_changes(plan)
     if keys_fit(changes, table.primary_key):
         return
-    if not changes.insert_only or not all(is_bounded(scan.table.connector) for scan in scans(plan)):
+    ends = all(is_bounded(scan.table.connector) for scan in scans(plan))
+    if not changes.insert_only or not (ends or tells_arrival(plan)):
+        what = "rows of a join or an aggregate without end" if changes.insert_only else "rows that change"
         raise unsupported(
-            f"ON CONFLICT DO {on_conflict.value} of rows that change or have no end",
+            f"ON CONFLICT DO {on_conflict.value} of {what}",
             span,
             "write ON CONFLICT DO DEDUPLICATE to keep the newest row, or bound the sources",
         )

@@ -8,6 +8,8 @@ sink that takes updates; in batch mode only final rows exist.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
@@ -22,6 +24,8 @@ from kafka_sql.planner.changelog import (
     nodes,
     passes_changes,
 )
+from kafka_sql.planner.clock_windows import asks_clock, check_clock_windows
+from kafka_sql.planner.conflicts import can_conflict, first_of_keys
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.global_groups import without_empty_group
 from kafka_sql.planner.incremental import runs_incrementally
@@ -57,7 +61,7 @@ STRATEGY = "kafka-sql.strategy"
 
 _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends"
 _LOOKUP_HELP = "write the joined rows into a table with INSERT, and read that"
-_OF_THE_CLOCK = frozenset(["CURRENT_TIMESTAMP", "UUID", "RAND", "RANDN", "RANDOM"])
+_BY_CHANCE = frozenset(["UUID", "RAND", "RANDN", "RANDOM"])
 """Functions (in Spark's words) whose value is another one each time."""
 
 
@@ -81,11 +85,17 @@ def choose_strategy(
         return Strategy.BATCH
     _check_streaming_order(plan, span)
     check_time_order(plan, span)
+    check_clock_windows(plan, span)
     if table is not None:
         required = options.raw.get(REQUIRE_ON_CONFLICT, "true").strip().lower() != "false"
         check_sink_changes(plan, table, on_conflict, span, required=required)
     if not unbounded:
         return Strategy.BATCH
+    if table is not None and can_conflict(plan, table, on_conflict):
+        _check_refresh(plan, span)
+        return _kept_up_to_date(
+            plan, options, span, lambda ordered: first_of_keys(ordered, table, on_conflict)
+        )
     if _runs_natively(plan, table):
         try:
             check_native(plan, span)
@@ -112,10 +122,13 @@ def _with_expiry(plan: Plan, options: SessionOptions, span: Span) -> Strategy:
     return found if found is Strategy.INCREMENTAL else Strategy.NATIVE
 
 
-def _kept_up_to_date(plan: Plan, options: SessionOptions, span: Span) -> Strategy:
-    """Incremental where it can be and is not switched off, else refresh."""
+def _kept_up_to_date(
+    plan: Plan, options: SessionOptions, span: Span, above: Callable[[Plan], Plan] = lambda plan: plan
+) -> Strategy:
+    """Incremental where it can be and is not switched off, else refresh; ``above`` puts on top what the sink
+    asks for."""
     refreshed = options.raw.get(STRATEGY, "auto").strip().lower() == "refresh"
-    ordered = in_time_order(without_empty_group(plan), span, streams=True)
+    ordered = above(in_time_order(without_empty_group(plan), span, streams=True))
     if not refreshed and runs_incrementally(optimise(ordered, batch=True)):
         return Strategy.INCREMENTAL
     if any(isinstance(node, LookupJoin) for node in nodes(plan)):
@@ -160,9 +173,9 @@ def _check_refresh(plan: Plan, span: Span) -> None:
     plan = optimise(in_time_order(plan, span, streams=True), batch=True)
     for node in nodes(plan):
         for expression in expressions_of(node):
-            for called in expression.find_all(exp.Anonymous, exp.CurrentTimestamp):
-                name = str(called.this).upper() if isinstance(called, exp.Anonymous) else "CURRENT_TIMESTAMP"
-                if name in _OF_THE_CLOCK or is_by_chance(name):
+            for called in expression.find_all(exp.Anonymous):
+                name = str(called.this).upper()
+                if name in _BY_CHANCE or asks_clock(called) or is_by_chance(name):
                     raise unsupported(
                         "a function of the clock or of chance in a query whose rows change", span
                     )

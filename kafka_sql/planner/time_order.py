@@ -13,6 +13,14 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes, top_n
+from kafka_sql.planner.clock_windows import (
+    assigns_clocked,
+    at_arrival,
+    given_at_the_end,
+    is_clocked,
+    with_clock,
+)
+from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.gathered import ARRIVAL, in_arrival_order, is_gathered
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -79,7 +87,7 @@ class _TimeOrder:
             case Filter(input=source, condition=condition):
                 found = top_n(source, condition)
                 if found is None:
-                    return replace(plan, input=self.of(source))
+                    return self._at_arrival(replace(plan, input=self.of(source)))
                 first = found.insert_only
                 return replace(plan, input=_at_over(source, lambda over: self._numbered(over, awaits=first)))
             case MatchRecognize(input=source, order=order):
@@ -89,6 +97,8 @@ class _TimeOrder:
                 return self._over(plan, awaits=node_changes(source).insert_only)
             case Aggregate() | WindowAggregate() if is_gathered(plan):
                 return self.of(self._gathered(plan))
+            case WindowAggregate() | WindowColumns() if assigns_clocked(plan):
+                return self._clocked(plan)
             case WindowAggregate(input=source, window=window) if not node_changes(source).insert_only:
                 # a row that has gone has made its session longer
                 if self._streams or isinstance(window, SessionWindow):
@@ -101,7 +111,26 @@ class _TimeOrder:
             case Sort(input=source):
                 return self._sorted(plan, self.of(source))
             case _:
-                return with_inputs(plan, tuple(map(self.of, plan.inputs)))
+                return self._at_arrival(with_inputs(plan, tuple(map(self.of, plan.inputs))))
+
+    # --- the clock
+
+    def _at_arrival(self, plan: Plan) -> Plan:
+        """In a stream functions of the clock tell when a row came, which stays as it was."""
+        if not self._streams:
+            return plan
+        rows = plan.input if isinstance(plan, (Aggregate, WindowAggregate)) else plan
+        known = all(isinstance(node, (*_STATELESS, Over)) for node in nodes(rows))
+        return at_arrival(plan) if known and node_changes(rows).insert_only else plan
+
+    def _clocked(self, plan: WindowAggregate | WindowColumns) -> Plan:
+        """Windows of processing time."""
+        source = self.of(plan.input)
+        if not self._streams:
+            return given_at_the_end(replace(plan, input=source))
+        if not any(map(is_clocked, nodes(plan.input))):
+            source = self._arrivals(source, "a window over processing time")
+        return self._at_arrival(with_clock(plan, source))
 
     # --- sorted by time
 
@@ -152,7 +181,7 @@ class _TimeOrder:
             return exp.Ordered(this=spark.column(ARRIVAL), desc=node.args.get("desc"))
 
         if any(spec.find(exp.Interval, exp.Cast) for spec in item.expression.find_all(exp.WindowSpec)):
-            raise unsupported("RANGE INTERVAL over processing time", self._span, "use event time, or ROWS")
+            return item  # a distance from the time at which a row came
         return replace(item, expression=item.expression.copy().transform(put))
 
     def _sorted(self, sort: Sort, source: Plan) -> Plan:
@@ -182,7 +211,7 @@ class _TimeOrder:
 
     def _arrivals(self, plan: Plan, feature: str) -> Plan:
         """The plan whose rows say when they came."""
-        if not (_passes_on(plan) and node_changes(plan).insert_only):
+        if not tells_arrival(plan):
             raise unsupported(f"{feature} behind a join or an aggregate", self._span)
         return plan if self._streams else _with_history(plan, lambda scan: ScanHistory.ARRIVALS)
 
@@ -320,6 +349,10 @@ def is_timed(plan: Plan) -> bool:
                     return True
             case Sort(keys=keys) if keys[0].field == ARRIVAL:
                 return True
+            case Project() | Filter() | Unnest():
+                parts = expressions_of(node)
+                if any(column.name == ARRIVAL for part in parts for column in part.find_all(exp.Column)):
+                    return True
             case _ if getattr(node, "keeps_time", False):
                 return True
     return False
@@ -327,6 +360,11 @@ def is_timed(plan: Plan) -> bool:
 
 def _columns(item: NamedExpression) -> list[exp.Column]:
     return list(item.expression.find_all(exp.Column))
+
+
+def tells_arrival(plan: Plan) -> bool:
+    """Whether the rows of a plan for a stream say when they came."""
+    return _passes_on(plan) and node_changes(plan).insert_only
 
 
 def _passes_on(plan: Plan) -> bool:

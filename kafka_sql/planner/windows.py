@@ -1,5 +1,5 @@
-"""Window table functions over an event-time attribute: TUMBLE, HOP, CUMULATE and SESSION (Flink
-documentation, "Windowing TVF")."""
+"""Window table functions over a time attribute: TUMBLE, HOP, CUMULATE and SESSION (Flink documentation,
+"Windowing TVF")."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def bind_window(
             raise wrong("ambiguous-column", f"the input of {kind} has a column '{name}' already", span)
     window = _window(kind, rowtime, plan, arguments[1:], context, span)
     local = timestamp(3).not_null()
-    window_time = PlanField("window_time", rowtime.type.not_null(), TimeAttribute.ROWTIME)
+    window_time = PlanField("window_time", rowtime.type.not_null(), rowtime.time_attribute)
     return WindowColumns(
         plan, window, PlanField("window_start", local), PlanField("window_end", local), window_time
     )
@@ -105,7 +105,7 @@ def _key(node: exp.Expression, context: ExpressionContext) -> str:
 
 
 def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionContext) -> PlanField:
-    """The event-time field that a window is over; raises PlanError for any other expression."""
+    """The time attribute that a window is over; raises PlanError for any other expression."""
     found = bind(descriptor, context)
     field = next(
         (
@@ -132,13 +132,16 @@ def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionCon
             helps = ["windows need a TIMESTAMP(3) or TIMESTAMP_LTZ(3) column with a WATERMARK"]
         raise wrong(
             "not-a-time-attribute",
-            f"'{found.name}' ({found.type.as_nullable()}) is not an event-time column, which a window needs",
+            f"'{found.name}' ({found.type.as_nullable()}) is no time attribute, which a window needs",
             found.span,
             helps=helps,
         )
-    if field.time_attribute is TimeAttribute.PROCTIME:
-        raise unsupported(
-            "a window over processing time", found.span, "use an event-time column with a WATERMARK"
+    if field.time_attribute is TimeAttribute.PROCTIME and context.batch:
+        raise wrong(
+            "processing-time-window",
+            "a window over processing time needs streaming mode, as in Flink",
+            found.span,
+            helps=("SET 'execution.runtime-mode' = 'streaming', or use an event-time column",),
         )
     return field
 

@@ -8,6 +8,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from kafka_sql.planner.changelog import keys_fit, node_changes
+from kafka_sql.planner.conflicts import conflict_message
 from kafka_sql.planner.plan import Sink
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.failures import ReportedFailure
@@ -19,7 +20,7 @@ _AT, _ROW, _ROWS = "__at", "__row", "__rows"
 
 def resolved(frame: DataFrame, sink: Sink) -> DataFrame:
     """The rows of a batch DataFrame that are written into the sink: the first of each primary key, or a
-    failure where there are different ones (Flink 2.3's WatermarkCompactingSinkMaterializer)."""
+    failure where there are several (Flink 2.3's WatermarkCompactingSinkMaterializer)."""
     if sink.on_conflict in (None, OnConflict.DEDUPLICATE):
         return frame
     if keys_fit(node_changes(sink.input), sink.table.primary_key):
@@ -32,7 +33,7 @@ def resolved(frame: DataFrame, sink: Sink) -> DataFrame:
     first = F.min_by(_ROW, _AT).alias(_ROW)
     if sink.on_conflict is OnConflict.NOTHING:
         return by_key.agg(first).select(f"{_ROW}.*")
-    kept = by_key.agg(first, F.count_distinct(_ROW).alias(_ROWS))
+    kept = by_key.agg(first, F.count(F.lit(1)).alias(_ROWS))
     failure = F.raise_error(_conflict(sink.table.identifier.name, sink.table.primary_key))
     return kept.select(F.when(F.col(_ROWS) > 1, failure).otherwise(F.col(_ROW)).alias(_ROW)).select(
         f"{_ROW}.*"
@@ -43,7 +44,7 @@ def _conflict(table: str, key: Sequence[str]) -> str:
     failure = ReportedFailure(
         Diagnostic(
             "primary-key-conflict",
-            f"different rows for table {table} have the same PRIMARY KEY ({', '.join(key)})",
+            conflict_message(table, key),
             helps=("ON CONFLICT DO NOTHING keeps the first, ON CONFLICT DO DEDUPLICATE the last of them",),
         )
     )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 
-from kafka_sql.planner.plan import Schema
+from kafka_sql.planner.plan import Schema, TimeAttribute
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.sql.types import AtomicType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
@@ -44,7 +44,8 @@ def wall_clock(moment: str) -> Column:
 
 def with_rowtime(frame: DataFrame, rowtime: str, schema: Schema) -> DataFrame:
     """The rows with the instant of the field ``rowtime``, failing the query at a row that has none."""
-    if ROWTIME not in frame.columns:
+    field = next(field for field in schema if field.name == rowtime)
+    if ROWTIME not in frame.columns or field.time_attribute is TimeAttribute.PROCTIME:
         frame = frame.withColumn(ROWTIME, instant(rowtime, schema))
     column, metadata = F.col(ROWTIME), frame.schema[ROWTIME].metadata
     checked = F.when(column.isNull(), F.raise_error(_null_rowtime(rowtime))).otherwise(column)

@@ -6,7 +6,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from itertools import count
 from pathlib import Path
@@ -24,6 +24,7 @@ from kafka_sql.planner.changelog import needs_update_before, node_changes, passe
 from kafka_sql.planner.plan import Collect, Plan, Sink, SparkQuery, Strategy
 from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import View
+from kafka_sql.spark.clock_source import clock_ticks, set_wake_time
 from kafka_sql.spark.conflicts import resolved
 from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_rows
 from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
@@ -155,8 +156,8 @@ class Execution:
             target = kind(self.spark, sink, write, print_rows, self._names, publisher, files)
             if sink.strategy in _CHANGING:
                 refresh = self._changing(sink, result_key(sink.input, sink.table), checkpoint, target.take)
-                log = self._log(refresh, reading)
-                return partial(self._start_refresh, log, refresh, subject, checkpoint, target, restart)
+                log, wake = self._log(refresh, reading)
+                return partial(self._start_refresh, log, wake, refresh, subject, checkpoint, target, restart)
             prepared = prepared or self._prepare(sink.input, reading)
             _ = prepared.frame.schema  # Spark analyses the plan now
         if streaming:
@@ -272,8 +273,8 @@ class Execution:
         with analysing("the query"), self._checkpoint_settings():
             if collect.strategy in _CHANGING:
                 refresh = self._changing(collect, result_key(collect.input, None), checkpoint, take)
-                log = self._log(refresh, reading)
-                return self._start_refresh(log, refresh, "the query", checkpoint)
+                log, wake = self._log(refresh, reading)
+                return self._start_refresh(log, wake, refresh, "the query", checkpoint)
             prepared = self._prepare(collect.input, reading)
             if isinstance(collect.input, SparkQuery):
                 _, prepared.frame = shown_rows(prepared.frame)
@@ -358,10 +359,15 @@ class Execution:
         location, partitions = f"{checkpoint}/incremental", parallelism(self.spark)
         return Incremental(planned.input, location, partitions, planned.state_ttl_ms, key, take)
 
-    def _log(self, refresh: Refresh | Incremental, reading: Reading) -> _Prepared:
-        """The stream of all that a query with changing results reads."""
+    def _log(self, refresh: Refresh | Incremental, reading: Reading) -> tuple[_Prepared, Path]:
+        """The stream of all that a query with changing results reads, and the file that says when it is to
+        be looked at although nothing came."""
         scans = self._scan_frames(reading)
-        return _Prepared(refresh.log(scans.read), scans)
+        wake = self._folder / f"wake-{next(self._names)}"
+        if isinstance(refresh, Incremental):
+            return _Prepared(refresh.log(scans.read), scans), wake
+        clock = partial(clock_ticks, self.spark, wake, reading.stop_file)
+        return _Prepared(refresh.log(scans.read, clock), scans), wake
 
     # --- starting
 
@@ -438,6 +444,7 @@ class Execution:
     def _start_refresh(
         self,
         log: _Prepared,
+        wake: Path,
         refresh: Refresh | Incremental,
         subject: str,
         checkpoint: str,
@@ -448,6 +455,8 @@ class Execution:
             if target is not None:
                 target.begin(batch)
             refresh.run(frame, batch)
+            if isinstance(refresh, Refresh):
+                set_wake_time(wake, refresh.wake_ms)
 
         def begin() -> StreamingQuery:
             with analysing(subject), self._checkpoint_settings():
@@ -461,7 +470,8 @@ class Execution:
                     .start()
                 )
 
-        return StreamPart(begin, self._setting(subject, log.scans, restart, lambda: refresh.rows_written))
+        setting = self._setting(subject, log.scans, restart, lambda: refresh.rows_written)
+        return StreamPart(begin, replace(setting, state_size=refresh.state_size))
 
 
 def _interval(sink: Sink) -> str:

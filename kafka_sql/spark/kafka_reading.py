@@ -7,6 +7,8 @@ import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
+from hashlib import sha256
 from typing import Any
 
 import numpy as np
@@ -36,6 +38,7 @@ from kafka_sql.spark.task_reports import TaskReporter
 
 _BATCH_ROWS = 10_000
 """Rows of a batch as Spark gets it."""
+_PARTITION_BITS = 22
 _TIMESTAMP_TYPES = {0: "NoTimestampType", 1: "CreateTime", 2: "LogAppendTime"}
 
 Message = Any
@@ -191,7 +194,9 @@ class _Block:
         if self.scan.with_kinds:
             more.append(pa.array(rows.kinds(value, count), pa.int8()))
         if self.scan.with_places:
-            more += [_take(METADATA[name](messages), rows.records) for name in ("partition", "offset")]
+            many = self.scan.topics.pattern is not None or len(self.scan.topics.names) > 1
+            numbers = pa.array([_place(m, many=many) for m in messages], pa.int64())
+            more += [_take(column, rows.records) for column in (numbers, METADATA["offset"](messages))]
         return more
 
     def _value_of(self, messages: list[Message]) -> Decoded | None:
@@ -223,6 +228,18 @@ def _rows_only(rows: int) -> pa.RecordBatch:
     """A batch of rows without columns (``SELECT COUNT(*)``), as Arrow writes them: a struct array of that
     length."""
     return pa.RecordBatch.from_struct_array(pa.array([{}] * rows, pa.struct([])))
+
+
+def _place(message: Message, *, many: bool) -> int:
+    """The number of a message's partition; of ``many`` topics each has numbers of its own."""
+    partition = message.partition() or 0
+    return (_topic_number(message.topic() or "") << _PARTITION_BITS) + partition if many else partition
+
+
+@cache
+def _topic_number(topic: str) -> int:
+    """The same for a topic on every machine, today and tomorrow; below 2 ** 40."""
+    return int.from_bytes(sha256(topic.encode()).digest()[:5], "big")
 
 
 def _timestamps(messages: list[Message]) -> pa.Array:

@@ -123,7 +123,8 @@ of those in words (the first and the last only where there is a limit)."""
 KIND_COLUMN = "__kind"
 """What a row does, a number of :class:`kafka_sql.codecs.contract.RowKind` (Spark's TINYINT)."""
 PARTITION_COLUMN, OFFSET_COLUMN = "__partition", "__offset"
-"""Where the record of a row is."""
+"""Where the record of a row is; where there are several topics the number of a partition is that of its topic
+too."""
 
 
 def to_option(value: Any) -> str:

@@ -15,7 +15,6 @@ from kafka_sql.planner.plan import (
     AttachedWindow,
     Join,
     JoinKind,
-    NamedExpression,
     Schema,
     SessionWindow,
     WindowAggregate,
@@ -40,8 +39,7 @@ def windows_passed(frame: DataFrame, plan: WindowAggregate, watermarks: Watermar
     aggregate groups; without ``watermarks`` all. Of rows with kinds those that are there when it passes."""
     schema = plan.input.schema
     if isinstance(plan.window, SessionWindow):
-        keys = [_value(item) for item in plan.keys]
-        frame = sessions_passed(frame, plan, plan.window, keys, watermarks)
+        frame = sessions_passed(frame, plan, plan.window, key_values(plan), watermarks)
     else:
         frame, window = grouping_window(frame, plan.window, schema)
         if not isinstance(plan.window, AttachedWindow):
@@ -61,8 +59,11 @@ def _given(
     return given & ~watermarks.late(plan, moment) if SEEN in frame.columns else given
 
 
-def _value(item: NamedExpression) -> Column:
-    return F.expr(item.expression.sql(dialect="spark"))
+def key_values(plan: WindowAggregate | WindowColumns) -> list[Column]:
+    """What the sessions of a node are kept apart by."""
+    if isinstance(plan, WindowAggregate):
+        return [F.expr(item.expression.sql(dialect="spark")) for item in plan.keys]
+    return [F.col(quoted(name)) for name in plan.window.columns[1:]]
 
 
 # --- sessions
@@ -97,6 +98,7 @@ def sessions_passed(
     )
     gap = window.gap_ms * 1000
     now = _ALWAYS if watermarks is None else watermarks.of(plan)
+    since = None if watermarks is None else watermarks.given(plan)
     schema = StructType(
         [
             StructField("row", prepared.schema["row"].dataType),
@@ -108,6 +110,8 @@ def sessions_passed(
     def sessions(table: pa.Table) -> pa.Table:
         numbers, times, marks = (table[name].to_pylist() for name in (_NUMBER, _AT, _MARK))
         found = dict(session_bounds(numbers, times, marks, gap, now))
+        if since is not None:
+            found = {row: bounds for row, bounds in found.items() if bounds[1] - 1000 > since}
         rows = sorted(found)
         return pa.table(
             {

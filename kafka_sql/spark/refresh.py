@@ -14,25 +14,33 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, IntegerType, LongType, StructField, StructType
 
+from kafka_sql.codecs.contract import RowKind
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
+from kafka_sql.planner.fired_windows import fired_windows
 from kafka_sql.planner.plan import Plan, Scan, ScanHistory
 from kafka_sql.planner.time_order import is_timed
 from kafka_sql.spark.changelog_frames import newest_changes, normalised_log, remaining_changes
 from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.open_rows import open_rows
 from kafka_sql.spark.relations import ORDER, Relations
 from kafka_sql.spark.result_changes import changes_between
 from kafka_sql.spark.scan_frames import key_fields
 from kafka_sql.spark.scan_log import SCAN, ScanLog
-from kafka_sql.spark.source_times import SourceTimes, TimeLog
+from kafka_sql.spark.source_times import SourceTimes, TimeLog, wall_clock_us
 from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.static_tables import is_static, read_static
 from kafka_sql.spark.types import spark_type
+from kafka_sql.spark.waking import CLOCK, Waking
 from kafka_sql.spark.watermarks import SEEN, Watermarks, assigners, seen
 
-_BATCH, _MARKS = "__batch", "__marks"
-_TAIL = [StructField(_BATCH, LongType()), StructField(_MARKS, ArrayType(LongType()))]
-"""Behind the columns of the log: the micro-batch of a row and the watermarks before it."""
+_BATCH, _MARKS, _CLOCK = "__batch", "__marks", CLOCK
+_TAIL = [
+    StructField(_BATCH, LongType()),
+    StructField(_MARKS, ArrayType(LongType())),
+    StructField(_CLOCK, LongType()),
+]
+"""Behind the columns of the log: the micro-batch of a row, the watermarks before it and its time."""
 _MOST_DELTAS = 8
 """So many micro-batches are read before their rows are put together into one base."""
 
@@ -43,23 +51,39 @@ TakeChanges = Callable[[DataFrame], int]
 @dataclass
 class Refresh:
     """Runs ``plan`` anew in each micro-batch. ``key`` are the fields by which rows of the result replace one
-    another, None where there are none; ``take`` gets the changes."""
+    another, None where there are none; ``take`` gets the changes, ``now_us`` asks the clock."""
 
     plan: Plan
     state: StateFolder
     key: Sequence[str] | None
     take: TakeChanges
+    now_us: Callable[[], int] = wall_clock_us
     rows_written: int = 0
 
     def __post_init__(self) -> None:
         self._log = ScanLog(self.plan)
         self._timed = is_timed(self.plan)
         self._assigners = assigners(self.plan) if self._timed else []
-        self._times = TimeLog(self.state.times, len(self._assigners))
+        self._times = TimeLog(self.state.times, len(self._assigners), self.now_us)
+        self._fired = fired_windows(self.plan) if self._timed else None
+        self._waking = Waking(self.plan, self._assigners)
 
-    def log(self, read: Callable[[Scan, bool], DataFrame]) -> DataFrame:
-        """What the query reads; where event time matters partitions advance together."""
-        return self._log.stream(lambda scan, _event_time: read(scan, self._timed))
+    def log(
+        self, read: Callable[[Scan, bool], DataFrame], clock: Callable[[], DataFrame] | None = None
+    ) -> DataFrame:
+        """What the query reads; where event time matters partitions advance together. ``clock`` gives the
+        stream that has something new when :meth:`wake_ms` has come."""
+        log = self._log.stream(lambda scan, _event_time: read(scan, self._timed))
+        return log if clock is None or not self._waking.needed else log.union(self._log.ticks(clock()))
+
+    @property
+    def wake_ms(self) -> int | None:
+        """When (milliseconds since 1970) there will be something to give even if no row comes."""
+        return self._waking.at_ms
+
+    def state_size(self) -> tuple[int, int]:
+        """Rows and bytes of the state."""
+        return self.state.size()
 
     def run(self, frame: DataFrame, batch: int) -> None:
         """Process one micro-batch of the log; doing it again does the same again."""
@@ -67,9 +91,13 @@ class Refresh:
         self.state.forget_before(batch)
         times = self._times.before(batch)
         marks = F.lit(list(times.marks)) if times.marks else F.array()
-        frame.withColumns(
-            {_BATCH: F.lit(batch).cast("bigint"), _MARKS: marks.cast("array<bigint>")}
-        ).write.mode("overwrite").parquet(self.state.delta(batch))
+        clock = self._times.clock(batch)
+        tail = {
+            _BATCH: F.lit(batch).cast("bigint"),
+            _MARKS: marks.cast("array<bigint>"),
+            _CLOCK: F.lit(clock).cast("bigint"),
+        }
+        frame.withColumns(tail).write.mode("overwrite").parquet(self.state.delta(batch))
         folders, deltas = self.state.inputs_until(batch)
         schema = StructType([*self._log.fields(), *_TAIL])
         inputs = spark.read.schema(schema).parquet(*folders)
@@ -81,12 +109,31 @@ class Refresh:
 
         watermarks = None
         if self._timed:
+            before = times.marks
             delta = spark.read.schema(schema).parquet(self.state.delta(batch))
-            times = self._advanced(times, delta)
+            times = self._advanced(times, delta, clock)
             self._times.keep(batch, times)
-            watermarks = Watermarks(self._assigners, times.marks)
+            watermarks = Watermarks(self._assigners, times.marks, before, self._fired)
+            self._waking.after(times, clock, delta if self._waking.clocked else None, inputs)
+        if watermarks is not None and self._fired is not None:
+            self._give_once(Relations(spark, False, read, watermarks=watermarks))
+        else:
+            self._give_changes(spark, Relations(spark, False, read, watermarks=watermarks), batch)
+        if deltas >= _MOST_DELTAS:
+            relations = Relations(spark, False, read, watermarks=watermarks)
+            parts = [self._base(inputs, number, relations) for number in range(len(self._log.scans))]
+            reduce(DataFrame.union, parts).write.mode("overwrite").parquet(self.state.base(batch))
+
+    def _give_once(self, relations: Relations) -> None:
+        """Rows of windows are never taken back: those that have ended now are all that is new."""
+        names = [F.col(quoted(field.name)) for field in self.plan.schema]
+        inserts = F.lit(int(RowKind.INSERT)).cast("tinyint").alias(KIND_COLUMN)
+        self.rows_written += self.take(relations.build(self.plan).select(*names, inserts))
+
+    def _give_changes(self, spark: SparkSession, relations: Relations, batch: int) -> None:
+        """What is different from the result before."""
         names = [field.name for field in self.plan.schema]
-        result = Relations(spark, False, read, watermarks=watermarks).build(self.plan)
+        result = relations.build(self.plan)
         if ORDER in result.columns:
             names.append(ORDER)
         result = result.select(*(F.col(quoted(name)) for name in names))
@@ -99,45 +146,49 @@ class Refresh:
         if ORDER in names:
             changes = changes.coalesce(1).sortWithinPartitions(ORDER).drop(ORDER)
         self.rows_written += self.take(changes)
-        if deltas >= _MOST_DELTAS:
-            parts = [self._base(inputs, number) for number in range(len(self._log.scans))]
-            reduce(DataFrame.union, parts).write.mode("overwrite").parquet(self.state.base(batch))
 
-    def _advanced(self, times: SourceTimes, delta: DataFrame) -> SourceTimes:
-        """The times after the rows of ``delta``."""
+    def _advanced(self, times: SourceTimes, delta: DataFrame, clock: int) -> SourceTimes:
+        """The times after the rows of ``delta``, which came when it was ``clock``."""
         found = []
+        newest_of: list[dict[str, int]] = [{} for _ in self._assigners]
         for number, assigner in enumerate(self._assigners):
+            if assigner.clock:
+                newest_of[number][_CLOCK] = clock
+                continue
             rows = Relations(delta.sparkSession, False, partial(self._arrived, delta)).build(assigner.input)
             moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
             newest = rows.groupBy(F.col(SEEN)["partition"].alias("partition")).agg(F.max(moment).alias("at"))
             found.append(newest.select(F.lit(number).alias("number"), "partition", "at"))
-        newest_of: list[dict[str, int]] = [{} for _ in self._assigners]
         for number, partition, at in reduce(DataFrame.union, found).collect() if found else ():
             if at is not None:
                 newest_of[number][str(partition)] = at
         delays = [assigner.delay_ms for assigner in self._assigners]
         idle = [assigner.idle_ms for assigner in self._assigners]
-        return times.after(newest_of, delays, idle)
+        return times.after(newest_of, delays, idle, clock / 1e6)
 
     def _arrived(self, delta: DataFrame, scan: Scan, _event_time: bool) -> DataFrame:
         if is_static(scan.table.connector):
             return read_static(delta.sparkSession, scan)
-        number = self._log.scans.index(scan)
-        return self._shown(delta.where(F.col(SCAN) == number).select(f"s{number}.*", _BATCH, _MARKS), scan)
+        return self._shown(self._logged(delta, self._log.scans.index(scan)), scan)
 
     # --- the state
+
+    @staticmethod
+    def _logged(inputs: DataFrame, number: int) -> DataFrame:
+        tail = (item.name for item in _TAIL)
+        return inputs.where(F.col(SCAN) == number).select(f"s{number}.*", *tail)
 
     def _kept(self, inputs: DataFrame, number: int) -> DataFrame:
         """What is kept of a scan: its rows with kinds, places and micro-batches."""
         scan = self._log.scans[number]
-        frame = inputs.where(F.col(SCAN) == number).select(f"s{number}.*", _BATCH, _MARKS)
+        frame = self._logged(inputs, number)
         columns = [f"c{index}" for index in range(len(scan.schema))]
         if scan.history is not ScanHistory.NONE:
             return frame
         if gives_upserts(scan):
             names = [field.name for field in scan.schema]
             key = [f"c{names.index(name)}" for name in key_fields(scan)]
-            return newest_changes(frame, key, columns, (_BATCH,), (_MARKS,))
+            return newest_changes(frame, key, columns, (_BATCH,), (_MARKS, _CLOCK))
         return remaining_changes(frame, columns) if gives_changes(scan) else frame
 
     def _rows(self, inputs: DataFrame, number: int) -> DataFrame:
@@ -157,8 +208,8 @@ class Refresh:
         """What is left of changes that say what they replace came at no time of its own."""
         if gives_upserts(scan):
             return kept
-        nothing = {PARTITION_COLUMN: F.lit(0), OFFSET_COLUMN: F.lit(0), _BATCH: F.lit(0), _MARKS: F.lit(None)}
-        return kept.withColumns(nothing)
+        nothing = {name: F.lit(0) for name in (PARTITION_COLUMN, OFFSET_COLUMN, _BATCH)}
+        return kept.withColumns({**nothing, _MARKS: F.lit(None), _CLOCK: F.lit(None)})
 
     def _shown(self, kept: DataFrame, scan: Scan) -> DataFrame:
         """Rows of the state under their names, with kinds where they have some and with their arrival."""
@@ -166,12 +217,18 @@ class Refresh:
         kinds = [F.col(KIND_COLUMN)] if gives_changes(scan) and KIND_COLUMN in kept.columns else []
         if not self._timed:
             return kept.select(*columns, *kinds)
-        places = (F.col(name) for name in (_BATCH, PARTITION_COLUMN, OFFSET_COLUMN, _MARKS))
+        places = (F.col(name) for name in (_BATCH, PARTITION_COLUMN, OFFSET_COLUMN, _MARKS, _CLOCK))
         return kept.select(*columns, *kinds, seen(*places))
 
-    def _base(self, inputs: DataFrame, number: int) -> DataFrame:
+    def _base(self, inputs: DataFrame, number: int, relations: Relations) -> DataFrame:
         scan = self._log.scans[number]
         kept = self._kept(inputs, number)
+        needed = open_rows(relations, self._fired, scan) if self._fired is not None else None
+        if needed is not None:
+            places = (_BATCH, PARTITION_COLUMN, OFFSET_COLUMN)
+            parts = zip(places, ("batch", "partition", "offset"), strict=True)
+            columns = [F.col(f"{SEEN}.{part}").alias(place) for place, part in parts]
+            kept = kept.join(needed.select(*columns).distinct(), list(places), "left_semi")
         if scan.history is not ScanHistory.NONE:
             pass
         elif gives_upserts(scan):

@@ -190,8 +190,7 @@ class Relations:
     def _window_columns(self, plan: WindowColumns) -> DataFrame:
         frame = self.build(plan.input, event_time=True)
         if self.watermarks is not None and isinstance(plan.window, SessionWindow):
-            keys = [F.col(quoted(key)) for key in plan.window.keys]
-            frame = sessions_passed(frame, plan, plan.window, keys, self.watermarks)
+            frame = sessions_passed(frame, plan, plan.window, key_values(plan), self.watermarks)
         else:
             frame = with_windows(frame, plan.window, plan.input.schema)
         columns = [F.col(quoted(field.name)) for field in plan.input.schema]
@@ -214,7 +213,8 @@ class Relations:
         columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
         fields = (plan.window_start, plan.window_end, plan.window_time)
         carried = [window_rowtime(frame)] if self._timed else []
-        return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
+        bounds = window_columns(fields, plan.window, plan.input.schema, aggregated=True)
+        return frame.select(*columns, *bounds, *carried)
 
     @property
     def _timed(self) -> bool:

@@ -12,7 +12,7 @@ from pathlib import Path
 from pyspark.sql import Column, DataFrame, DataFrameReader, Observation, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.streaming.readwriter import DataStreamReader
-from pyspark.sql.types import ByteType, DataType, IntegerType, LongType, StringType, StructField, StructType
+from pyspark.sql.types import ByteType, DataType, LongType, StringType, StructField, StructType
 
 from kafka_sql.connectors.config import DatagenTable, FilesystemTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
@@ -46,7 +46,7 @@ from kafka_sql.text.diagnostics import Diagnostic
 _REJECTED_TYPE = (
     StructType().add("records", LongType()).add("rejected", LongType()).add("example", StringType())
 )
-_HIDDEN_TYPES = {KIND_COLUMN: ByteType(), PARTITION_COLUMN: IntegerType(), OFFSET_COLUMN: LongType()}
+_HIDDEN_TYPES = {KIND_COLUMN: ByteType(), PARTITION_COLUMN: LongType(), OFFSET_COLUMN: LongType()}
 
 
 @dataclass(frozen=True)
@@ -192,7 +192,7 @@ class ScanFrames:
 
     def _arrived(self, scan: Scan, frame: DataFrame, columns: Sequence[str]) -> DataFrame:
         """What came, with the column that says when."""
-        places = [F.lit(0), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN), F.lit(None)]
+        places = [F.lit(0), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN), F.lit(None), F.lit(None)]
         frame = frame.withColumn(SEEN, seen(*places)).drop(PARTITION_COLUMN, OFFSET_COLUMN)
         if scan.history is ScanHistory.CHANGES and gives_upserts(scan):
             return normalised_log(frame, key_fields(scan), columns, SEEN)

@@ -20,7 +20,7 @@ from kafka_sql.spark.types import spark_type
 SCAN = "__scan"
 _HIDDEN = [
     StructField(KIND_COLUMN, ByteType()),
-    StructField(PARTITION_COLUMN, IntegerType()),
+    StructField(PARTITION_COLUMN, LongType()),
     StructField(OFFSET_COLUMN, LongType()),
 ]
 
@@ -39,6 +39,11 @@ class ScanLog:
         """The log; ``read`` gives the rows of a scan with kinds and places."""
         frames = [self._logged(number, read(scan, False)) for number, scan in enumerate(self.scans)]
         return reduce(DataFrame.union, frames)
+
+    def ticks(self, clock: DataFrame) -> DataFrame:
+        """A stream without rows as part of the log."""
+        nothing = (F.lit(None).cast(field.dataType).alias(field.name) for field in self.fields())
+        return clock.select(*nothing)
 
     def fields(self) -> list[StructField]:
         """The columns of the log."""

@@ -12,6 +12,7 @@ from pathlib import Path
 from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
 
+from kafka_sql.spark.clock_source import ClockDataSource
 from kafka_sql.spark.datagen_source import DatagenDataSource
 from kafka_sql.spark.kafka_source import KafkaDataSource
 
@@ -101,6 +102,7 @@ def prepare_session(session: SparkSession) -> SparkSession:
         session.conf.set(key, value)
     session.dataSource.register(KafkaDataSource)
     session.dataSource.register(DatagenDataSource)
+    session.dataSource.register(ClockDataSource)
     return session
 
 

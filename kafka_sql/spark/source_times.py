@@ -1,5 +1,6 @@
 """How far event time has come in each partition of each source, micro-batch after micro-batch: what the
-watermarks of a *refresh* query are made of, kept as JSON beside its state.
+watermarks of a *refresh* query are made of, kept as JSON beside its state; and the processing time of each
+micro-batch, which is settled before its first row is looked at, so that a repetition has the same.
 
 A watermark follows the partition that is farthest behind, of those that have given rows and are not idle
 (``scan.watermark.idle-timeout`` or ``table.exec.source.idle-timeout``)."""
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pyarrow import fs
@@ -59,12 +60,36 @@ class SourceTimes:
         return SourceTimes(times, active, tuple(marks))
 
 
+def wall_clock_us() -> int:
+    """What the clock of this machine shows, in microseconds since 1970 (whole milliseconds)."""
+    return int(time.time() * 1000) * 1000
+
+
 @dataclass
 class TimeLog:
     """The times after each micro-batch, as files below ``location``."""
 
     location: str
     count: int
+    now_us: Callable[[], int] = wall_clock_us
+
+    def clock(self, batch: int) -> int:
+        """The processing time of a micro-batch, in microseconds (whole milliseconds): what the clock shows
+        when it is asked for first, but never before that of an earlier one."""
+        known = self._clocks()
+        if batch not in known:
+            before = [at for number, at in known.items() if number < batch]
+            known = {number: at for number, at in known.items() if number >= batch - 1}
+            known[batch] = max([self.now_us(), *before])
+            self._write("clock", {str(number): at for number, at in known.items()})
+        return known[batch]
+
+    def _clocks(self) -> dict[int, int]:
+        files, path = file_system(f"{self.location}/clock.json")
+        if files.get_file_info(path).type is fs.FileType.NotFound:
+            return {}
+        with files.open_input_stream(path) as stream:
+            return {int(number): at for number, at in json.loads(stream.read().decode()).items()}
 
     def before(self, batch: int) -> SourceTimes:
         """The times before a micro-batch."""
@@ -78,14 +103,18 @@ class TimeLog:
 
     def keep(self, batch: int, times: SourceTimes) -> None:
         """Remember the times after a micro-batch; all but it and the one before are forgotten."""
-        files, folder = file_system(self.location)
-        files.create_dir(folder, recursive=True)
-        files, path = file_system(self._file(batch))
-        text = json.dumps({"times": times.times, "active": times.active, "marks": times.marks})
-        with files.open_output_stream(path) as stream:
-            stream.write(text.encode())
+        self._write(str(batch), {"times": times.times, "active": times.active, "marks": times.marks})
+        files, _ = file_system(self.location)
         for number in sorted(number for number in self._numbers() if number < batch)[:-1]:
             files.delete_file(file_system(self._file(number))[1])
+
+    def _write(self, name: str, value: object) -> None:
+        """A file is there whole or not at all."""
+        files, folder = file_system(self.location)
+        files.create_dir(folder, recursive=True)
+        with files.open_output_stream(f"{folder}/.{name}") as stream:
+            stream.write(json.dumps(value).encode())
+        files.move(f"{folder}/.{name}", f"{folder}/{name}.json")
 
     def _file(self, batch: int) -> str:
         return f"{self.location}/{batch}.json"

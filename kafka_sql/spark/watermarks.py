@@ -12,27 +12,29 @@ from dataclasses import dataclass
 
 from pyspark.sql import Column
 from pyspark.sql import functions as F
-from pyspark.sql.types import ArrayType, IntegerType, LongType, StructField, StructType
+from pyspark.sql.types import ArrayType, LongType, StructField, StructType
 
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import Plan, WatermarkAssigner
 
 SEEN = ARRIVAL
 """The hidden column of a row: ``batch``, ``partition`` and ``offset`` say when it came, ``marks`` are the
-watermarks then. It is NULL in rows that an operator gave when the watermark passed."""
+watermarks then, ``clock`` is its processing time (microseconds). It is NULL in rows that an operator gave
+when the watermark passed."""
 SEEN_TYPE = StructType(
     [
         StructField("batch", LongType()),
-        StructField("partition", IntegerType()),
+        StructField("partition", LongType()),
         StructField("offset", LongType()),
         StructField("marks", ArrayType(LongType())),
+        StructField("clock", LongType()),
     ]
 )
 
 
-def seen(batch: Column, partition: Column, offset: Column, marks: Column) -> Column:
+def seen(batch: Column, partition: Column, offset: Column, marks: Column, clock: Column) -> Column:
     """The column :data:`SEEN`."""
-    parts = zip((batch, partition, offset, marks), SEEN_TYPE.fields, strict=True)
+    parts = zip((batch, partition, offset, marks, clock), SEEN_TYPE.fields, strict=True)
     return F.struct(*(column.cast(field.dataType).alias(field.name) for column, field in parts)).alias(SEEN)
 
 
@@ -44,6 +46,8 @@ def assigners(plan: Plan) -> list[WatermarkAssigner]:
 def _assigners(plan: Plan) -> Iterator[WatermarkAssigner]:
     if isinstance(plan, WatermarkAssigner):
         yield plan
+        if plan.clock:  # nothing else decides when windows of processing time end
+            return
     for child in plan.inputs:
         yield from _assigners(child)
 
@@ -54,21 +58,34 @@ def _identity(assigner: WatermarkAssigner) -> str:
 
 @dataclass(frozen=True)
 class Watermarks:
-    """The watermarks of the ``assigners`` of a plan as they are ``now``."""
+    """The watermarks of the ``assigners`` of a plan as they are ``now``, and as they were ``before`` the
+    micro-batch. What ``fired`` gives has been given where they had passed it then."""
 
     assigners: Sequence[WatermarkAssigner]
     now: Sequence[int | None]
+    before: Sequence[int | None] = ()
+    fired: Plan | None = None
 
     def of(self, plan: Plan) -> int | None:
         """The watermark of an operator, None where it has none yet."""
-        marks = [self.now[number] for number in self.numbers(plan)]
-        known = [mark for mark in marks if mark is not None]
-        return min(known) if known and len(known) == len(marks) else None
+        return self._of(plan, self.now)
+
+    def given(self, plan: Plan) -> int | None:
+        """Until when (microseconds, inclusive) the windows of an operator have been given for good."""
+        return self._of(plan, self.before) if plan is self.fired else None
 
     def passed(self, plan: Plan, moment: Column) -> Column:
-        """Whether the watermark of ``plan`` has passed ``moment`` (microseconds)."""
-        mark = self.of(plan)
-        return F.lit(False) if mark is None else moment <= F.lit(mark)
+        """Whether the watermark of ``plan`` has passed ``moment`` (microseconds), of what is given once since
+        the micro-batch before."""
+        mark, given = self.of(plan), self.given(plan)
+        if mark is None:
+            return F.lit(False)
+        return moment <= F.lit(mark) if given is None else (moment <= F.lit(mark)) & (moment > F.lit(given))
+
+    def _of(self, plan: Plan, all_marks: Sequence[int | None]) -> int | None:
+        marks = [all_marks[number] for number in self.numbers(plan)]
+        known = [mark for mark in marks if mark is not None]
+        return min(known) if known and len(known) == len(marks) else None
 
     def late(self, plan: Plan, moment: Column, when: Column | None = None) -> Column:
         """Whether the watermark of ``plan`` had passed ``moment`` before the row came; ``when`` is its

@@ -23,6 +23,7 @@ from kafka_sql.planner.plan import (
     PlanField,
     Schema,
     SessionWindow,
+    TimeAttribute,
     TumblingWindow,
     Window,
 )
@@ -75,20 +76,28 @@ def grouping_window(frame: DataFrame, window: Window, schema: Schema) -> tuple[D
             assert_never(window)
 
 
-def window_columns(fields: Bounds, window: Window, schema: Schema) -> list[Column]:
+def window_columns(
+    fields: Bounds, window: Window, schema: Schema, *, aggregated: bool = False
+) -> list[Column]:
     """``window_start``, ``window_end`` and ``window_time`` (end − 1 ms) as far as wanted.
 
-    Start and end are TIMESTAMP(3) in local time also where the rowtime is TIMESTAMP_LTZ.
+    Start and end are TIMESTAMP(3) in local time also where the rowtime is TIMESTAMP_LTZ. The time of a window
+    of processing time is when its row is given: at its end where it is ``aggregated``, else when it came.
     """
+    clocked = fields[2] is not None and fields[2].time_attribute is TimeAttribute.PROCTIME
     if isinstance(window, AttachedWindow):
         start, end, time = fields
         shown = [(start, "shown_start"), (end, "shown_end")]
         columns = [F.col(f"{WINDOW}.{part}").alias(field.name) for field, part in shown if field is not None]
         if time is not None:
-            columns.append(F.expr(f"{WINDOW}.shown_end - INTERVAL '0.001' SECOND").alias(time.name))
+            last = f"{WINDOW}.shown_end" + ("" if clocked else " - INTERVAL '0.001' SECOND")
+            columns.append(F.expr(last).cast(spark_type(time.type)).alias(time.name))
         return columns
     without_zone = is_without_zone(window.rowtime, schema)
-    moments = (f"{WINDOW}.start", f"{WINDOW}.end", f"{WINDOW}.end - INTERVAL '0.001' SECOND")
+    last = f"{WINDOW}.end - INTERVAL '0.001' SECOND"
+    if clocked:
+        last = f"{WINDOW}.end" if aggregated else quoted(window.rowtime)
+    moments = (f"{WINDOW}.start", f"{WINDOW}.end", last)
     columns = []
     for field, moment in zip(fields, moments, strict=True):
         if field is not None:

@@ -184,13 +184,22 @@ error[missing-watermark]: ON CONFLICT DO NOTHING needs a watermark in every tabl
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^
   = help: add WATERMARK FOR … to the table, or write ON CONFLICT DO DEDUPLICATE
 
---- case: error
-INSERT INTO latest SELECT id, k, v FROM timed ON CONFLICT DO ERROR;
+--- case: conflicts of changes
+INSERT INTO latest SELECT id, k, v FROM timed WHERE v = 1 UNION ALL SELECT 1, k, MAX(v) FROM timed GROUP BY k ON CONFLICT DO ERROR;
 --- error
-error[unsupported]: ON CONFLICT DO ERROR of rows that change or have no end is not supported yet
+error[unsupported]: ON CONFLICT DO ERROR of rows that change is not supported yet
   ┌ query.sql:1:20
-1 │ INSERT INTO latest SELECT id, k, v FROM timed ON CONFLICT DO ERROR;
-  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^
+1 │ INSERT INTO latest SELECT id, k, v FROM timed WHERE v = 1 UNION ALL SELECT 1, k, MAX(v) FROM timed GROUP BY k ON CONFLICT DO ERROR;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write ON CONFLICT DO DEDUPLICATE to keep the newest row, or bound the sources
+
+--- case: conflicts of rows of a join
+INSERT INTO latest SELECT l.id, r.k, l.v FROM timed AS l JOIN timed AS r ON l.id = r.id ON CONFLICT DO NOTHING;
+--- error
+error[unsupported]: ON CONFLICT DO NOTHING of rows of a join or an aggregate without end is not supported yet
+  ┌ query.sql:1:20
+1 │ INSERT INTO latest SELECT l.id, r.k, l.v FROM timed AS l JOIN timed AS r ON l.id = r.id ON CONFLICT DO NOTHING;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE to keep the newest row, or bound the sources
 
 --- case: changes in batch mode
@@ -203,13 +212,13 @@ error[changes-in-batch-mode]: table 'ended' gives changes (updates and deletes),
   │               ^^^^^
   = help: SET 'execution.runtime-mode' = 'streaming': with 'scan.bounded.mode' the query still ends
 
---- case: the clock in a result that changes
-SELECT k, COUNT(*), MAX(CURRENT_TIMESTAMP) FROM app GROUP BY k;
+--- case: the clock behind an aggregate
+SELECT k, COUNT(*), CURRENT_TIMESTAMP FROM cdc GROUP BY k;
 --- error
 error[unsupported]: a function of the clock or of chance in a query whose rows change is not supported yet
   ┌ query.sql:1:1
-1 │ SELECT k, COUNT(*), MAX(CURRENT_TIMESTAMP) FROM app GROUP BY k;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+1 │ SELECT k, COUNT(*), CURRENT_TIMESTAMP FROM cdc GROUP BY k;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
 --- case: order of changes
 SELECT * FROM cdc ORDER BY v;

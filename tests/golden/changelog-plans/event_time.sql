@@ -4,8 +4,7 @@ EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE tim
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
-  state: all changes of timed_changes: for ever
-  state: the last result: for ever
+  state: rows of timed_changes: until their windows were given
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -43,8 +42,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, SESSION_END(ts, INTERVAL '1' MINUTE), COUNT(*) 
 Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
-  state: all changes of timed_changes: for ever
-  state: the last result: for ever
+  state: rows of timed_changes: until their windows were given
   Project [k, `session$end` AS EXPR$1, `agg$0` AS EXPR$2] changelogMode=[I]
     WindowAggregate session(ts, gap 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [session$end] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -88,8 +86,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, window_start FROM TABLE(SESSION(TABLE timed PA
 Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: rows of timed: until their windows were given
   Project [id, window_start] changelogMode=[I]
     WindowColumns session(ts, gap 60000 ms, keys k) changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]

@@ -172,3 +172,33 @@ Sink latest [id, k, v]
       Scan ups [id, v] changelogMode=[I,UA,D]
       Project [`id` AS id0, `k` AS k0] changelogMode=[I,UA,D]
         Scan cdcpk [id, k] changelogMode=[I,UB,UA,D]
+
+--- case: the first row of a primary key
+EXPLAIN INSERT INTO latest SELECT id, k, v FROM timed ON CONFLICT DO NOTHING;
+--- plan
+Sink latest [id, k, v]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I
+  state: the first rows of each partition: until others push them out
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source timed: 't' from earliest-offset to no end
+  Project [id, k, v]
+    Filter `conflict$` <= 1
+      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `__seen` NULLS LAST) AS BIGINT) AS conflict$]
+        Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v]
+          Scan timed [id, k, v]
+
+--- case: a second row of a primary key is an error
+EXPLAIN INSERT INTO latest SELECT id, k, v FROM timed WHERE v > 3 ON CONFLICT DO ERROR;
+--- plan
+Sink latest [id, k, v]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I
+  state: the first rows of each partition: until others push them out
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source timed: 't' from earliest-offset to no end
+  Project [CASE WHEN `conflict$` = 1 THEN `id` ELSE CAST(RAISE_ERROR('two rows for table latest have the same PRIMARY KEY (id)') AS BIGINT) END AS id, k, v]
+    Filter `conflict$` <= 2
+      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `__seen` NULLS LAST) AS BIGINT) AS conflict$]
+        Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v]
+          Scan timed [id, k, v] where v > 3

@@ -112,7 +112,7 @@ Select [city STRING, EXPR$1 STRING, EXPR$2 INT, c2 STRING]
   strategy: native (one Spark streaming query)
   changelog: I
   Project [`address`.`city` AS city, GET(`tags`, 0) AS EXPR$1, TRY_ELEMENT_AT(`attributes`, 'k') AS EXPR$2, `address`.`city` AS c2]
-    Scan nested [address.(city), tags, attributes]
+    Scan nested [address, tags, attributes]
 
 --- case: common table expressions, subqueries and views
 WITH big AS (SELECT id, price FROM orders WHERE quantity > 1), named(a, b) AS (SELECT id, price FROM big)

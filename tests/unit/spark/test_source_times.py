@@ -64,3 +64,21 @@ def test_a_micro_batch_that_is_repeated_finds_the_times_before_it(tmp_path) -> N
         log.keep(batch, states[-1])
     assert log.before(3) == states[3]
     assert len(list(tmp_path.glob("*.json"))) == 2
+
+
+def test_a_micro_batch_has_one_time_however_often_it_is_repeated(tmp_path) -> None:
+    now = [5_000_000]
+    log = TimeLog(str(tmp_path), 0, lambda: now[0])
+    assert log.clock(0) == 5_000_000
+    now[0] = 9_000_000
+    assert TimeLog(str(tmp_path), 0, lambda: now[0]).clock(0) == 5_000_000
+    assert log.clock(1) == 9_000_000
+
+
+def test_time_does_not_go_back_when_the_clock_does(tmp_path) -> None:
+    now = [5_000_000]
+    log = TimeLog(str(tmp_path), 0, lambda: now[0])
+    log.clock(0)
+    now[0] = 1_000_000
+    assert log.clock(1) == 5_000_000
+    assert log.clock(2) == 5_000_000

@@ -1,0 +1,59 @@
+"""``ON CONFLICT DO NOTHING`` and ``DO ERROR`` in a stream of inserts: of the rows with one primary key the
+first that came is written; another one is left out, or fails the job (Flink 2.3's
+WatermarkCompactingSinkMaterializer; rows that are equal are two rows there too)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlglot import exp
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.registry import sink_changes
+from kafka_sql.formats.config import Changes
+from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.changelog import keys_fit, node_changes
+from kafka_sql.planner.gathered import ARRIVAL
+from kafka_sql.planner.plan import Filter, NamedExpression, Over, Plan, PlanField, Project
+from kafka_sql.sql.statements import OnConflict
+from kafka_sql.sql.types import BIGINT
+
+_NUMBER = "conflict$"
+
+
+def can_conflict(plan: Plan, table: Table | None, on_conflict: OnConflict | None) -> bool:
+    """Whether rows of ``plan`` can meet in one primary key of ``table``, where the clause says that the first
+    one stays."""
+    if table is None or on_conflict in (None, OnConflict.DEDUPLICATE):
+        return False
+    if sink_changes(table.connector) is not Changes.UPSERT:
+        return False
+    return not keys_fit(node_changes(plan), table.primary_key)
+
+
+def first_of_keys(plan: Plan, table: Table, on_conflict: OnConflict | None) -> Plan:
+    """What is written of the rows of ``plan``, whose fields are named after the columns of ``table``; they
+    say when they came."""
+    keys = list(table.primary_key)
+    order = exp.Order(expressions=[exp.Ordered(this=spark.column(ARRIVAL))])
+    partition: list[exp.Expression] = [spark.column(name) for name in keys]
+    window = exp.Window(this=spark.call("ROW_NUMBER"), partition_by=partition, order=order, over="OVER")
+    field = PlanField(_NUMBER, BIGINT.not_null())
+    numbered = Over(plan, (NamedExpression(field, spark.cast(window, BIGINT)),))
+    number = spark.column(_NUMBER)
+    most = 2 if on_conflict is OnConflict.ERROR else 1
+    kept = Filter(numbered, exp.LTE(this=number, expression=spark.number(most)))
+    items = []
+    for item in plan.schema:
+        value: exp.Expression = spark.column(item.name)
+        if on_conflict is OnConflict.ERROR and item.name == keys[0]:
+            first = exp.EQ(this=number.copy(), expression=spark.number(1))
+            failing = spark.raising(conflict_message(table.identifier.name, keys), item.type)
+            value = spark.case((first, value), default=failing)
+        items.append(NamedExpression(item, value))
+    return Project(kept, tuple(items))
+
+
+def conflict_message(table: str, key: Sequence[str]) -> str:
+    """What is wrong where rows meet in one primary key."""
+    return f"two rows for table {table} have the same PRIMARY KEY ({', '.join(key)})"
