@@ -132,7 +132,12 @@ JOB_METRICS: tuple[Metric, ...] = (
     ),
     Metric("numMicroBatches", _C, "Micro-batches completed.", lambda job: job.progress.micro_batches),
     Metric("stateRows", _G, "Rows kept as state.", _state(lambda part: part.state.state_rows)),
-    Metric("stateBytes", _G, "Memory that the state takes.", _state(lambda part: part.state.state_bytes)),
+    Metric(
+        "stateBytes",
+        _G,
+        "Bytes of the state, in memory or in files.",
+        _state(lambda part: part.state.state_bytes),
+    ),
     Metric("numRestarts", _C, "New starts after failures.", _state(lambda part: part.restarts)),
     Metric("uptime", _G, "Time since the job's start (ms).", lambda job: job.progress.elapsed_s * 1000),
     Metric(

@@ -377,6 +377,8 @@ def test_results_that_change(session, kafka_table, topic, numbers, consume, tmp_
     job = session.sql(insert)
     numbers(read, 700, 707)
     wait_until(lambda: sum(history[-1] for history in counts().values()) == 707)
+    wait_until(lambda: job.metrics().parts[0].state.state_rows >= 7)
+    assert job.metrics().parts[0].state.state_bytes > 0
     job.stop()
     for history in counts().values():
         assert history == sorted(set(history)), "a count came twice"
