@@ -44,7 +44,8 @@ def without_values(values: Sequence[bytes | None], kinds: Kinds) -> list[bytes |
     return [None if _GOES[kind] else value for value, kind in zip(values, kinds.tolist(), strict=True)]
 
 
-def last_of_each(keys: Sequence[bytes | None]) -> list[int]:
-    """The positions of the last row of each key, in order."""
-    last = {key: position for position, key in enumerate(keys)}
+def last_of_each(keys: Sequence[bytes | None], held_back: int, before: int = 0) -> list[int]:
+    """The positions of the rows that are left, in order, where of ``held_back`` rows at a time only the last
+    one of each key is; ``before`` rows came earlier. The end of the rows ends what is held back."""
+    last = {((before + position) // held_back, key): position for position, key in enumerate(keys)}
     return sorted(last.values())

@@ -130,6 +130,7 @@ def encoded(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> 
     value_encoder = make_encoder(write.value) if write.raw_value is None else None
     key_encoder = make_encoder(write.key) if write.key is not None and write.raw_key is None else None
     chosen = _partitions(write, task)
+    seen = 0
     for batch in batches:
         rows = changed_rows(batch, write)
         columns = rows.columns
@@ -143,8 +144,9 @@ def encoded(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> 
         keys = None if write.raw_key is None else columns[write.raw_key].to_pylist()
         if key_encoder is not None:
             keys = _encode(write, key_encoder, [columns[i] for i in write.key_columns], None)
-            if write.last_of_key_only:
-                kept = last_of_each(keys)
+            if write.held_back:
+                kept = last_of_each(keys, write.held_back, seen)
+                seen += len(keys)
                 columns = [column.take(pa.array(kept)) for column in columns]
                 values, keys = [values[row] for row in kept], [keys[row] for row in kept]
         topics = _topics(write, columns)

@@ -255,7 +255,7 @@ def kafka_write(
     key = None
     if connector.key_format is not None:
         key = EncoderSpec(connector.key_format, key_side.fields)
-    buffered = isinstance(sink.table.connector, UpsertKafkaTable) and sink.table.connector.buffer_max_rows > 0
+    upserts = sink.table.connector if isinstance(sink.table.connector, UpsertKafkaTable) else None
     return KafkaWrite(
         table=sink.table.identifier.name,
         topics=connector.topics.names,
@@ -277,7 +277,7 @@ def kafka_write(
         kinds=len(sink.columns) if kinds else None,
         upsert=upsert,
         drop_update_before=drop_update_before,
-        last_of_key_only=buffered,
+        held_back=0 if upserts is None else upserts.buffer_max_rows,
         transactions=_transactions(sink, connector, producer, number),
     )
 

@@ -45,8 +45,8 @@ class KafkaWrite:
 
     ``kinds`` is the position of the column of row kinds, None where all rows are inserts. In a table of
     ``upsert`` records a row that goes is a record without value; ``drop_update_before`` leaves rows of kind
-    -U out, ``last_of_key_only`` all but the last row of each key in a batch. ``transactions`` is how it is
-    written exactly once, None where it is not."""
+    -U out, and of ``held_back`` rows at a time (0: none) all but the last one of each key. ``transactions``
+    is how it is written exactly once, None where it is not."""
 
     table: str
     topics: tuple[str, ...]
@@ -68,5 +68,5 @@ class KafkaWrite:
     kinds: int | None = None
     upsert: bool = False
     drop_update_before: bool = False
-    last_of_key_only: bool = False
+    held_back: int = 0
     transactions: Transactions | None = None

@@ -44,4 +44,13 @@ def test_rows_that_go_have_no_value():
 
 
 def test_the_last_row_of_each_key_stays_in_order():
-    assert last_of_each([b"a", b"b", b"a", None, b"c", None]) == [1, 2, 4, 5]
+    keys = [b"a", b"b", b"a", None, b"c", None]
+    assert last_of_each(keys, 100) == [1, 2, 4, 5]
+    assert last_of_each(keys, 3) == [1, 2, 4, 5]
+    assert last_of_each(keys, 2) == [0, 1, 2, 3, 4, 5]
+    assert last_of_each([b"a", b"a", b"a"], 3, before=2) == [0, 2]
+
+
+def test_rows_that_are_held_back_one_by_one_are_all_written():
+    assert last_of_each([b"a", b"a", b"a"], 1) == [0, 1, 2]
+    assert last_of_each([], 5) == []
