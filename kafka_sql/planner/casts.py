@@ -1,7 +1,7 @@
 """CAST and TRY_CAST, and the implicit conversions to a common type (Flink documentation, "Casting").
 
 What Flink cannot cast is refused; what this project cannot cast with exactly Flink's result is refused by
-name.
+name. Arrays, maps and rows are cast in :mod:`kafka_sql.planner.constructed_casts`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import wrapped, wrapped_decimal
 from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.constructed_casts import constructed_cast
+from kafka_sql.planner.intervals import interval_of
 from kafka_sql.planner.literals import time_literal
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.string_parsing import parsed_text
@@ -20,6 +22,7 @@ from kafka_sql.planner.text_forms import text_form, with_length
 from kafka_sql.planner.time_casts import time_cast
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
+    INTERVALS,
     digits,
     is_approximate,
     is_binary,
@@ -37,12 +40,8 @@ from kafka_sql.sql.types import (
     BYTES,
     DOUBLE,
     INT,
-    ArrayType,
     AtomicType,
     DataType,
-    MapType,
-    MultisetType,
-    RowType,
     TypeRoot,
     decimal,
 )
@@ -59,13 +58,19 @@ def cast(
 
     ``fixed_zone`` says that the session's time zone has one offset for ever (UTC, +02:00). Raises PlanError.
     """
-    _refuse_nanoseconds(target, span)
+    _refuse_nanoseconds(operand, target, span)
     nullable = lenient or operand.type.nullable
     result = with_nullability(target, nullable)
     if is_null(operand.type):
         return Bound(spark.null(target), target.as_nullable(), span)
     value = _converted(operand, target, span, lenient=lenient, fixed_zone=fixed_zone)
     return Bound(value, result, span)
+
+
+def refuse_number_as_interval(operand: Bound, target: DataType, span: Span) -> None:
+    """Raise PlanError for a number as an interval of several units (Flink takes intervals of one)."""
+    if is_numeric(operand.type):
+        raise _refused(operand.type, target, span)
 
 
 def coerce(operand: Bound, target: DataType) -> Bound:
@@ -92,11 +97,13 @@ def parse_time_text(text: str, target: DataType, span: Span) -> Bound:
     return time_literal(kind, text, span)
 
 
-def _refuse_nanoseconds(target: DataType, span: Span) -> None:
+def _refuse_nanoseconds(operand: Bound, target: DataType, span: Span) -> None:
+    """Refuse more than six digits of a second where the operand could have that many."""
     if (
         isinstance(target, AtomicType)
         and target.root in _TIME_ROOTS
         and (target.precision or 0) > _MICROSECONDS
+        and is_string(operand.type)
     ):
         raise unsupported(
             f"{target.as_nullable()}: more than six digits of a second", span, "use a precision up to 6"
@@ -111,25 +118,54 @@ def _converted(
         return value
     if is_string(target):
         assert isinstance(target, AtomicType)
-        return with_length(text_form(value, source, span, fixed_zone=fixed_zone), source, target)
+        text = text_form(value, source, span, fixed_zone=fixed_zone)
+        if target.root is TypeRoot.CHAR and not (
+            is_string(source) or _is_ascii(source) or _is_element(value)
+        ):
+            return spark.call("KAFKA_SQL_RPAD", text, spark.number(target.length or 1), spark.text(" "))
+        return with_length(text, source, target)
     if is_numeric(source) and is_numeric(target):
         return _number(value, source, target)
     if is_boolean(source) and is_numeric(target):
-        return spark.cast(spark.cast(value, INT), target)
+        number = spark.cast(value, INT)
+        return spark.try_cast(number, target) if lenient else spark.cast(number, target)
     if is_numeric(source) and is_boolean(target):
         return spark.cast(value, target)
     if is_string(source):
         if is_binary(target):
             return _binary_length(spark.cast(value, BYTES), target)
-        if isinstance(target, AtomicType):
-            return parsed_text(value, target, span, lenient=lenient)
+        read = parsed_text(value, target, lenient=lenient) if isinstance(target, AtomicType) else None
+        if read is None:
+            raise _refused(source, target, span)
+        return read
     if is_binary(source) and is_binary(target):
         return _binary_length(value, target)
     if isinstance(source, AtomicType) and isinstance(target, AtomicType):
+        if is_integer(source) and target.root in INTERVALS:
+            return interval_of(value, target)
         if source.root in _TIME_ROOTS and target.root in _TIME_ROOTS:
             return time_cast(value, source, target, span)
         raise _refused(source, target, span)
-    return _constructed(operand, target, span, lenient=lenient, fixed_zone=fixed_zone)
+
+    def convert(value: exp.Expression, of: DataType, to: DataType) -> exp.Expression:
+        return cast(Bound(value, of, span), to, span, lenient=lenient, fixed_zone=fixed_zone).spark
+
+    converted = constructed_cast(value, source, target, convert, lenient=lenient)
+    if converted is None:
+        raise _refused(source, target, span)
+    return converted
+
+
+def _is_ascii(source: DataType) -> bool:
+    """Whether the text of every value has ASCII characters only: of others Flink counts UTF-16 units."""
+    return isinstance(source, AtomicType) and not is_binary(source)
+
+
+def _is_element(value: exp.Expression) -> bool:
+    """Whether a value is an element of a collection, where no function of ours can be called."""
+    while isinstance(value, exp.Dot):
+        value = value.this
+    return isinstance(value, exp.Identifier)
 
 
 def _number_of(value: int | Decimal, target: DataType) -> int | Decimal:
@@ -150,8 +186,17 @@ def _number(value: exp.Expression, source: DataType, target: DataType) -> exp.Ex
     if is_decimal(target):
         if not is_approximate(source) and _holds(target, source):
             return spark.cast(value, target)
-        return spark.try_cast(value, target)  # what does not fit is NULL, as in Flink
+        read = spark.try_cast(value, target)  # what does not fit is NULL, as in Flink
+        return _finite(value, read, target) if is_approximate(source) else read
     return spark.cast(value, target)
+
+
+def _finite(value: exp.Expression, read: exp.Expression, target: DataType) -> exp.Expression:
+    """``read``; NaN and the infinities are no DECIMAL and fail the job, with TRY_CAST too."""
+    endless = spark.cast(spark.text("Infinity"), DOUBLE)
+    endless_value = spark.binary(exp.GTE, spark.call("ABS", value), endless)  # NaN is above all others
+    failing = spark.raising("CAST of NaN or an infinite number to DECIMAL", target)
+    return spark.case((endless_value, failing), default=read)
 
 
 def _holds(target: DataType, source: DataType) -> bool:
@@ -204,51 +249,6 @@ def _binary_length(value: exp.Expression, target: DataType) -> exp.Expression:
     if target.root is TypeRoot.VARBINARY:
         return spark.call("SUBSTRING", value, spark.number(1), length)
     return spark.call("RPAD", value, length, spark.call("UNHEX", spark.text("00")))
-
-
-def _constructed(
-    operand: Bound, target: DataType, span: Span, *, lenient: bool, fixed_zone: bool
-) -> exp.Expression:
-    source = operand.type
-
-    def convert(value: exp.Expression, of: DataType, to: DataType) -> exp.Expression:
-        element = Bound(value, of, span)
-        return cast(element, to, span, lenient=lenient, fixed_zone=fixed_zone).spark
-
-    name = f"x{sum(1 for _ in operand.spark.find_all(exp.Lambda))}"
-    variable = exp.to_identifier(name)
-    match source, target:
-        case ArrayType(), ArrayType():
-            body = convert(variable, source.element, target.element)
-            return spark.call("TRANSFORM", operand.spark, exp.Lambda(this=body, expressions=[variable]))
-        case MapType(), MapType() if _keeps_keys(source.key, target.key):
-            other = exp.to_identifier("k" + name)
-            body = convert(variable, source.value, target.value)
-            return spark.call(
-                "TRANSFORM_VALUES", operand.spark, exp.Lambda(this=body, expressions=[other, variable])
-            )
-        case RowType(), RowType() if len(source.fields) == len(target.fields):
-            parts: list[exp.Expression] = []
-            for mine, theirs in zip(source.fields, target.fields, strict=True):
-                access = exp.Dot(
-                    this=operand.spark.copy(), expression=exp.to_identifier(mine.name, quoted=True)
-                )
-                parts += [spark.text(theirs.name), convert(access, mine.type, theirs.type)]
-            built = spark.call("NAMED_STRUCT", *parts)
-            if not source.nullable:
-                return built
-            return spark.case((spark.is_null(operand.spark), spark.null(target)), default=built)
-        case MultisetType(), _:
-            raise unsupported(f"CAST of {source.as_nullable()}", span)
-        case _:
-            raise _refused(source, target, span)
-
-
-def _keeps_keys(source: DataType, target: DataType) -> bool:
-    """Whether a cast of map keys leaves each as it is (others could make two keys one)."""
-    if is_string(source) and isinstance(source, AtomicType) and isinstance(target, AtomicType):
-        return target.root is TypeRoot.VARCHAR and (target.length or 0) >= (source.length or 0)
-    return same_ignoring_null(source, target)
 
 
 def _refused(source: DataType, target: DataType, span: Span) -> Exception:

@@ -10,37 +10,47 @@ from __future__ import annotations
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.refusals import unsupported
 from kafka_sql.planner.type_rules import is_approximate, is_boolean, is_decimal, is_integer
 from kafka_sql.sql.types import (
     BOOLEAN,
     DATE,
-    DOUBLE,
+    INT,
     STRING,
     AtomicType,
     DataType,
     TypeRoot,
-    time,
     timestamp,
 )
-from kafka_sql.text.source import Span
 
 _INTEGER = r"^ *(?=[+-]?[.\d])([+-]?)(\d*)(?:\.\d*)? *$"
 _FLOATING = r"^[^iInN]*$|^\s*[+-]?(NaN|Infinity)\s*$"
 _TRUE, _FALSE = "(?i)^(t|true|y|yes|1)$", "(?i)^(f|false|n|no|0)$"
 _DATE_SHAPE = r"^(?:\s+(?=\S+\s*$))?0*(\d{1,4})(?:-0*(\d{1,2})(?:-0*(\d{1,2}))?)?(?: [\s\S]*|\s*)$"
 _TIME_SHAPE = r"^\s*0*(\d{1,2})(?::0*(\d{1,2})(?::0*(\d{1,2})(?:\.\d*)?)?)?\s*$"
+_LONG_DIGITS = 18
+_PLAIN_DECIMAL = r"^[+-]?[1-9]\d*(\.\d*)?\z"
+_SHORT_DECIMAL = (
+    r"^[ \n\t]*+(?![+-]?\z)([+-]?+)(\d*+)(?:\.(\d*+))?"
+    r"(?:[eE]([+-]?\d++)[\x00-\x7F]?[ \n\t]*|[eE][+-]?[\x00-\x7F&&[^\d+-]][ \n\t]*"
+    r"|[\x00-\x7F&&[^\d.]][ \n\t]*)?\z"
+)
+_TIME_FRACTION = r"\.(\d{1,3})"
 _TIMESTAMP_SHAPE = r"^(?!0000)\d{4}-\d{1,2}-\d{1,2}( \d{1,2}:\d{1,2}:\d{1,2}(\.\d{0,9})?)?$"
 _LATE_DAY = r"^\d{4}-\d{1,2}-(29|30|31)( |$)"
 _MIDNIGHT = r" 24:0{1,2}:0{1,2}(\.0*)?$"
 
 
-def parsed_text(value: exp.Expression, target: AtomicType, span: Span, *, lenient: bool) -> exp.Expression:
-    """A string as ``target``; raises PlanError for types that no string is read as here."""
-    if is_decimal(target):
-        return _decimal(value, target, lenient=lenient)
-    read = _lenient(value, target, span)
-    return read if lenient else strict(read, value, target)
+def parsed_text(value: exp.Expression, target: AtomicType, *, lenient: bool) -> exp.Expression | None:
+    """A string as ``target``; None for types that no string is read as."""
+    read = _lenient(value, target)
+    return read if lenient or read is None else strict(read, value, target)
+
+
+def fails_to_parse(value: exp.Expression, target: AtomicType) -> exp.Expression:
+    """Whether CAST of a string fails: it is there and is no ``target``."""
+    read = _lenient(value, target)
+    assert read is not None
+    return spark.conjunction(spark.is_not_null(value), spark.is_null(read))
 
 
 def strict(read: exp.Expression, value: exp.Expression, target: DataType) -> exp.Expression:
@@ -89,7 +99,9 @@ def lenient_date(value: exp.Expression) -> exp.Expression:
     return spark.case((_matches(value, _DATE_SHAPE), read), default=spark.null(DATE))
 
 
-def _lenient(value: exp.Expression, target: AtomicType, span: Span) -> exp.Expression:
+def _lenient(value: exp.Expression, target: AtomicType) -> exp.Expression | None:
+    if is_decimal(target):
+        return _decimal(value, target)
     if is_integer(target):
         plain = spark.call("REGEXP_REPLACE", value, spark.text(_INTEGER), spark.text("$10$2"))
         checked = spark.case((_matches(value, _INTEGER), plain), default=spark.null(STRING))
@@ -109,30 +121,42 @@ def _lenient(value: exp.Expression, target: AtomicType, span: Span) -> exp.Expre
             return lenient_timestamp(value, precision or 0)
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision):
             return spark.cast(lenient_timestamp(value, precision or 0), target)
-        case AtomicType(root=TypeRoot.TIME, precision=0):
+        case AtomicType(root=TypeRoot.TIME):
             parts = [
                 spark.call(
                     "LPAD", _group_or(value, _TIME_SHAPE, number, "0"), spark.number(2), spark.text("0")
                 )
                 for number in (1, 2, 3)
             ]
-            read = spark.try_cast(spark.call("CONCAT_WS", spark.text(":"), *parts), time(0))
-            return spark.case((_matches(value, _TIME_SHAPE), read), default=spark.null(time(0)))
+            joined = spark.call("CONCAT_WS", spark.text(":"), *parts)
+            if target.precision:
+                fraction = _group_or(value, _TIME_FRACTION, 1, "0")
+                joined = spark.call("CONCAT_WS", spark.text("."), joined, fraction)
+            read = spark.try_cast(joined, target)
+            return spark.case((_matches(value, _TIME_SHAPE), read), default=spark.null(target))
         case _:
-            raise unsupported(f"CAST of a string to {target.as_nullable()}", span)
+            return None
 
 
-def _decimal(value: exp.Expression, target: AtomicType, *, lenient: bool) -> exp.Expression:
-    read = spark.try_cast(value, target)
-    if lenient:
-        return read
-    # a number that does not fit is NULL in Flink; only what is no number fails
-    shown = spark.call(
-        "CONCAT", spark.text("Cannot parse '"), value, spark.text(f"' as {target.as_nullable()}")
-    )
-    no_number = spark.conjunction(spark.is_not_null(value), spark.is_null(spark.try_cast(value, DOUBLE)))
-    failing = spark.case((no_number, spark.raising(shown, target)), default=spark.null(target))
-    return spark.call("COALESCE", read, failing)
+def _decimal(value: exp.Expression, target: AtomicType) -> exp.Expression:
+    """A string as a DECIMAL. Up to 18 bytes for up to 18 digits Flink reads with a routine of its own, which
+    passes over one character behind the number and counts leading zeros as digits."""
+    assert target.precision is not None
+    assert target.scale is not None
+    plain = spark.try_cast(value, target)
+    if target.precision > _LONG_DIGITS:
+        return plain
+    sign, whole, fraction = (_group(value, _SHORT_DECIMAL, number) for number in (1, 2, 3))
+    exponent = _group_or(value, _SHORT_DECIMAL, 4, "0")
+    pieces = [sign, spark.text("0"), whole, spark.text("."), fraction, spark.text("0E"), exponent]
+    read = spark.try_cast(spark.call("CONCAT", *pieces), target)
+    length = spark.binary(exp.Add, spark.call("LENGTH", whole), spark.try_cast(exponent, INT))
+    too_long = spark.binary(exp.GT, length, spark.number(target.precision - target.scale))
+    short = spark.binary(exp.LTE, spark.call("OCTET_LENGTH", value), spark.number(_LONG_DIGITS))
+    null = spark.null(target)
+    exact = spark.case((too_long, null), default=read)
+    checked = spark.case((_matches(value, _SHORT_DECIMAL), exact), default=null)
+    return spark.case((_matches(value, _PLAIN_DECIMAL), plain), (short, checked), default=plain)
 
 
 def _matches(value: exp.Expression, pattern: str) -> exp.Expression:

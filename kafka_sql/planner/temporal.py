@@ -9,15 +9,19 @@ where they cannot be.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import wrapped
 from kafka_sql.planner.bound import Bound, any_nullable
+from kafka_sql.planner.comparisons import compare
+from kafka_sql.planner.conditionals import connective, searched_case
+from kafka_sql.planner.intervals import milliseconds_of, months_of
 from kafka_sql.planner.literals import Interval, interval_sql
-from kafka_sql.planner.refusals import cannot_apply, unsupported
-from kafka_sql.planner.time_casts import MS_PER_DAY, date_of, epoch_milliseconds
+from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.time_casts import EPOCH, MS_PER_DAY, date_of, epoch_milliseconds, since_year_one
 from kafka_sql.planner.type_rules import is_integer, is_interval, root_of, with_nullability
 from kafka_sql.sql.types import (
     BIGINT,
@@ -48,7 +52,12 @@ _DATE_FIELDS = {
     "DAY": "DAYOFMONTH",
 }
 _CLOCK_FIELDS = {"HOUR": (MS_PER_DAY, 3_600_000), "MINUTE": (3_600_000, 60_000), "SECOND": (60_000, 1000)}
+_FRACTIONS = {"MICROSECOND": 1, "NANOSECOND": 1000}
+"""Parts of a second by how many of them a microsecond has."""
+_PERIODS = {"DECADE": (10, 0), "CENTURY": (100, 1), "MILLENNIUM": (1000, 1)}
+"""Years of a period, and the year of it that it begins with."""
 _TIMESTAMPS = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+_ARITHMETIC: dict[str, type[exp.Expression]] = {"+": exp.Add, "-": exp.Sub}
 
 
 def fixed_offset_ms(zone: str) -> int | None:
@@ -69,7 +78,7 @@ def shifted(operator: str, left: Bound, right: Bound, span: Span, time_zone: str
         both = "for a difference write TIMESTAMPDIFF(unit, a, b)"
         raise cannot_apply(f"'{operator}'", (left, right), span, *([both] if operator == "-" else []))
     if interval.constant is None:
-        raise unsupported("an interval that is no literal", interval.span, "write TIMESTAMPADD(unit, n, t)")
+        return _shifted_by_value(operator, value, interval, span, time_zone)
     amount = interval.constant.value
     assert isinstance(amount, Interval)
     sign = -1 if operator == "-" else 1
@@ -78,7 +87,36 @@ def shifted(operator: str, left: Bound, right: Bound, span: Span, time_zone: str
     if amount.months or root_of(interval.type) is TypeRoot.INTERVAL_YEAR_MONTH:
         months = _add_months(value, spark.number(amount.months), span, time_zone)
         return Bound(months, data_type, span)
+    if _follows_zone(value, time_zone):
+        return Bound(_later(value.spark, _long(amount.milliseconds)), data_type, span)
     return Bound(_add_milliseconds(value, amount.milliseconds, interval, span), data_type, span)
+
+
+def _shifted_by_value(operator: str, value: Bound, interval: Bound, span: Span, time_zone: str) -> Bound:
+    """``time ± interval`` where the interval is computed."""
+    data_type = with_nullability(value.type, any_nullable(value, interval))
+    if root_of(interval.type) is TypeRoot.INTERVAL_YEAR_MONTH:
+        months = months_of(interval.spark)
+        signed = spark.binary(exp.Sub, spark.number(0), months) if operator == "-" else months
+        return Bound(_add_months(value, signed, span, time_zone), data_type, span)
+    milliseconds = milliseconds_of(interval.spark)
+    signed = spark.binary(exp.Sub, _long(0), milliseconds) if operator == "-" else milliseconds
+    if _follows_zone(value, time_zone):
+        return Bound(_later(value.spark, signed), data_type, span)
+    match value.type:
+        case AtomicType(root=TypeRoot.DATE):
+            days = spark.cast(spark.binary(exp.IntDiv, signed, _long(MS_PER_DAY)), INT)
+            return Bound(spark.call("DATE_ADD", value.spark, days), data_type, span)
+        case AtomicType(root=TypeRoot.TIME):
+            return Bound(_time_plus(value, signed, span), data_type, span)
+        case AtomicType(root=TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ, precision=precision):
+            if (precision or 0) < 3:
+                what = f"an interval that is no literal added to {value.type.as_nullable()}"
+                raise unsupported(what, interval.span, "CAST it to TIMESTAMP(3)")
+            kind = _ARITHMETIC[operator]
+            return Bound(spark.binary(kind, value.spark, interval.spark), data_type, span)
+        case _:
+            raise cannot_apply("an interval", (value,), span)
 
 
 def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone: str) -> Bound:
@@ -108,9 +146,22 @@ def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone:
         base = spark.cast(base, data_type)
     if unit == "MILLISECOND" and isinstance(data_type, AtomicType) and (data_type.precision or 0) < 3:
         raise unsupported(f"TIMESTAMPADD(MILLISECOND, …) to {data_type.as_nullable()}", span)
+    if _follows_zone(value, time_zone):
+        return Bound(_later(value.spark, total), with_nullability(data_type, nullable), span)
     interval = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
     added = spark.binary(exp.Add, base, spark.binary(exp.Mul, interval, total))
     return Bound(added, with_nullability(data_type, nullable), span)
+
+
+def _follows_zone(value: Bound, time_zone: str) -> bool:
+    """Whether Spark's intervals move a value by days of the session's zone, which have not all 24 hours."""
+    return root_of(value.type) is TypeRoot.TIMESTAMP_LTZ and fixed_offset_ms(time_zone) is None
+
+
+def _later(instant: exp.Expression, milliseconds: exp.Expression) -> exp.Expression:
+    """An instant moved by milliseconds (BIGINT)."""
+    micros = spark.binary(exp.Mul, milliseconds, _long(1000))
+    return spark.call("TIMESTAMP_MICROS", spark.binary(exp.Add, spark.call("UNIX_MICROS", instant), micros))
 
 
 def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span, time_zone: str) -> Bound:
@@ -180,7 +231,7 @@ def _day_and_clock(value: Bound) -> tuple[exp.Expression, exp.Expression]:
     if value.type.root is TypeRoot.TIMESTAMP_LTZ:
         local = spark.cast(local, timestamp(precision))
     day = spark.cast(local, DATE)
-    milliseconds = spark.call("TIMESTAMPDIFF", spark.word("MILLISECOND"), _YEAR_ONE.copy(), local)
+    milliseconds = since_year_one(local, "MILLISECOND")
     return day, spark.call("PMOD", milliseconds, _long(MS_PER_DAY))
 
 
@@ -190,6 +241,10 @@ def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     root = root_of(value.type)
     data_type = with_nullability(BIGINT, value.type.nullable)
     if root is TypeRoot.TIME:
+        if unit == "MILLISECOND":
+            clock = spark.call("TIME_TO_MILLIS", value.spark)
+            rest = spark.binary(exp.Mod, clock, spark.number(1000))
+            return Bound(spark.cast(rest, BIGINT), data_type, span)
         if unit not in _CLOCK_FIELDS:
             raise unsupported(f"EXTRACT({unit} FROM {value.type.as_nullable()})", span)
         return Bound(spark.cast(spark.call(unit, value.spark), BIGINT), data_type, span)
@@ -207,10 +262,46 @@ def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     if unit == "MILLISECOND":
         remainder = spark.binary(exp.Mod, epoch_milliseconds(local, precision), spark.number(1000))
         return Bound(spark.cast(remainder, BIGINT), data_type, span)
+    if unit in _FRACTIONS:
+        return Bound(_fraction(local, precision, _FRACTIONS[unit]), data_type, span)
     if unit == "EPOCH":
         seconds = spark.binary(exp.IntDiv, epoch_milliseconds(local, precision), spark.number(1000))
         return Bound(seconds, data_type, span)
     return Bound(_date_field(unit, date_of(local, precision), value, span), data_type, span)
+
+
+def _fraction(local: exp.Expression, precision: int, scale: int) -> exp.Expression:
+    """The parts of a second, ``scale`` of them in a microsecond. Before 1970 they are negative, as the
+    milliseconds are that Flink begins with."""
+    remainder = spark.binary(exp.Mod, epoch_milliseconds(local, precision), spark.number(1000))
+    parts = spark.binary(exp.Mul, spark.cast(remainder, BIGINT), _long(1000 * scale))
+    if precision <= 3:
+        return parts
+    micros = since_year_one(local, "MICROSECOND")
+    below = spark.binary(exp.Mul, spark.call("PMOD", micros, _long(1000)), _long(scale))
+    return spark.binary(exp.Add, parts, below)
+
+
+def overlaps(first: Sequence[Bound], second: Sequence[Bound], span: Span, time_zone: str) -> Bound:
+    """``(start, end) OVERLAPS (start, end)``; an end may be an interval from the start, and may come before
+    the start. Periods that only touch do overlap, as in Flink."""
+    if len(first) != 2 or len(second) != 2:
+        raise wrong("syntax", "OVERLAPS takes (start, end) on both sides", span)
+    (low, high), (other_low, other_high) = (_period(pair, span, time_zone) for pair in (first, second))
+    begins = compare(exp.GTE, high, other_low, span)
+    return connective(exp.And, begins, compare(exp.GTE, other_high, low, span), span)
+
+
+def _period(pair: Sequence[Bound], span: Span, time_zone: str) -> tuple[Bound, Bound]:
+    """The earlier and the later end of a period."""
+    start, end = pair
+    if is_interval(end.type):
+        end = shifted("+", start, end, span, time_zone)
+    ordered = compare(exp.LTE, start, end, span)
+    return (
+        searched_case([(ordered, start)], end, span),
+        searched_case([(ordered, end)], start, span),
+    )
 
 
 def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
@@ -225,28 +316,24 @@ def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> B
         return Bound(_rounded_date(kind, unit, value.spark, span), value.type, span)
     if root is TypeRoot.TIME and kind == "FLOOR" and unit in _CLOCK_FIELDS:
         return Bound(spark.call("TIME_TRUNC", spark.text(unit), value.spark), value.type, span)
+    if root is TypeRoot.TIME and unit in _CLOCK_FIELDS:
+        return Bound(_next_time(unit, value), value.type, span)
     if root not in _TIMESTAMPS:
         raise unsupported(f"{kind}({value.type.as_nullable()} TO {unit})", span)
     assert isinstance(value.type, AtomicType)
     precision = value.type.precision or 0
     local = value.spark
     if root is TypeRoot.TIMESTAMP_LTZ:
-        if fixed_offset_ms(time_zone) is None:
-            raise unsupported(
-                f"{kind} of TIMESTAMP_LTZ in the time zone {time_zone}",
-                span,
-                "CAST it to TIMESTAMP(3), or SET 'table.local-time-zone' to one without daylight saving time",
-            )
         local = spark.cast(local, timestamp(precision))
-    if unit in ("YEAR", "QUARTER", "MONTH", "WEEK"):
+    if unit in ("YEAR", "QUARTER", "MONTH", "WEEK", *_PERIODS):
         day = _rounded_date(kind, unit, date_of(local, precision), span)
         result = spark.cast(day, timestamp(precision))
     elif unit in _MS:
         size = _long(_MS[unit])
-        elapsed = spark.call("TIMESTAMPDIFF", spark.word("MILLISECOND"), _YEAR_ONE.copy(), local)
+        elapsed = since_year_one(local, "MILLISECOND")
         if kind == "CEIL":
             if precision > 3 and unit == "MILLISECOND":  # for other units Flink leaves them out
-                elapsed = spark.call("TIMESTAMPDIFF", spark.word("MICROSECOND"), _YEAR_ONE.copy(), local)
+                elapsed = since_year_one(local, "MICROSECOND")
                 raised = spark.binary(exp.Add, elapsed, _long(999))
                 elapsed = spark.binary(exp.IntDiv, raised, _long(1000))
             elapsed = spark.binary(exp.Add, elapsed, _long(_MS[unit] - 1))
@@ -255,7 +342,26 @@ def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> B
         result = spark.binary(exp.Add, _YEAR_ONE.copy(), spark.binary(exp.Mul, one, steps))
     else:
         raise unsupported(f"{kind}(… TO {unit})", span)
-    return Bound(spark.cast(result, value.type) if local is not value.spark else result, value.type, span)
+    if local is value.spark:
+        return Bound(result, value.type, span)
+    if fixed_offset_ms(time_zone) is not None:
+        return Bound(spark.cast(result, value.type), value.type, span)
+    # Flink takes off the offset that the zone has at the value, not at the result
+    ahead = spark.binary(
+        exp.Sub, epoch_milliseconds(local, precision), spark.call("UNIX_MILLIS", value.spark)
+    )
+    instant = spark.binary(exp.Sub, epoch_milliseconds(result, precision), ahead)
+    return Bound(spark.call("TIMESTAMP_MILLIS", instant), value.type, span)
+
+
+def _next_time(unit: str, value: Bound) -> exp.Expression:
+    """CEIL of a TIME; the job fails for 24:00:00, which Flink gives and Spark's TIME cannot hold."""
+    size = _long(_MS[unit])
+    raised = spark.binary(exp.Add, spark.call("TIME_TO_MILLIS", value.spark), _long(_MS[unit] - 1))
+    milliseconds = spark.binary(exp.Mul, spark.binary(exp.IntDiv, raised, size), size)
+    late = spark.binary(exp.GTE, milliseconds, _long(MS_PER_DAY))
+    failure = spark.raising("CEIL gives 24:00:00, which is no TIME here", value.type)
+    return spark.case((late, failure), default=spark.call("TIME_FROM_MILLIS", milliseconds))
 
 
 def _date_field(unit: str, day: exp.Expression, value: Bound, span: Span) -> exp.Expression:
@@ -269,6 +375,10 @@ def _date_field(unit: str, day: exp.Expression, value: Bound, span: Span) -> exp
             return spark.cast(spark.call("DATE_PART", spark.text("YEAROFWEEK"), day), BIGINT)
         case "DECADE":
             return spark.binary(exp.IntDiv, spark.call("YEAR", day), spark.number(10))
+        case "CENTURY" | "MILLENNIUM":
+            years = 100 if unit == "CENTURY" else 1000
+            begun = spark.binary(exp.Add, spark.call("YEAR", day), spark.number(years - 1))
+            return spark.cast(spark.binary(exp.IntDiv, begun, spark.number(years)), BIGINT)
         case "EPOCH":
             return spark.binary(exp.Mul, spark.call("UNIX_DATE", day), _long(86_400))
         case _:
@@ -282,6 +392,16 @@ def _rounded_date(kind: str, unit: str, day: exp.Expression, span: Span) -> exp.
             return spark.call("DATE_SUB", day, spark.binary(exp.Sub, weekday, spark.number(1)))
         ahead = spark.binary(exp.Mod, spark.binary(exp.Sub, spark.number(8), weekday), spark.number(7))
         return spark.call("DATE_ADD", day, ahead)
+    if unit in _PERIODS:
+        years, first = _PERIODS[unit]
+        year = spark.binary(exp.Sub, spark.call("YEAR", day), spark.number(first))
+        if kind == "CEIL":  # Flink: the next period also for its first day
+            year = spark.binary(exp.Add, year, spark.number(years))
+        begun = spark.binary(
+            exp.Mul, spark.binary(exp.IntDiv, year, spark.number(years)), spark.number(years)
+        )
+        begun = spark.cast(spark.binary(exp.Add, begun, spark.number(first)), INT)
+        return spark.call("MAKE_DATE", begun, spark.number(1), spark.number(1))
     if unit not in _MONTHS:
         raise unsupported(f"{kind}(DATE TO {unit})", span)
     if kind == "CEIL":
@@ -300,12 +420,12 @@ def _add_months(value: Bound, months: exp.Expression, span: Span, time_zone: str
             return spark.call("TIMESTAMPADD", spark.word("MONTH"), months, value.spark)
         case TypeRoot.TIMESTAMP_LTZ if fixed_offset_ms(time_zone) == 0:
             return spark.call("TIMESTAMPADD", spark.word("MONTH"), months, value.spark)
-        case TypeRoot.TIMESTAMP_LTZ:
-            raise unsupported(
-                f"adding months to TIMESTAMP_LTZ in the time zone {time_zone}",
-                span,
-                "CAST it to TIMESTAMP(3)",
-            )
+        case TypeRoot.TIMESTAMP_LTZ:  # Flink adds months to the time in UTC
+            micros = spark.call("UNIX_MICROS", value.spark)
+            utc = spark.call("TIMESTAMPADD", spark.word("MICROSECOND"), micros, EPOCH.copy())
+            added = spark.call("TIMESTAMPADD", spark.word("MONTH"), months, utc)
+            since = spark.call("TIMESTAMPDIFF", spark.word("MICROSECOND"), EPOCH.copy(), added)
+            return spark.call("TIMESTAMP_MICROS", since)
         case _:
             raise cannot_apply("an interval of months", (value,), span)
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.intervals import interval_text
 from kafka_sql.planner.refusals import unsupported
 from kafka_sql.planner.type_rules import is_binary, is_boolean, is_numeric, is_string
 from kafka_sql.sql.types import (
+    INT,
     MAX_LENGTH,
     STRING,
     ArrayType,
     AtomicType,
     DataType,
     MapType,
+    MultisetType,
     RowType,
     TypeRoot,
 )
@@ -43,8 +46,21 @@ def text_form(
     match data_type:
         case AtomicType(root=TypeRoot.DATE):
             return spark.cast(value, STRING)
-        case AtomicType(root=TypeRoot.TIME, precision=0):
-            return spark.cast(value, STRING)
+        case AtomicType(root=TypeRoot.BITMAP):
+            values = spark.cast_text(value, "ARRAY<STRING>")
+            joined = spark.call("ARRAY_JOIN", values, spark.text(","))
+            return spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
+        case AtomicType(root=TypeRoot.TIME, precision=precision):
+            text = spark.cast(value, STRING)
+            if not precision:
+                return text
+            whole = spark.call("CONCAT", text, spark.text(".0"))
+            return spark.case((spark.call("CONTAINS", text, spark.text(".")), text), default=whole)
+        case AtomicType(root=TypeRoot.INTERVAL_YEAR_MONTH | TypeRoot.INTERVAL_DAY_TIME):
+            return interval_text(value, data_type)
+        case MultisetType(element=element):
+            counted = MapType(element, INT.not_null(), nullable=data_type.nullable)
+            return text_form(value, counted, span, fixed_zone=fixed_zone, depth=depth)
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision):
             return spark.call("DATE_FORMAT", value, spark.text(_pattern(precision)))
         case AtomicType(root=TypeRoot.TIMESTAMP, precision=precision):

@@ -20,10 +20,26 @@ _YEAR_ONE_MS = -62_135_596_800_000
 
 def epoch_milliseconds(value: exp.Expression, precision: int) -> exp.Expression:
     """The epoch millisecond (BIGINT) of a TIMESTAMP(precision), rounded down."""
-    if precision <= 3:
-        return spark.call("TIMESTAMPDIFF", spark.word("MILLISECOND"), EPOCH.copy(), value)
-    since_year_one = spark.call("TIMESTAMPDIFF", spark.word("MILLISECOND"), _YEAR_ONE.copy(), value)
-    return spark.binary(exp.Sub, since_year_one, exp.Literal.number(f"{-_YEAR_ONE_MS}L"))
+    del precision
+    return _since_epoch(value, MS_PER_DAY, "TIME_TO_MILLIS")
+
+
+def since_year_one(value: exp.Expression, unit: str) -> exp.Expression:
+    """The milliseconds or microseconds (``unit``; BIGINT) of a TIMESTAMP from the first of January of the
+    year 1, rounded down: never negative."""
+    if unit == "MILLISECOND":
+        elapsed, start = _since_epoch(value, MS_PER_DAY, "TIME_TO_MILLIS"), _YEAR_ONE_MS
+    else:
+        elapsed, start = _since_epoch(value, MS_PER_DAY * 1000, "TIME_TO_MICROS"), _YEAR_ONE_MS * 1000
+    return spark.binary(exp.Add, elapsed, exp.Literal.number(f"{-start}L"))
+
+
+def _since_epoch(value: exp.Expression, day: int, clock: str) -> exp.Expression:
+    """Days and time of day together. (Spark's TIMESTAMPDIFF reads a TIMESTAMP_NTZ in the session's time zone,
+    where that local time may not exist.)"""
+    days = spark.call("UNIX_DATE", spark.cast(value, DATE))
+    whole = spark.binary(exp.Mul, days, exp.Literal.number(f"{day}L"))
+    return spark.binary(exp.Add, whole, spark.call(clock, spark.cast_text(value, "TIME(6)")))
 
 
 def timestamp_of(milliseconds: exp.Expression) -> exp.Expression:
@@ -43,31 +59,33 @@ def time_cast(value: exp.Expression, source: AtomicType, target: AtomicType, spa
     precision = source.precision or 0
     match source.root, target.root:
         case TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP:
-            return with_precision(value, precision, target.precision or 0, span)
+            return with_precision(value, precision, target.precision or 0)
         case TypeRoot.TIMESTAMP_LTZ, TypeRoot.TIMESTAMP_LTZ:
             if (target.precision or 0) >= precision:
                 return value
-            local = with_precision(
-                spark.cast(value, timestamp(precision)), precision, target.precision or 0, span
-            )
+            local = with_precision(spark.cast(value, timestamp(precision)), precision, target.precision or 0)
             return spark.cast(local, target)
         case TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ:
-            return spark.cast(with_precision(value, precision, target.precision or 0, span), target)
+            return spark.cast(with_precision(value, precision, target.precision or 0), target)
         case TypeRoot.TIMESTAMP_LTZ, TypeRoot.TIMESTAMP:
             local = spark.cast(value, timestamp(precision))
-            return with_precision(local, precision, target.precision or 0, span)
+            return with_precision(local, precision, target.precision or 0)
         case TypeRoot.TIMESTAMP, TypeRoot.DATE:
             return date_of(value, precision)
         case TypeRoot.TIMESTAMP_LTZ, TypeRoot.DATE:
             return spark.cast(value, DATE)
         case ((TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ), TypeRoot.TIME):
-            return _time_of(value, source, target, span)
+            return _time_of(value, source, target)
         case TypeRoot.DATE, TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ:
             return spark.cast(value, target)
         case TypeRoot.TIME, TypeRoot.TIME if (target.precision or 0) >= precision:
             return value
+        case TypeRoot.TIME, TypeRoot.TIME:
+            return spark.call("TIME_TRUNC", spark.text("SECOND"), value)
         case TypeRoot.TIME, TypeRoot.TIMESTAMP:
-            return timestamp_of(spark.call("TIME_TO_MILLIS", value))
+            return _on_day_one(value, precision, target)
+        case TypeRoot.TIME, TypeRoot.TIMESTAMP_LTZ:
+            return spark.cast(_on_day_one(value, precision, target), target)
         case (TypeRoot.DATE, TypeRoot.TIME) | (TypeRoot.TIME, TypeRoot.DATE):
             raise wrong(
                 "type-mismatch",
@@ -78,28 +96,37 @@ def time_cast(value: exp.Expression, source: AtomicType, target: AtomicType, spa
             raise unsupported(f"CAST of {source.as_nullable()} to {target.as_nullable()}", span)
 
 
-def with_precision(value: exp.Expression, source: int, target: int, span: Span) -> exp.Expression:
-    """A TIMESTAMP(source) with its fraction cut to ``target`` digits."""
-    if target >= source:
+def with_precision(value: exp.Expression, source: int, target: int) -> exp.Expression:
+    """A TIMESTAMP(source) with its fraction cut to ``target`` digits (six are all there are)."""
+    if target >= min(source, 6):
         return value
+    if target > 3:
+        step = spark.number(10 ** (6 - target))
+        elapsed = since_year_one(value, "MICROSECOND")
+        cut = spark.binary(exp.Mul, spark.binary(exp.IntDiv, elapsed, step), step)
+        one = exp.Interval(this=exp.Literal.string("0.000001"), unit=exp.Var(this="SECOND"))
+        return spark.binary(exp.Add, _YEAR_ONE.copy(), spark.binary(exp.Mul, one, cut))
     if target == 3:
         return timestamp_of(epoch_milliseconds(value, source))
-    if target < 3:
-        step = spark.number(10 ** (3 - target))
-        cut = spark.binary(exp.IntDiv, epoch_milliseconds(value, source), step)
-        return timestamp_of(spark.binary(exp.Mul, cut, step))
-    raise unsupported(f"CAST of TIMESTAMP({source}) to TIMESTAMP({target})", span, "use TIMESTAMP(3)")
+    step = spark.number(10 ** (3 - target))
+    cut = spark.binary(exp.IntDiv, epoch_milliseconds(value, source), step)
+    return timestamp_of(spark.binary(exp.Mul, cut, step))
 
 
-def _time_of(value: exp.Expression, source: AtomicType, target: AtomicType, span: Span) -> exp.Expression:
-    if (target.precision or 0) != 0:
-        raise unsupported(f"CAST to {target.as_nullable()}", span, "use TIME(0)")
+def _on_day_one(value: exp.Expression, precision: int, target: AtomicType) -> exp.Expression:
+    """A TIME on 1970-01-01."""
+    moment = timestamp_of(spark.call("TIME_TO_MILLIS", value))
+    return with_precision(moment, 3 if precision else 0, target.precision or 0)
+
+
+def _time_of(value: exp.Expression, source: AtomicType, target: AtomicType) -> exp.Expression:
+    spelling = "TIME(3)" if source.precision and target.precision else "TIME(0)"
     if source.root is TypeRoot.TIMESTAMP_LTZ:
-        return spark.cast_text(value, "TIME(0)")
+        return spark.cast_text(value, spelling)
     # before 1970 Flink counts the time of day backwards, to times that are none
     early = spark.raising("CAST of a TIMESTAMP before 1970 to TIME", time(0))
     return spark.case(
-        (spark.binary(exp.LT, value, EPOCH.copy()), early), default=spark.cast_text(value, "TIME(0)")
+        (spark.binary(exp.LT, value, EPOCH.copy()), early), default=spark.cast_text(value, spelling)
     )
 
 
