@@ -2,7 +2,8 @@
 
 A case is one query over ``t`` (the rows of ``tests/golden/functions``), ``w`` (the same with a watermark on
 ``ts``), or the tables of ``tests/golden/queries/*.jsonl``: ``orders`` and ``payments`` with watermarks on
-``ts``, ``plain`` (the orders without one), ``customers``, and ``ticks`` for MATCH_RECOGNIZE. Its section
+``ts``, ``plain`` (the orders without one), ``customers``, ``ticks`` for MATCH_RECOGNIZE, and the ``buyers``,
+``purchases`` and ``instalments`` of ``shop.sql``, whose queries have the shapes of a benchmark. Its section
 ``flink`` holds names and types of the columns, then the rows; sorted unless the query has an ORDER BY
 outside. What Flink's batch mode refuses is asked again in streaming mode (``flink streaming``: the final
 rows), and so is MATCH_RECOGNIZE, because batch mode sorts rows of one time anyhow; ``flink error`` holds what
@@ -32,6 +33,13 @@ _ORDERS = (
 )
 _PAYMENTS = "id INT NOT NULL, order_id INT, means STRING, paid INT, ts TIMESTAMP(3)"
 _CUSTOMERS = "name STRING, city STRING, level INT"
+_BUYERS = "id BIGINT, name STRING, city STRING, region STRING, ts TIMESTAMP(3)"
+_PURCHASES = (
+    "id BIGINT, buyer BIGINT, article STRING, sector BIGINT, total BIGINT, due TIMESTAMP(3), ts TIMESTAMP(3)"
+)
+_INSTALMENTS = (
+    "purchase BIGINT, payer BIGINT, amount BIGINT, means STRING, link STRING, note STRING, ts TIMESTAMP(3)"
+)
 _TICKS = "id INT, symbol STRING, price INT, tax DECIMAL(6,2), vol DOUBLE, big BIGINT, ts TIMESTAMP(3)"
 _FOLDER = GOLDEN / "queries"
 TABLES: dict[str, tuple[str, Path]] = {
@@ -42,6 +50,9 @@ TABLES: dict[str, tuple[str, Path]] = {
     "payments": (_PAYMENTS + WATERMARK, _FOLDER / "payments.jsonl"),
     "customers": (_CUSTOMERS, _FOLDER / "customers.jsonl"),
     "ticks": (_TICKS + WATERMARK, _FOLDER / "ticks.jsonl"),
+    "buyers": (_BUYERS + WATERMARK, _FOLDER / "buyers.jsonl"),
+    "purchases": (_PURCHASES + WATERMARK, _FOLDER / "purchases.jsonl"),
+    "instalments": (_INSTALMENTS + WATERMARK, _FOLDER / "instalments.jsonl"),
 }
 """Declared columns and the file of rows of every table."""
 _KAFKA = (
@@ -63,7 +74,7 @@ def rows_of(table: str) -> list[dict[str, Any]]:
 def answer(case: GoldenCase, columns: Sequence[tuple[str, str]], rows: Sequence[Sequence[str | None]]) -> str:
     """The section of a case."""
     lines = [" | ".join(escaped("NULL" if cell is None else cell) for cell in row) for row in rows]
-    if not _is_ordered(case.sql):
+    if not is_ordered(case.sql):
         lines.sort()
     return "\n".join([" | ".join(f"{name} {_plain(kind)}" for name, kind in columns), *lines])
 
@@ -73,7 +84,7 @@ def _plain(kind: str) -> str:
     return kind.removesuffix(" *ROWTIME*")
 
 
-def _is_ordered(sql: str) -> bool:
+def is_ordered(sql: str) -> bool:
     """Whether the query ends in an ORDER BY of its own."""
     outside, before = sql, ""
     while outside != before:
@@ -101,27 +112,32 @@ def record(*, everything: bool) -> None:
         for case, result in zip(sorted_anyhow, batch, strict=True):
             if result.failed:
                 refused.append(case)
-                case.sections = {"flink error": _reason(result.errors)}
+                case.sections = {"flink error": reason_of(result.errors)}
             else:
                 case.sections = {"flink": answer(case, result.columns, result.cells)}
         queries = [case.sql.strip().rstrip(";") for case in refused]
         streaming = flink.run([*tables, *queries], mode="streaming")[len(tables) :] if refused else []
         for case, result in zip(refused, streaming, strict=True):
             if result.failed:
-                case.sections = {"flink error": _reason(result.errors)}
+                case.sections = {"flink error": reason_of(result.errors)}
             else:
                 case.sections = {"flink streaming": answer(case, result.columns, result.final_rows())}
                 continue
             print(f"!! {case.path.stem}: {case.name}: {case.sections['flink error']}")
     for path in {case.path for case in asked}:
-        blocks = []
-        for case in (case for case in cases if case.path == path):
-            sections = "".join(f"--- {name}\n{text}\n" for name, text in case.sections.items())
-            blocks.append(f"--- case: {case.name}\n{case.sql}\n{sections}")
-        path.write_text("\n".join(blocks), encoding="utf-8")
+        write(path, [case for case in cases if case.path == path])
 
 
-def _reason(errors: Sequence[Any]) -> str:
+def write(path: Path, cases: Sequence[GoldenCase]) -> None:
+    """Write all cases of a golden file."""
+    blocks = []
+    for case in cases:
+        sections = "".join(f"--- {name}\n{text}\n" for name, text in case.sections.items())
+        blocks.append(f"--- case: {case.name}\n{case.sql}\n{sections}")
+    path.write_text("\n".join(blocks), encoding="utf-8")
+
+
+def reason_of(errors: Sequence[Any]) -> str:
     """The innermost message of a chain of errors, on one line."""
     message = next((error.message for error in reversed(errors) if error.message), "")
     return " ".join(message.split())[:300]
