@@ -16,7 +16,7 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.text_forms import timestamp_text
 from kafka_sql.planner.type_rules import root_of
-from kafka_sql.sql.types import TypeRoot
+from kafka_sql.sql.types import STRING, TypeRoot
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
@@ -46,7 +46,10 @@ def formatted(value: Bound, pattern: str, span: Span, *, fixed_zone: bool) -> ex
                 span,
                 "CAST it to TIMESTAMP_LTZ(3), or SET 'table.local-time-zone' = 'UTC'",
             )
-    return spark.call("CONCAT", *pieces)
+    joined = spark.call("CONCAT", *pieces)
+    if not any(isinstance(piece, exp.Anonymous) for piece in pieces):  # texts alone do not see a NULL
+        return spark.case((spark.is_null(value.spark), spark.null(STRING)), default=joined)
+    return joined
 
 
 def is_native_format(value: Bound, pattern: str, *, fixed_zone: bool, simple: bool = False) -> bool:

@@ -48,7 +48,9 @@ def _checked_letters(call: Call, position: int, letters: str) -> None:
 def _date_format(call: Call) -> Bound:
     value, pattern = call.arguments
     if is_string(value.type):
-        value = Bound(lenient_timestamp(value.spark, 3), timestamp(3), value.span)
+        timed = spark.call("CONTAINS", value.spark, spark.text(":"))  # Flink: a day alone is none
+        read = spark.case((timed, lenient_timestamp(value.spark, 3)), default=spark.null(timestamp(3)))
+        value = Bound(read, timestamp(3), value.span)
     fixed = temporal.fixed_offset_ms(call.time_zone) is not None
     if pattern.constant is not None and is_native_format(value, call.text(1), fixed_zone=fixed):
         result = formatted(value, call.text(1), pattern.span, fixed_zone=fixed)

@@ -125,7 +125,9 @@ def _embedded(operand: exp.Expression, bind: Callable[[exp.Expression], Bound], 
     written = spark.call("KAFKA_SQL_EMBEDDED_JSON", text.spark)
     broken = spark.conjunction(spark.is_null(written), spark.is_not_null(text.spark))
     failure = spark.raising("JSON: the text is no JSON", STRING)
-    return Bound(spark.case((broken, failure), default=written), STRING, span)
+    nothing = spark.binary(exp.EQ, written, spark.text(""))
+    found = spark.case((broken, failure), (nothing, spark.null(STRING)), default=written)
+    return Bound(found, STRING, span)
 
 
 def _value(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:

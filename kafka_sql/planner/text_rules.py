@@ -141,12 +141,14 @@ def _printed(value: Bound) -> exp.Expression:
 
 def _typeof(call: Call) -> Bound:
     data_type = call.arguments[0].type
-    shown = str(data_type)
+    shown = re.sub(r"^INTERVAL YEAR TO MONTH\b", "INTERVAL MONTH", str(data_type))
+    shown = re.sub(r"^INTERVAL DAY TO SECOND\b", "INTERVAL SECOND", shown)
     if len(call.arguments) > 1 and call.arguments[1].constant == Constant(True):
         if not isinstance(data_type, AtomicType):
             raise unsupported("TYPEOF(…, TRUE) of a constructed type", call.span)
         for short, full in (("STRING", "VARCHAR(2147483647)"), ("BYTES", "VARBINARY(2147483647)")):
             shown = re.sub(rf"^{short}\b", full, shown)
+        shown = re.sub(r"^TIMESTAMP_LTZ(\(\d\))", r"TIMESTAMP\1 WITH LOCAL TIME ZONE", shown)
     return call.gives(spark.text(shown), STRING, nullable=True)
 
 

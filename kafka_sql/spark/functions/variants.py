@@ -39,11 +39,11 @@ def parsed_variant(text: str, twice: bool) -> str | None:
 
 
 def embedded_json(text: str) -> str | None:
-    """What ``JSON(text)`` puts into JSON_OBJECT and JSON_ARRAY: the first value of the text, null for an
+    """What ``JSON(text)`` puts into JSON_OBJECT and JSON_ARRAY: the first value of the text, empty for an
     empty text; None where it begins with no value."""
     if not text.strip(_BLANKS):
-        return "null"
-    return _text_of_first(text, lambda number: _Number(str(Decimal(number))), dict)
+        return ""
+    return _text_of_first(text, _decimal, dict)
 
 
 def member(text: str, name: str) -> str | None:
@@ -81,6 +81,12 @@ def _held(text: str) -> Any:
 
 def _refused(name: str) -> Any:
     raise ValueError(f"{name} is no JSON")
+
+
+def _decimal(text: str) -> _Number:
+    """As ``BigDecimal`` prints it, which has no minus in front of a zero."""
+    exact = Decimal(text)
+    return _Number(str(exact if exact else abs(exact)))
 
 
 def _variant_number(text: str) -> _Number:
