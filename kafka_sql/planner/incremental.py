@@ -163,7 +163,10 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             return bool(found.pairs) and _is_stored(fields) and by_rows
         case SetOperation():
             return _is_stored(node.schema) and not any(map(_has_map, _types(node.schema)))
-        case MatchRecognize(input=Awaited(input=source), keys=keys, order=(_, *others)):
+        case MatchRecognize(input=rows, keys=keys, order=(first, *others)):
+            source = rows.input if isinstance(rows, Awaited) else rows
+            if first.field != ARRIVAL and source is rows:
+                return False
             by_name = {field.name: field.type for field in source.schema}
             kept = all(isinstance(below, _ONE_BY_ONE) for below in _nodes(source))
             by_value = all(isinstance(by_name[key.field], AtomicType) for key in others)

@@ -114,8 +114,11 @@ def _order(
         descending = str(direction.this) == "DESC"
         if not number:
             found = bind(node, context)
-            if found.time_attribute is TimeAttribute.PROCTIME:
-                raise unsupported("MATCH_RECOGNIZE sorted by processing time", found.span)
+            if found.time_attribute is TimeAttribute.PROCTIME and isinstance(found.spark, exp.Column):
+                if descending:
+                    raise _descending(found.span)
+                keys.append(SortKey(str(found.spark.name), False, nulls_first=True))
+                continue
             timely = found.time_attribute is TimeAttribute.ROWTIME or root_of(found.type) in (
                 TypeRoot.TIMESTAMP,
                 TypeRoot.TIMESTAMP_LTZ,
@@ -129,11 +132,7 @@ def _order(
                 )
             field = rowtime_field(node, source, context)
             if descending:
-                raise wrong(
-                    "unsorted-stream",
-                    "the first column of ORDER BY in MATCH_RECOGNIZE must be sorted ascending",
-                    found.span,
-                )
+                raise _descending(found.span)
             keys.append(SortKey(field.name, False, nulls_first=True))
             continue
         found = bind(node, context)
@@ -141,6 +140,12 @@ def _order(
             raise unsupported("ORDER BY of an expression in MATCH_RECOGNIZE", found.span, "name a column")
         keys.append(SortKey(str(found.spark.name), descending, nulls_first=not descending))
     return keys
+
+
+def _descending(span: Span) -> PlanError:
+    return wrong(
+        "unsorted-stream", "the first column of ORDER BY in MATCH_RECOGNIZE must be sorted ascending", span
+    )
 
 
 def _within(node: exp.Expression, context: ExpressionContext) -> int | None:

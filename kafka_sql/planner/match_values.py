@@ -113,8 +113,11 @@ class MatchValues:
     def _given(self, node: exp.Expression) -> Bound | None:
         """The field of a match that a reference to its rows becomes."""
         span = span_of(node, self._context.place)
-        if call_name(node) is not None and str(call_name(node)).upper() == "MATCH_ROWTIME":
+        called = (call_name(node) or "").upper()
+        if called == "MATCH_ROWTIME":
             return self._rowtime_of_match(span, nullable=bool(node.args.get("expressions")))
+        if called == "MATCH_PROCTIME":
+            return bind(exp.Anonymous(this="FN_PROCTIME"), replace(self._context.within(span), intercept=None))
         found = self._reference(node, span)
         if found is None:
             return None
@@ -130,6 +133,13 @@ class MatchValues:
     def _rowtime_of_match(self, span: Span, *, nullable: bool) -> Bound:
         """``MATCH_ROWTIME([column])``: the time of the match's last row."""
         rowtime = next(field for field in self._source.schema if field.name == self._rowtime)
+        if rowtime.time_attribute is TimeAttribute.PROCTIME:
+            raise wrong(
+                "not-a-time-attribute",
+                "MATCH_ROWTIME() is the event time of a match, and its rows are sorted by processing time",
+                span,
+                helps=("use MATCH_PROCTIME()",),
+            )
         data_type = rowtime.type if nullable else rowtime.type.not_null()
         bound = Bound(column(rowtime.name), data_type, span)
         field = PlanField(f"__given{len(self.outputs)}", bound.type, TimeAttribute.ROWTIME)

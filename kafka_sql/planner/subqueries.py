@@ -194,26 +194,38 @@ class Subqueries:
         relation, conditions, context = self._from_and_where(query)
         if len(query.expressions) != 1:
             raise wrong("wrong-column-count", "a scalar subquery has one column", span)
+        relation, conditions = self._equated(relation, conditions)
         inner_fields = {item.name for item in relation.plan.schema}
         outer_fields = {item.name for item in self.plan.schema}
         keys: list[NamedExpression] = []
         sides: list[exp.Expression] = []
         for part in conditions:
-            mine, theirs = _equation(part, inner_fields, outer_fields, span)
+            found = _sides(part, inner_fields, outer_fields)
+            assert found is not None
+            mine, theirs = found
             data_type = _type_of(mine, relation.plan)
             keys.append(NamedExpression(PlanField(f"key${len(keys)}", data_type), mine))
             sides.append(theirs)
         grouping = grouping_of(None, replace(context, intercept=None), (), relation.plan)
-        item = query.expressions[0]
-        value = bind(item.this if isinstance(item, exp.Alias) else item, grouping.context())
+        item = _unaliased(query.expressions[0])
+        try:
+            value = bind(item, grouping.context())
+        except PlanError as error:
+            if any(found.code != "not-grouped" for found in error.diagnostics) or grouping.aggregates:
+                raise
         if not grouping.aggregates:
-            raise unsupported("a scalar subquery that uses outer columns and has no aggregate", span)
+            value = bind(item, replace(context, intercept=None))
+            if not {column.name for column in value.spark.find_all(exp.Column)} <= inner_fields:
+                raise unsupported("a scalar subquery that selects an outer column", span)
+            grouping.aggregates.append(_single_value(value, value.spark))
+            value = replace(value, spark=spark.column(grouping.aggregates[0].field.name))
         plan: Plan = Aggregate(relation.plan, tuple(keys), tuple(grouping.aggregates))
         joined = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope))
         names = {old.name: new.name for old, new in zip(plan.schema, joined.plan.schema, strict=True)}
+        equal = [exp.NullSafeEQ if isinstance(part, exp.NullSafeEQ) else exp.EQ for part in conditions]
         on = [
-            spark.binary(exp.EQ, spark.column(names[key.field.name]), side)
-            for key, side in zip(keys, sides, strict=True)
+            spark.binary(test, spark.column(names[key.field.name]), side)
+            for test, key, side in zip(equal, keys, sides, strict=True)
         ]
         self.plan = Join(self.plan, joined.plan, kind, spark.conjunction(*on))
         empty: dict[str, exp.Expression] = {}
@@ -226,6 +238,35 @@ class Subqueries:
             lambda node: empty[node.name] if isinstance(node, exp.Column) and node.name in empty else node
         )
         return Bound(computed, value.type.as_nullable(), span)
+
+    def _equated(
+        self, relation: Relation, conditions: list[exp.Expression]
+    ) -> tuple[Relation, list[exp.Expression]]:
+        """The relation and its conditions on outer columns, which are equations: where one is not, the rows
+        stand beside the outer values that they go with, as in Flink."""
+        inner_fields = {item.name for item in relation.plan.schema}
+        outer = {item.name: item for item in self.plan.schema}
+        if all(_sides(part, inner_fields, set(outer)) is not None for part in conditions):
+            return relation, conditions
+        used = {column.name: None for part in conditions for column in part.find_all(exp.Column)}
+        names = [name for name in used if name in outer]
+        values = Aggregate(
+            self.plan, tuple(NamedExpression(outer[name], spark.column(name)) for name in names), ()
+        )
+        beside = apart(Relation(values, scope_of(values.schema)), relation).plan
+        beside = apart(Relation(beside, scope_of(beside.schema)), Relation(self.plan, self.scope)).plan
+        new = dict(zip(names, (field.name for field in beside.schema), strict=True))
+
+        def put(node: exp.Expression) -> exp.Expression:
+            return spark.column(new[node.name]) if isinstance(node, exp.Column) and node.name in new else node
+
+        on = spark.conjunction(*(part.copy().transform(put) for part in conditions))
+        joined = Join(relation.plan, beside, JoinKind.INNER, on)
+        ties: list[exp.Expression] = [
+            exp.NullSafeEQ(this=spark.column(mine), expression=spark.column(name))
+            for name, mine in new.items()
+        ]
+        return replace(relation, plan=joined), ties
 
     def lateral(self, query: exp.Expression, span: Span, kind: JoinKind) -> Bound:
         """The aggregate of a LATERAL subquery: as Flink decorrelates it, rows without a partner are those of
@@ -449,14 +490,24 @@ def _equation(
     part: exp.Expression, inner: set[str], outer: set[str], span: Span
 ) -> tuple[exp.Expression, exp.Expression]:
     """The inner and the outer side of ``inner = outer``."""
-    if isinstance(part, exp.EQ):
+    found = _sides(part, inner, outer) if isinstance(part, exp.EQ) else None
+    if found is None:
+        raise unsupported("a subquery as a value whose conditions on outer columns are no equations", span)
+    return found
+
+
+def _sides(
+    part: exp.Expression, inner: set[str], outer: set[str]
+) -> tuple[exp.Expression, exp.Expression] | None:
+    """The sides of an equation, in which NULL may be equal to NULL; None for any other condition."""
+    if isinstance(part, (exp.EQ, exp.NullSafeEQ)):
         sides = (part.this, part.expression)
         for mine, theirs in (sides, sides[::-1]):
             mine_uses = {column.name for column in mine.find_all(exp.Column)}
             theirs_uses = {column.name for column in theirs.find_all(exp.Column)}
             if mine_uses <= inner and theirs_uses <= outer:
                 return mine, theirs
-    raise unsupported("a subquery as a value whose conditions on outer columns are no equations", span)
+    return None
 
 
 def _type_of(expression: exp.Expression, plan: Plan) -> DataType:
@@ -478,9 +529,14 @@ def _is_single(plan: Plan) -> bool:
 def _single(plan: Plan) -> Plan:
     """The one row of ``plan``; its query fails where there are more (NULL where there is none)."""
     only = plan.schema[0]
-    value = spark.call("FIRST", spark.column(only.name))
+    return Aggregate(plan, (), (_single_value(only, spark.column(only.name)),))
+
+
+def _single_value(kind: PlanField | Bound, value: exp.Expression) -> NamedExpression:
+    """The value of the one row of a group; the query fails where there are more."""
     many = spark.binary(exp.GT, spark.call("COUNT", spark.number(1)), spark.number(1))
-    checked = spark.case((many, spark.raising(_TOO_MANY, only.type)), default=value)
-    taken = {only.name}
-    value_field = PlanField(fresh_name("value$", taken), only.type.as_nullable())
-    return Aggregate(plan, (), (NamedExpression(value_field, checked),))
+    checked = spark.case(
+        (many, spark.raising(_TOO_MANY, kind.type)), default=spark.call("FIRST", value.copy())
+    )
+    taken = {column.name for column in value.find_all(exp.Column)}
+    return NamedExpression(PlanField(fresh_name("value$", taken), kind.type.as_nullable()), checked)

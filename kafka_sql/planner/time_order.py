@@ -92,6 +92,10 @@ class _TimeOrder:
                 return replace(plan, input=_at_over(source, lambda over: self._numbered(over, awaits=first)))
             case MatchRecognize(input=source, order=order):
                 rows = self.of(source)
+                first = next(field for field in rows.schema if field.name == order[0].field)
+                if first.time_attribute is TimeAttribute.PROCTIME:
+                    rows = self._arrivals(rows, "MATCH_RECOGNIZE by processing time")
+                    return replace(plan, input=rows, order=(SortKey(ARRIVAL, False, True), *order[1:]))
                 return replace(plan, input=Awaited(rows, order[0].field) if self._streams else rows)
             case Over(input=source):
                 return self._over(plan, awaits=node_changes(source).insert_only)

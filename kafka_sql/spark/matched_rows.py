@@ -19,7 +19,8 @@ from kafka_sql.spark.pattern_matching import RowMatcher, no_time
 from kafka_sql.spark.types import spark_type
 from kafka_sql.spark.watermarks import SEEN, Watermarks
 
-_ARRIVED = "__arrived"
+_ARRIVED, _MOMENT = "__arrived", "__moment"
+_EPOCH = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
 
 def matched_rows(frame: DataFrame, plan: MatchRecognize, watermarks: Watermarks | None) -> DataFrame:
@@ -31,8 +32,11 @@ def matched_rows(frame: DataFrame, plan: MatchRecognize, watermarks: Watermarks 
     frame = frame.withColumn(_ARRIVED, came)
     frame = frame.repartition(*keys) if keys else frame.repartition(1)
     frame = frame.sortWithinPartitions(*keys, *map(_sort_key, plan.order), F.col(_ARRIVED))
-    names = [*plan.keys, plan.order[0].field, *plan.columns]
-    mark = None if watermarks is None else watermarks.of(plan)
+    by_arrival = plan.order[0].field == SEEN
+    moment = F.coalesce(F.timestamp_micros(F.col(SEEN)["clock"]), F.lit(_EPOCH)) if by_arrival else None
+    frame = frame.withColumn(_MOMENT, F.col(quoted(plan.order[0].field)) if moment is None else moment)
+    names = [*plan.keys, _MOMENT, *plan.columns]
+    mark = None if watermarks is None or by_arrival else watermarks.of(plan)
     fields, matches = plan.schema, _Matches(plan, ended=watermarks is None, watermark=mark)
     schema = StructType([StructField(field.name, spark_type(field.type)) for field in fields])
     return frame.select(*(F.col(quoted(name)) for name in dict.fromkeys(names))).mapInArrow(matches, schema)
@@ -86,7 +90,7 @@ class _Matches:
         columns = {name: batch.column(name).to_pylist() for name in batch.schema.names}
         keys = zip(*(columns[name] for name in self._keys), strict=True) if self._keys else None
         rows = zip(*(columns[name] for name in self._columns), strict=True) if self._columns else None
-        for time in columns[self._time]:
+        for time in columns[_MOMENT]:
             key = next(keys) if keys is not None else ()
             row = next(rows) if rows is not None else ()
             yield key, time, row

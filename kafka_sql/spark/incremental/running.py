@@ -17,7 +17,7 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from kafka_sql.planner.changelog import nodes
-from kafka_sql.planner.plan import Awaited, Plan, Scan
+from kafka_sql.planner.plan import Awaited, MatchRecognize, Plan, Scan
 from kafka_sql.spark.event_time import instant
 from kafka_sql.spark.incremental.state_files import StateFiles
 from kafka_sql.spark.incremental.weighted_relations import StateSettings, WeightedRelations
@@ -50,7 +50,7 @@ class Incremental:
 
     def __post_init__(self) -> None:
         self._log = ScanLog(self.plan)
-        self._timed = any(isinstance(node, Awaited) for node in nodes(self.plan))
+        self._timed = any(isinstance(node, (Awaited, MatchRecognize)) for node in nodes(self.plan))
         self._assigners = assigners(self.plan) if self._timed else []
         self._times = TimeLog(f"{self.location}/times", len(self._assigners))
 
@@ -74,7 +74,8 @@ class Incremental:
         relations = WeightedRelations(frame.sparkSession, False, read, state=state, shared=shared)
         try:
             if self._timed:
-                relations = replace(relations, times=self._advanced(relations, batch))
+                clock = self._times.clock(batch)
+                relations = replace(relations, times=self._advanced(relations, batch, clock), clock_us=clock)
             changes = relations.changes(self.plan)
             if repeated:  # its rows may be in the sink already, which then does not ask for them
                 shared.append(changes.persist())
@@ -95,10 +96,11 @@ class Incremental:
         ]
         return sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
 
-    def _advanced(self, relations: WeightedRelations, batch: int) -> tuple[Watermarks, Watermarks]:
-        """The watermarks before a micro-batch and after its rows."""
+    def _advanced(
+        self, relations: WeightedRelations, batch: int, clock: int
+    ) -> tuple[Watermarks, Watermarks]:
+        """The watermarks before a micro-batch and after its rows, which came when it was ``clock``."""
         times = self._times.before(batch)
-        clock = self._times.clock(batch)
         unmoved = Watermarks(self._assigners, times.marks)
         rows = replace(relations, times=(unmoved, unmoved))
         newest: list[dict[str, int]] = [{} for _ in self._assigners]
@@ -108,7 +110,7 @@ class Incremental:
             partition = F.col(f"{SEEN}.partition").alias("partition")
             greatest = rows.build(assigner.input).groupBy(partition).agg(F.max(moment).alias("at"))
             found.append(greatest.select(F.lit(number).alias("number"), "partition", "at"))
-        for number, partition, at in reduce(DataFrame.union, found).collect():
+        for number, partition, at in reduce(DataFrame.union, found).collect() if found else ():
             if at is not None:
                 newest[number][str(partition)] = at
         delays = [assigner.delay_ms for assigner in self._assigners]

@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
-from pyspark.sql.types import LongType, StructField, StructType
+from pyspark.sql.types import BooleanType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.planner.accumulators import RESULT, Accumulator, accumulation
 from kafka_sql.planner.changelog import gives_upserts, node_changes
 from kafka_sql.planner.incremental import Equations, by_arrival, equations, rank_limits, row_number
+from kafka_sql.planner.over_frames import bounded_frame
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
@@ -45,6 +46,7 @@ from kafka_sql.spark.incremental.keyed_state import StatePlace
 from kafka_sql.spark.incremental.matching import MatchedTypes, Matching
 from kafka_sql.spark.incremental.normalising import Normalising
 from kafka_sql.spark.incremental.ranking import Order, Ranking
+from kafka_sql.spark.incremental.recalling import NEW, Recalling
 from kafka_sql.spark.incremental.remembering import Remembering
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
@@ -90,13 +92,15 @@ class StateSettings:
 @dataclass(frozen=True)
 class WeightedRelations(Relations):
     """Builds weighted rows; ``read_scan`` gives the log of a scan (its columns, then kind and place).
-    ``times`` are the watermarks before the micro-batch and after it, where they matter; ``shared`` are frames
+    ``times`` are the watermarks before the micro-batch and after it, where they matter, and ``clock_us`` is
+    its processing time (microseconds since 1970); ``shared`` are frames
     that are read more than once, to be let go when the micro-batch has ended."""
 
     state: StateSettings = field(kw_only=True)
     shared: list[DataFrame] = field(default_factory=list, kw_only=True)
     limits: dict[int, int] = field(default_factory=dict, kw_only=True)
     times: tuple[Watermarks, Watermarks] | None = field(default=None, kw_only=True)
+    clock_us: int = field(default=0, kw_only=True)
     _operators: Iterator[int] = field(default_factory=count, kw_only=True)
 
     def changes(self, plan: Plan) -> DataFrame:
@@ -117,9 +121,10 @@ class WeightedRelations(Relations):
                 return self._joined(plan, event_time=event_time)
             case SetOperation():
                 return self._set_operation(plan)
-            case Over():
+            case Over(input=source):
                 register_functions(self.spark, plan)
-                return self._numbered(plan)
+                looks_back = isinstance(source, Awaited) and id(plan) not in self.limits
+                return self._looked_back(plan) if looks_back else self._numbered(plan)
             case Limit(input=Sort()):
                 return self._limited(plan)
             case MatchRecognize():
@@ -169,14 +174,47 @@ class WeightedRelations(Relations):
         rows = self._run(keyed, [f"k{n}" for n in range(len(key))], task, fields)
         return rows.toDF(*names, WEIGHT)
 
+    # --- OVER by event time
+
+    def _looked_back(self, plan: Over) -> DataFrame:
+        assert isinstance(plan.input, Awaited)
+        assert self.times is not None
+        found, source = bounded_frame(plan), plan.input.input
+        assert found is not None
+        names = [item.name for item in source.schema]
+        frame = self.build(source).select(
+            *(_column(key).alias(f"k{n}") for n, key in enumerate(found.keys)),
+            F.unix_micros(instant(found.rowtime, source.schema)).alias("moment"),
+            *(F.col(f"{SEEN}.{part}").alias(f"__{part}") for part in ("batch", "partition", "offset")),
+            *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
+        )
+        before, now = (marks.of(plan) for marks in self.times)
+        range_us = None if found.range_ms is None else found.range_ms * 1000
+        place = self._place(untouched=True)
+        task = Recalling(place, len(found.keys), len(names), found.rows, range_us, before, now)
+        arrived = [StructField("__batch", LongType()), StructField("__partition", IntegerType())]
+        arrived.append(StructField("__offset", LongType()))
+        columns = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(source.schema)]
+        fields = [*arrived, *columns, StructField(NEW, BooleanType())]
+        rows = self._run(frame, [f"k{n}" for n in range(len(found.keys))], task, fields)
+        rows = rows.toDF(*(each.name for each in arrived), *names, NEW, WEIGHT)
+        arrival = seen(*(F.col(each.name) for each in arrived), F.lit(None), F.lit(None))
+        items = [_column(item.expression).alias(item.field.name) for item in plan.items]
+        looked = rows.select(*_columns(names), arrival, NEW, WEIGHT).select("*", *items).where(F.col(NEW))
+        return looked.select(*_columns([item.name for item in plan.schema]), WEIGHT)
+
     # --- MATCH_RECOGNIZE
 
     def _matched(self, plan: MatchRecognize) -> DataFrame:
-        assert isinstance(plan.input, Awaited)
         assert self.times is not None
-        source = plan.input.input
         rowtime, *others = plan.order
-        moment = F.unix_micros(instant(rowtime.field, source.schema))
+        if isinstance(plan.input, Awaited):
+            source = plan.input.input
+            moment = F.unix_micros(instant(rowtime.field, source.schema))
+            before, now = (marks.of(plan) for marks in self.times)
+        else:  # by processing time: all rows of a micro-batch have its time
+            source, moment = plan.input, F.lit(self.clock_us).cast("bigint")
+            before, now = None, self.clock_us
         came = (F.col(f"{SEEN}.{part}") for part in ("batch", "partition", "offset"))
         frame = self.build(source).select(
             *(F.col(quoted(name)).alias(f"k{n}") for n, name in enumerate(plan.keys)),
@@ -191,10 +229,9 @@ class WeightedRelations(Relations):
             tuple(arrow_type(by_name[name]) for name in plan.keys),
             tuple(arrow_type(by_name[name]) for name in plan.columns),
             result,
-            root_of(by_name[rowtime.field]) is TypeRoot.TIMESTAMP_LTZ,
+            rowtime.field in by_name and root_of(by_name[rowtime.field]) is TypeRoot.TIMESTAMP_LTZ,
         )
         order = tuple(Order(key.descending, key.nulls_first) for key in others)
-        before, now = (marks.of(plan) for marks in self.times)
         task = Matching(
             self._place(untouched=True), types, order, plan.pattern, plan.outputs, rowtime.field, before, now
         )

@@ -6,7 +6,6 @@ Calc [I]
     Exchange [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I]
   Over [I]
     Awaited [I]
@@ -35,7 +34,6 @@ Calc [I]
     Exchange [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I]
   Over [I]
     Awaited [I]
@@ -64,7 +62,6 @@ Calc [I]
     Exchange [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I]
   Over [I]
     Awaited [I]
@@ -94,7 +91,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-refresh
 Project [I,UA,D]
   Over [I,UA,D]
     Scan [I]
@@ -110,7 +106,6 @@ Calc [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Over [I,UA,D]
     Scan [I,UB,UA,D]
@@ -124,7 +119,6 @@ Calc [I,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Over [I,UA,D]
     Scan [I,UB,UA,D]
@@ -138,7 +132,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-refresh
 Project [I]
   Over [I]
     Awaited [I]
@@ -167,7 +160,6 @@ Match [I]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I]
   MatchRecognize [I]
     Awaited [I]
