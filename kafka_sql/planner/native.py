@@ -38,6 +38,8 @@ def check_native(plan: Plan, span: Span) -> None:
         match node:
             case Aggregate() | WindowAggregate() if is_gathered(node):
                 raise unsupported("an aggregate of rows in their order over an unbounded source", span)
+            case Aggregate(aggregates=items) if any(item.expression.find(exp.Distinct) for item in items):
+                raise unsupported("a DISTINCT aggregate without a window in one streaming query", span)
             case Sort():
                 raise unsupported("ORDER BY over an unbounded source", span)
             case Values():

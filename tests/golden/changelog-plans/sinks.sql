@@ -202,3 +202,17 @@ Sink latest [id, k, v]
       Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `__seen` NULLS LAST) AS BIGINT) AS conflict$]
         Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v]
           Scan timed [id, k, v] where v > 3
+
+--- case: distinct counts that grow for ever are kept up to date
+EXPLAIN INSERT INTO counts SELECT k, COUNT(DISTINCT v) FROM app GROUP BY k;
+--- plan
+Sink counts [k, n]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I,UA
+  state: a row of aggregates for each k: until all of its rows are gone
+  state: the values that MIN, MAX and DISTINCT look at, for each k: until all of its rows are gone
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `agg$0` AS n]
+    Aggregate keys [k] aggregates [COUNT(DISTINCT `v`) AS agg$0]
+      Scan app [k, v]
