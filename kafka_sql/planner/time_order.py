@@ -92,8 +92,8 @@ class _TimeOrder:
                 return replace(plan, input=_at_over(source, lambda over: self._numbered(over, awaits=first)))
             case MatchRecognize(input=source, order=order):
                 rows = self.of(source)
-                first = next(field for field in rows.schema if field.name == order[0].field)
-                if first.time_attribute is TimeAttribute.PROCTIME:
+                time = next(field for field in rows.schema if field.name == order[0].field)
+                if time.time_attribute is TimeAttribute.PROCTIME:
                     rows = self._arrivals(rows, "MATCH_RECOGNIZE by processing time")
                     return replace(plan, input=rows, order=(SortKey(ARRIVAL, False, True), *order[1:]))
                 return replace(plan, input=Awaited(rows, order[0].field) if self._streams else rows)
@@ -351,7 +351,7 @@ def is_timed(plan: Plan) -> bool:
             case Over(items=items) | Aggregate(aggregates=items):
                 if any(column.name == ARRIVAL for item in items for column in _columns(item)):
                     return True
-            case Sort(keys=keys) if keys[0].field == ARRIVAL:
+            case Sort(keys=keys) | MatchRecognize(order=keys) if keys[0].field == ARRIVAL:
                 return True
             case Project() | Filter() | Unnest():
                 parts = expressions_of(node)

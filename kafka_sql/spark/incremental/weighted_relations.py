@@ -198,7 +198,8 @@ class WeightedRelations(Relations):
         fields = [*arrived, *columns, StructField(NEW, BooleanType())]
         rows = self._run(frame, [f"k{n}" for n in range(len(found.keys))], task, fields)
         rows = rows.toDF(*(each.name for each in arrived), *names, NEW, WEIGHT)
-        arrival = seen(*(F.col(each.name) for each in arrived), F.lit(None), F.lit(None))
+        batch, partition, offset = (F.col(each.name) for each in arrived)
+        arrival = seen(batch, partition, offset, F.lit(None), F.lit(None))
         items = [_column(item.expression).alias(item.field.name) for item in plan.items]
         looked = rows.select(*_columns(names), arrival, NEW, WEIGHT).select("*", *items).where(F.col(NEW))
         return looked.select(*_columns([item.name for item in plan.schema]), WEIGHT)
