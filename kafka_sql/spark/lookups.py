@@ -14,6 +14,7 @@ from pyspark.sql.pandas.functions import arrow_udf
 
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.connectors.config import JdbcTable, UpsertKafkaTable
+from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.lookups import Key, Lookup, Rows, kept_lookup
 from kafka_sql.planner.plan import LookupJoin, LookupRetry, PlanField, Scan
 from kafka_sql.planner.spark_sql import spark_type_text
@@ -90,6 +91,9 @@ def _rows(plan: LookupJoin) -> Callable[[], KeptRows]:
         option = option_of(topic_lookup(plan))
         return lambda: kept_topic(option)
     assert isinstance(connector, JdbcTable)
+    check_columns(
+        connector, tuple((name, types[name]) for name in {**dict(plan.keys), **dict.fromkeys(plan.columns)})
+    )
     lookup = Lookup(
         connector,
         tuple((name, types[name]) for name in plan.columns),

@@ -10,6 +10,7 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import StructField, StructType
 
 from kafka_sql.connectors.config import Connector, FilesystemTable, JdbcTable, SparkTable
+from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.reading import TableRead, read_part
 from kafka_sql.planner.plan import Scan
 from kafka_sql.spark.file_tables import read_files
@@ -40,6 +41,7 @@ def read_static(session: SparkSession, scan: Scan) -> DataFrame:
 
 def _read_database(session: SparkSession, scan: Scan, table: JdbcTable) -> DataFrame:
     columns = tuple((name, field.type) for name, field in zip(scan.columns, scan.schema, strict=True))
+    check_columns(table, columns)
     read = TableRead(table, columns, scan.predicates)
     schema = StructType([StructField(field.name, spark_type(field.type)) for field in scan.schema])
     numbers = session.range(0, read.parts, 1, read.parts)

@@ -249,6 +249,52 @@ def test_a_table_that_is_not_there(session, database, query, code):
     assert "'gone'" in raised.value.diagnostics[0].message
 
 
+@pytest.mark.parametrize(
+    ("columns", "message", "help"),
+    [
+        ("id BIGINT, nam STRING", "the table 'customers' of {} has no column 'nam'", "did you mean 'name'?"),
+        (
+            "id BIGINT, zip STRING",
+            "the table 'customers' of {} has no column 'zip'",
+            "its columns: id, name, country",
+        ),
+        (
+            "name INT",
+            "the column 'name' of the table 'customers' is character varying in the database, declared as "
+            "INT",
+            "declare it with a type that holds the values of the database",
+        ),
+    ],
+)
+@pytest.mark.parametrize(
+    "use",
+    ["written", *(pytest.param(use, marks=pytest.mark.exhaustive) for use in ("read", "looked up"))],
+)
+def test_a_table_that_is_declared_wrong(session, database, columns, message, help, use):
+    if "sqlite" in database.url and "name INT" in columns:
+        return  # a column of SQLite holds values of any type
+    customers(database)
+    session.sql(
+        database.table("wrong", columns, "customers")
+        + "CREATE TABLE nowhere (x STRING) WITH ('connector' = 'blackhole');"
+        + "CREATE VIEW o AS SELECT id, PROCTIME() AS pt FROM (VALUES (CAST(1 AS BIGINT))) AS t (id)"
+    )
+    last = columns.rpartition(", ")[2].split()
+    key = "id" if "id" in columns else "name"
+    statement = {
+        "read": f"INSERT INTO nowhere SELECT CAST({last[0]} AS STRING) FROM wrong",
+        "written": f"INSERT INTO wrong ({last[0]}) SELECT CAST('1' AS {last[1]})",
+        "looked up": f"""INSERT INTO nowhere SELECT CAST(w.{last[0]} AS STRING) FROM o
+            JOIN wrong FOR SYSTEM_TIME AS OF o.pt AS w ON CAST(o.id AS {dict(id="BIGINT").get(key, "INT")})
+            = w.{key}""",
+    }[use]
+    with pytest.raises(KafkaSqlError) as raised:
+        session.sql(statement).wait(60)
+    (problem,) = raised.value.diagnostics
+    assert problem.message == message.format(database.url)
+    assert help in problem.helps
+
+
 def test_a_server_that_is_down(session):
     pytest.importorskip("psycopg")
     session.sql(
