@@ -134,13 +134,32 @@ class UpsertKafkaTable:
     buffer_interval_ms: int = 0
 
 
+class CommitTrigger(Enum):
+    """``sink.partition-commit.trigger``."""
+
+    PROCESS_TIME = "process-time"
+    PARTITION_TIME = "partition-time"
+
+
+@dataclass(frozen=True, slots=True)
+class CommitTime:
+    """When a stream's partition is complete: ``delay_ms`` after it was begun, or when the watermark has
+    passed its own time by that. The latter is read from ``pattern`` (``$column`` for the values; None: the
+    first value) in the ``format`` of Python (None: ISO), in ``zone``."""
+
+    trigger: CommitTrigger
+    delay_ms: int = 0
+    pattern: str | None = None
+    format: str | None = None
+    zone: str = "UTC"
+
+
 @dataclass(frozen=True, slots=True)
 class FilesystemTable:
     """``'connector' = 'filesystem'``. ``monitor_interval_ms`` is None where only the files of the start are
     read, from whole paths that match ``path_pattern`` (of Java). ``default_partition`` is the folder of rows
     without a partition value; a stream writes every ``write_interval_ms``, then the file ``success_file``
-    into the partitions it wrote (None: no such file). ``waits_for_time`` says that a partition is complete
-    only when its time, or some time, has passed."""
+    into the partitions it wrote (None: no such file), at once or when ``commit`` says."""
 
     path: str
     format: Format
@@ -149,7 +168,7 @@ class FilesystemTable:
     default_partition: str = "__DEFAULT_PARTITION__"
     write_interval_ms: int = 60_000
     success_file: str | None = None
-    waits_for_time: bool = False
+    commit: CommitTime | None = None
     by_partition: bool = False
     sink_parallelism: int | None = None
 

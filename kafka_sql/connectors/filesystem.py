@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.config import Connector, FilesystemTable
+from kafka_sql.connectors.config import CommitTime, CommitTrigger, Connector, FilesystemTable
 from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
 from kafka_sql.connectors.metadata import check_declared, check_written
 from kafka_sql.connectors.named_formats import named_format, resolve_format
@@ -17,7 +18,7 @@ from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements import MetadataColumn
 from kafka_sql.sql.types import BIGINT, STRING, timestamp_ltz
-from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 
 _METADATA = {
     key: MetadataKey(key, type, readable=True, writable=False)
@@ -32,6 +33,25 @@ _INTERVAL = "source.monitor-interval"
 _POLICY = "sink.partition-commit.policy.kind"
 _TRIGGER = "sink.partition-commit.trigger"
 _DELAY = "sink.partition-commit.delay"
+_PATTERN = "partition.time-extractor.timestamp-pattern"
+_FORMATTER = "partition.time-extractor.timestamp-formatter"
+_KIND = "partition.time-extractor.kind"
+_ZONE = "sink.partition-commit.watermark-time-zone"
+_ISO = "yyyy-MM-dd HH:mm:ss"
+_RUN = re.compile(r"'[^']*'|([A-Za-z])\1*|[^A-Za-z']+")
+_JAVA = {
+    "yyyy": "%Y",
+    "uuuu": "%Y",
+    "yy": "%y",
+    "MM": "%m",
+    "dd": "%d",
+    "DDD": "%j",
+    "HH": "%H",
+    "mm": "%M",
+    "ss": "%S",
+    "SSS": "%f",
+}
+"""Runs of letters of Java's patterns in Python's."""
 FORMATS = ("json", "csv", "raw", "parquet", "orc")
 """Names of the formats whose files can be read and written."""
 
@@ -65,11 +85,43 @@ def _resolve(declaration: Declaration) -> Resolution:
         default_partition=options.text("partition.default-name"),
         write_interval_ms=options.integer("sink.rolling-policy.check-interval"),
         success_file=options.text("sink.partition-commit.success-file.name") if marks else None,
-        waits_for_time=options.text(_TRIGGER) == "partition-time" or options.integer(_DELAY) > 0,
+        commit=_commit(options),
         by_partition=options.boolean("sink.shuffle-by-partition.enable"),
         sink_parallelism=options.optional_integer("sink.parallelism"),
     )
     return Resolution(connector, options, tuple(found), uses)
+
+
+def _commit(options: ResolvedOptions) -> CommitTime | None:
+    """When a stream marks partitions; None where it does at once."""
+    trigger = CommitTrigger(options.text(_TRIGGER))
+    delay = options.integer(_DELAY)
+    if trigger is CommitTrigger.PROCESS_TIME:
+        return CommitTime(trigger, delay) if delay else None
+    written = options.text(_FORMATTER)
+    return CommitTime(
+        trigger,
+        delay,
+        options.optional_text(_PATTERN) if _PATTERN in options else None,
+        None if written == _ISO else python_format(written),
+        options.text(_ZONE),
+    )
+
+
+def python_format(pattern: str) -> str | None:
+    """A pattern of Java's dates as Python's; None where it has letters that Python has nothing for."""
+    found = ""
+    for match in _RUN.finditer(pattern):
+        text = match[0]
+        if text.startswith("'"):
+            found += (text[1:-1] or "'").replace("%", "%%")
+        elif text[0].isalpha():
+            if text not in _JAVA:
+                return None
+            found += _JAVA[text]
+        else:
+            found += text.replace("%", "%%")
+    return found
 
 
 def _policies(options: ResolvedOptions) -> list[str]:
@@ -86,6 +138,34 @@ def _wrong_policy(policy: str, options: ResolvedOptions) -> Diagnostic:
         options.span(_POLICY),
         helps=("write 'success-file'",),
     )
+
+
+def _time_problems(table: Table, options: ResolvedOptions) -> list[Diagnostic]:
+    """What is wrong with how a partition's time is read."""
+    if options.text(_TRIGGER) != CommitTrigger.PARTITION_TIME.value:
+        return []
+    if options.text(_KIND) != "default":
+        kind = options.text(_KIND)
+        message = f"'{_KIND}' = '{kind}' names a Java class, which cannot run here"
+        return [
+            Diagnostic("unsupported", message, options.span(_KIND), helps=(f"write '{_PATTERN}' instead",))
+        ]
+    written = options.text(_FORMATTER)
+    if python_format(written) is None:
+        message = f"'{_FORMATTER}' = '{written}' has letters other than {', '.join(_JAVA)}"
+        return [Diagnostic("unsupported", message, options.span(_FORMATTER))]
+    pattern = options.optional_text(_PATTERN) if _PATTERN in options else None
+    names = re.findall(r"\$(\w+)", pattern or "")
+    return [
+        Diagnostic(
+            "unknown-column",
+            f"the table has no partition column '{name}'",
+            options.span(_PATTERN),
+            did_you_mean(name, table.partitioned_by),
+        )
+        for name in names
+        if not any(name.startswith(column) for column in table.partitioned_by)
+    ]
 
 
 def _unread(resolution: Resolution) -> list[Diagnostic]:
@@ -124,6 +204,7 @@ def _check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
     found += [problem for use in resolution.formats for problem in use.spec.check_sink(use.options)]
     found += _unread(resolution)
     found += refusals(options, [option.key for option in unsupported(options, Direction.SINK)])
+    found += _time_problems(table, options)
     found += [_wrong_policy(each, options) for each in _policies(options) if each != "success-file"]
     return found
 

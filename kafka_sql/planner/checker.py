@@ -29,7 +29,7 @@ from kafka_sql.planner.conflicts import can_conflict, first_of_keys
 from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.expiry import ignored_ttl
 from kafka_sql.planner.explain import explain_collect, explain_sinks
-from kafka_sql.planner.file_sinks import check_streamed_files
+from kafka_sql.planner.file_sinks import check_streamed_files, marks_by_watermark
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.global_groups import without_empty_group
 from kafka_sql.planner.inserts import sink_plan
@@ -401,7 +401,7 @@ class _Check:
                 insert.span,
                 helps=("SET 'execution.runtime-mode' = 'batch'",),
             )
-        check_streamed_files(table, strategy, insert.target.span)
+        check_streamed_files(plan, table, strategy, insert.target.span)
         ttl_ms, replaces = self.options.state_ttl_ms, insert.overwrite
         return Sink(plan, table, columns, strategy, mode, insert.span, insert.on_conflict, ttl_ms, replaces)
 
@@ -435,7 +435,9 @@ class _Check:
                 plan = first_of_keys(plan, table, on_conflict)
         if self.optimised:
             waits = strategy is Strategy.NATIVE or (strategy is Strategy.REFRESH and is_timed(plan))
-            plan = settled(optimise(plan, batch=not waits))
+            plan = settled(
+                optimise(plan, batch=not waits, keeps_watermarks=marks_by_watermark(table, strategy))
+            )
         return plan, strategy, mode
 
 

@@ -52,9 +52,10 @@ from kafka_sql.planner.spark_sql import column, conjunction
 from kafka_sql.planner.time_bounds import conjuncts
 
 
-def optimise(plan: Plan, *, batch: bool) -> Plan:
-    """The plan with filters and columns pushed down; ``batch`` plans have no watermark to protect."""
-    plan = _without_idle_watermarks(plan, window_above=False)
+def optimise(plan: Plan, *, batch: bool, keeps_watermarks: bool = False) -> Plan:
+    """The plan with filters and columns pushed down; ``batch`` plans have no watermark to protect. With
+    ``keeps_watermarks`` those that no operator waits for stay: the sink does."""
+    plan = _without_idle_watermarks(plan, window_above=keeps_watermarks)
     plan = _push_filters(plan, [], through_watermarks=batch)
     plan = _merge_projects(_prune(plan, frozenset(field.name for field in plan.schema)))
     return narrow_rows(plan)

@@ -435,7 +435,9 @@ class Execution:
                     return writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(target.write)).start()
                 if target.throws_away:
                     return writer.format("noop").start()
-                return writer.foreachBatch(take).start()
+                query = writer.foreachBatch(take).start()
+                target.follow(query)
+                return query
 
         counted = not (target.streams or target.throws_away) or updates
         rows_written = (lambda: written) if counted else None

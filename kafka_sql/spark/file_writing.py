@@ -9,6 +9,7 @@ import os
 import shutil
 import uuid
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +18,7 @@ from urllib.parse import unquote, urlparse
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame, Observation
 from pyspark.sql import functions as F
+from pyspark.sql.streaming.query import StreamingQuery
 from pyspark.sql.types import StringType, StructField, StructType
 
 from kafka_sql.codecs.contract import EncodeError, EncoderSpec, Field
@@ -26,6 +28,7 @@ from kafka_sql.formats.config import CsvFormat, FileFormat, JsonFormat
 from kafka_sql.planner.plan import Sink
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.spark.partition_commits import PartitionCommits
 from kafka_sql.text.diagnostics import Diagnostic
 
 _VALUE = "value"
@@ -50,6 +53,15 @@ class FileSink:
         self._partitions = sink.table.partitioned_by
         self._identity = sha256(checkpoint.encode()).hexdigest()[:12] if checkpoint else uuid.uuid4().hex[:12]
         self._batch = 0
+        self._commits: PartitionCommits | None = None
+        folder, table = local_folder(self._table.path), self._table
+        if checkpoint and folder is not None and table.success_file is not None and table.commit is not None:
+            self._commits = PartitionCommits(folder, table.success_file, table.commit, self._identity)
+
+    def follow(self, query: StreamingQuery) -> None:
+        """Mark partitions as complete when their time has come, while the query is active."""
+        if self._commits is not None:
+            self._commits.follow(lambda: bool(query.isActive), lambda: _watermark_ms(query))
 
     def begin(self, batch: int) -> None:
         """What is taken from now on belongs to micro-batch ``batch``."""
@@ -119,7 +131,9 @@ class FileSink:
             target = folder / path.parent.relative_to(staging)
             target.mkdir(parents=True, exist_ok=True)
             os.replace(path, target / f"part-{name}-{number}{self._suffix(path)}")
-        if self._table.success_file is not None and self._partitions:
+        if self._commits is not None:
+            self._commits.touched(touched)
+        elif self._table.success_file is not None and self._partitions:
             for partition in touched:
                 (folder / partition / self._table.success_file).touch()
         shutil.rmtree(staging, ignore_errors=True)
@@ -134,6 +148,16 @@ class FileSink:
                 return "".join(path.suffixes)
             case _:
                 return ""
+
+
+def _watermark_ms(query: StreamingQuery) -> int | None:
+    """The watermark of a query as of its last micro-batch."""
+    progress = query.lastProgress
+    text = progress["eventTime"].get("watermark") if progress is not None else None
+    if text is None:
+        return None
+    found = int(datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000)
+    return found if found > 0 else None
 
 
 def _cleared(folder: Path, partitions: Iterable[Path]) -> None:

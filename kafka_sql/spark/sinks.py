@@ -10,8 +10,10 @@ import pyarrow as pa
 from pyspark import TaskContext
 from pyspark.sql import DataFrame, Observation, SparkSession
 from pyspark.sql import functions as F
+from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.connectors.config import BlackholeTable, JdbcTable, PrintTable, SparkTable
+from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.writing import TableWrite, write_rows
 from kafka_sql.planner.plan import Sink
 from kafka_sql.spark.event_time import quoted
@@ -43,8 +45,17 @@ class SinkTarget:
 
     def start(self) -> None:
         """To be called before a query that writes here is started, each time. Raises KafkaSqlError."""
+        table = self.sink.table
+        if isinstance(table.connector, JdbcTable):
+            types = {column.name: column.type for column in table.columns}
+            check_columns(table.connector, [(name, types[name]) for name in self.sink.columns])
         if self.publisher is not None:
             self.publisher.start()
+
+    def follow(self, query: StreamingQuery) -> None:
+        """The stream that writes here has begun."""
+        if self.files is not None:
+            self.files.follow(query)
 
     def begin(self, batch: int) -> None:
         """What is taken from now on belongs to micro-batch ``batch``."""

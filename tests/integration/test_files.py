@@ -163,6 +163,55 @@ def test_a_stream_of_files_through_a_topic(session, tmp_path, kafka_table, topic
     ]
 
 
+@pytest.mark.kafka
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("trigger", ["process-time", "partition-time"])
+def test_partitions_of_a_stream_are_marked_in_time(session, tmp_path, kafka_table, topic, produce, trigger):
+    source, out = topic(), tmp_path / "out"
+    columns = "id INT, moment TIMESTAMP(3), WATERMARK FOR moment AS moment"
+    session.sql(
+        kafka_table("bids", source, columns, **{"scan.bounded.mode": None})
+        + files_table(
+            "by_hour",
+            out,
+            "csv",
+            "id INT, d STRING, h STRING",
+            "d, h",
+            **{
+                "sink.rolling-policy.check-interval": "200 ms",
+                "sink.partition-commit.policy.kind": "success-file",
+                "sink.partition-commit.trigger": trigger,
+                "sink.partition-commit.delay": "1 s" if trigger == "process-time" else "10 min",
+                "partition.time-extractor.timestamp-pattern": "$d $h:00:00",
+            },
+        )
+    )
+    job = session.sql(
+        """INSERT INTO by_hour SELECT id, DATE_FORMAT(moment, 'yyyy-MM-dd'), DATE_FORMAT(moment, 'HH')
+           FROM bids"""
+    )
+
+    def bid(number: int, moment: str) -> None:
+        produce(source, [{"value": json.dumps({"id": number, "moment": moment})}])
+
+    def marked() -> list[str]:
+        return sorted(path.parent.name for path in out.rglob("_SUCCESS"))
+
+    bid(1, "2020-01-01 10:30:00")
+    wait_until(lambda: job.progress().rows_written == 1, 180)
+    bid(2, "2020-01-01 11:05:00")
+    wait_until(lambda: job.progress().rows_written == 2, 180)
+    if trigger == "partition-time":
+        bid(3, "2020-01-01 11:06:00")
+        wait_until(lambda: job.progress().rows_written == 3, 180)
+        assert marked() == ["h=10"]
+        bid(4, "2020-01-01 12:00:00")
+        wait_until(lambda: job.progress().rows_written == 4, 180)
+        bid(5, "2020-01-01 12:01:00")
+    wait_until(lambda: {"h=10", "h=11"} <= set(marked()), 180, marked)
+    job.stop()
+
+
 def test_files_are_looked_up(session, tmp_path):
     (tmp_path / "sides.csv").write_text("1,one\n1,eins\n2,two\n")
     session.sql(

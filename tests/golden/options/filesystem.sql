@@ -69,26 +69,10 @@ warning[no-effect]: option 'sink.rolling-policy.inactivity-interval' has no effe
    ┌ script.sql:18:3
 18 │   'sink.rolling-policy.inactivity-interval' = '5 min',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'partition.time-extractor.kind' has no effect here: partitions are complete when all rows are written
-   ┌ script.sql:22:3
-22 │   'partition.time-extractor.kind' = 'custom',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'partition.time-extractor.class' has no effect here: partitions are complete when all rows are written
+warning[no-effect]: option 'partition.time-extractor.class' has no effect here: no class of Java is loaded
    ┌ script.sql:23:3
 23 │   'partition.time-extractor.class' = 'com.example.Times',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'partition.time-extractor.timestamp-pattern' has no effect here: partitions are complete when all rows are written
-   ┌ script.sql:24:3
-24 │   'partition.time-extractor.timestamp-pattern' = '$day',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'partition.time-extractor.timestamp-formatter' has no effect here: partitions are complete when all rows are written
-   ┌ script.sql:25:3
-25 │   'partition.time-extractor.timestamp-formatter' = 'yyyy-MM-dd',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'sink.partition-commit.watermark-time-zone' has no effect here: partitions are complete when all rows are written
-   ┌ script.sql:28:3
-28 │   'sink.partition-commit.watermark-time-zone' = 'Europe/Berlin',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 warning[no-effect]: option 'sink.partition-commit.policy.class' has no effect here: no class of Java is loaded
    ┌ script.sql:30:3
 30 │   'sink.partition-commit.policy.class' = 'com.example.Policy',
@@ -115,7 +99,12 @@ orders: FilesystemTable
   default_partition = 'none'
   write_interval_ms = 30000
   success_file = '_DONE'
-  waits_for_time = True
+  commit: CommitTime
+    trigger = <CommitTrigger.PARTITION_TIME: 'partition-time'>
+    delay_ms = 3600000
+    pattern = '$day'
+    format = '%Y-%m-%d'
+    zone = 'Europe/Berlin'
   by_partition = True
   sink_parallelism = 2
 

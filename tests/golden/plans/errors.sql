@@ -916,17 +916,37 @@ error[unsupported]: a lookup join in a query whose result is refreshed is not su
 CREATE TABLE files (id BIGINT, d STRING) PARTITIONED BY (d) WITH (
   'connector' = 'filesystem', 'path' = 'f', 'format' = 'csv', 'sink.partition-commit.policy.kind' = 'success-file',
   'sink.partition-commit.trigger' = 'partition-time', 'sink.partition-commit.delay' = '1 min');
-INSERT INTO files SELECT id, category FROM orders;
+CREATE TABLE far (id BIGINT, d STRING) PARTITIONED BY (d) WITH (
+  'connector' = 'filesystem', 'path' = 's3://b/f', 'format' = 'csv', 'sink.partition-commit.policy.kind' = 'success-file');
+CREATE TABLE other (id BIGINT, d STRING) PARTITIONED BY (d) WITH (
+  'connector' = 'filesystem', 'path' = 'f', 'format' = 'csv', 'sink.partition-commit.trigger' = 'partition-time',
+  'partition.time-extractor.timestamp-pattern' = '$day', 'partition.time-extractor.timestamp-formatter' = 'EEE');
+CREATE TABLE plain_orders (id BIGINT, category STRING) WITH ('connector' = 'kafka', 'topic' = 'o',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+INSERT INTO files SELECT id, category FROM plain_orders;
+INSERT INTO far SELECT id, category FROM orders;
+INSERT INTO other SELECT id, category FROM orders;
 INSERT OVERWRITE files SELECT id, category FROM bounded_orders;
 --- error
-error[unsupported]: marking partitions of 'files' as complete by time in a stream is not supported yet
-  ┌ query.sql:4:13
-4 │ INSERT INTO files SELECT id, category FROM orders;
-  │             ^^^^^
-  = help: write 'sink.partition-commit.trigger' = 'process-time' without a delay: partitions are marked after each micro-batch
+error[unsupported]: 'partition.time-extractor.timestamp-formatter' = 'EEE' has letters other than yyyy, uuuu, yy, MM, dd, DDD, HH, mm, ss, SSS
+  ┌ query.sql:8:107
+8 │   'partition.time-extractor.timestamp-pattern' = '$day', 'partition.time-extractor.timestamp-formatter' = 'EEE');
+  │                                                                                                           ^^^^^
+
+error[missing-watermark]: partitions of 'files' are complete by a watermark, and the query has none
+   ┌ query.sql:11:13
+11 │ INSERT INTO files SELECT id, category FROM plain_orders;
+   │             ^^^^^
+   = help: declare WATERMARK FOR a column of the source, or write 'sink.partition-commit.trigger' = 'process-time'
+
+error[unsupported]: marking partitions of 'far' as complete in 's3://b/f' is not supported yet
+   ┌ query.sql:12:13
+12 │ INSERT INTO far SELECT id, category FROM orders;
+   │             ^^^
+   = help: leave 'sink.partition-commit.policy.kind' out, or write into a local or shared folder
 
 error[not-overwritable]: INSERT OVERWRITE needs batch mode
-  ┌ query.sql:5:1
-5 │ INSERT OVERWRITE files SELECT id, category FROM bounded_orders;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: SET 'execution.runtime-mode' = 'batch'
+   ┌ query.sql:14:1
+14 │ INSERT OVERWRITE files SELECT id, category FROM bounded_orders;
+   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+   = help: SET 'execution.runtime-mode' = 'batch'

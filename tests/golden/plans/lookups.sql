@@ -122,6 +122,7 @@ CREATE TABLE files (id BIGINT, d STRING) PARTITIONED BY (d) WITH (
   'connector' = 'filesystem', 'path' = 'f', 'format' = 'csv', 'sink.partition-commit.policy.kind' = 'success-file',
   'sink.partition-commit.trigger' = 'partition-time', 'sink.partition-commit.delay' = '1 min');
 EXPLAIN INSERT INTO files SELECT id, category FROM bounded_orders;
+EXPLAIN INSERT INTO files SELECT id, category FROM orders;
 SELECT o.id, f.d FROM orders AS o JOIN files FOR SYSTEM_TIME AS OF o.pt AS f ON o.id = f.id;
 --- plan
 result
@@ -132,6 +133,16 @@ Sink files [id, d]
   source bounded_orders: 'orders' from earliest-offset to latest-offset
   Project [id, `category` AS d]
     Scan bounded_orders [id, category]
+
+result
+Sink files [id, d]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  delivery: exactly once in a folder of this machine or a shared one, elsewhere at least once
+  source orders: 'orders' from earliest-offset to no end
+  Project [id, `category` AS d]
+    Watermark ts - 5000 ms
+      Scan orders [id, category, ts]
 
 Select [id BIGINT, d STRING]
   strategy: native (one Spark streaming query)
