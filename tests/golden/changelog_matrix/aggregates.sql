@@ -6,7 +6,6 @@ GroupAggregate [I,UA]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Aggregate [I,UA]
   Scan [I]
 
@@ -21,7 +20,6 @@ GroupAggregate [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Project [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -34,7 +32,6 @@ GroupAggregate [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Scan [I,UB,UA,D]
 
@@ -46,7 +43,6 @@ GroupAggregate [I,UA]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA]
   Aggregate [I,UA]
     Scan [I]
@@ -62,7 +58,6 @@ GroupAggregate [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -75,7 +70,6 @@ GroupAggregate [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -88,7 +82,6 @@ GroupAggregate [I,UA]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA]
   Aggregate [I,UA]
     Scan [I]
@@ -99,7 +92,6 @@ SELECT id, MAX(v) FROM upserts GROUP BY id;
 Calc [UA,D]
   TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -115,7 +107,6 @@ GroupAggregate [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -129,7 +120,6 @@ Calc [I,UB,UA]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA]
   Filter [I,UB,UA]
     Aggregate [I,UB,UA]
@@ -147,7 +137,6 @@ Calc [I,UB,UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Filter [I,UB,UA,D]
     Aggregate [I,UB,UA,D]
@@ -162,7 +151,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Filter [I,UB,UA,D]
     Aggregate [I,UB,UA,D]
@@ -176,7 +164,6 @@ GroupAggregate [I,UA]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA]
   Filter [I,UA]
     Aggregate [I,UA]
@@ -193,7 +180,6 @@ GroupAggregate [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Aggregate [I,UA,D]
@@ -207,7 +193,6 @@ GroupAggregate [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Aggregate [I,UA,D]
@@ -221,7 +206,6 @@ GroupAggregate [I,UA]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA]
   Aggregate [I,UA]
     Scan [I]
@@ -237,7 +221,6 @@ GroupAggregate [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -250,7 +233,6 @@ GroupAggregate [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -263,7 +245,6 @@ GroupAggregate [I,UA]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA]
   Aggregate [I,UA]
     Scan [I]
@@ -279,7 +260,6 @@ GroupAggregate [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -292,7 +272,6 @@ GroupAggregate [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -305,7 +284,6 @@ GroupAggregate [I,UA]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I,UA]
   Aggregate [I,UA]
     Scan [I]
@@ -321,7 +299,6 @@ GroupAggregate [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -334,7 +311,6 @@ GroupAggregate [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -347,7 +323,6 @@ GroupAggregate [I,UA]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I,UA]
   Aggregate [I,UA]
     Scan [I]
@@ -363,7 +338,6 @@ GroupAggregate [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -376,7 +350,6 @@ GroupAggregate [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -389,7 +362,6 @@ GroupAggregate [I,UA]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I,UA]
   Aggregate [I,UA]
     Scan [I]
@@ -405,7 +377,6 @@ GroupAggregate [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -418,7 +389,6 @@ GroupAggregate [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -433,7 +403,6 @@ Calc [I,UA]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA]
   Aggregate [I,UA]
     Expand [I]
@@ -452,7 +421,6 @@ Calc [I,UA,D]
               Calc [UA,D]
                 TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Expand [I,UB,UA,D]
@@ -468,7 +436,6 @@ Calc [I,UA,D]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Expand [I,UB,UA,D]
@@ -484,7 +451,6 @@ Calc [I,UA]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA]
   Aggregate [I,UA]
     Expand [I]
@@ -503,7 +469,6 @@ Calc [I,UA,D]
               Calc [UA,D]
                 TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Expand [I,UB,UA,D]
@@ -519,7 +484,6 @@ Calc [I,UA,D]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Expand [I,UB,UA,D]
@@ -536,7 +500,6 @@ GroupAggregate [I,UA,D]
           Calc [I]
             TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Project [I,UB,UA]
@@ -557,7 +520,6 @@ GroupAggregate [I,UA,D]
                 Calc [UA,D]
                   TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Project [I,UB,UA,D]
@@ -575,7 +537,6 @@ GroupAggregate [I,UA,D]
           Calc [I,UB,UA,D]
             TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Project [I,UB,UA,D]

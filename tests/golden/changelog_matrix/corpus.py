@@ -121,11 +121,6 @@ _REASONS = (
         "(intersect|except)( all)? of .*",
         "one operator here; joins, aggregates and table functions in Flink.",
     ),
-    (
-        WRITTEN,
-        "(upserts of a group|changes of a group|an outer join|a top n) into rekeyed deduplicated",
-        "rows that change are not written by another key than their own: refused by name.",
-    ),
 )
 
 

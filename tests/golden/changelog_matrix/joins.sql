@@ -10,7 +10,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   Join [I]
     Scan [I]
@@ -32,7 +31,6 @@ Calc [I,UB,UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -51,7 +49,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -72,7 +69,6 @@ Calc [I,UB,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -96,7 +92,6 @@ Calc [I,UB,UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -117,7 +112,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -136,7 +130,6 @@ Calc [I,UB,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -158,7 +151,6 @@ Calc [I,UB,UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -177,7 +169,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -196,7 +187,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   Join [I]
     Scan [I]
@@ -215,7 +205,6 @@ Calc [I,UA,D]
       Calc [UA,D]
         TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I]
@@ -234,7 +223,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -253,7 +241,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I,UA,D]
@@ -272,7 +259,6 @@ Calc [I,UA,D]
       Calc [UA,D]
         TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I,UA,D]
@@ -293,7 +279,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -312,7 +297,6 @@ Calc [I,UB,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -333,7 +317,6 @@ Calc [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -352,7 +335,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -371,7 +353,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   Join [I]
     Scan [I]
@@ -390,7 +371,6 @@ Calc [I,UA,D]
       Calc [UA,D]
         TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I]
@@ -409,7 +389,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -428,7 +407,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I,UA,D]
@@ -447,7 +425,6 @@ Calc [I,UA,D]
       Calc [UA,D]
         TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I,UA,D]
@@ -468,7 +445,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -487,7 +463,6 @@ Calc [I,UB,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -508,7 +483,6 @@ Calc [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -527,7 +501,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -545,7 +518,6 @@ Join [I]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I]
   Join [I]
     Scan [I]
@@ -566,7 +538,6 @@ Join [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -584,7 +555,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -602,7 +572,6 @@ Join [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I,UA,D]
@@ -625,7 +594,6 @@ Join [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -645,7 +613,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -663,7 +630,6 @@ Join [I,UB,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -684,7 +650,6 @@ Join [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -702,7 +667,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -721,7 +685,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I]
@@ -743,7 +706,6 @@ Calc [I,UB,UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -762,7 +724,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -783,7 +744,6 @@ Calc [I,UB,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -807,7 +767,6 @@ Calc [I,UB,UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -828,7 +787,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -847,7 +805,6 @@ Calc [I,UB,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -869,7 +826,6 @@ Calc [I,UB,UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -888,7 +844,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -907,7 +862,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I]
@@ -926,7 +880,6 @@ Calc [I,UA,D]
       Calc [UA,D]
         TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I]
@@ -945,7 +898,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -964,7 +916,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I,UA,D]
@@ -983,7 +934,6 @@ Calc [I,UA,D]
       Calc [UA,D]
         TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I,UA,D]
@@ -1004,7 +954,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1023,7 +972,6 @@ Calc [I,UB,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1044,7 +992,6 @@ Calc [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1063,7 +1010,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1082,7 +1028,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Join [I,UA,D]
     Scan [I]
@@ -1103,7 +1048,6 @@ Calc [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -1122,7 +1066,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -1144,7 +1087,6 @@ Calc [I,UB,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1168,7 +1110,6 @@ Calc [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1190,7 +1131,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1209,7 +1149,6 @@ Calc [I,UB,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1230,7 +1169,6 @@ Calc [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1249,7 +1187,6 @@ Calc [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -1267,7 +1204,6 @@ Join [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I]
   Project [I]
@@ -1284,7 +1220,6 @@ Join [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I]
   Project [I,UA,D]
@@ -1301,7 +1236,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I]
   Project [I,UB,UA,D]
@@ -1318,7 +1252,6 @@ Join [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I,UA,D]
   Project [I]
@@ -1335,7 +1268,6 @@ Join [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I,UA,D]
   Project [I,UA,D]
@@ -1354,7 +1286,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1371,7 +1302,6 @@ Join [I,UB,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I]
@@ -1390,7 +1320,6 @@ Join [I,UB,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1407,7 +1336,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1424,7 +1352,6 @@ Join [I]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I]
   Scan [I]
   Project [I]
@@ -1444,7 +1371,6 @@ Join [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I]
   Project [I,UB,UA,D]
@@ -1461,7 +1387,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I]
   Project [I,UB,UA,D]
@@ -1480,7 +1405,6 @@ Join [I,UB,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I]
@@ -1502,7 +1426,6 @@ Join [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1521,7 +1444,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1538,7 +1460,6 @@ Join [I,UB,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I]
@@ -1558,7 +1479,6 @@ Join [I,UB,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1575,7 +1495,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1592,7 +1511,6 @@ Join [I]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I]
   Scan [I]
   Project [I]
@@ -1609,7 +1527,6 @@ Join [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I]
   Project [I,UA,D]
@@ -1626,7 +1543,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I]
   Project [I,UB,UA,D]
@@ -1643,7 +1559,6 @@ Join [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I,UA,D]
   Project [I]
@@ -1660,7 +1575,6 @@ Join [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I,UA,D]
   Project [I,UA,D]
@@ -1679,7 +1593,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1696,7 +1609,6 @@ Join [I,UB,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I]
@@ -1715,7 +1627,6 @@ Join [I,UB,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1732,7 +1643,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1749,7 +1659,6 @@ Join [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I]
   Project [I]
@@ -1766,7 +1675,6 @@ Join [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I]
   Project [I,UA,D]
@@ -1783,7 +1691,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I]
   Project [I,UB,UA,D]
@@ -1800,7 +1707,6 @@ Join [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I,UA,D]
   Project [I]
@@ -1817,7 +1723,6 @@ Join [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I,UA,D]
   Project [I,UA,D]
@@ -1836,7 +1741,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1853,7 +1757,6 @@ Join [I,UB,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I]
@@ -1872,7 +1775,6 @@ Join [I,UB,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1889,7 +1791,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -1906,7 +1807,6 @@ Join [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Join [I,UA,D]
   Scan [I]
   Project [I]
@@ -1923,7 +1823,6 @@ Join [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-refresh
 Join [I,UA,D]
   Scan [I]
   Project [I,UA,D]
@@ -1940,7 +1839,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Join [I,UB,UA,D]
   Scan [I]
   Project [I,UB,UA,D]
@@ -1957,7 +1855,6 @@ Join [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Join [I,UA,D]
   Scan [I,UA,D]
   Project [I]
@@ -1974,7 +1871,6 @@ Join [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Join [I,UA,D]
   Scan [I,UA,D]
   Project [I,UA,D]
@@ -1993,7 +1889,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -2010,7 +1905,6 @@ Join [I,UB,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I]
@@ -2029,7 +1923,6 @@ Join [I,UB,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-refresh
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]
@@ -2046,7 +1939,6 @@ Join [I,UB,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Join [I,UB,UA,D]
   Scan [I,UB,UA,D]
   Project [I,UB,UA,D]

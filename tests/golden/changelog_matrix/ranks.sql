@@ -6,7 +6,6 @@ Rank [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -22,7 +21,6 @@ Rank [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -36,7 +34,6 @@ Rank [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -50,7 +47,6 @@ Rank [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -66,7 +62,6 @@ Rank [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -80,7 +75,6 @@ Rank [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -94,7 +88,6 @@ Rank [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -110,7 +103,6 @@ Rank [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -124,7 +116,6 @@ Rank [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -138,7 +129,6 @@ Rank [I]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -158,7 +148,6 @@ Rank [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -172,7 +161,6 @@ Rank [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -186,7 +174,6 @@ Rank [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -202,7 +189,6 @@ Rank [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -216,7 +202,6 @@ Rank [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -231,7 +216,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -248,7 +232,6 @@ Calc [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -263,7 +246,6 @@ Calc [I,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -278,7 +260,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -295,7 +276,6 @@ Calc [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -310,7 +290,6 @@ Calc [I,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -324,7 +303,6 @@ Rank [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -340,7 +318,6 @@ Rank [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -354,7 +331,6 @@ Rank [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -390,7 +366,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-refresh
 Project [I]
   Filter [I]
     Over [I]
@@ -409,7 +384,6 @@ Calc [I,UA,D]
           Exchange [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -424,7 +398,6 @@ Calc [I,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -439,7 +412,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -456,7 +428,6 @@ Calc [I,UA,D]
           Exchange [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -471,7 +442,6 @@ Calc [I,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -486,7 +456,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I]
   Filter [I]
     Over [I]
@@ -526,7 +495,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -566,7 +534,6 @@ Calc [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -583,7 +550,6 @@ Calc [I,UA,D]
           Exchange [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -598,7 +564,6 @@ Calc [I,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -612,7 +577,6 @@ Calc [I,UA,D]
     Exchange [I]
       TableSourceScan [I]
 --- plan
-refresh
 Project [I,UA,D]
   Over [I,UA,D]
     Scan [I]
@@ -627,7 +591,6 @@ Calc [I,UA,D]
         Exchange [UA,D]
           TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Over [I,UA,D]
     Scan [I,UB,UA,D]
@@ -640,7 +603,6 @@ Calc [I,UA,D]
     Exchange [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   Over [I,UA,D]
     Scan [I,UB,UA,D]
@@ -655,7 +617,6 @@ Rank [I,UA,D]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -679,7 +640,6 @@ Rank [I,UA,D]
               Calc [UA,D]
                 TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -697,7 +657,6 @@ Rank [I,UA,D]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]

@@ -4,7 +4,6 @@ SELECT id, k, v FROM inserts;
 Calc [I]
   TableSourceScan [I]
 --- plan
-native
 Scan [I]
 
 --- case: scan of upserts
@@ -13,7 +12,6 @@ SELECT id, k, v FROM upserts;
 Calc [UA,D]
   TableSourceScan [UA,D]
 --- plan
-incremental
 Scan [I,UA,D]
 
 --- case: scan of changes
@@ -23,7 +21,6 @@ Calc [I,UA,D]
   DropUpdateBefore [I,UA,D]
     TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Scan [I,UB,UA,D]
 --- differs
 result: I,UA,D in Flink, I,UB,UA,D here
@@ -35,7 +32,6 @@ SELECT id, UPPER(k), v + 1 FROM inserts;
 Calc [I]
   TableSourceScan [I]
 --- plan
-native
 Project [I]
   Scan [I]
 
@@ -46,7 +42,6 @@ Calc [I,UA,D]
   Calc [UA,D]
     TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Scan [I,UA,D]
 
@@ -57,7 +52,6 @@ Calc [I,UA,D]
   DropUpdateBefore [I,UA,D]
     TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Project [I,UA,D]
   Scan [I,UB,UA,D]
 
@@ -67,7 +61,6 @@ SELECT k, v FROM inserts;
 Calc [I]
   TableSourceScan [I]
 --- plan
-native
 Scan [I]
 
 --- case: project without the key of upserts
@@ -77,7 +70,6 @@ Calc [I,UA,D]
   Calc [UA,D]
     TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Scan [I,UA,D]
 
@@ -88,7 +80,6 @@ Calc [I,UA,D]
   DropUpdateBefore [I,UA,D]
     TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Scan [I,UB,UA,D]
 --- differs
 result: I,UA,D in Flink, I,UB,UA,D here
@@ -100,7 +91,6 @@ SELECT id, k FROM inserts WHERE v > 3;
 Calc [I]
   TableSourceScan [I]
 --- plan
-native
 Scan [I]
 
 --- case: filter of upserts
@@ -112,7 +102,6 @@ Calc [I,UA,D]
       Calc [UA,D]
         TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Scan [I,UA,D]
@@ -123,7 +112,6 @@ SELECT id, k FROM changes WHERE v > 3;
 Calc [I,UB,UA,D]
   TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Scan [I,UB,UA,D]
 
 --- case: filter on the key of inserts
@@ -132,7 +120,6 @@ SELECT id, k FROM inserts WHERE id > 3;
 Calc [I]
   TableSourceScan [I]
 --- plan
-native
 Scan [I]
 
 --- case: filter on the key of upserts
@@ -141,7 +128,6 @@ SELECT id, k FROM upserts WHERE id > 3;
 Calc [UA,D]
   TableSourceScan [UA,D]
 --- plan
-incremental
 Filter [I,UA,D]
   Scan [I,UA,D]
 
@@ -151,7 +137,6 @@ SELECT id, k FROM changes WHERE id > 3;
 Calc [I,UB,UA,D]
   TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Scan [I,UB,UA,D]
 
 --- case: watermark of inserts
@@ -160,7 +145,6 @@ SELECT id, ts FROM timed_inserts;
 Calc [I]
   TableSourceScan [I]
 --- plan
-native
 Project [I]
   Scan [I]
 
@@ -171,7 +155,6 @@ Calc [I,UA,D]
   Calc [UA,D]
     TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Scan [I,UA,D]
 
@@ -182,7 +165,6 @@ Calc [I,UA,D]
   DropUpdateBefore [I,UA,D]
     TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Project [I,UA,D]
   Scan [I,UB,UA,D]
 
@@ -193,7 +175,6 @@ Calc [I]
   Correlate [I]
     TableSourceScan [I]
 --- plan
-native
 Project [I]
   Unnest [I]
     Scan [I]
@@ -205,7 +186,6 @@ Calc [I,UA,D]
   Correlate [I,UA,D]
     TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Unnest [I,UA,D]
     Scan [I,UA,D]
@@ -218,7 +198,6 @@ Calc [I,UA,D]
     DropUpdateBefore [I,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Unnest [I,UA,D]
     Scan [I,UB,UA,D]
@@ -230,7 +209,6 @@ Calc [I]
   Correlate [I]
     TableSourceScan [I]
 --- plan
-native
 Project [I]
   Unnest [I]
     Scan [I]
@@ -242,7 +220,6 @@ Calc [I,UA,D]
   Correlate [I,UA,D]
     TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Unnest [I,UA,D]
     Scan [I,UA,D]
@@ -255,7 +232,6 @@ Calc [I,UA,D]
     DropUpdateBefore [I,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Unnest [I,UA,D]
     Scan [I,UB,UA,D]
@@ -268,7 +244,6 @@ TemporalSort [I]
     Calc [I]
       TableSourceScan [I]
 --- plan
-refresh
 Sort [I]
   Awaited [I]
     WatermarkAssigner [I]
@@ -317,7 +292,6 @@ Calc [I]
     Exchange [I]
       TableSourceScan [I]
 --- plan
-incremental
 Project [I]
   Filter [I]
     Over [I]
@@ -333,7 +307,6 @@ Calc [I,UA,D]
         Exchange [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -347,7 +320,6 @@ Calc [I,UA,D]
     Exchange [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -361,7 +333,6 @@ Calc [I,UA,D]
     Exchange [I]
       TableSourceScan [I]
 --- plan
-incremental
 Limit [I,UA,D]
   Sort [I]
     Scan [I]
@@ -376,7 +347,6 @@ Calc [I,UA,D]
         Exchange [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Limit [I,UA,D]
   Sort [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -389,7 +359,6 @@ Calc [I,UA,D]
     Exchange [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Limit [I,UA,D]
   Sort [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -402,7 +371,6 @@ Calc [I,UA,D]
     Exchange [I]
       TableSourceScan [I]
 --- plan
-incremental
 Limit [I,UA,D]
   Sort [I]
     Scan [I]
@@ -417,7 +385,6 @@ Calc [I,UA,D]
         Exchange [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Limit [I,UA,D]
   Sort [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -430,7 +397,6 @@ Calc [I,UA,D]
     Exchange [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Limit [I,UA,D]
   Sort [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -443,7 +409,6 @@ SortLimit [I,UA,D]
     Calc [I]
       TableSourceScan [I]
 --- plan
-incremental
 Limit [I,UA,D]
   Sort [I]
     Project [I]
@@ -460,7 +425,6 @@ SortLimit [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Limit [I,UA,D]
   Sort [I,UB,UA,D]
     Project [I,UB,UA,D]
@@ -474,7 +438,6 @@ SortLimit [I,UA,D]
     Calc [I,UB,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Limit [I,UA,D]
   Sort [I,UB,UA,D]
     Project [I,UB,UA,D]

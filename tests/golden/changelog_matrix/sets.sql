@@ -7,7 +7,6 @@ Union [I]
   Calc [I]
     TableSourceScan [I]
 --- plan
-native
 Union [I]
   Scan [I]
   Scan [I]
@@ -22,7 +21,6 @@ Union [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Union [I,UA,D]
   Scan [I]
   Scan [I,UA,D]
@@ -37,7 +35,6 @@ Union [I,UA,D]
     DropUpdateBefore [I,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Union [I,UA,D]
   Scan [I]
   Scan [I,UB,UA,D]
@@ -52,7 +49,6 @@ Union [I,UA,D]
   Calc [I]
     TableSourceScan [I]
 --- plan
-incremental
 Union [I,UA,D]
   Scan [I,UA,D]
   Scan [I]
@@ -66,7 +62,6 @@ Union [I,UA,D]
   Calc [UA,D]
     TableSourceScan [UA,D]
 --- plan
-incremental
 Union [I,UA,D]
   Scan [I,UA,D]
   Scan [I,UA,D]
@@ -82,7 +77,6 @@ Union [I,UA,D]
     DropUpdateBefore [I,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Union [I,UA,D]
   Scan [I,UA,D]
   Scan [I,UB,UA,D]
@@ -97,7 +91,6 @@ Union [I,UA,D]
   Calc [I]
     TableSourceScan [I]
 --- plan
-native
 Union [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I]
@@ -113,7 +106,6 @@ Union [I,UA,D]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Union [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UA,D]
@@ -129,7 +121,6 @@ Union [I,UA,D]
     DropUpdateBefore [I,UA,D]
       TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Union [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -145,7 +136,6 @@ GroupAggregate [I,UA]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Aggregate [I,UA]
   Union [I]
     Scan [I]
@@ -165,7 +155,6 @@ GroupAggregate [I,UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Union [I,UB,UA,D]
     Scan [I]
@@ -182,7 +171,6 @@ GroupAggregate [I,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Union [I,UB,UA,D]
     Scan [I]
@@ -202,7 +190,6 @@ GroupAggregate [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Union [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -223,7 +210,6 @@ GroupAggregate [I,UA,D]
           Calc [UA,D]
             TableSourceScan [UA,D]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Union [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -243,7 +229,6 @@ GroupAggregate [I,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Union [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -260,7 +245,6 @@ GroupAggregate [I,UA,D]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Union [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -280,7 +264,6 @@ GroupAggregate [I,UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Union [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -297,7 +280,6 @@ GroupAggregate [I,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Aggregate [I,UA,D]
   Union [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -316,7 +298,6 @@ GroupAggregate [I,UA]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA]
   Scan [I]
   Scan [I]
@@ -340,7 +321,6 @@ GroupAggregate [I,UA,D]
               Calc [UA,D]
                 TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I,UB,UA,D]
@@ -361,7 +341,6 @@ GroupAggregate [I,UA,D]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I,UB,UA,D]
@@ -385,7 +364,6 @@ GroupAggregate [I,UA,D]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I]
@@ -408,7 +386,6 @@ Join [I,UB,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -433,7 +410,6 @@ GroupAggregate [I,UA,D]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -454,7 +430,6 @@ GroupAggregate [I,UA,D]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I]
@@ -478,7 +453,6 @@ GroupAggregate [I,UA,D]
               Calc [UA,D]
                 TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -499,7 +473,6 @@ GroupAggregate [I,UA,D]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -521,7 +494,6 @@ Calc [I,UB,UA]
             Calc [I]
               TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA]
   Scan [I]
   Scan [I]
@@ -547,7 +519,6 @@ Calc [I,UB,UA,D]
                   Calc [UA,D]
                     TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I,UB,UA,D]
@@ -570,7 +541,6 @@ Calc [I,UB,UA,D]
             Calc [I,UB,UA,D]
               TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I,UB,UA,D]
@@ -596,7 +566,6 @@ Calc [I,UB,UA,D]
             Calc [I]
               TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I]
@@ -625,7 +594,6 @@ Calc [I,UB,UA,D]
                   Calc [UA,D]
                     TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -651,7 +619,6 @@ Calc [I,UB,UA,D]
             Calc [I,UB,UA,D]
               TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -674,7 +641,6 @@ Calc [I,UB,UA,D]
             Calc [I]
               TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I]
@@ -700,7 +666,6 @@ Calc [I,UB,UA,D]
                   Calc [UA,D]
                     TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -723,7 +688,6 @@ Calc [I,UB,UA,D]
             Calc [I,UB,UA,D]
               TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -745,7 +709,6 @@ GroupAggregate [I,UA,D]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I]
@@ -769,7 +732,6 @@ GroupAggregate [I,UA,D]
               Calc [UA,D]
                 TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I,UB,UA,D]
@@ -790,7 +752,6 @@ GroupAggregate [I,UA,D]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I,UB,UA,D]
@@ -814,7 +775,6 @@ GroupAggregate [I,UA,D]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I]
@@ -837,7 +797,6 @@ Join [I,UB,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -862,7 +821,6 @@ GroupAggregate [I,UA,D]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -883,7 +841,6 @@ GroupAggregate [I,UA,D]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I]
@@ -907,7 +864,6 @@ GroupAggregate [I,UA,D]
               Calc [UA,D]
                 TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -928,7 +884,6 @@ GroupAggregate [I,UA,D]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -950,7 +905,6 @@ Calc [I,UB,UA]
             Calc [I]
               TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I]
@@ -976,7 +930,6 @@ Calc [I,UB,UA,D]
                   Calc [UA,D]
                     TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I,UB,UA,D]
@@ -999,7 +952,6 @@ Calc [I,UB,UA,D]
             Calc [I,UB,UA,D]
               TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I]
   Scan [I,UB,UA,D]
@@ -1025,7 +977,6 @@ Calc [I,UB,UA,D]
             Calc [I]
               TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I]
@@ -1054,7 +1005,6 @@ Calc [I,UB,UA,D]
                   Calc [UA,D]
                     TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -1080,7 +1030,6 @@ Calc [I,UB,UA,D]
             Calc [I,UB,UA,D]
               TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -1103,7 +1052,6 @@ Calc [I,UB,UA,D]
             Calc [I]
               TableSourceScan [I]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I]
@@ -1129,7 +1077,6 @@ Calc [I,UB,UA,D]
                   Calc [UA,D]
                     TableSourceScan [UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]
@@ -1152,7 +1099,6 @@ Calc [I,UB,UA,D]
             Calc [I,UB,UA,D]
               TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 SetOperation [I,UA,D]
   Scan [I,UB,UA,D]
   Scan [I,UB,UA,D]

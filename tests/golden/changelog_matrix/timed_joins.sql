@@ -10,7 +10,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   Join [I]
     WatermarkAssigner [I]
@@ -87,7 +86,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   Join [I]
     WatermarkAssigner [I]
@@ -164,7 +162,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   Join [I]
     WatermarkAssigner [I]
@@ -249,7 +246,6 @@ Calc [I]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   TemporalJoin [I]
     WatermarkAssigner [I]
@@ -286,7 +282,6 @@ Calc [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   TemporalJoin [I,UA,D]
     WatermarkAssigner [I,UA,D]
@@ -323,7 +318,6 @@ Calc [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   TemporalJoin [I,UA,D]
     WatermarkAssigner [I,UA,D]
@@ -359,7 +353,6 @@ Calc [I]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   TemporalJoin [I]
     WatermarkAssigner [I]
@@ -396,7 +389,6 @@ Calc [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   TemporalJoin [I,UA,D]
     WatermarkAssigner [I,UA,D]
@@ -433,7 +425,6 @@ Calc [I,UA,D]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   TemporalJoin [I,UA,D]
     WatermarkAssigner [I,UA,D]
@@ -465,7 +456,6 @@ Calc [I]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   Join [I]
     WindowColumns [I]
@@ -548,7 +538,6 @@ Calc [I]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   Join [I]
     WindowColumns [I]
@@ -631,7 +620,6 @@ Calc [I]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   Join [I]
     WindowColumns [I]
@@ -714,7 +702,6 @@ Calc [I]
           Calc [I]
             TableSourceScan [I]
 --- plan
-refresh
 Project [I]
   Join [I]
     WindowColumns [I]

@@ -8,7 +8,6 @@ Calc [I]
         Calc [I]
           TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -26,7 +25,6 @@ Calc [I]
             Exchange [UA,D]
               TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -43,7 +41,6 @@ Calc [I]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -59,7 +56,6 @@ Calc [I]
         Calc [I]
           TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -77,7 +73,6 @@ Calc [I]
             Exchange [UA,D]
               TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -94,7 +89,6 @@ Calc [I]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -110,7 +104,6 @@ Calc [I]
         Calc [I]
           TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -128,7 +121,6 @@ Calc [I]
             Exchange [UA,D]
               TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -145,7 +137,6 @@ Calc [I]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -160,7 +151,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -177,7 +167,6 @@ Calc [I]
           Exchange [UA,D]
             TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -193,7 +182,6 @@ Calc [I]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -208,7 +196,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -226,7 +213,6 @@ Calc [I]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -242,7 +228,6 @@ Calc [I]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -257,7 +242,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -275,7 +259,6 @@ Calc [I]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -291,7 +274,6 @@ Calc [I]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -306,7 +288,6 @@ Calc [I]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -323,7 +304,6 @@ Calc [I]
           Exchange [UA,D]
             TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -339,7 +319,6 @@ Calc [I]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -353,7 +332,6 @@ Calc [I]
     Calc [I]
       TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowColumns [I]
     WatermarkAssigner [I]
@@ -368,7 +346,6 @@ Calc [I,UA,D]
       Calc [UA,D]
         TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   WindowColumns [I,UA,D]
     WatermarkAssigner [I,UA,D]
@@ -383,7 +360,6 @@ Calc [I,UA,D]
       DropUpdateBefore [I,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UA,D]
   WindowColumns [I,UA,D]
     WatermarkAssigner [I,UA,D]
@@ -399,7 +375,6 @@ Calc [I]
         Calc [I]
           TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -418,7 +393,6 @@ Calc [I]
               Calc [UA,D]
                 TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -435,7 +409,6 @@ Calc [I]
         Calc [I,UB,UA,D]
           TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I,UB,UA,D]
@@ -452,7 +425,6 @@ Calc [I]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     Expand [I]
@@ -474,7 +446,6 @@ Calc [I]
                 Calc [UA,D]
                   TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     Expand [I,UB,UA,D]
@@ -494,7 +465,6 @@ Calc [I]
           Calc [I,UB,UA,D]
             TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     Expand [I,UB,UA,D]
@@ -516,7 +486,6 @@ Calc [I]
                 Calc [I]
                   TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     Project [I]
@@ -541,7 +510,6 @@ Calc [I]
                       Calc [UA,D]
                         TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     Project [I]
@@ -564,7 +532,6 @@ Calc [I]
                 Calc [I,UB,UA,D]
                   TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   WindowAggregate [I]
     Project [I]
@@ -584,7 +551,6 @@ GroupAggregate [I,UA]
             Calc [I]
               TableSourceScan [I]
 --- plan
-refresh
 Project [I,UA]
   Aggregate [I,UA]
     Project [I]
@@ -607,7 +573,6 @@ GroupAggregate [I,UA]
                   Calc [UA,D]
                     TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I,UA]
   Aggregate [I,UA]
     Project [I]
@@ -628,7 +593,6 @@ GroupAggregate [I,UA]
             Calc [I,UB,UA,D]
               TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I,UA]
   Aggregate [I,UA]
     Project [I]
@@ -647,7 +611,6 @@ Calc [I]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   Unnest [I]
     WindowAggregate [I]
@@ -682,7 +645,6 @@ WindowRank [I]
             Calc [I]
               TableSourceScan [I]
 --- plan
-native
 Project [I]
   Unnest [I]
     WindowAggregate [I]
@@ -706,7 +668,6 @@ WindowRank [I]
                   Calc [UA,D]
                     TableSourceScan [UA,D]
 --- plan
-refresh
 Project [I]
   Unnest [I]
     WindowAggregate [I]
@@ -728,7 +689,6 @@ WindowRank [I]
             Calc [I,UB,UA,D]
               TableSourceScan [I,UB,UA,D]
 --- plan
-refresh
 Project [I]
   Unnest [I]
     WindowAggregate [I]
@@ -748,7 +708,6 @@ Calc [I]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   Unnest [I]
     WindowAggregate [I]
@@ -782,7 +741,6 @@ Calc [I]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   Unnest [I]
     WindowAggregate [I]

@@ -5,7 +5,6 @@ Sink [NONE]
   Calc [I]
     Values [I]
 --- plan
-batch
 Project [I]
   Values [I]
 
@@ -30,7 +29,6 @@ Sink [NONE]
   Calc [I]
     Values [I]
 --- plan
-batch
 Project [I]
   Values [I]
 
@@ -41,7 +39,6 @@ Sink [NONE]
   Calc [I]
     Values [I]
 --- plan
-batch
 Project [I]
   Values [I]
 
@@ -52,7 +49,6 @@ Sink [NONE]
   Calc [I]
     Values [I]
 --- plan
-batch
 Project [I]
   Values [I]
 
@@ -63,7 +59,6 @@ Sink [NONE]
   Calc [I]
     TableSourceScan [I]
 --- plan
-native
 Project [I]
   Scan [I]
 
@@ -88,7 +83,6 @@ Sink [NONE]
   Calc [I]
     TableSourceScan [I]
 --- plan
-native
 Project [I]
   Scan [I]
 
@@ -99,7 +93,6 @@ Sink [NONE]
   Calc [I]
     TableSourceScan [I]
 --- plan
-native
 Project [I]
   Scan [I]
 
@@ -110,7 +103,6 @@ Sink [NONE]
   Calc [I]
     TableSourceScan [I]
 --- plan
-native
 Project [I]
   Scan [I]
 
@@ -136,7 +128,6 @@ Sink [NONE]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Scan [I,UA,D]
 
@@ -148,7 +139,6 @@ Sink [NONE]
     Calc [UA,D]
       TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Scan [I,UA,D]
 
@@ -162,7 +152,6 @@ Sink [NONE]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Scan [I,UB,UA,D]
 
@@ -176,7 +165,6 @@ Sink [NONE]
         Calc [UA,D]
           TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Scan [I,UB,UA,D]
 
@@ -196,7 +184,6 @@ Sink [NONE]
       Calc [I]
         TableSourceScan [I]
 --- plan
-native
 Project [I,UA]
   Aggregate [I,UA]
     Scan [I]
@@ -216,8 +203,10 @@ Sink [NONE]
     Exchange [I]
       Calc [I]
         TableSourceScan [I]
---- error
-unsupported: writing changing rows into 'rekeyed', whose PRIMARY KEY is not their key, is not supported yet
+--- plan
+Project [I,UB,UA]
+  Aggregate [I,UB,UA]
+    Scan [I]
 
 --- case: upserts of a group into changed
 INSERT INTO changed SELECT k, COUNT(*) FROM inserts WHERE k IS NOT NULL GROUP BY k;
@@ -228,7 +217,6 @@ Sink [NONE]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA]
   Aggregate [I,UB,UA]
     Scan [I]
@@ -242,7 +230,6 @@ Sink [NONE]
       Calc [I]
         TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA]
   Aggregate [I,UB,UA]
     Scan [I]
@@ -275,7 +262,6 @@ Sink [NONE]
   Calc [I,UB,UA,D]
     TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Project [I,UB,UA,D]
   Scan [I,UB,UA,D]
 
@@ -286,7 +272,6 @@ Sink [NONE]
   Calc [I,UB,UA,D]
     TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Project [I,UB,UA,D]
   Scan [I,UB,UA,D]
 
@@ -297,7 +282,6 @@ Sink [NONE]
   Calc [I,UB,UA,D]
     TableSourceScan [I,UB,UA,D]
 --- plan
-native
 Project [I,UB,UA,D]
   Scan [I,UB,UA,D]
 
@@ -317,7 +301,6 @@ Sink [NONE]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UA,D]
   Aggregate [I,UA,D]
     Scan [I,UB,UA,D]
@@ -337,8 +320,10 @@ Sink [NONE]
     Exchange [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
---- error
-unsupported: writing changing rows into 'rekeyed', whose PRIMARY KEY is not their key, is not supported yet
+--- plan
+Project [I,UB,UA,D]
+  Aggregate [I,UB,UA,D]
+    Scan [I,UB,UA,D]
 
 --- case: changes of a group into changed
 INSERT INTO changed SELECT k, COUNT(*) FROM changes WHERE k IS NOT NULL GROUP BY k;
@@ -349,7 +334,6 @@ Sink [NONE]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Aggregate [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -363,7 +347,6 @@ Sink [NONE]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Aggregate [I,UB,UA,D]
     Scan [I,UB,UA,D]
@@ -379,7 +362,6 @@ Sink [NONE]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -410,7 +392,6 @@ Sink [NONE]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -427,7 +408,6 @@ Sink [NONE]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -444,7 +424,6 @@ Sink [NONE]
           Calc [I]
             TableSourceScan [I]
 --- plan
-native
 Project [I]
   WindowAggregate [I]
     WatermarkAssigner [I]
@@ -485,8 +464,12 @@ Sink [NONE]
           Exchange [UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
---- error
-unsupported: writing changing rows into 'rekeyed', whose PRIMARY KEY is not their key, is not supported yet
+--- plan
+Project [I,UB,UA,D]
+  Join [I,UB,UA,D]
+    Scan [I]
+    Project [I,UB,UA,D]
+      Scan [I,UB,UA,D]
 
 --- case: an outer join into changed
 INSERT INTO changed SELECT a.k, b.id FROM inserts a LEFT JOIN upserts b ON a.id = b.id;
@@ -503,7 +486,6 @@ Sink [NONE]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -525,7 +507,6 @@ Sink [NONE]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Join [I,UB,UA,D]
     Scan [I]
@@ -549,7 +530,6 @@ Sink [NONE]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
@@ -571,8 +551,11 @@ Sink [NONE]
       Exchange [I]
         Calc [I]
           TableSourceScan [I]
---- error
-unsupported: writing changing rows into 'rekeyed', whose PRIMARY KEY is not their key, is not supported yet
+--- plan
+Project [I,UB,UA,D]
+  Filter [I,UB,UA,D]
+    Over [I,UB,UA,D]
+      Scan [I]
 
 --- case: a top n into changed
 INSERT INTO changed SELECT k, id FROM (SELECT id, k, v, ROW_NUMBER() OVER (PARTITION BY k ORDER BY v DESC) AS rn FROM inserts) WHERE rn = 1;
@@ -584,7 +567,6 @@ Sink [NONE]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Filter [I,UB,UA,D]
     Over [I,UB,UA,D]
@@ -600,7 +582,6 @@ Sink [NONE]
         Calc [I]
           TableSourceScan [I]
 --- plan
-incremental
 Project [I,UB,UA,D]
   Filter [I,UB,UA,D]
     Over [I,UB,UA,D]
