@@ -12,7 +12,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
 from kafka_sql.formats.config import Changes
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.changelog import keys_fit, node_changes
+from kafka_sql.planner.changelog import keys_fit, node_changes, passes_changes
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import Filter, NamedExpression, Over, Plan, PlanField, Project
 from kafka_sql.sql.statements import OnConflict
@@ -28,7 +28,17 @@ def can_conflict(plan: Plan, table: Table | None, on_conflict: OnConflict | None
         return False
     if sink_changes(table.connector) is not Changes.UPSERT:
         return False
-    return not keys_fit(node_changes(plan), table.primary_key)
+    changes = node_changes(plan)
+    return changes.insert_only and not keys_fit(changes, table.primary_key)
+
+
+def replaces_across_keys(plan: Plan, table: Table | None) -> bool:
+    """Whether rows of ``plan`` that change can meet in one primary key of ``table`` without replacing one
+    another: of those that are there the newest one is to be written (Flink's SinkUpsertMaterializer)."""
+    if table is None or sink_changes(table.connector) is not Changes.UPSERT:
+        return False
+    changes = node_changes(plan)
+    return not (changes.insert_only or passes_changes(plan) or keys_fit(changes, table.primary_key))
 
 
 def first_of_keys(plan: Plan, table: Table, on_conflict: OnConflict | None) -> Plan:

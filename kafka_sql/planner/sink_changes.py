@@ -6,7 +6,8 @@ from __future__ import annotations
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded, sink_changes
 from kafka_sql.formats.config import Changes
-from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, passes_changes, producer
+from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, producer
+from kafka_sql.planner.conflicts import replaces_across_keys
 from kafka_sql.planner.node_changes import NodeChanges
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -53,12 +54,6 @@ def check_sink_changes(
         raise _missing_clause(changes, table, span)
     if on_conflict is not None:
         _check_strategy(plan, table, on_conflict, span)
-    if not (changes.insert_only or passes_changes(plan) or keys_fit(changes, table.primary_key)):
-        raise unsupported(
-            f"writing changing rows into '{table.identifier.name}', whose PRIMARY KEY is not their key,",
-            span,
-            "group by the columns of the PRIMARY KEY, or make the key of the query the PRIMARY KEY",
-        )
 
 
 def _not_taken(plan: Plan, table: Table, span: Span) -> PlanError:
@@ -142,7 +137,8 @@ def _check_strategy(plan: Plan, table: Table, on_conflict: OnConflict, span: Spa
     if keys_fit(changes, table.primary_key):
         return
     ends = all(is_bounded(scan.table.connector) for scan in scans(plan))
-    if not changes.insert_only or not (ends or tells_arrival(plan)):
+    known = changes.insert_only and (ends or tells_arrival(plan))
+    if not known and not (on_conflict is OnConflict.ERROR and replaces_across_keys(plan, table)):
         what = "rows of a join or an aggregate without end" if changes.insert_only else "rows that change"
         raise unsupported(
             f"ON CONFLICT DO {on_conflict.value} of {what}",

@@ -25,7 +25,7 @@ from kafka_sql.planner.changelog import (
     passes_changes,
 )
 from kafka_sql.planner.clock_windows import asks_clock, check_clock_windows
-from kafka_sql.planner.conflicts import can_conflict, first_of_keys
+from kafka_sql.planner.conflicts import can_conflict, first_of_keys, replaces_across_keys
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.global_groups import without_empty_group
 from kafka_sql.planner.incremental import runs_incrementally
@@ -96,6 +96,9 @@ def choose_strategy(
         return _kept_up_to_date(
             plan, options, span, lambda ordered: first_of_keys(ordered, table, on_conflict)
         )
+    if replaces_across_keys(plan, table):
+        _check_refresh(plan, span)
+        return _refreshed(plan, span)
     if _runs_natively(plan, table):
         try:
             check_native(plan, span)
@@ -131,6 +134,11 @@ def _kept_up_to_date(
     ordered = above(in_time_order(without_empty_group(plan), span, streams=True))
     if not refreshed and runs_incrementally(optimise(ordered, batch=True)):
         return Strategy.INCREMENTAL
+    return _refreshed(plan, span)
+
+
+def _refreshed(plan: Plan, span: Span) -> Strategy:
+    """Refresh, where nothing is looked up."""
     if any(isinstance(node, LookupJoin) for node in nodes(plan)):
         raise unsupported("a lookup join in a query whose result is refreshed", span, _LOOKUP_HELP)
     return Strategy.REFRESH

@@ -25,7 +25,7 @@ from kafka_sql.planner.plan import Collect, Plan, Sink, SparkQuery, Strategy
 from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import View
 from kafka_sql.spark.clock_source import clock_ticks, set_wake_time
-from kafka_sql.spark.conflicts import resolved
+from kafka_sql.spark.conflicts import key_conflicts, resolved
 from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_rows
 from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
 from kafka_sql.spark.ended_scans import commit_ends
@@ -355,7 +355,9 @@ class Execution:
     ) -> Refresh | Incremental:
         """What keeps a result up to date."""
         if planned.strategy is Strategy.REFRESH:
-            return Refresh(planned.input, StateFolder(f"{checkpoint}/refresh"), key, take)
+            conflicts = key_conflicts(planned) if isinstance(planned, Sink) else None
+            folder = StateFolder(f"{checkpoint}/refresh")
+            return Refresh(planned.input, folder, key, take, conflicts=conflicts)
         location, partitions = f"{checkpoint}/incremental", parallelism(self.spark)
         return Incremental(planned.input, location, partitions, planned.state_ttl_ms, key, take)
 

@@ -26,6 +26,8 @@ _WORKER_LOST = re.compile(
     r"|ExecutorLostFailure|MetadataFetchFailed|java\.io\.EOFException|ClosedChannelException|Broken pipe"
     r"|Connection reset|CANNOT_OPEN_SOCKET"
 )
+_RAISED = re.compile(r"\[(USER_RAISED_EXCEPTION)\]\s*([^\n]+)")
+"""What a query itself raised, however many conditions of Spark are around it."""
 _SPARK_CONDITION = re.compile(r"\[([A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]\s*([^\n]+)")
 
 
@@ -103,7 +105,7 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
                 ),
             )
         )
-    condition = _SPARK_CONDITION.search(text)
+    condition = _RAISED.search(text) or _SPARK_CONDITION.search(text)
     message = f"{condition.group(1)}: {condition.group(2)}" if condition else _first_line(text)
     if condition is not None and _is_analysis(error):
         return PlanError(

@@ -195,7 +195,8 @@ class _Block:
             more.append(pa.array(rows.kinds(value, count), pa.int8()))
         if self.scan.with_places:
             many = self.scan.topics.pattern is not None or len(self.scan.topics.names) > 1
-            numbers = pa.array([_place(m, many=many) for m in messages], pa.int64())
+            places = (place_number(m.topic(), m.partition(), many=many) for m in messages)
+            numbers = pa.array(list(places), pa.int64())
             more += [_take(column, rows.records) for column in (numbers, METADATA["offset"](messages))]
         return more
 
@@ -230,10 +231,10 @@ def _rows_only(rows: int) -> pa.RecordBatch:
     return pa.RecordBatch.from_struct_array(pa.array([{}] * rows, pa.struct([])))
 
 
-def _place(message: Message, *, many: bool) -> int:
-    """The number of a message's partition; of ``many`` topics each has numbers of its own."""
-    partition = message.partition() or 0
-    return (_topic_number(message.topic() or "") << _PARTITION_BITS) + partition if many else partition
+def place_number(topic: str, partition: int, *, many: bool) -> int:
+    """The number of a partition, as it is in :data:`PARTITION_COLUMN`; of ``many`` topics each has numbers of
+    its own."""
+    return (_topic_number(topic) << _PARTITION_BITS) + partition if many else partition
 
 
 @cache

@@ -12,7 +12,7 @@ from functools import partial, reduce
 
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
-from pyspark.sql.types import ArrayType, IntegerType, LongType, StructField, StructType
+from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.codecs.contract import RowKind
 from kafka_sql.planner.changelog import gives_changes, gives_upserts
@@ -20,6 +20,7 @@ from kafka_sql.planner.fired_windows import fired_windows
 from kafka_sql.planner.plan import Plan, Scan, ScanHistory
 from kafka_sql.planner.time_order import is_timed
 from kafka_sql.spark.changelog_frames import newest_changes, normalised_log, remaining_changes
+from kafka_sql.spark.conflicts import SINCE, KeyConflicts
 from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.open_rows import open_rows
@@ -51,13 +52,15 @@ TakeChanges = Callable[[DataFrame], int]
 @dataclass
 class Refresh:
     """Runs ``plan`` anew in each micro-batch. ``key`` are the fields by which rows of the result replace one
-    another, None where there are none; ``take`` gets the changes, ``now_us`` asks the clock."""
+    another, None where there are none; ``take`` gets the changes, ``now_us`` asks the clock.
+    ``conflicts`` picks rows that meet in the key of the table without replacing one another."""
 
     plan: Plan
     state: StateFolder
     key: Sequence[str] | None
     take: TakeChanges
     now_us: Callable[[], int] = wall_clock_us
+    conflicts: KeyConflicts | None = None
     rows_written: int = 0
 
     def __post_init__(self) -> None:
@@ -134,9 +137,12 @@ class Refresh:
         """What is different from the result before."""
         names = [field.name for field in self.plan.schema]
         result = relations.build(self.plan)
-        if ORDER in result.columns:
+        if ORDER in result.columns and self.conflicts is None:
             names.append(ORDER)
         result = result.select(*(F.col(quoted(name)) for name in names))
+        if self.conflicts is not None:
+            self._give_picked(spark, self.conflicts, result, batch)
+            return
         stored = [f"c{number}" for number in range(len(names))]
         result.toDF(*stored).write.mode("overwrite").parquet(self.state.result(batch))
         before = self.state.result_before(batch)
@@ -146,6 +152,21 @@ class Refresh:
         if ORDER in names:
             changes = changes.coalesce(1).sortWithinPartitions(ORDER).drop(ORDER)
         self.rows_written += self.take(changes)
+
+    def _give_picked(
+        self, spark: SparkSession, conflicts: KeyConflicts, result: DataFrame, batch: int
+    ) -> None:
+        """What is different in the rows that are picked of each key."""
+        names = result.columns
+        before = self.state.result_before(batch)
+        old = None if before is None else self._result(spark, before, [*names, SINCE], LongType())
+        rows = conflicts.since(old, result, batch)
+        stored = [f"c{number}" for number in range(len(names) + 1)]
+        rows.toDF(*stored).write.mode("overwrite").parquet(self.state.result(batch))
+        now = self._result(spark, self.state.result(batch), [*names, SINCE], LongType())
+        picked = conflicts.picked(now)
+        gone = picked.limit(0) if old is None else conflicts.picked(old)
+        self.rows_written += self.take(changes_between(gone, picked, names, self.key))
 
     def _advanced(self, times: SourceTimes, delta: DataFrame, clock: int) -> SourceTimes:
         """The times after the rows of ``delta``, which came when it was ``clock``."""
@@ -244,10 +265,14 @@ class Refresh:
         tail = (F.col(field.name).cast(field.dataType).alias(field.name) for field in _TAIL)
         return self._log.entry(kept, number, row, *tail)
 
-    def _result(self, spark: SparkSession, folder: str, names: Sequence[str]) -> DataFrame:
+    def _result(
+        self, spark: SparkSession, folder: str, names: Sequence[str], last: DataType | None = None
+    ) -> DataFrame:
+        """A result that was kept; ``last`` is the type of the hidden column behind it, if that is none of
+        order."""
         fields = [
             StructField(f"c{number}", spark_type(field.type)) for number, field in enumerate(self.plan.schema)
         ]
         if len(names) > len(fields):
-            fields.append(StructField(f"c{len(fields)}", IntegerType()))
+            fields.append(StructField(f"c{len(fields)}", last or IntegerType()))
         return spark.read.schema(StructType(fields)).parquet(folder).toDF(*names)

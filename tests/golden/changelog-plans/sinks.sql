@@ -203,6 +203,49 @@ Sink latest [id, k, v]
         Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v]
           Scan timed [id, k, v] where v > 3
 
+--- case: another key deduplicated
+EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k ON CONFLICT DO DEDUPLICATE;
+--- plan
+Sink by_number [k, n]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UB,UA
+  state: all rows of app: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [k, `agg$0` AS n]
+    Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
+      Scan app [k]
+
+--- case: another key may not meet
+EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM timed GROUP BY k ON CONFLICT DO ERROR;
+--- plan
+Sink by_number [k, n]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UB,UA
+  state: all rows of timed: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source timed: 't' from earliest-offset to no end
+  Project [k, `agg$0` AS n]
+    Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
+      Scan timed [k]
+
+--- case: another key where nothing is said
+SET 'table.exec.sink.require-on-conflict' = 'false';
+EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
+--- plan
+Sink by_number [k, n]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UB,UA
+  state: all rows of app: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [k, `agg$0` AS n]
+    Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
+      Scan app [k]
+
 --- case: distinct counts that grow for ever are kept up to date
 EXPLAIN INSERT INTO counts SELECT k, COUNT(DISTINCT v) FROM app GROUP BY k;
 --- plan

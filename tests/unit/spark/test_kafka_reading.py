@@ -8,6 +8,7 @@ import pytest
 
 from kafka_sql.codecs.contract import Decoded, RowKind
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
+from kafka_sql.spark.kafka_reading import place_number
 from kafka_sql.spark.predicates import predicate_mask
 from kafka_sql.spark.record_rows import RecordRows, pair_rows, upsert_rows
 
@@ -15,6 +16,16 @@ from kafka_sql.spark.record_rows import RecordRows, pair_rows, upsert_rows
 def decoded(records: list[int] | None, rows: int = 0) -> Decoded:
     array = None if records is None else np.array(records, dtype=np.int64)
     return Decoded(rows if records is None else len(records), [], array, [])
+
+
+def test_partitions_of_several_topics_are_different_places():
+    assert place_number("a", 3, many=False) == 3
+    places = {
+        place_number(topic, partition, many=True) for topic in ("a", "b", "c") for partition in range(9)
+    }
+    assert len(places) == 27
+    assert max(places) < 2**63
+    assert place_number("a", 4, many=True) == place_number("a", 3, many=True) + 1
 
 
 def test_one_row_for_each_record_needs_no_pairing():
