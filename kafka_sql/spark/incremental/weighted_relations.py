@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
-from pyspark.sql.types import BooleanType, IntegerType, LongType, StructField, StructType
+from pyspark.sql.types import BooleanType, LongType, StructField, StructType
 
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.planner.accumulators import RESULT, Accumulator, accumulation
@@ -192,8 +192,7 @@ class WeightedRelations(Relations):
         range_us = None if found.range_ms is None else found.range_ms * 1000
         place = self._place(untouched=True)
         task = Recalling(place, len(found.keys), len(names), found.rows, range_us, before, now)
-        arrived = [StructField("__batch", LongType()), StructField("__partition", IntegerType())]
-        arrived.append(StructField("__offset", LongType()))
+        arrived = [StructField(f"__{part}", LongType()) for part in ("batch", "partition", "offset")]
         columns = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(source.schema)]
         fields = [*arrived, *columns, StructField(NEW, BooleanType())]
         rows = self._run(frame, [f"k{n}" for n in range(len(found.keys))], task, fields)
