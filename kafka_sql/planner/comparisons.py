@@ -11,6 +11,7 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.casts import cast, coerce, parse_time_text
+from kafka_sql.planner.constructed_comparisons import constructed_equality
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
@@ -50,10 +51,18 @@ def compare(kind: type[exp.Expression], left: Bound, right: Bound, span: Span) -
     result = with_nullability(BOOLEAN, any_nullable(left, right))
     if is_null(left.type) or is_null(right.type):
         return Bound(spark.null(BOOLEAN), BOOLEAN, span)
+    if kind in (exp.EQ, exp.NEQ):
+        constructed = constructed_equality(left, right, kind is exp.NEQ, span)
+        if constructed is not None:
+            return constructed
+    # Flink compares a DECIMAL with a floating number as Java's Double.compare does: so does Spark
+    as_java = not (is_decimal(left.type) or is_decimal(right.type))
     left, right = comparands(_SPELLING[kind], left, right, span)
     if kind not in (exp.EQ, exp.NEQ) and not comparable(left.type):
         raise cannot_apply(f"'{_SPELLING[kind]}'", (left, right), span)
-    return Bound(_compared(kind, left, right), result, span)
+    if as_java and spark.sql(left.spark) != spark.sql(right.spark):  # Flink takes x = x for x IS NOT NULL
+        return Bound(_compared(kind, left, right), result, span)
+    return Bound(spark.binary(kind, left.spark, right.spark), result, span)
 
 
 def distinct(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
@@ -61,7 +70,7 @@ def distinct(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
     kind = exp.NullSafeEQ if negated else exp.NullSafeNEQ
     left, right = comparands(_SPELLING[kind], left, right, span)
     same = spark.binary(exp.NullSafeEQ, left.spark, right.spark)
-    if is_approximate(left.type):
+    if is_approximate(left.type) and spark.sql(left.spark) != spark.sql(right.spark):
         both_nan = spark.conjunction(spark.call("ISNAN", left.spark), spark.call("ISNAN", right.spark))
         same = spark.conjunction(same, spark.negation(both_nan))
     return Bound(same if negated else spark.negation(same), BOOLEAN.not_null(), span)
@@ -150,12 +159,19 @@ def _text_as_other(operand: Bound, other: Bound, span: Span) -> Bound:
 
 
 def _listed(needle: Bound, item: Bound) -> Bound:
-    """An item of IN as the type of the needle where one is a string and the other an integer: there Flink
-    casts the items."""
+    """An item of IN as the type of the needle where Flink casts the items to it: exact numbers, and where
+    one is a string and the other an integer."""
     if is_string(needle.type) and is_integer(item.type):
         return cast(item, STRING, item.span)
     if is_integer(needle.type) and is_string(item.type):
         return cast(item, needle.type.as_nullable(), item.span)
+    exact = (is_integer(needle.type) or is_decimal(needle.type)) and is_numeric(item.type)
+    if (
+        exact
+        and root_of(needle.type) is not root_of(item.type)
+        and _at_column_type(item, needle.type) is None
+    ):
+        return cast(item, with_nullability(needle.type, item.type.nullable), item.span)
     return item
 
 

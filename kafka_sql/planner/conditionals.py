@@ -38,6 +38,10 @@ def condition(operand: Bound, what: str) -> Bound:
 def connective(kind: type[exp.Expression], left: Bound, right: Bound, span: Span) -> Bound:
     """AND, OR."""
     name = "AND" if kind is exp.And else "OR"
+    for operand in (left, right):
+        if is_null(operand.type) and operand.constant is not None:
+            helps = ("write CAST(NULL AS BOOLEAN)",)
+            raise wrong("untyped-null", f"NULL needs a type beside {name}", operand.span, helps=helps)
     left, right = (condition(side, f"an operand of {name}") for side in (left, right))
     data_type = with_nullability(BOOLEAN, any_nullable(left, right))
     return Bound(spark.binary(kind, left.spark, right.spark), data_type, span)

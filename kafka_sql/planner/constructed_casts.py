@@ -33,7 +33,7 @@ def constructed_cast(
 def _built(
     value: exp.Expression, source: DataType, target: DataType, convert: Convert
 ) -> exp.Expression | None:
-    variable = _variable(value)
+    variable = element_variable(value)
     match source, target:
         case ArrayType(), ArrayType():
             return _each("TRANSFORM", value, convert(variable, source.element, target.element), variable)
@@ -67,7 +67,7 @@ def _built(
 
 def _fails(value: exp.Expression, source: DataType, target: DataType) -> exp.Expression | None:
     """Whether CAST of a value fails; None where it never does."""
-    variable = _variable(value)
+    variable = element_variable(value)
 
     def some(array: exp.Expression, of: DataType, to: DataType) -> exp.Expression | None:
         body = _fails(variable, of, to)
@@ -100,7 +100,7 @@ def _fails(value: exp.Expression, source: DataType, target: DataType) -> exp.Exp
     return result
 
 
-def _variable(value: exp.Expression) -> exp.Identifier:
+def element_variable(value: exp.Expression) -> exp.Identifier:
     """A name for an element of ``value`` that no lambda inside it has."""
     return exp.to_identifier(f"x{_depth(value)}")
 

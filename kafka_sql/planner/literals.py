@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date, datetime, time
-from decimal import Decimal
+from decimal import Context, Decimal
 
 from sqlglot import exp
 
@@ -34,6 +34,10 @@ from kafka_sql.text.source import Span
 
 _INT_RANGE = range(-(2**31), 2**31)
 _BIGINT_RANGE = range(-(2**63), 2**63)
+_EXACT = Context(prec=100)
+_MAX_PRECISION = 38
+_GREGORIAN = (date(1582, 10, 4), date(1582, 10, 15))
+"""The days around those that Calcite's calendar leaves out."""
 _MS = {"DAY": 86_400_000, "HOUR": 3_600_000, "MINUTE": 60_000, "SECOND": 1000}
 _DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
 _TIME = re.compile(r"(\d{1,2}):(\d{1,2}):(\d{1,2})(?:\.(\d{1,9}))?")
@@ -50,7 +54,10 @@ class Interval:
 def number_literal(text: str, span: Span, *, negated: bool = False) -> Bound:
     """An INT, BIGINT, DECIMAL or (with an exponent) DOUBLE literal; ``negated`` has a minus sign in front."""
     if re.search("[eE]", text):
-        return _constant(float(text), DOUBLE, span)
+        approximate = float(text)
+        if approximate in (float("inf"), float("-inf")):
+            raise wrong("invalid-literal", f"'{text}' is outside the range of DOUBLE", span)
+        return _constant(approximate, DOUBLE, span)
     value = Decimal(text)
     scale = len(text.partition(".")[2])
     if scale == 0:
@@ -61,10 +68,13 @@ def number_literal(text: str, span: Span, *, negated: bool = False) -> Bound:
             return _constant(whole, BIGINT, span)
         if whole != 2**63 or not negated:  # a minus sign brings this one into range
             raise wrong("invalid-literal", f"'{text}' is outside the range of BIGINT", span)
+    if int(value.scaleb(scale, _EXACT)) not in _BIGINT_RANGE and scale:  # Flink's validator says so
+        message = f"'{text}' is out of range: its digits do not fit into a BIGINT"
+        raise wrong(
+            "invalid-literal", message, span, helps=(f"write CAST('{text}' AS DECIMAL(38, {scale}))",)
+        )
     precision = sum(character.isdigit() for character in text)
-    if precision > 38:
-        raise wrong("invalid-literal", f"'{text}' has more than 38 digits", span)
-    return _constant(value, decimal(precision, scale), span)
+    return _constant(value, decimal(min(precision, _MAX_PRECISION), min(scale, _MAX_PRECISION)), span)
 
 
 def negated(operand: Bound) -> Bound | None:
@@ -197,7 +207,10 @@ def _date(text: str) -> date:
     match = _DATE.fullmatch(text)
     if match is None:
         raise ValueError(text)
-    return date(int(match[1]), int(match[2]), int(match[3]))
+    day = date(int(match[1]), int(match[2]), int(match[3]))
+    if _GREGORIAN[0] < day < _GREGORIAN[1]:
+        raise ValueError(text)
+    return day
 
 
 def _time(text: str) -> tuple[time, int]:

@@ -255,6 +255,9 @@ def _shown(character: str) -> str:
     return f"'{character}'" if character.isprintable() else f"U+{ord(character):04X}"
 
 
+_PLAIN_PREFIXES = ("N", "_UTF8", "_UTF-8")
+
+
 def _prefixed(
     source: SourceText,
     prefix: str,
@@ -263,7 +266,8 @@ def _prefixed(
     tokens: list[Token],
     errors: list[Diagnostic],
 ) -> int:
-    """``X'…'`` (binary), ``E'…'`` (C escapes), ``N'…'`` and ``_charset'…'`` (refused); where it ends."""
+    """``X'…'`` (binary), ``E'…'`` (C escapes), ``N'…'`` and ``_UTF8'…'`` (plain strings of
+    ASCII), ``_charset'…'`` (refused); where it ends."""
     text = source.text
     match = _PREFIXED_STRING.match(text, quote)
     if match is None:
@@ -290,7 +294,7 @@ def _prefixed(
         if wrong:
             message = "an escape of this string is no character"
             errors.append(Diagnostic("invalid-literal", message, span))
-    else:
+    elif prefix not in _PLAIN_PREFIXES or not body.isascii():
         errors.append(
             Diagnostic(
                 "unsupported",

@@ -93,21 +93,21 @@ error[unexpected-token]: unexpected character '&'
   │          ^ Flink SQL has no '&'; write BITAND for bits or AND for conditions
 
 --- case: wrong literals
-SELECT X'0', U&'\00', N'x' FROM t;
+SELECT X'0', U&'\00', N'é' FROM t;
 --- error
 error[invalid-literal]: a binary string holds pairs of hexadecimal digits
   ┌ script.sql:1:8
-1 │ SELECT X'0', U&'\00', N'x' FROM t;
+1 │ SELECT X'0', U&'\00', N'é' FROM t;
   │        ^^^^
   = help: write for example X'0AFF'
 error[invalid-literal]: '\00' is not a Unicode escape
   ┌ script.sql:1:14
-1 │ SELECT X'0', U&'\00', N'x' FROM t;
+1 │ SELECT X'0', U&'\00', N'é' FROM t;
   │              ^^^^^^^
   = help: write \ and four hexadecimal digits, or \\ for the character
 error[unsupported]: strings with a character set are not supported
   ┌ script.sql:1:23
-1 │ SELECT X'0', U&'\00', N'x' FROM t;
+1 │ SELECT X'0', U&'\00', N'é' FROM t;
   │                       ^^^^ write the string without a prefix
 
 --- case: tabs and many lines

@@ -92,7 +92,7 @@ def test_every_token_knows_its_place() -> None:
         ("X'0'", 0, "a binary string holds pairs of hexadecimal digits"),
         (r"U&'\00'", 0, r"'\00' is not a Unicode escape"),
         (r"U&'\d83d'", 0, r"'\d83d' is not a Unicode escape"),
-        ("N'x'", 0, "strings with a character set are not supported"),
+        ("N'é'", 0, "strings with a character set are not supported"),
     ],
 )
 def test_refusals_point_at_the_place(text: str, place: int, message: str) -> None:
