@@ -187,7 +187,7 @@ def _given(behaviour: Behaviour, wanted: DataType, message: str, span: Span) -> 
 
 def _literal(text: str, wanted: DataType, span: Span) -> exp.Expression:
     if text.upper() == "NULL":
-        return spark.null(wanted)
+        raise wrong("untyped-null", "DEFAULT takes a value: write NULL ON EMPTY or NULL ON ERROR", span)
     if text.startswith("'") and is_string(wanted):
         return spark.text(text[1:-1].replace("''", "'"))
     if text.upper() in ("TRUE", "FALSE") and is_boolean(wanted):
