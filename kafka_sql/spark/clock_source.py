@@ -61,7 +61,7 @@ class _ClockReader(DataSourceStreamReader):
 
 def clock_ticks(spark: SparkSession, wake: Path, stop: Path) -> DataFrame:
     """The stream; it has the column ``nothing`` and no rows."""
-    reader = spark.readStream.name("clock").format(CLOCK_NAME)
+    reader = spark.readStream.name(CLOCK_NAME).format(CLOCK_NAME)
     return reader.option("wake", str(wake)).option("stop", str(stop)).load()
 
 

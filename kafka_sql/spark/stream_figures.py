@@ -51,6 +51,8 @@ class StreamFigures:
         lag, read, ends = 0, 0, []
         known = True
         for source in progress["sources"]:
+            if _is_clock(source["endOffset"]):
+                continue  # it has no rows
             start, end = _offsets(source["startOffset"]), _offsets(source["endOffset"])
             latest = _offsets(source["latestOffset"])
             ends.append(source["endOffset"] or "")
@@ -120,6 +122,11 @@ def _epoch_ms(text: str | None) -> int | None:
         return None
     value = int(datetime.fromisoformat(text.replace("Z", "+00:00")).timestamp() * 1000)
     return value or None
+
+
+def _is_clock(text: str | None) -> bool:
+    """Whether an offset is that of the stream that only wakes a query up (``clock_source``)."""
+    return bool(text) and set(json.loads(text or "null") or {}) == {"at_ms"}
 
 
 def _offsets(text: str | None) -> dict[str, int]:

@@ -173,3 +173,11 @@ def test_state_that_spark_does_not_know_is_measured(tmp_path: Path) -> None:
 
     made = part(tmp_path, [FakeQuery()], state_size=gone)
     assert made.metrics().state.state_rows == 0
+
+
+def test_the_stream_that_wakes_a_query_up_has_no_rows_and_no_lag(tmp_path: Path) -> None:
+    woken = progress(0, 5, 9)
+    clock = {"startOffset": None, "endOffset": '{"at_ms": 1767261600000}', "latestOffset": None}
+    woken["sources"].append(clock)
+    found = part(tmp_path, [FakeQuery(progress=woken)]).progress()
+    assert (found.rows_read, found.lag) == (5, 4)
