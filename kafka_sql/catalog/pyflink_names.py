@@ -116,13 +116,62 @@ for _sized, _default in (
 DataTypes.TIMESTAMP_WITH_LOCAL_TIME_ZONE = DataTypes.TIMESTAMP_LTZ  # type: ignore[attr-defined]
 
 
-class Row(tuple):  # type: ignore[type-arg]
-    """PyFlink's Row as a tuple: values by position."""
+class Row:
+    """PyFlink's Row: values by position, which can be changed, or by name (``Row(a=1)``); ``Row('a', 'b')``
+    called with values names them."""
 
-    __slots__ = ()
+    def __init__(self, *values: Any, **named: Any) -> None:
+        if values and named:
+            raise ValueError("a Row takes values by position or by name, not both")
+        self._values = list(named.values()) if named else list(values)
+        self._names = tuple(named)
 
-    def __new__(cls, *values: Any) -> Row:
-        return super().__new__(cls, values)
+    def __call__(self, *values: Any) -> Row:
+        return Row(**dict(zip(map(str, self._values), values, strict=True)))
+
+    def __getitem__(self, item: Any) -> Any:
+        return self._values[self._names.index(item) if isinstance(item, str) else item]
+
+    def __setitem__(self, item: Any, value: Any) -> None:
+        self._values[self._names.index(item) if isinstance(item, str) else item] = value
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or name not in self._names:
+            raise AttributeError(name)
+        return self[name]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Row) and (self._names, self._values) == (other._names, other._values)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        named = zip(self._names, self._values, strict=True) if self._names else ()
+        shown = [f"{name}={value!r}" for name, value in named] or list(map(repr, self._values))
+        return f"Row({', '.join(shown)})"
+
+    def as_dict(self) -> dict[str, Any]:
+        """The values by name."""
+        return dict(zip(self._names, self._values, strict=True))
+
+    def to_tuple(self) -> tuple[Any, ...]:
+        """The values."""
+        return tuple(self._values)
+
+
+class TableAggregate:
+    """What ``udtaf`` makes: modules that have one can be imported, SQL cannot call it (as in Flink)."""
+
+
+def udtaf(*_arguments: Any, **_named: Any) -> TableAggregate:
+    """Declares a table aggregate function, which is of the Table API alone."""
+    return TableAggregate()
 
 
 @contextmanager
@@ -142,6 +191,7 @@ def pyflink_names() -> Iterator[None]:
 
 def _modules() -> dict[str, ModuleType]:
     functions = {name: getattr(ours, name) for name in _NAMES}
+    functions |= {"udtaf": udtaf, "TableAggregateFunction": ours.UserDefinedFunction}
     contents: dict[str, dict[str, Any]] = {
         "pyflink": {"__path__": []},
         "pyflink.common": {"Row": Row, "__path__": []},

@@ -41,6 +41,15 @@ def bind_table_call(
     name = ".".join(path)
     known = context.functions.find(path, span)
     if known is None and len(path) == 1 and is_known_function(name):
+        if name.lower() in {each.lower() for each in context.functions.names()}:
+            raise wrong(
+                "not-a-table-function",
+                f"{name} here means Flink's own function {name.upper()}, which gives no rows",
+                span,
+                helps=(
+                    f"make yours known with CREATE TEMPORARY SYSTEM FUNCTION {name}, or under another name",
+                ),
+            )
         raise unsupported(f"TABLE({name}(…))", span)
     if known is None:
         raise wrong(

@@ -25,6 +25,10 @@ from typing import NamedTuple
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from pyflink.table import DataTypes, Row
+from pyflink.table.udf import udaf as flink_udaf
+from pyflink.table.udf import udtf as flink_udtf
+
 from kafka_sql import AggregateFunction, ScalarFunction, udaf, udf, udtf
 from letters import VOWELS
 
@@ -113,6 +117,33 @@ class WeightedAverage(AggregateFunction):
         return accumulator[0] / accumulator[1] if accumulator[1] else None
 
 
+class OfFlink(AggregateFunction):
+    def create_accumulator(self):
+        return Row(0, 0)
+
+    def accumulate(self, accumulator, value, weight):
+        accumulator[0] += value * weight
+        accumulator[1] += weight
+
+    def get_value(self, accumulator):
+        return accumulator[0] // accumulator[1]
+
+    def get_result_type(self):
+        return DataTypes.BIGINT()
+
+    def get_accumulator_type(self):
+        return DataTypes.ROW([DataTypes.FIELD("f0", DataTypes.BIGINT())])
+
+
+of_flink = flink_udaf(OfFlink())
+
+
+@flink_udtf(result_types=[DataTypes.STRING(), DataTypes.INT()])
+def rows_of_flink(text):
+    for word in text.split():
+        yield Row(word, len(word))
+
+
 @udaf(result_type="DOUBLE", func_type="pandas")
 def spread(values):
     return float(values.max() - values.min())
@@ -131,7 +162,7 @@ def sleepy(value: int) -> int:
 NAMES = (
     *("vowels", "or_none", "share", "next_day", "later", "doubled", "swapped", "moved", "third"),
     *("arrow_sum", "pandas_sum", "Offset", "words", "lengths", "WeightedAverage", "spread"),
-    *("wrong_text", "sleepy"),
+    *("wrong_text", "sleepy", "of_flink", "rows_of_flink"),
 )
 
 
@@ -188,6 +219,8 @@ def test_rows_of_a_table_function(functions):
     query = f"SELECT w, n FROM {source} LEFT JOIN LATERAL TABLE(lengths(line)) AS s (w, n) ON TRUE"
     assert rows_of(functions, query) == [("a", 1), ("bc", 2), (None, None)]
     assert rows_of(functions, "SELECT w FROM TABLE(words('x y')) AS s (w)") == [("x",), ("y",)]
+    query = "SELECT n, w FROM TABLE(rows_of_flink('x yz')) AS s (w, n)"
+    assert rows_of(functions, query) == [(1, "x"), (2, "yz")]
 
 
 def test_an_aggregate_function(functions):
@@ -197,6 +230,7 @@ def test_an_aggregate_function(functions):
     filtered = f"SELECT WeightedAverage(v, w) FILTER (WHERE w > 1) + 1 FROM {source}"
     assert rows_of(functions, filtered) == [(21.0,)]
     assert rows_of(functions, f"SELECT spread(v) FROM {source} WHERE k = 1") == [(10.0,)]
+    assert rows_of(functions, f"SELECT of_flink(v, w) FROM {source} WHERE k = 1") == [(17,)]
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ import pyarrow as pa
 from pyspark import cloudpickle
 
 from kafka_sql.catalog.function_modules import traceback_lines
+from kafka_sql.catalog.pyflink_names import Row
 from kafka_sql.catalog.python_functions import FunctionContext, FunctionKind, Passing
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.planner.spark_sql import spark_type_text
@@ -131,7 +132,7 @@ class UserCall:
             is_one_row = isinstance(found, tuple) and not single
             if is_one_row or not isinstance(found, (Iterator, list, tuple, set)):
                 found = [found]
-            return [(each,) if single and not isinstance(each, tuple) else each for each in found]
+            return [(each,) if single and not isinstance(each, (tuple, Row)) else each for each in found]
 
         return listed
 
@@ -277,7 +278,7 @@ def _round_half_up(value: Decimal, scale: int) -> Decimal:
 def _struct(row: Any, cells: Sequence[tuple[str, Callable[[Any], Any]]]) -> dict[str, Any]:
     if isinstance(row, dict):
         values = [row.get(name) for name, _ in cells]
-    elif isinstance(row, (tuple, list)):
+    elif isinstance(row, (tuple, list, Row)):
         values = list(row)
     elif is_dataclass(row):
         values = [getattr(row, name, None) for name, _ in cells]
