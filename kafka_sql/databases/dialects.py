@@ -19,7 +19,8 @@ class UpsertForm(Enum):
 class Dialect:
     """A database. ``driver`` is the module to import and ``package`` what pip installs; ``mark`` stands for a
     value in statements; ``quotes`` open and close a name; ``excluded`` is a new row's column in an upsert;
-    ``lists_rows`` says that ``(a, b) IN (VALUES …)`` can be written."""
+    ``lists_rows`` says that ``(a, b) IN (VALUES …)`` can be written, ``takes_lists`` that a value may be a
+    list."""
 
     name: str
     driver: str
@@ -29,6 +30,7 @@ class Dialect:
     quotes: str = '""'
     excluded: str = "EXCLUDED.{}"
     lists_rows: bool = False
+    takes_lists: bool = False
 
     def quoted(self, name: str) -> str:
         """A column's name."""
@@ -82,6 +84,10 @@ class Dialect:
         where = " AND ".join(f"{self.quoted(column)} = {self.mark}" for column in key)
         return f"DELETE FROM {self.table(table)} WHERE {where}"
 
+    def in_list(self, column: str) -> str:
+        """The condition that a column is one of a list, which is one value."""
+        return f"{self.quoted(column)} = ANY({self.mark})"
+
     def among(self, columns: Sequence[str], count: int) -> str:
         """The condition that ``columns`` are one of ``count`` keys, whose values follow one another."""
         if len(columns) == 1:
@@ -95,7 +101,13 @@ class Dialect:
 
 _DIALECTS = {
     "postgresql": Dialect(
-        "postgresql", "psycopg", "psycopg[binary]", "%s", UpsertForm.ON_CONFLICT, lists_rows=True
+        "postgresql",
+        "psycopg",
+        "psycopg[binary]",
+        "%s",
+        UpsertForm.ON_CONFLICT,
+        lists_rows=True,
+        takes_lists=True,
     ),
     "mysql": Dialect("mysql", "pymysql", "pymysql", "%s", UpsertForm.ON_DUPLICATE_KEY, "``"),
     "mariadb": Dialect("mariadb", "pymysql", "pymysql", "%s", UpsertForm.ON_DUPLICATE_KEY, "``"),

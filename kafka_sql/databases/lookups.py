@@ -93,7 +93,10 @@ class LookupRows:
         dialect = self._dialect
         names = [name for name, _ in self._lookup.keys]
         values = [value for key in keys for value in key]
-        rows = self._query(f" WHERE {dialect.among(names, len(keys))}", parameters(values, dialect))
+        if len(names) == 1 and dialect.takes_lists:  # a statement that is read once, not a thousand marks
+            rows = self._query(f" WHERE {dialect.in_list(names[0])}", [values])
+        else:
+            rows = self._query(f" WHERE {dialect.among(names, len(keys))}", parameters(values, dialect))
         found = dict.fromkeys(keys, ()) | self._grouped(rows)
         found = {key: found[key] for key in keys}
         if self._options.cache is LookupCache.PARTIAL:
