@@ -18,6 +18,9 @@ from kafka_sql.text.diagnostics import UnreachableError
 if TYPE_CHECKING:
     from kafka_sql.spark.spark_files import SparkFiles
 
+_CLOCK = {"at_ms"}
+"""What the stream that only wakes a query up has as its position: it is no source of records."""
+
 PositionsByTopic = dict[str, dict[str, int]]
 
 
@@ -44,7 +47,9 @@ class PlannedBatch:
         sources: dict[str, PositionsByTopic | None] = {}
         for line in lines:
             name, _, offsets = line.partition(":")
-            sources[name] = json.loads(offsets) if offsets.startswith("{") else None
+            positions = json.loads(offsets) if offsets.startswith("{") else None
+            if positions is None or set(positions) != _CLOCK:
+                sources[name] = positions
         return cls(
             number,
             int(value.get("batchTimestampMs", 0)),

@@ -10,6 +10,7 @@ import pytest
 
 from kafka_sql.planner.checked import JobPlan
 from kafka_sql.planner.plan import Sink
+from kafka_sql.runtime.checkpoint_folder import CheckpointFolder
 from kafka_sql.runtime.checkpoints import Checkpoint, CheckpointPlace, prepare_checkpoint
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
 from tests.unit.planner.test_plans import check
@@ -228,3 +229,11 @@ def prepared(place: CheckpointPlace, *sinks: Sink) -> Checkpoint:
     checkpoint = prepare_checkpoint(place, *sinks)
     checkpoint.discard()
     return checkpoint
+
+
+def test_what_wakes_a_query_up_is_no_source(tmp_path: Path) -> None:
+    clock = {"at_ms": 1_767_261_600_000}
+    write_batch(str(tmp_path), 3, {"orders": {"orders": {"0": 1}}, "kafka_sql_clock": clock})
+    batch = CheckpointFolder(str(tmp_path)).batch(3)
+    assert batch.sources == {"orders": {"orders": {"0": 1}}}
+    assert "kafka_sql_clock" in batch.with_positions("orders", {"orders": {"0": 0}})
