@@ -152,6 +152,7 @@ SESSIONS = (
 )
 
 
+@pytest.mark.exhaustive
 def test_a_session_ends_when_nothing_comes(utc, tmp_path) -> None:
     clocked = Clocked(utc, SESSIONS, str(tmp_path))
     assert clocked.feed(0, *rows(0, 1)) == []
