@@ -22,6 +22,7 @@ from kafka_sql.planner.clock_windows import (
 )
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.gathered import ARRIVAL, in_arrival_order, is_gathered
+from kafka_sql.planner.over_rules import check_streamed_over
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
@@ -311,6 +312,8 @@ def check_time_order(plan: Plan, span: Span) -> None:
             return
         case Over(input=source) if sorts_by_time(plan) and not node_changes(source).insert_only:
             raise _changes_by_time("OVER (… ORDER BY time)", span)
+        case Over():
+            check_streamed_over(plan, span)
         case Sort(input=source) if not node_changes(source).insert_only:
             raise _changes_by_time("ORDER BY time", span)
         case Join(keeps_time=True) if not all(node_changes(side).insert_only for side in plan.inputs):

@@ -209,6 +209,127 @@ error[unexpected-token]: TUMBLE takes no PARTITION BY
 1 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE orders PARTITION BY customer, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
   │                                                              ^^^^^^^^^^^^^^^^^^^^^
 
+--- case: over: over that falls
+SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts DESC) FROM orders;
+--- flink verdict
+TableException: The window can only be ordered in ASCENDING mode.
+--- error
+error[over-in-stream]: in a stream OVER is sorted in ascending order, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts DESC) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: two partitions
+SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts), SUM(amount) OVER (PARTITION BY product ORDER BY ts) FROM orders;
+--- flink verdict
+TableException: Over Agg: Unsupported use of OVER windows. All aggregates must be computed on the same window. please re-check the over window statement.
+--- error
+error[over-in-stream]: in a stream all functions with OVER in a query need the same window, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts), SUM(amount) OVER (PARTITION BY product ORDER BY ts) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: two frames
+SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts), SUM(amount) OVER (PARTITION BY customer ORDER BY ts ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW) FROM orders;
+--- flink verdict
+TableException: Over Agg: Unsupported use of OVER windows. All aggregates must be computed on the same window. please re-check the over window statement.
+--- error
+error[over-in-stream]: in a stream all functions with OVER in a query need the same window, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts), SUM(amount) OVER (PARTITION BY customer ORDER BY ts ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT RO…
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: row numbers beside sums
+SELECT ROW_NUMBER() OVER (PARTITION BY customer ORDER BY ts), SUM(amount) OVER (PARTITION BY customer ORDER BY ts) FROM orders;
+--- flink verdict
+TableException: Over Agg: Unsupported use of OVER windows. All aggregates must be computed on the same window. please re-check the over window statement.
+--- error
+error[over-in-stream]: in a stream all functions with OVER in a query need the same window, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT ROW_NUMBER() OVER (PARTITION BY customer ORDER BY ts), SUM(amount) OVER (PARTITION BY customer ORDER BY ts) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: following rows
+SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts ROWS BETWEEN CURRENT ROW AND 2 FOLLOWING) FROM orders;
+--- flink verdict
+TableException: OVER RANGE FOLLOWING windows are not supported yet.
+--- error
+error[over-in-stream]: in a stream rows that FOLLOW are still to come, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts ROWS BETWEEN CURRENT ROW AND 2 FOLLOWING) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: a following range
+SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts RANGE BETWEEN CURRENT ROW AND INTERVAL '1' MINUTE FOLLOWING) FROM orders;
+--- flink verdict
+TableException: OVER RANGE FOLLOWING windows are not supported yet.
+--- error
+error[over-in-stream]: in a stream rows that FOLLOW are still to come, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts RANGE BETWEEN CURRENT ROW AND INTERVAL '1' MINUTE FOLLOWING) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: no order
+SELECT id, SUM(amount) OVER (PARTITION BY customer) FROM orders;
+--- flink verdict
+TableException: The window can only be ordered by a single time column.
+--- error
+error[over-in-stream]: in a stream OVER is sorted by one column, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT id, SUM(amount) OVER (PARTITION BY customer) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: two orders
+SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts, amount) FROM orders;
+--- flink verdict
+TableException: The window can only be ordered by a single time column.
+--- error
+error[over-in-stream]: in a stream OVER is sorted by one column, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts, amount) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: a bound by value
+SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY id ROWS BETWEEN 2 PRECEDING AND CURRENT ROW) FROM orders;
+--- flink verdict
+TableException: Non-time attribute sort is not supported for bounded OVER window.
+--- error
+error[over-in-stream]: in a stream ROWS and RANGE with a bound need ORDER BY a time attribute, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY id ROWS BETWEEN 2 PRECEDING AND CURRENT ROW) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: lead
+SELECT LEAD(amount) OVER (PARTITION BY customer ORDER BY ts) FROM orders;
+--- flink verdict
+TableException: LEAD Function is not supported in stream mode.
+--- error
+error[over-in-stream]: in a stream LEAD looks at rows that are still to come, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT LEAD(amount) OVER (PARTITION BY customer ORDER BY ts) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: over: ntile
+SELECT NTILE(3) OVER (PARTITION BY customer ORDER BY ts) FROM orders;
+--- flink verdict
+TableException: NTILE Function is not supported in stream mode.
+--- error
+error[over-in-stream]: in a stream NTILE looks at rows that are still to come, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT NTILE(3) OVER (PARTITION BY customer ORDER BY ts) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
 --- case: over: range of rows
 SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts RANGE BETWEEN 2 PRECEDING AND CURRENT ROW) FROM orders;
 --- flink verdict
