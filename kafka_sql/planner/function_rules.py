@@ -118,9 +118,10 @@ def _round(call: Call) -> Bound:
     if is_integer(value.type):
         if places >= 0:
             return call.gives(value.spark, value.type)
-        if places < -17:
+        if places < -18:
             raise unsupported(f"ROUND to {places} places", call.span)
-        exact = spark.call("ROUND", spark.cast(value.spark, decimal(19, 0)), spark.number(places))
+        holder = decimal(19 if places > -18 else 37, 0)
+        exact = spark.call("ROUND", spark.cast(value.spark, holder), spark.number(places))
         low = wrapped_decimal(spark.cast(exact, decimal(38, 0)))
         return call.gives(wrapped(low, value.type), value.type)
     if is_decimal(value.type):
@@ -129,7 +130,12 @@ def _round(call: Call) -> Bound:
         return call.gives(spark.cast(rounded, result), result)
     if value.type.as_nullable() != DOUBLE:
         raise unsupported("ROUND of FLOAT", call.span, "cast it to DOUBLE or DECIMAL")
-    return call.gives(spark.call("ROUND", value.spark, spark.number(places)), DOUBLE)
+    rounded = spark.call("ROUND", value.spark, spark.number(places))
+    endless = spark.binary(
+        exp.GTE, spark.call("ABS", value.spark), spark.cast(spark.text("Infinity"), DOUBLE)
+    )
+    failing = spark.raising("ROUND of NaN or an infinite number", DOUBLE)  # NaN is above all others
+    return call.gives(spark.case((endless, failing), default=rounded), DOUBLE)
 
 
 def _truncate(call: Call) -> Bound:

@@ -202,6 +202,8 @@ def _fits(argument: Bound, kind: str, first: Bound) -> bool:
             return is_string(data_type) and isinstance(value, str) and value != ""
         case "UTF8":
             return isinstance(value, str) and value.upper() in ("UTF-8", "UTF8")
+        case "UTF16" | "LATIN1" | "ASCII":
+            return isinstance(value, str) and value.upper() in _CHARACTER_SETS[kind]
         case "BINARY":
             return is_binary(data_type)
         case "BITMAP":
@@ -263,6 +265,11 @@ def _prepared(argument: Bound, kind: str, first: Bound | None) -> Bound:
     return argument
 
 
+_CHARACTER_SETS = {
+    "UTF16": ("UTF-16", "UTF-16BE", "UTF-16LE"),
+    "LATIN1": ("ISO-8859-1",),
+    "ASCII": ("US-ASCII",),
+}
 _KINDS = {
     "NONEMPTY": "'literal'",
     "LITERAL": "'literal'",
@@ -270,6 +277,9 @@ _KINDS = {
     "NATURAL": "INT literal from 0",
     "POSITIVE": "INT literal from 1",
     "UTF8": "'UTF-8'",
+    "UTF16": "'UTF-16'",
+    "LATIN1": "'ISO-8859-1'",
+    "ASCII": "'US-ASCII'",
     "SQUARE": "0.5, 1 or 2",
     "INTEGER": "TINYINT … BIGINT",
     "TIMELY": "DATE, TIME, TIMESTAMP",

@@ -196,9 +196,10 @@ def _similar_regex(pattern: str, escape: str | None, span: Span) -> str:
             continue
         if character == "[":
             end = pattern.find("]", position)
-            named = re.match(r"\[:([A-Za-z]+):\]", pattern[position:])
-            if named is not None and named[1].lower() in _CLASSES:
-                pieces.append(_CLASSES[named[1].lower()])
+            named = re.match(r"\[(?:\[:([A-Za-z]+):\]\]|:([A-Za-z]+):\])", pattern[position:])
+            name = "" if named is None else (named[1] or named[2]).lower()
+            if named is not None and name in _CLASSES:
+                pieces.append(_CLASSES[name])
                 position += len(named[0])
                 continue
             inside = pattern[position + 1 : end]

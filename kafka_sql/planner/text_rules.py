@@ -14,6 +14,7 @@ from kafka_sql.planner.conditionals import common_of
 from kafka_sql.planner.function_call import Call
 from kafka_sql.planner.refusals import cannot_apply, unsupported
 from kafka_sql.planner.type_rules import (
+    INTEGER_BITS,
     is_approximate,
     is_binary,
     is_boolean,
@@ -21,6 +22,7 @@ from kafka_sql.planner.type_rules import (
     is_integer,
     is_null,
     is_string,
+    root_of,
 )
 from kafka_sql.sql.types import DOUBLE, INT, MAX_LENGTH, STRING, ArrayType, AtomicType, MapType, TypeRoot
 
@@ -127,8 +129,10 @@ def _printf(call: Call) -> Bound:
                 f"PRINTF of {value.type.as_nullable()}", value.span, "CAST it to STRING, and write %s"
             )
     values = [_printed(value) for value in call.arguments[1:]]
+    bits = " ".join(str(INTEGER_BITS.get(root_of(v.type) or TypeRoot.NULL, 0)) for v in call.arguments[1:])
     format_text = call.arguments[0].spark
-    return call.gives(spark.call("KAFKA_SQL_PRINTF", format_text, *values), STRING, nullable=True)
+    printed = spark.call("KAFKA_SQL_PRINTF", format_text, spark.text(bits), *values)
+    return call.gives(printed, STRING, nullable=True)
 
 
 def _printed(value: Bound) -> exp.Expression:

@@ -16,7 +16,7 @@ from kafka_sql.spark.functions.arrow_function import (
     gives_texts,
     gives_truth,
 )
-from kafka_sql.spark.functions.java_format import formatted
+from kafka_sql.spark.functions.java_format import formatted_values
 from kafka_sql.spark.functions.simple_dates import converted_zone, unix_timestamp
 
 FUNCTIONS: dict[str, ArrowFunction] = {
@@ -36,7 +36,7 @@ FUNCTIONS: dict[str, ArrowFunction] = {
     "KAFKA_SQL_STR_TO_MAP": gives_text_map(texts.text_map),
     "KAFKA_SQL_INSTR": gives_int(texts.occurrence),
     "KAFKA_SQL_INET_ATON": gives_long(texts.address_number),
-    "KAFKA_SQL_PRINTF": gives_text(formatted, skips_nulls=False),
+    "KAFKA_SQL_PRINTF": gives_text(formatted_values, skips_nulls=False),
     "KAFKA_SQL_DATE_FORMAT": gives_text(dates.date_format),
     "KAFKA_SQL_TO_TIMESTAMP": dates.TO_TIMESTAMP,
     "KAFKA_SQL_TO_TIMESTAMP_LTZ": dates.TO_TIMESTAMP_LTZ,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any
 
 from kafka_sql.codecs.java_text import decimal_text, double_text
+from kafka_sql.spark.functions.utf16 import units
 
 _SPECIFIER = re.compile(r"%(?:(\d+)\$|(<))?([-#+ 0,(]*)(\d+)?(?:\.(\d+))?([a-zA-Z%])")
 
@@ -18,8 +20,15 @@ class _Refused(ValueError):
     """A format that Java refuses for its argument; the result is NULL."""
 
 
-def formatted(pattern: str | None, *arguments: Any) -> str | None:
-    """The text of a format with its arguments; None where Java raises."""
+def formatted_values(pattern: str | None, bits: str, *arguments: Any) -> str | None:
+    """As :func:`formatted`; ``bits`` are the bits of the arguments' integer types (0 for others), separated
+    by blanks."""
+    return formatted(pattern, *arguments, bits=tuple(map(int, bits.split())))
+
+
+def formatted(pattern: str | None, *arguments: Any, bits: Sequence[int] = ()) -> str | None:
+    """The text of a format with its arguments; None where Java raises. ``bits`` are those of the arguments'
+    integer types, BIGINT unless said otherwise."""
     if pattern is None:
         return None
     pieces: list[str] = []
@@ -47,7 +56,10 @@ def formatted(pattern: str | None, *arguments: Any) -> str | None:
                 last = ordinary
             if not 0 < last <= len(arguments):
                 return None
-            pieces.append(_converted(arguments[last - 1], conversion, found[3], found[4], found[5]))
+            value = arguments[last - 1]
+            if conversion in "xXo" and isinstance(value, int) and value < 0:
+                value += 1 << (bits[last - 1] if bits else 64)
+            pieces.append(_converted(value, conversion, found[3], found[4], found[5]))
     except _Refused:
         return None
     return "".join(pieces)
@@ -67,7 +79,7 @@ def _converted(value: Any, conversion: str, flags: str, width: str | None, preci
         text = _text(value) if kind == "s" else _truth(value)
         text = text if precision is None else text[: int(precision)]
     elif value is None:
-        text, flags = "null", flags.replace("0", "")
+        text, flags = "null"[: int(precision) if precision else None], flags.replace("0", "")
     elif kind in "dxo":
         text = _whole(value, kind, flags, width, precision)
     elif kind in "fe":
@@ -84,7 +96,7 @@ def _converted(value: Any, conversion: str, flags: str, width: str | None, preci
 
 
 def _laid_out(text: str, flags: str, width: str | None) -> str:
-    size = int(width or 0)
+    size = int(width or 0) - len(units(text)) + len(text)
     return text.ljust(size) if "-" in flags else text.rjust(size)
 
 
@@ -127,8 +139,8 @@ def _whole(value: Any, kind: str, flags: str, width: str | None, precision: str 
             raise _Refused
         digits = f"{abs(value):,}" if "," in flags else str(abs(value))
         return _signed(digits, value < 0, flags, width)
-    if any(flag in flags for flag in "+ ,(") or value < 0:
-        raise _Refused  # a negative number shows as many digits as its type has, which is not known here
+    if any(flag in flags for flag in "+ ,("):
+        raise _Refused
     prefix = {"x": "0x", "o": "0"}[kind] if "#" in flags else ""
     digits = format(value, kind)
     return prefix + (digits.rjust(int(width or 0) - len(prefix), "0") if "0" in flags else digits)
