@@ -163,6 +163,9 @@ class Grouping:
             arguments = []
         elif not arguments and user is None:
             raise wrong("wrong-arguments", f"{name.upper()} needs an argument", span)
+        if name.upper() == "APPROX_COUNT_DISTINCT" and not inner.batch:
+            help = "write COUNT(DISTINCT …), or SET 'execution.runtime-mode' = 'batch'"
+            raise wrong("unsupported", "Flink has no APPROX_COUNT_DISTINCT in streams", span, helps=(help,))
         kept = None
         if isinstance(node, exp.Filter):
             kept = condition(bind(node.expression.this, inner), "FILTER (WHERE …)").spark
