@@ -6,18 +6,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
+from typing import TYPE_CHECKING
 
 import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.pandas.functions import arrow_udf
-from sqlglot import exp
 
 from kafka_sql.catalog.python_functions import FunctionKind
 from kafka_sql.connectors.config import KafkaTable
-from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arrow_calls import called_functions
 from kafka_sql.planner.changelog import gives_changes
+from kafka_sql.planner.lifted_calls import lifted, with_argument
 from kafka_sql.planner.plan import (
     Filter,
     LookupJoin,
@@ -33,6 +33,9 @@ from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.functions.traced_calls import BAD, VALUE, OriginTable, TracedCall
 from kafka_sql.spark.functions.user_functions import UserCall, spark_result
 from kafka_sql.spark.kafka_scan import OFFSET_COLUMN, PARTITION_COLUMN, KafkaScan
+
+if TYPE_CHECKING:
+    from sqlglot import exp
 
 ORIGIN = "__origin"
 """The hidden column of rows whose records are known: the number of the table, partition and offset."""
@@ -127,31 +130,19 @@ class Origins:
             name: self._registered(frame.sparkSession, name, tolerant=tolerant) for name in _user_calls(node)
         }
         added: list[str] = []
-
-        def put(item: exp.Expression) -> exp.Expression:
-            nonlocal frame
-            for call in list(item.find_all(exp.Anonymous, bfs=False))[::-1]:  # the innermost first
-                if str(call.this) not in reserved:
-                    continue
-                traced: exp.Expression = spark.call(
-                    reserved[str(call.this)], *call.expressions, spark.column(ORIGIN)
-                )
-                if tolerant:
-                    column = f"{_CALL}{next(_numbers)}"
-                    frame = frame.withColumn(column, F.expr(traced.sql(dialect="spark")))
-                    frame = self._without_bad(frame, column)
-                    added.append(column)
-                    traced = exp.Dot(this=spark.column(column), expression=exp.to_identifier(VALUE))
-                if call is item:
-                    item = traced
-                else:
-                    call.replace(traced)
-            return item
-
-        found = tuple(put(item.copy()) for item in expressions)
+        found = []
+        for expression in expressions:
+            if not tolerant:
+                found.append(with_argument(expression, reserved, ORIGIN))
+                continue
+            value, columns = lifted(expression, reserved, ORIGIN, lambda: f"{_CALL}{next(_numbers)}", VALUE)
+            for column, call in columns:
+                frame = self._without_bad(frame.withColumn(column, F.expr(call)), column)
+                added.append(column)
+            found.append(value)
         keeps = id(node) in self._kept
         return CalledRows(
-            frame, found, (ORIGIN,) if keeps else (), tuple(added) if keeps else (*added, ORIGIN)
+            frame, tuple(found), (ORIGIN,) if keeps else (), tuple(added) if keeps else (*added, ORIGIN)
         )
 
     def _without_bad(self, frame: DataFrame, column: str) -> DataFrame:
