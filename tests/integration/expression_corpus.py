@@ -1,9 +1,9 @@
-"""The expressions of ``tests/golden/functions``: how Flink answered them, and how Spark answers our
-translation.
+"""The expressions of ``tests/golden/functions`` and ``tests/golden/casts``: how Flink answered them, and how
+Spark answers our translation.
 
-A case holds one expression per line over the table ``t``; its section ``flink`` holds a line for each:
-the type, then the value for every row of ``rows.jsonl``, or ``fails`` where the job fails. A case whose
-name ends in a zone in brackets runs in that session time zone. ``python -m
+A case holds one expression per line over the table ``t`` of its folder; its section ``flink`` holds a line
+for each: the type, then the value for every row of ``rows.jsonl``, or ``fails`` where the job fails. A case
+whose name ends in a zone in brackets runs in that session time zone. ``python -m
 tests.integration.expression_corpus`` records the sections of all cases anew (it needs Flink: see
 tests/oracle).
 """
@@ -37,18 +37,10 @@ from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
+AREAS = ("functions", "casts", "boundaries")
+"""The folders of the corpus. The columns of ``t`` are in ``columns.txt``, its rows in ``rows.jsonl``."""
 ROWS = GOLDEN / "functions" / "rows.jsonl"
-COLUMNS = """
-    id INT NOT NULL, b BOOLEAN, ti TINYINT, si SMALLINT, i INT, l BIGINT, f FLOAT, d DOUBLE,
-    dc DECIMAL(10,2), de5 DECIMAL(5,2), de38 DECIMAL(38,10), s STRING, vc VARCHAR(5), ch CHAR(3), num STRING,
-    dt DATE, tm TIME(0), ts TIMESTAMP(3), ts6 TIMESTAMP(6), ltz TIMESTAMP_LTZ(3), arr ARRAY<INT>,
-    mp MAP<STRING,INT>, r ROW<a INT, b STRING>, bb BYTES, tss STRING
-"""
-OURS = f"""
-    CREATE TABLE t ({COLUMNS}) WITH (
-      'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'localhost:9092',
-      'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset', 'format' = 'json');
-"""
+COLUMNS = (GOLDEN / "functions" / "columns.txt").read_text(encoding="utf-8")
 FAILS = "fails"
 
 
@@ -63,6 +55,32 @@ class Answer:
         return " | ".join((self.type, *self.values)) if self.values else FAILS
 
 
+def area_of(case: GoldenCase) -> str:
+    """The folder that a case is in."""
+    return case.path.parent.name
+
+
+def columns_of(area: str) -> str:
+    """The columns of ``t`` in a folder, as CREATE TABLE takes them."""
+    return (GOLDEN / area / "columns.txt").read_text(encoding="utf-8")
+
+
+def our_table(area: str) -> str:
+    """CREATE TABLE of ``t`` for us."""
+    return f"""
+    CREATE TABLE t ({columns_of(area)}) WITH (
+      'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'localhost:9092',
+      'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset', 'format' = 'json');
+    """
+
+
+def exceptions() -> dict[str, str]:
+    """The expressions whose values are not Flink's, with the reason (``exceptions.txt``)."""
+    lines = (GOLDEN / "functions" / "exceptions.txt").read_text(encoding="utf-8").splitlines()
+    pairs = (line.partition("\t") for line in lines if line and not line.startswith("#"))
+    return {expression: reason for expression, _, reason in pairs}
+
+
 def expressions_of(case: GoldenCase) -> list[str]:
     """The expressions of a case."""
     return [line.strip() for line in case.sql.splitlines() if line.strip() and not line.startswith("--")]
@@ -74,6 +92,15 @@ def zone_of(case: GoldenCase) -> str:
     return match[1] if match else "UTC"
 
 
+def comparable(answer: str) -> str:
+    """An answer with the pairs of a map in the order of their text: a map has none."""
+    data_type, *values = answer.split(" | ")
+    if not data_type.startswith("MAP<"):
+        return answer
+    ordered = (", ".join(sorted(value.strip("{}").split(", "))) for value in values)
+    return " | ".join((data_type, *ordered))
+
+
 def escaped(text: str) -> str:
     """A value on one line: backslash, line ends, control characters and bars are escaped."""
     result = text.replace("\\", "\\\\").replace("|", "\\p")
@@ -83,9 +110,10 @@ def escaped(text: str) -> str:
 # --- our side
 
 
-def rows() -> list[dict[str, Any]]:
-    """The rows of the table, as JSON values by column name."""
-    return [json.loads(line, parse_float=Decimal) for line in ROWS.read_text(encoding="utf-8").splitlines()]
+def rows(area: str = "functions") -> list[dict[str, Any]]:
+    """The rows of the table of a folder, as JSON values by column name."""
+    text = (GOLDEN / area / "rows.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line, parse_float=Decimal) for line in text.splitlines()]
 
 
 def frame_of(
@@ -116,7 +144,7 @@ def scanned(frame: DataFrame, scan: Scan) -> DataFrame:
     columns = [F.col(quoted(name)).alias(field.name) for name, field in pairs]
     if scan.history is ScanHistory.NONE:
         return frame.select(*columns)
-    places = (F.lit(0), F.lit(0), F.monotonically_increasing_id(), F.lit(None))
+    places = (F.lit(0), F.lit(0), F.monotonically_increasing_id(), F.lit(None), F.lit(None))
     return frame.select(*columns, seen(*places))
 
 
@@ -136,8 +164,12 @@ def flink_text(value: Any, data_type: DataType) -> str:
         case AtomicType(root=TypeRoot.TIME, precision=precision):
             fraction = f"{value.microsecond:06d}"[: precision or 0].rstrip("0") or "0"
             return f"{value:%H:%M:%S}" + (f".{fraction}" if precision else "")
+        case AtomicType(root=TypeRoot.DOUBLE):
+            return _java_text(value)
         case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
             return f"x'{bytes(value).hex()}'"
+        case AtomicType(root=TypeRoot.BITMAP):
+            return "{" + ",".join(map(str, value)) + "}"
         case ArrayType(element=element):
             return "[" + ", ".join(flink_text(item, element) for item in value) + "]"
         case MapType(key=key, value=held):
@@ -150,6 +182,16 @@ def flink_text(value: Any, data_type: DataType) -> str:
             return "(" + ", ".join(cells) + ")"
         case _:
             return str(value)
+
+
+def _java_text(value: float) -> str:
+    """A DOUBLE inside a collection as Java writes it: with an exponent outside 0.001 to 10 000 000."""
+    if value != value or value in (float("inf"), float("-inf")):
+        return {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}[str(value)]
+    if value == 0 or 1e-3 <= abs(value) < 1e7:
+        return repr(value)
+    digits, _, exponent = f"{Decimal(repr(value)).normalize():E}".partition("E")
+    return f"{digits if '.' in digits else digits + '.0'}E{int(exponent)}"
 
 
 def _python(value: Any, data_type: DataType) -> Any:
@@ -168,12 +210,14 @@ def _python(value: Any, data_type: DataType) -> Any:
             return _moment(value)
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ):
             return _moment(value.removesuffix("Z")).replace(tzinfo=timezone.utc)
-        case AtomicType(root=TypeRoot.VARBINARY):
+        case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
             return base64.b64decode(value)
         case RowType(fields=fields):
             return tuple(_python(value[field.name], field.type) for field in fields)
         case ArrayType(element=element):
             return [_python(item, element) for item in value]
+        case MapType(value=held):
+            return {key: _python(item, held) for key, item in value.items()}
         case _:
             return value
 
@@ -187,23 +231,26 @@ def _moment(text: str) -> datetime:
 
 
 def record(wanted: list[str]) -> None:
-    """Asks Flink for every case (of the files ``wanted``) and writes what it says into the golden files."""
+    """Asks Flink for every case (of the files ``wanted``, as ``casts`` or ``functions/casts``) and writes
+    what it says into the golden files."""
     from tests.oracle import FlinkOracle
 
     with FlinkOracle(heap="1500m") as flink, tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "rows.json"
-        path.write_text(ROWS.read_text(encoding="utf-8"), encoding="utf-8")
-        table = (
-            f"CREATE TEMPORARY TABLE t ({COLUMNS}) WITH "
-            f"('connector' = 'filesystem', 'path' = 'file://{path}', 'format' = 'json')"
-        )
-        for case in golden_cases("functions"):
-            if wanted and case.path.stem not in wanted:
+        tables = {}
+        for area in AREAS:
+            path = Path(folder) / f"{area}.json"
+            path.write_text((GOLDEN / area / "rows.jsonl").read_text(encoding="utf-8"), encoding="utf-8")
+            tables[area] = (
+                f"CREATE TEMPORARY TABLE t ({columns_of(area)}) WITH "
+                f"('connector' = 'filesystem', 'path' = 'file://{path}', 'format' = 'json')"
+            )
+        for case in (case for area in AREAS for case in golden_cases(area)):
+            if wanted and case.path.stem not in wanted and f"{area_of(case)}/{case.path.stem}" not in wanted:
                 continue
-            answers = _ask(flink, table, expressions_of(case), zone_of(case))
+            answers = _ask(flink, tables[area_of(case)], expressions_of(case), zone_of(case))
             case.sections = {"flink": "\n".join(answers)}
             _write(case)
-            print(f"{case.path.name}, {case.name}: {len(answers)}")
+            print(f"{case.path.name}, {case.name}: {len(answers)}", flush=True)
 
 
 def _ask(flink: Any, table: str, expressions: list[str], zone: str) -> list[str]:
@@ -228,7 +275,7 @@ def _line(answer: Any, column: int) -> str:
 
 def _write(case: GoldenCase) -> None:
     blocks = []
-    for other in golden_cases("functions"):
+    for other in golden_cases(area_of(case)):
         if other.path != case.path:
             continue
         other = case if other.name == case.name else other
