@@ -21,6 +21,7 @@ from kafka_sql.broker.properties import ClientRole
 from kafka_sql.broker.topics import create_topic
 from kafka_sql.runtime.job import Job
 from kafka_sql.session import Session
+from kafka_sql.text.diagnostics import Severity
 from tests.integration import nexmark_scripts as nexmark
 from tests.integration.nexmark_scripts import FULL, KEYS, NEEDS_FOLDER, QUERIES, SHUFFLED, SMALL, EventSet
 
@@ -31,6 +32,22 @@ SAMPLE = ("q4", "q8", "cep/q0")
 """What every test run streams: a result that is kept up to date, a join of windows, a pattern."""
 SHUFFLED_QUERIES = ("q5", "q8", "q11", "cep/q0")
 """Those that would lose rows that come late."""
+PUBLISHED = (*(f"q{number}" for number in range(24)), *nexmark.PATTERNS)
+REFUSED = {
+    "q6": ["unknown-column"],
+    "q13": ["legacy-options"],
+    "q14": ["unsupported"],  # a function in Java
+    "q23": ["reserved-word"],
+}
+"""What no Flink takes today either, but for the function in Java."""
+VARIABLES = {
+    "TOPIC": "events",
+    "BOOTSTRAP_SERVERS": "localhost:9092",
+    "NEXMARK_TABLE": "kafka",
+    "NEXMARK_DIR": "/nexmark",
+    "SUBMIT_TIME": "1",
+    "FLINK_HOME": "/flink",
+}
 PARTITIONS = 4
 AHEAD = {
     "event_type": 0,
@@ -119,6 +136,15 @@ def _streams(query: str, events: EventSet, started, consume) -> None:
         assert not job.wait(_FEW), "a stream does not end"
     assert found == expected
     job.stop()
+
+
+@pytest.mark.parametrize("query", PUBLISHED)
+def test_the_texts_are_taken_as_they_are_published(query: str) -> None:
+    files = ["ddl_kafka_bounded.sql", "ddl_views.sql", f"{query}.sql"]
+    texts = [(name, (nexmark.FOLDER / "sql" / name).read_text(encoding="utf-8")) for name in files]
+    problems = Session(variables=VARIABLES).check_all(texts)
+    errors = [problem.code for problem in problems if problem.severity is Severity.ERROR]
+    assert errors == REFUSED.get(query, [])
 
 
 @pytest.mark.parametrize("query", QUERIES)

@@ -81,3 +81,25 @@ def _cell(value: object) -> str:
 def _plain(cell: str) -> str:
     """A value without the zeros that only fill the fraction of a second."""
     return re.sub(r"(:\d\d)\.(\d*?)0+$", lambda m: m[1] + (f".{m[2]}" if m[2] else ""), cell)
+
+
+def test_records_that_a_filter_drops_move_the_watermark(
+    session, kafka_table, topic, produce, consume
+) -> None:
+    source, sink = topic(), topic()
+    rows = [("a", "00:00:01"), ("a", "00:00:02"), ("b", "01:00:00")]
+    produce(
+        source,
+        [{"value": json.dumps({"kind": kind, "ts": f"2026-01-01 {at}"})} for kind, at in rows],
+    )
+    columns = "kind STRING, ts TIMESTAMP(3), WATERMARK FOR ts AS ts"
+    session.sql(kafka_table("t", source, columns, **{"scan.bounded.mode": None}))
+    session.sql(kafka_table("k", sink, "n BIGINT"))
+    session.sql("CREATE VIEW a AS SELECT * FROM t WHERE kind = 'a'")
+    windows = "TABLE(TUMBLE(TABLE a, DESCRIPTOR(ts), INTERVAL '1' MINUTE))"
+    job = session.sql(f"INSERT INTO k SELECT COUNT(*) FROM {windows} GROUP BY window_start, window_end")
+    try:
+        wait_until(lambda: job.progress().rows_written >= 1, 180)
+    finally:
+        job.stop()
+    assert [json.loads(record.value()) for record in consume(sink)] == [{"n": 2}]
