@@ -125,6 +125,8 @@ def _delivery(connector: Connector) -> str:
             return "exactly once in a folder of this machine or a shared one, elsewhere at least once"
         case KafkaTable(delivery_guarantee=DeliveryGuarantee.NONE):
             return "none (records may be lost when a broker fails)"
+        case KafkaTable(delivery_guarantee=DeliveryGuarantee.EXACTLY_ONCE):
+            return "exactly once (one transaction for each micro-batch, which marks it as written)"
         case KafkaTable():
             return "at least once (a micro-batch that is repeated after a failure writes its records again)"
         case PrintTable():

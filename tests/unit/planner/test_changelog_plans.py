@@ -85,3 +85,20 @@ def test_state_that_is_kept_against_the_option_is_warned_of(query: str, warned: 
         [("state-kept", Severity.WARNING)] if warned else []
     )
     assert all(problem.span is not None for problem in checked.diagnostics)
+
+
+@pytest.mark.parametrize(
+    ("guarantee", "said"),
+    [
+        ("exactly-once", "exactly once (one transaction for each micro-batch, which marks it as written)"),
+        ("at-least-once", "at least once (a micro-batch that is repeated after a failure writes"),
+        ("none", "none (records may be lost when a broker fails)"),
+    ],
+)
+def test_what_is_delivered_is_explained(guarantee: str, said: str) -> None:
+    options = f"'sink.delivery-guarantee' = '{guarantee}', 'sink.transactional-id-prefix' = 'p'"
+    table = f"CREATE TABLE k (n BIGINT) WITH ({_JSON}, {options});"
+    checked = check(f"{table} EXPLAIN INSERT INTO k SELECT id FROM app;")
+    answer = checked.statements[-1]
+    assert isinstance(answer, Answer)
+    assert f"delivery: {said}" in str(answer.rows[0][0])
