@@ -39,7 +39,10 @@ from kafka_sql.sql.types import AtomicType, TypeRoot
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
-_AGGREGATES = ("COUNT", "SUM", "AVG", "MIN", "MAX")
+_AGGREGATES = (
+    *("COUNT", "SUM", "AVG", "MIN", "MAX", "FIRST_VALUE", "LAST_VALUE", "LISTAGG", "ARRAY_AGG", "COLLECT"),
+    *("STDDEV", "STDDEV_SAMP", "STDDEV_POP", "VARIANCE", "VAR_SAMP", "VAR_POP"),
+)
 _OPERATIONS: dict[type[exp.Expression], str] = {
     exp.And: "AND",
     exp.Or: "OR",
@@ -117,7 +120,9 @@ class MatchValues:
         if called == "MATCH_ROWTIME":
             return self._rowtime_of_match(span, nullable=bool(node.args.get("expressions")))
         if called == "MATCH_PROCTIME":
-            return bind(exp.Anonymous(this="FN_PROCTIME"), replace(self._context.within(span), intercept=None))
+            return bind(
+                exp.Anonymous(this="FN_PROCTIME"), replace(self._context.within(span), intercept=None)
+            )
         found = self._reference(node, span)
         if found is None:
             return None
@@ -185,7 +190,13 @@ class MatchValues:
         bound = [self._of_row(item, variable) for item in operands]
         result = bind_aggregate(AggregateCall(name, tuple(bound), False, None, False, span))
         index = self._column(bound[0]) if bound else None
-        return RowsValue(name, variable, index, _result_type(result)), result
+        value = RowsValue(name, variable, index, _result_type(result))
+        if name == "LISTAGG" and len(bound) > 1:
+            separator = bound[1].constant
+            if separator is None or not isinstance(separator.value, str):
+                raise unsupported("LISTAGG with a separator that is no literal", span)
+            value = replace(value, separator=separator.value)
+        return value, result
 
     def _as_given(self, bound: Bound, variable: str, offset: int) -> Bound:
         """A variable without rows gives NULL."""

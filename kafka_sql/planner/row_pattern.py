@@ -61,13 +61,14 @@ class RowValue:
 
 @dataclass(frozen=True, slots=True)
 class RowsValue:
-    """An aggregate (COUNT, SUM, AVG, MIN or MAX) over the rows of ``variable``; without a column it counts
-    rows."""
+    """An aggregate over the rows of ``variable``, by the names in :mod:`kafka_sql.spark.pattern_values`;
+    without a column it counts rows. ``separator`` is that of LISTAGG."""
 
     function: str
     variable: str
     column: int | None
     type: ResultType
+    separator: str = ","
 
 
 @dataclass(frozen=True, slots=True)

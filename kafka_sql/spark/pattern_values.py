@@ -100,7 +100,12 @@ def _row_value(value: RowValue) -> Value:
 
 
 def _rows_value(value: RowsValue) -> Value:
-    column, finish = value.column, _AGGREGATES[value.function]
+    column = value.column
+    if value.function == "ARRAY_AGG":
+        return lambda seen: [row[column] for row in seen.newest_first(value.variable)][::-1] or None  # type: ignore[index]
+    if value.function == "LISTAGG":
+        return lambda seen: _listed(seen, value)
+    finish = _AGGREGATES[value.function]
 
     def over_rows(seen: Candidate) -> Any:
         rows = list(seen.newest_first(value.variable))
@@ -110,6 +115,37 @@ def _rows_value(value: RowsValue) -> Value:
         return finish(found, value.type)
 
     return over_rows
+
+
+def _listed(seen: Candidate, value: RowsValue) -> str | None:
+    assert value.column is not None
+    rows = list(seen.newest_first(value.variable))
+    found = [row[value.column] for row in reversed(rows) if row[value.column] is not None]
+    return value.separator.join(found) if found else None
+
+
+def _collected(values: list[Any]) -> list[tuple[Any, int]]:
+    """The values of a MULTISET, each with how often it came."""
+    counts: dict[Any, int] = {}
+    for value in values:
+        counts[value] = counts.get(value, 0) + 1
+    return list(counts.items())
+
+
+def _spread(*, sample: bool, root: bool) -> Callable[[list[Any], ResultType], Any]:
+    """From the sum and the sum of squares, as Flink computes it."""
+
+    def compute(values: list[Any], _: ResultType) -> float | None:
+        divisor = len(values) - sample
+        if divisor <= 0:
+            return None
+        squares, total = sum(value * value for value in values), sum(values)
+        variance = (squares - total * total / len(values)) / divisor
+        if not root:
+            return float(variance)
+        return math.sqrt(variance) if variance >= 0 else math.nan
+
+    return compute
 
 
 def _sum(values: list[Any], result: ResultType) -> Any:
@@ -133,6 +169,15 @@ _AGGREGATES: dict[str, Callable[[list[Any], ResultType], Any]] = {
     "AVG": _average,
     "MIN": lambda values, _: min(_ordered(values), default=None),
     "MAX": lambda values, _: max(_ordered(values), default=None),
+    "FIRST_VALUE": lambda values, _: values[0] if values else None,
+    "LAST_VALUE": lambda values, _: values[-1] if values else None,
+    "COLLECT": lambda values, _: _collected(values),
+    "STDDEV": _spread(sample=True, root=True),
+    "STDDEV_SAMP": _spread(sample=True, root=True),
+    "STDDEV_POP": _spread(sample=False, root=True),
+    "VARIANCE": _spread(sample=True, root=False),
+    "VAR_SAMP": _spread(sample=True, root=False),
+    "VAR_POP": _spread(sample=False, root=False),
 }
 
 
