@@ -289,7 +289,7 @@ def test_a_table_that_is_declared_wrong(session, database, columns, message, hel
             = w.{key}""",
     }[use]
     with pytest.raises(KafkaSqlError) as raised:
-        session.sql(statement).wait(60)
+        session.sql(statement).wait(300)
     (problem,) = raised.value.diagnostics
     assert problem.message == message.format(database.url)
     assert help in problem.helps

@@ -51,11 +51,11 @@ def test_the_newest_rows_of_a_topic_are_looked_up(session, kafka_table, topic, p
 
     for number, currency in enumerate(("EUR", "USD", "GBP", None)):
         order(number, currency)
-    wait_until(lambda: len(found()) == 4, 180)
+    wait_until(lambda: len(found()) == 4, 300)
     produce(dimension, [rate("EUR", 2.0), rate("USD", None), rate("GBP", 3.0)])
     for number, currency in enumerate(("EUR", "USD", "GBP"), 10):
         order(number, currency)
-    wait_until(lambda: len(found()) == 7, 180)
+    wait_until(lambda: len(found()) == 7, 300)
     job.stop()
     at, nothing = "1970-01-01 00:00:01Z", [None, None, None]
     assert found() == {
@@ -113,12 +113,12 @@ def test_what_was_found_for_a_row_goes_with_it(
 
     for account, customer, amount in (("a", 1, 10), ("b", 2, 20), ("c", 7, 1), ("d", 1, 5)):
         put(account, customer, amount)
-    wait_until(lambda: totals() == {"DE": 15, "FR": 20}, 180, totals)
+    wait_until(lambda: totals() == {"DE": 15, "FR": 20}, 300, totals)
     run("UPDATE countries SET country = 'AT' WHERE id = 1")
     put("a", 1, 100)
-    wait_until(lambda: totals() == {"DE": 5, "AT": 100, "FR": 20}, 180, totals)
+    wait_until(lambda: totals() == {"DE": 5, "AT": 100, "FR": 20}, 300, totals)
     put("d", 2, 6)
-    wait_until(lambda: totals() == {"AT": 100, "FR": 26}, 180, totals)
+    wait_until(lambda: totals() == {"AT": 100, "FR": 26}, 300, totals)
     job.stop()
 
 
@@ -152,16 +152,16 @@ def test_a_database_that_goes_away(session, tmp_path, kafka_table, topic, produc
 
     job = session.sql(insert)
     produce(source, [{"value": '{"id": 1, "customer": 1}'}])
-    wait_until(lambda: found() == [(1, "ann")], 180)
+    wait_until(lambda: found() == [(1, "ann")], 300)
     path.rename(tmp_path / "away.db")
     produce(source, [{"value": '{"id": 2, "customer": 2}'}, {"value": '{"id": 3, "customer": 1}'}])
     with pytest.raises(KafkaSqlError) as raised:
-        job.wait(180)
+        job.wait(300)
     (problem,) = raised.value.diagnostics
     assert problem.code in ("database-failed", "database-unreachable")
     assert "names" in problem.message or "shop.db" in problem.message
     path.unlink(missing_ok=True)
     (tmp_path / "away.db").rename(path)
     again = session.sql(insert)
-    wait_until(lambda: found() == [(1, "ann"), (2, "bob"), (3, "ann")], 180)
+    wait_until(lambda: found() == [(1, "ann"), (2, "bob"), (3, "ann")], 300)
     again.stop()

@@ -279,7 +279,7 @@ def test_a_row_that_fails_names_its_record(functions, kafka_table, topic, produc
     )
     query = "SELECT x FROM (SELECT share(part, whole) + 1 AS x, part FROM parts) WHERE part > 0"
     with pytest.raises(JobError) as raised:
-        functions.sql(f"INSERT INTO nowhere {query}").wait(60)
+        functions.sql(f"INSERT INTO nowhere {query}").wait(300)
     (problem,) = raised.value.diagnostics
     assert problem.message == "the function share failed: ZeroDivisionError: division by zero"
     assert f"topic '{source}', partition 0, offset 2" in problem.notes
@@ -302,8 +302,8 @@ def test_rows_that_fail_go_where_bad_records_go(functions, kafka_table, topic, p
         """INSERT INTO shares SELECT w, share(part, whole) FROM parts,
            LATERAL TABLE(words(CAST(whole AS STRING))) AS s (w) WHERE share(part, whole) > 0"""
     )
-    wait_until(lambda: len(consume(letters)) == 2 and len(consume(sink)) == 3, 120)
-    job.wait(60) if bounded else job.stop()
+    wait_until(lambda: len(consume(letters)) == 2 and len(consume(sink)) == 3, 300)
+    job.wait(300) if bounded else job.stop()
     assert [json.loads(each.value()) for each in consume(sink)] == [
         {"w": "2", "x": 0.5},
         {"w": "1", "x": 1.0},
