@@ -212,7 +212,7 @@ def _approximate_count(call: AggregateCall) -> Bound:
             counted = epoch_milliseconds(counted, precision or 0)
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision) if (precision or 0) <= 3:
             counted = spark.call("UNIX_MILLIS", counted)
-        case AtomicType(root=TypeRoot.DATE | TypeRoot.BOOLEAN):
+        case AtomicType(root=TypeRoot.DATE):
             pass
         case _ if is_numeric(value.type) or is_string(value.type):
             pass

@@ -24,6 +24,14 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
 CASES = golden_cases("queries")
+BULK = (
+    "aggregate_functions",
+    "approximate_counts",
+    "bitmap_aggregates",
+    "numbering_functions",
+    "window_functions",
+)
+"""Files of many alike cases, of which `make test` takes a sample."""
 FAILS_WHILE_RUNNING = ("scalar of many rows",)
 """Queries that Flink plans, and whose job then fails."""
 FAILING_MATCHES = ("skip to first row of the match", "skip to a variable without rows")
@@ -54,7 +62,16 @@ def test_queries_that_flink_refuses_are_refused(case: GoldenCase) -> None:
 
 
 @pytest.mark.spark
-@pytest.mark.parametrize("case", [c for c in CASES if "flink error" not in c.sections], ids=lambda c: c.id)
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(
+            case, id=case.id, marks=pytest.mark.exhaustive if case.path.stem in BULK and at % 6 else ()
+        )
+        for at, case in enumerate(CASES)
+        if "flink error" not in case.sections
+    ],
+)
 def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkSession) -> None:
 
     from kafka_sql.spark.relations import Relations
@@ -72,7 +89,7 @@ def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkS
         columns = tuple((column.name, column.type) for column in scan.table.columns)
         frame = frame_of(utc, columns, rows_of(scan.table.identifier.name))
         for predicate in scan.predicates:
-            frame = frame.where(_condition(predicate))
+            frame = frame.where(pushed(predicate))
         return scanned(frame, scan)
 
     frame = Relations(utc, False, read).build(plan)
@@ -86,7 +103,7 @@ def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkS
     assert answer(case, columns, cells) == recorded
 
 
-def _condition(predicate):
+def pushed(predicate):
     """A pushed predicate as a Spark condition: what the reader does on Arrow columns."""
     from pyspark.sql import functions as F
 

@@ -1,0 +1,34 @@
+--- case: approximate counts
+SELECT APPROX_COUNT_DISTINCT(ti) AS ti_, APPROX_COUNT_DISTINCT(si) AS si_, APPROX_COUNT_DISTINCT(i) AS i_, APPROX_COUNT_DISTINCT(l) AS l_, APPROX_COUNT_DISTINCT(f) AS f_, APPROX_COUNT_DISTINCT(d) AS d_, APPROX_COUNT_DISTINCT(dc) AS dc_, APPROX_COUNT_DISTINCT(de38) AS de38_, APPROX_COUNT_DISTINCT(s) AS s_, APPROX_COUNT_DISTINCT(ts) AS ts_, APPROX_COUNT_DISTINCT(ltz) AS ltz_ FROM t
+--- flink
+ti_ BIGINT NOT NULL | si_ BIGINT NOT NULL | i_ BIGINT NOT NULL | l_ BIGINT NOT NULL | f_ BIGINT NOT NULL | d_ BIGINT NOT NULL | dc_ BIGINT NOT NULL | de38_ BIGINT NOT NULL | s_ BIGINT NOT NULL | ts_ BIGINT NOT NULL | ltz_ BIGINT NOT NULL
+4 | 4 | 4 | 4 | 4 | 4 | 4 | 4 | 4 | 4 | 4
+
+--- case: approximate counts of no rows
+SELECT APPROX_COUNT_DISTINCT(ti) AS ti_, APPROX_COUNT_DISTINCT(si) AS si_, APPROX_COUNT_DISTINCT(i) AS i_, APPROX_COUNT_DISTINCT(l) AS l_, APPROX_COUNT_DISTINCT(f) AS f_, APPROX_COUNT_DISTINCT(d) AS d_, APPROX_COUNT_DISTINCT(dc) AS dc_, APPROX_COUNT_DISTINCT(de38) AS de38_, APPROX_COUNT_DISTINCT(s) AS s_, APPROX_COUNT_DISTINCT(ts) AS ts_, APPROX_COUNT_DISTINCT(ltz) AS ltz_ FROM t WHERE id > 99
+--- flink
+ti_ BIGINT NOT NULL | si_ BIGINT NOT NULL | i_ BIGINT NOT NULL | l_ BIGINT NOT NULL | f_ BIGINT NOT NULL | d_ BIGINT NOT NULL | dc_ BIGINT NOT NULL | de38_ BIGINT NOT NULL | s_ BIGINT NOT NULL | ts_ BIGINT NOT NULL | ltz_ BIGINT NOT NULL
+0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0
+
+--- case: approximate counts of dates
+SELECT APPROX_COUNT_DISTINCT(dt) AS d FROM t
+--- flink
+d BIGINT NOT NULL
+4
+
+--- case: approximate counts of truths
+SELECT APPROX_COUNT_DISTINCT(b) AS d FROM t
+--- flink error
+APPROX_COUNT_DISTINCT aggregate function does not support yet for streaming.
+
+--- case: approximate counts of times
+SELECT APPROX_COUNT_DISTINCT(tm) AS d FROM t
+--- flink
+d BIGINT NOT NULL
+4
+
+--- case: approximate counts of microseconds
+SELECT APPROX_COUNT_DISTINCT(ts6) AS d FROM t
+--- flink
+d BIGINT NOT NULL
+4
