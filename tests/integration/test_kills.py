@@ -1,0 +1,187 @@
+"""Kill −9 in the middle of each strategy, and a second start: the final rows are those of a run that nobody
+disturbed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from tests.integration.conftest import wait_until
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(1500)]
+
+_ROWS = 2100
+_LIMIT_S = 400
+_TIMED = (
+    "n INT, ts AS TO_TIMESTAMP(FROM_UNIXTIME(n), 'yyyy-MM-dd HH:mm:ss'), "
+    "WATERMARK FOR ts AS ts - INTERVAL '1' SECOND"
+)
+_WINDOWS = (
+    "SELECT MOD(n, 7) AS g, COUNT(*) AS c FROM "
+    "TABLE(TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '100' SECOND(3))) "
+    "GROUP BY MOD(n, 7), window_start, window_end"
+)
+_GROUPS = "SELECT MOD(n, 7) AS g, COUNT(*) AS c FROM s GROUP BY MOD(n, 7)"
+_EXACTLY_ONCE = {"sink.delivery-guarantee": "exactly-once"}
+_UPSERTS = {
+    "connector": "upsert-kafka",
+    "format": None,
+    "scan.startup.mode": None,
+    "key.format": "json",
+    "value.format": "json",
+}
+_UNBOUNDED = {"scan.bounded.mode": None}
+_KEYED = "g INT, c BIGINT, PRIMARY KEY (g) NOT ENFORCED"
+
+
+def newest(messages: Sequence[Any]) -> list[dict[str, Any]]:
+    """What the last record of each key says; keys whose last record has no value are gone."""
+    found = {message.key(): message.value() for message in messages}
+    return [json.loads(value) for value in found.values() if value is not None]
+
+
+def remaining(messages: Sequence[Any]) -> list[dict[str, Any]]:
+    """The rows that debezium events leave behind; none goes that is not there."""
+    rows: Counter[str] = Counter()
+    for message in messages:
+        event = json.loads(message.value())
+        row, weight = (event["after"], 1) if event["op"] == "c" else (event["before"], -1)
+        rows[json.dumps(row)] += weight
+    assert min(rows.values(), default=0) >= 0
+    return [json.loads(row) for row in rows.elements()]
+
+
+def each(messages: Sequence[Any]) -> list[dict[str, Any]]:
+    """All rows of a topic of inserts."""
+    return [json.loads(message.value()) for message in messages]
+
+
+def all_numbers(rows: list[dict[str, Any]]) -> bool:
+    return {row["c"] for row in rows} == set(range(_ROWS))
+
+
+def groups_of_all(rows: list[dict[str, Any]]) -> bool:
+    return sorted((row["g"], row["c"]) for row in rows) == [(g, _ROWS // 7) for g in range(7)]
+
+
+def groups_of_windows(rows: list[dict[str, Any]]) -> bool:
+    """The 20 windows that the watermark has passed, in each of which a group has 14 or 15 rows."""
+    return sum(row["c"] for row in rows) == 2000 and len(rows) in (7, 140)
+
+
+@dataclass(frozen=True)
+class Killed:
+    """A query, the table it writes, how rows are read back, and when they are all there."""
+
+    strategy: str
+    query: str
+    columns: str
+    options: dict[str, str | None]
+    read: Callable[[Sequence[Any]], list[dict[str, Any]]]
+    is_whole: Callable[[list[dict[str, Any]]], bool]
+    source: str = "n INT"
+    setting: str = ""
+
+
+_REFRESH = "SET 'kafka-sql.strategy' = 'refresh';\n"
+_CHANGES: dict[str, str | None] = {"format": "debezium-json"}
+CASES = {
+    "native stateless": Killed(
+        "native", "SELECT MOD(n, 7) AS g, CAST(n AS BIGINT) FROM s", "g INT, c BIGINT", {}, each, all_numbers
+    ),
+    "native group": Killed("native", _GROUPS, _KEYED, _UPSERTS, newest, groups_of_all),
+    "native window, exactly once": Killed(
+        "native", _WINDOWS, "g INT, c BIGINT", {**_EXACTLY_ONCE}, each, groups_of_windows, _TIMED
+    ),
+    "incremental": Killed(
+        "incremental", f"{_GROUPS} HAVING COUNT(*) > 0", _KEYED, _UPSERTS, newest, groups_of_all
+    ),
+    "incremental, exactly once": Killed(
+        "incremental", _GROUPS, "g INT, c BIGINT", {**_CHANGES, **_EXACTLY_ONCE}, remaining, groups_of_all
+    ),
+    "refresh": Killed(
+        "refresh",
+        f"{_GROUPS} HAVING COUNT(*) > 0",
+        _KEYED,
+        _UPSERTS,
+        newest,
+        groups_of_all,
+        setting=_REFRESH,
+    ),
+    "refresh in event time, exactly once": Killed(
+        "refresh",
+        f"SELECT g, SUM(c) FROM ({_WINDOWS}) GROUP BY g",
+        _KEYED,
+        {**_UPSERTS, **_EXACTLY_ONCE},
+        newest,
+        groups_of_windows,
+        _TIMED,
+        _REFRESH,
+    ),
+}
+
+
+QUICK = ("native group", "incremental, exactly once", "refresh")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=() if name in QUICK else pytest.mark.exhaustive) for name in CASES],
+)
+def test_kill_minus_nine_ends_with_the_same_rows(name, kafka_table, topic, produce, consume, tmp_path):
+    case = CASES[name]
+    source, written = topic(), topic()
+    options = dict(case.options)
+    if "sink.delivery-guarantee" in options:
+        options["sink.transactional-id-prefix"] = written
+    insert = f"INSERT INTO sink {case.query};"
+    tables = (
+        f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}';\n{case.setting}"
+        + kafka_table("s", source, case.source, **_UNBOUNDED)
+        + kafka_table("sink", written, case.columns, **{**_UNBOUNDED, **options})
+    )
+    script = tmp_path / "sums.sql"
+    script.write_text(tables + insert)
+    command = [sys.executable, "-m", "kafka_sql.cli.main"]
+    explained = subprocess.run(
+        [*command, "explain", str(script)], capture_output=True, text=True, check=True
+    ).stdout
+    assert f"strategy: {case.strategy} " in explained
+
+    def start() -> subprocess.Popen[bytes]:
+        with (tmp_path / "run.log").open("ab") as log:
+            return subprocess.Popen(
+                [*command, "run", str(script)], stdout=log, stderr=log, start_new_session=True
+            )
+
+    def kill(process: subprocess.Popen[bytes]) -> None:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+    def numbers(start: int, end: int) -> list[dict[str, Any]]:
+        return [{"value": json.dumps({"n": n})} for n in range(start, end)]
+
+    produce(source, numbers(0, 700))
+    process = start()
+    try:
+        wait_until(lambda: len(consume(written)) > 0, _LIMIT_S)
+        produce(source, numbers(700, 1400))  # the kill is somewhere inside of a micro-batch
+        before = len(consume(written))
+        wait_until(lambda: len(consume(written)) > before, _LIMIT_S)
+        produce(source, numbers(1400, _ROWS))
+        kill(process)
+        process = start()
+        wait_until(lambda: case.is_whole(case.read(consume(written))), _LIMIT_S)
+    finally:
+        kill(process)
+    if "sink.delivery-guarantee" in options and case.read is each:
+        assert len(each(consume(written))) == 140
