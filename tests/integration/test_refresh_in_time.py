@@ -128,10 +128,15 @@ def before_the_end(rows: list[list[str | None]]) -> list[list[str | None]]:
     return sorted((row for row in rows if not any(map(is_ahead, row))), key=str)
 
 
+COUNTS_WINDOWS = "SELECT n, COUNT(*) FROM (SELECT k, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE orders"
+"""A case in whose rows nobody sees that the window of the record ahead, which stays open here, is missing."""
 STREAMED = [
     pytest.param(case, id=case["query"], marks=() if case["query"] in QUICK else pytest.mark.exhaustive)
     for case in corpus.cases()
-    if "result" in case and "LIMIT" not in case["query"] and "written" not in case["query"]
+    if "result" in case
+    and "LIMIT" not in case["query"]
+    and "written" not in case["query"]
+    and not case["query"].startswith(COUNTS_WINDOWS)
 ]
 
 
