@@ -434,7 +434,7 @@ class _Check:
             if conflicts and table is not None:
                 plan = first_of_keys(plan, table, on_conflict)
         if self.optimised:
-            waits = strategy is Strategy.NATIVE or (strategy is Strategy.REFRESH and is_timed(plan))
+            waits = strategy is Strategy.NATIVE or (strategy is not Strategy.BATCH and is_timed(plan))
             plan = settled(
                 optimise(plan, batch=not waits, keeps_watermarks=marks_by_watermark(table, strategy))
             )
