@@ -204,7 +204,7 @@ def test_partitions_of_a_stream_are_marked_in_time(session, tmp_path, kafka_tabl
     if trigger == "partition-time":
         bid(3, "2020-01-01 11:06:00")
         wait_until(lambda: job.progress().rows_written == 3, 180)
-        assert marked() == ["h=10"]
+        wait_until(lambda: marked() == ["h=10"], 180, marked)
         bid(4, "2020-01-01 12:00:00")
         wait_until(lambda: job.progress().rows_written == 4, 180)
         bid(5, "2020-01-01 12:01:00")
