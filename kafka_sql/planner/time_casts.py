@@ -60,13 +60,9 @@ def time_cast(value: exp.Expression, source: AtomicType, target: AtomicType, spa
     match source.root, target.root:
         case TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP:
             return with_precision(value, precision, target.precision or 0)
-        case TypeRoot.TIMESTAMP_LTZ, TypeRoot.TIMESTAMP_LTZ:
-            if (target.precision or 0) >= precision:
-                return value
-            local = with_precision(spark.cast(value, timestamp(precision)), precision, target.precision or 0)
-            return spark.cast(local, target)
-        case TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ:
-            return spark.cast(with_precision(value, precision, target.precision or 0), target)
+        case ((TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ), TypeRoot.TIMESTAMP_LTZ):
+            instant = value if source.root is TypeRoot.TIMESTAMP_LTZ else spark.cast(value, target)
+            return _instant_with_precision(instant, precision, target.precision or 0)
         case TypeRoot.TIMESTAMP_LTZ, TypeRoot.TIMESTAMP:
             local = spark.cast(value, timestamp(precision))
             return with_precision(local, precision, target.precision or 0)
@@ -111,6 +107,21 @@ def with_precision(value: exp.Expression, source: int, target: int) -> exp.Expre
     step = spark.number(10 ** (3 - target))
     cut = spark.binary(exp.IntDiv, epoch_milliseconds(value, source), step)
     return timestamp_of(spark.binary(exp.Mul, cut, step))
+
+
+def _instant_with_precision(value: exp.Expression, source: int, target: int) -> exp.Expression:
+    """A TIMESTAMP_LTZ(source) with its fraction cut to ``target`` digits, by the epoch whatever the zone."""
+    if target >= min(source, 6):
+        return value
+    if target > 3:
+        micros = spark.call("UNIX_MICROS", value)
+        rest = spark.call("PMOD", micros, exp.Literal.number(f"{10 ** (6 - target)}L"))
+        return spark.call("TIMESTAMP_MICROS", spark.binary(exp.Sub, micros, rest))
+    milliseconds = spark.call("UNIX_MILLIS", value)
+    if target < 3:
+        step = spark.number(10 ** (3 - target))
+        milliseconds = spark.binary(exp.Mul, spark.binary(exp.IntDiv, milliseconds, step), step)
+    return spark.call("TIMESTAMP_MILLIS", milliseconds)
 
 
 def _on_day_one(value: exp.Expression, precision: int, target: AtomicType) -> exp.Expression:
