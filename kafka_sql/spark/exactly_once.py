@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
@@ -44,6 +45,8 @@ _RESULT = "rows bigint, failure string"
 _HANDED_OVER = "attempt bigint, rows bigint"
 
 _ABORT_LIMIT_S = 15.0
+_QUICK_SHARE = 0.2
+"""A micro-batch is quick that takes less than this share of the time-out of a transaction."""
 
 _NEAR = re.compile(r"local(\[(\d+|\*)\])?")
 """Masters with all tasks on the driver's machine that execute no task twice."""
@@ -64,6 +67,8 @@ class Publisher:
     _in_doubt: int | None = field(init=False, default=None)
     _batch: int = field(init=False, default=0)
     _run: str = field(init=False, default_factory=lambda: uuid4().hex)
+    _began: float = field(init=False, default=0.0)
+    _quick: bool = field(init=False, default=False)
 
     @property
     def _folder(self) -> str:
@@ -74,6 +79,7 @@ class Publisher:
 
         Raises KafkaSqlError where it cannot be written exactly once."""
         self._refuse_speculation()
+        self._quick = False
         transactions = self.transactions
         begin = SinkState((transactions.prefix,), transactions.marker_topic, ((0, transactions.writers),))
         if self.checkpoint is None:
@@ -100,6 +106,7 @@ class Publisher:
     def begin(self, batch: int) -> None:
         """What is taken from now on belongs to micro-batch ``batch``."""
         self._batch = batch
+        self._began = time.monotonic()
         reach("batch")
 
     def take(self, frame: DataFrame, write: KafkaWrite) -> int:
@@ -123,15 +130,22 @@ class Publisher:
             publication = self._publication(self._wanted())
             result = records.repartition(1).mapInArrow(partial(_publish_task, publication), _RESULT)
             written = self._written(result)
+        return self._published(written)
+
+    def _published(self, written: int) -> int:
         reach("published")
+        limit_s = self.transactions.timeout_ms / 1000 * _QUICK_SHARE
+        self._quick = time.monotonic() - self._began < limit_s
         return written
 
     def _hands_over(self) -> bool:
         """Whether the driver itself publishes the micro-batch while the tasks still work: it is one
-        transaction, and all tasks are on this machine."""
+        transaction, all tasks are on this machine, and the micro-batch before was quick. The transaction is
+        open while rows are computed then, so that the first micro-batch of a start and those after a slow one
+        are computed before it begins."""
         master = str(self.spark.conf.get("spark.master", ""))
         near = _NEAR.fullmatch(master) is not None and not is_remote() and can_hand_over()
-        return near and self._state.writers_of(self._batch) == 1
+        return near and self._quick and self._state.writers_of(self._batch) == 1
 
     def _publish_meanwhile(self, handed_over: Callable[[str], DataFrame]) -> int:
         """Publish what the tasks of a DataFrame (made for the address given) hand over."""
@@ -151,8 +165,7 @@ class Publisher:
                 raise
             records.complete({row["attempt"]: row["rows"] for row in rows})
             written = _rows(*published.result())
-        reach("published")
-        return written
+        return self._published(written)
 
     def _publish_staged(self, records: DataFrame) -> int:
         folder, batch = self._folder, self._batch
