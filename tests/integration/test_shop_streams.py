@@ -41,7 +41,7 @@ SAMPLE = (
 AHEAD = {
     "buyers": {"id": 900000001, "name": "ahead"},
     "purchases": {"id": 900000002, "buyer": 900000003},
-    "instalments": {"purchase": 900000004, "payer": 900000005, "amount": 1000, "note": "ahead"},
+    "instalments": {"purchase": 900000004, "payer": 900000005, "amount": 1000, "means": "ahead"},
 }
 """They meet no other row; the rows that they give are left out of the comparison."""
 _AHEAD_AT = "2026-02-01"
