@@ -212,15 +212,13 @@ def _approximate_count(call: AggregateCall) -> Bound:
             counted = epoch_milliseconds(counted, precision or 0)
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision) if (precision or 0) <= 3:
             counted = spark.call("UNIX_MILLIS", counted)
-        case AtomicType(root=TypeRoot.DATE):
-            pass
         case _ if is_numeric(value.type) or is_string(value.type):
             pass
         case other:
             raise unsupported(
                 f"APPROX_COUNT_DISTINCT of {other.as_nullable()}", call.span, "CAST it to STRING"
             )
-    found = call.over("APPROX_COUNT_DISTINCT", counted, spark.cast_text(spark.text("0.01"), "DOUBLE"))
+    found = call.over("APPROX_COUNT_DISTINCT", counted, exp.Literal.number("0.01D"))
     return Bound(found, BIGINT.not_null(), call.span)
 
 

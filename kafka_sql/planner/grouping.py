@@ -125,7 +125,7 @@ class Grouping:
         if name == "GROUP_ID":
             value = group_number(self.sets, number)
         else:
-            if not call.expressions or (name == "GROUPING" and len(call.expressions) != 1):
+            if not call.expressions:
                 raise wrong("wrong-arguments", f"{name} takes the grouping expressions to look at", span)
             positions = [self._position(argument, name) for argument in call.expressions]
             value = grouping_value(positions, self.sets, number)
