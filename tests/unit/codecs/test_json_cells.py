@@ -8,6 +8,7 @@ import pytest
 
 from kafka_sql.codecs.contract import DecoderSpec, Field
 from kafka_sql.codecs.json_decoder import JsonDecoder
+from kafka_sql.codecs.unread_columns import doubtful_columns
 from kafka_sql.formats.config import JsonFormat, TimestampFormat
 from kafka_sql.sql import types
 from tests.unit.codecs.reading import comparable
@@ -65,5 +66,6 @@ def test_every_broken_record(options: JsonFormat) -> None:
         spec = DecoderSpec(options, fields, projected)
         for loose in (False, True):
             values: list[bytes | None] = [*BROKEN, *[None] * 10_000]
-            decoded = JsonDecoder(spec, options, loose=loose).decode(values)
+            checked = doubtful_columns(spec)
+            decoded = JsonDecoder(spec, options, loose=loose, checked=checked).decode(values)
             assert comparable(spec, decoded) == exactly(spec, values)
