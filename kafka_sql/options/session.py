@@ -36,8 +36,17 @@ class ResultMode(Enum):
 
 
 class NotNullEnforcer(Enum):
-    """``table.exec.sink.not-null-enforcer``; DROP is refused."""
+    """``table.exec.sink.not-null-enforcer``."""
 
+    ERROR = "ERROR"
+    DROP = "DROP"
+
+
+class LengthEnforcer(Enum):
+    """``table.exec.sink.type-length-enforcer``."""
+
+    IGNORE = "IGNORE"
+    TRIM_PAD = "TRIM_PAD"
     ERROR = "ERROR"
 
 
@@ -69,6 +78,7 @@ class SessionOptions:
     state_ttl_ms: int = 0
     source_idle_timeout_ms: int = 0
     not_null_enforcer: NotNullEnforcer = NotNullEnforcer.ERROR
+    length_enforcer: LengthEnforcer = LengthEnforcer.IGNORE
     dynamic_table_options: bool = True
     result_mode: ResultMode = ResultMode.TABLE
     max_table_result_rows: int = 1_000_000
@@ -191,6 +201,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         state_ttl_ms=integer("table.exec.state.ttl"),
         source_idle_timeout_ms=integer("table.exec.source.idle-timeout"),
         not_null_enforcer=NotNullEnforcer(value("table.exec.sink.not-null-enforcer")),
+        length_enforcer=LengthEnforcer(value("table.exec.sink.type-length-enforcer")),
         dynamic_table_options=value("table.dynamic-table-options.enabled") is True,
         result_mode=ResultMode(value("sql-client.execution.result-mode")),
         max_table_result_rows=integer("sql-client.execution.max-table-result.rows"),

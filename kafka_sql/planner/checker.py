@@ -40,6 +40,7 @@ from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.query_tables import definition_from_query, insert_of
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.sink_constraints import SinkConstraints
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategy import choose_strategy
@@ -392,7 +393,8 @@ class _Check:
 
     def _planned_sink(self, insert: Insert, table: Table, query: Plan) -> Sink:
         fixed = fixed_offset_ms(self.options.local_time_zone) is not None
-        fed, columns = sink_plan(insert, query, table, fixed_zone=fixed)
+        constraints = SinkConstraints.of(self.options)
+        fed, columns = sink_plan(insert, query, table, constraints, fixed_zone=fixed)
         plan, strategy, mode = self._planned(fed, table, insert.query, insert.on_conflict)
         if insert.overwrite and self.options.runtime_mode is RuntimeMode.STREAMING:
             raise wrong(

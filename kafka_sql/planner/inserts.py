@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sqlglot import exp
+
 from kafka_sql.catalog.table import Table, TableColumn
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
@@ -13,6 +15,7 @@ from kafka_sql.planner.metadata_casts import as_stored
 from kafka_sql.planner.plan import NamedExpression, Plan, PlanField, Project
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE
+from kafka_sql.planner.sink_constraints import SinkConstraints
 from kafka_sql.planner.type_rules import INTEGERS, is_binary, is_string, same_ignoring_null
 from kafka_sql.sql.statements import ComputedColumn, Insert, MetadataColumn, Name, PhysicalColumn
 from kafka_sql.sql.types import (
@@ -44,7 +47,9 @@ _IMPLICIT: dict[TypeRoot, tuple[TypeRoot, ...]] = {
 Flink)."""
 
 
-def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) -> tuple[Plan, tuple[str, ...]]:
+def sink_plan(
+    insert: Insert, query: Plan, table: Table, constraints: SinkConstraints, *, fixed_zone: bool
+) -> tuple[Plan, tuple[str, ...]]:
     """The plan that feeds the table's persisted columns (physical ones, then metadata in the types of the
     connector), and their names.
 
@@ -66,14 +71,21 @@ def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) ->
         )
     problems: list[Diagnostic] = []
     given = dict(static)
+    required: list[exp.Expression] = []
     for position, (field, column) in enumerate(zip(query.schema, targets, strict=True), 1):
         if not implicitly_castable(field.type, column.type):
             problems.append(_mismatch(insert, field, column, position))
             continue
         try:
-            given[column.name] = _written(insert, field, column, fixed_zone)
+            value = _converted(insert, field, column, fixed_zone)
         except PlanError as error:
             problems += error.diagnostics
+            continue
+        if not column.type.nullable and (field.type.nullable or value != spark.column(field.name)):
+            required.append(value)
+            value = constraints.not_null(value, column)
+        fitted = constraints.fitted(value, column)
+        given[column.name] = NamedExpression(PlanField(column.name, column.type), fitted)
     for column in persisted:
         if column.name not in given and not problems:
             if not column.type.nullable:
@@ -86,7 +98,7 @@ def sink_plan(insert: Insert, query: Plan, table: Table, *, fixed_zone: bool) ->
     items = tuple(
         as_stored(given[column.name], table, column, span, fixed_zone=fixed_zone) for column in persisted
     )
-    return Project(query, items), tuple(column.name for column in persisted)
+    return Project(constraints.kept(query, required), items), tuple(column.name for column in persisted)
 
 
 def _static_columns(
@@ -218,19 +230,15 @@ def _same_but_lengths(source: DataType, target: DataType) -> bool:
             return same_ignoring_null(source, target)
 
 
-def _written(insert: Insert, field: PlanField, column: TableColumn, fixed_zone: bool) -> NamedExpression:
+def _converted(insert: Insert, field: PlanField, column: TableColumn, fixed_zone: bool) -> exp.Expression:
+    """The value in the type of its column, of any length."""
     span = insert.query.span
     value = Bound(spark.column(field.name), field.type, span)
-    converted = value.spark
-    # table.exec.sink.type-length-enforcer is IGNORE: lengths are not enforced
-    if not _same_but_lengths(field.type, column.type):
-        if isinstance(field.type, MultisetType):
-            raise unsupported(f"writing {field.type} into {column.type}", span)
-        converted = cast(value, column.type, span, fixed_zone=fixed_zone).spark
-    if not column.type.nullable and (field.type.nullable or converted is not value.spark):
-        message = f"Column '{column.name}' is NOT NULL, however, a null value is being written into it."
-        converted = spark.call("COALESCE", converted, spark.raising(message, column.type))
-    return NamedExpression(PlanField(column.name, column.type), converted)
+    if _same_but_lengths(field.type, column.type):
+        return value.spark
+    if isinstance(field.type, MultisetType):
+        raise unsupported(f"writing {field.type} into {column.type}", span)
+    return cast(value, column.type, span, fixed_zone=fixed_zone).spark
 
 
 def _mismatch(insert: Insert, field: PlanField, column: TableColumn, position: int) -> Diagnostic:

@@ -109,8 +109,6 @@ error[invalid-value]: option 'pipeline.name' is empty
 --- case: not supported yet
 SET 'execution.runtime-mode' = 'automatic';
 SET 'table.exec.legacy-cast-behaviour' = 'ENABLED';
-SET 'table.exec.sink.not-null-enforcer' = 'DROP';
-SET 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD';
 SET 'table.exec.source.cdc-events-duplicate' = 'true';
 SET 'table.exec.emit.early-fire.enabled' = 'true';
 SET 'table.sql-dialect' = 'hive';
@@ -127,38 +125,28 @@ error[not-supported-yet]: 'table.exec.legacy-cast-behaviour' = 'ENABLED' is not 
 2 │ SET 'table.exec.legacy-cast-behaviour' = 'ENABLED';
   │                                          ^^^^^^^^^
   = help: use TRY_CAST for NULL instead of an error
-error[not-supported-yet]: 'table.exec.sink.not-null-enforcer' = 'DROP' is not supported yet
-  ┌ script.sql:3:43
-3 │ SET 'table.exec.sink.not-null-enforcer' = 'DROP';
-  │                                           ^^^^^^
-  = help: filter with WHERE … IS NOT NULL
-error[not-supported-yet]: 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD' is not supported yet
-  ┌ script.sql:4:46
-4 │ SET 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD';
-  │                                              ^^^^^^^^^^
-  = help: cast the column: CAST(c AS VARCHAR(10))
 error[not-supported-yet]: 'table.exec.source.cdc-events-duplicate' is not supported yet
-  ┌ script.sql:5:5
-5 │ SET 'table.exec.source.cdc-events-duplicate' = 'true';
+  ┌ script.sql:3:5
+3 │ SET 'table.exec.source.cdc-events-duplicate' = 'true';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: leave the option out
 error[not-supported-yet]: 'table.exec.emit.early-fire.enabled' is not supported yet
-  ┌ script.sql:6:5
-6 │ SET 'table.exec.emit.early-fire.enabled' = 'true';
+  ┌ script.sql:4:5
+4 │ SET 'table.exec.emit.early-fire.enabled' = 'true';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: leave the option out
 error[not-supported-yet]: 'table.sql-dialect' = 'hive' is not supported yet
-  ┌ script.sql:7:27
-7 │ SET 'table.sql-dialect' = 'hive';
+  ┌ script.sql:5:27
+5 │ SET 'table.sql-dialect' = 'hive';
   │                           ^^^^^^
   = help: write Flink SQL ('default') or Spark SQL ('spark')
 warning[deprecated-option]: option 'execution.savepoint.path' is deprecated
-  ┌ script.sql:8:5
-8 │ SET 'execution.savepoint.path' = '/x';
+  ┌ script.sql:6:5
+6 │ SET 'execution.savepoint.path' = '/x';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^ write 'execution.state-recovery.path'
 error[not-supported-yet]: 'table.column-expansion-strategy' is not supported yet
-  ┌ script.sql:9:5
-9 │ SET 'table.column-expansion-strategy' = 'EXCLUDE_DEFAULT_VIRTUAL_METADATA_COLUMNS';
+  ┌ script.sql:7:5
+7 │ SET 'table.column-expansion-strategy' = 'EXCLUDE_DEFAULT_VIRTUAL_METADATA_COLUMNS';
   │     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: name the columns instead of *
 

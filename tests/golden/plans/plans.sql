@@ -533,3 +533,33 @@ Select [id BIGINT, a TIMESTAMP_LTZ(3) NOT NULL, b DATE NOT NULL, c TIMESTAMP(3) 
     Over [SHIFTLEFT((SUM(SHIFTRIGHT(`id`, 32)) OVER (ORDER BY `pt` ASC RANGE BETWEEN INTERVAL '0 01:00:00.000' DAY TO SECOND PRECEDING AND CURRENT ROW)) + SHIFTRIGHT(SUM(`id` & 4294967295L) OVER (ORDER BY `pt` ASC RANGE BETWEEN INTERVAL '0 01:00:00.000' DAY TO SECOND PRECEDING AND CURRENT ROW), 32), 32) | ((SUM(`id` & 4294967295L) OVER (ORDER BY `pt` ASC RANGE BETWEEN INTERVAL '0 01:00:00.000' DAY TO SECOND PRECEDING AND CURRENT ROW)) & 4294967295L) AS over$0]
       Project [id, DATE_TRUNC('MILLISECOND', TIMESTAMP_MICROS(`__seen`.clock)) AS pt]
         Scan orders [id]
+
+--- case: rows with NULL in a NOT NULL column are left out, texts and bytes fitted
+CREATE TABLE sized (a INT NOT NULL, c CHAR(3), v VARCHAR(2) NOT NULL, b BINARY(2), w VARBINARY(2), s STRING)
+WITH ('connector' = 'blackhole');
+CREATE TABLE given (a INT, s STRING, b BYTES) WITH ('connector' = 'datagen', 'number-of-rows' = '1');
+SET 'table.exec.sink.not-null-enforcer' = 'DROP';
+SET 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD';
+INSERT INTO sized SELECT a, CAST(s AS CHAR(9)), s, CAST(b AS BINARY(9)), b, s FROM given;
+--- plan
+Sink sized [a, c, v, b, w, s]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I
+  delivery: rows are thrown away
+  Project [a, RPAD(RPAD(`s`, 9, ' '), 3, ' ') AS c, SUBSTRING(`s`, 1, 2) AS v, RPAD(RPAD(`b`, 9, UNHEX('00')), 2, UNHEX('00')) AS b, SUBSTRING(`b`, 1, 2) AS w, s]
+    Filter (NOT (`a` IS NULL)) AND (NOT (`s` IS NULL))
+      Scan given [a, s, b]
+
+--- case: texts and bytes of another length fail
+CREATE TABLE sized (c CHAR(3), v VARCHAR(2) NOT NULL, w VARBINARY(2), s STRING) WITH ('connector' = 'blackhole');
+CREATE TABLE given (s STRING, b BYTES) WITH ('connector' = 'datagen', 'number-of-rows' = '1');
+SET 'table.exec.sink.type-length-enforcer' = 'ERROR';
+INSERT INTO sized SELECT CAST(s AS CHAR(9)), s, b, s FROM given;
+--- plan
+Sink sized [c, v, w, s]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I
+  delivery: rows are thrown away
+  Project [CASE WHEN CHAR_LENGTH(`EXPR$0`) <> 3 THEN CAST(RAISE_ERROR(CONCAT('Column \'c\' is CHAR(3), however, a string of length ', CHAR_LENGTH(`EXPR$0`), ' is being written into it.')) AS STRING) ELSE `EXPR$0` END AS c, CASE WHEN CHAR_LENGTH(COALESCE(`s`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING))) > 2 THEN CAST(RAISE_ERROR(CONCAT('Column \'v\' is VARCHAR(2), however, a string of length ', CHAR_LENGTH(COALESCE(`s`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING))), ' is being written into it.')) AS STRING) ELSE COALESCE(`s`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING)) END AS v, CASE WHEN OCTET_LENGTH(`b`) > 2 THEN CAST(RAISE_ERROR(CONCAT('Column \'w\' is VARBINARY(2), however, a string of length ', OCTET_LENGTH(`b`), ' is being written into it.')) AS BINARY) ELSE `b` END AS w, `s0` AS s]
+    Project [RPAD(`s`, 9, ' ') AS EXPR$0, s, b, `s` AS s0]
+      Scan given [s, b]
