@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
@@ -51,6 +51,7 @@ def sorting_of(
     """The sort keys, each with the column that must be computed for it where it is not selected."""
     keys: list[tuple[SortKey, NamedExpression | None]] = []
     taken = set(names)
+    aliased = {item.name: item.node for item, _ in bound if item.name is not None}
     for ordered in order.expressions:
         node = ordered.this
         descending = bool(ordered.args.get("desc"))
@@ -60,7 +61,7 @@ def sorting_of(
             keys.append((SortKey(names[position], descending, nulls_first), None))
             value = bound[position][1]
         else:
-            found = collected(partial(bind, node, expressions), problems)
+            found = collected(partial(bind, _without_aliases(node, aliased), expressions), problems)
             if found is None:
                 continue
             value = found
@@ -73,6 +74,18 @@ def sorting_of(
                 Diagnostic("type-mismatch", f"{value.type.as_nullable()} cannot be sorted", value.span)
             )
     return keys
+
+
+def _without_aliases(node: exp.Expression, aliased: Mapping[str, exp.Expression]) -> exp.Expression:
+    """An expression of ORDER BY in which names of selected columns, which come before those of tables, are
+    what they stand for."""
+
+    def replaced(part: exp.Expression) -> exp.Expression:
+        if isinstance(part, exp.Column) and not part.table and part.name in aliased:
+            return exp.Paren(this=aliased[part.name].copy())
+        return part
+
+    return node.transform(replaced)
 
 
 def _selected(
@@ -136,7 +149,8 @@ def limited(plan: Plan, node: exp.Expression, context: QueryContext) -> Plan:
     elif limit is not None:
         if limit.args.get("offset") is not None:
             raise unsupported("LIMIT start, count", span_of(limit, context.place), "write LIMIT n OFFSET m")
-        count = _count(limit.expression, "LIMIT", context)
+        everything = isinstance(limit.expression, exp.Var) and limit.expression.name.upper() == "ALL"
+        count = None if everything else _count(limit.expression, "LIMIT", context)
     if offset is not None:
         skipped = _count(offset.expression, "OFFSET", context)
     return plan if count is None and not skipped else Limit(plan, count, skipped)
