@@ -39,6 +39,7 @@ from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.query_tables import definition_from_query, insert_of
+from kafka_sql.planner.rank_filters import with_rank_filters
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.sink_constraints import SinkConstraints
 from kafka_sql.planner.spark_dialect import SparkDialect
@@ -419,7 +420,7 @@ class _Check:
         self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
     ) -> tuple[Plan, Strategy, ChangelogMode]:
         if self.options.runtime_mode is RuntimeMode.STREAMING:
-            plan = with_window_ranks(plan)
+            plan = with_window_ranks(with_rank_filters(plan))
         strategy = choose_strategy(plan, self.options, table, query.span, on_conflict)
         ignored = ignored_ttl(plan, strategy, self.options.state_ttl_ms, query.span)
         if ignored is not None:

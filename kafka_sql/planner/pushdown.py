@@ -93,7 +93,7 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
             renamed = {
                 item.field.name: item.expression for item in items if isinstance(item.expression, exp.Column)
             }
-            deeper = [_substituted(c, renamed) for c in pending if columns_of(c) <= renamed.keys()]
+            deeper = [substituted(c, renamed) for c in pending if columns_of(c) <= renamed.keys()]
             kept = [c for c in pending if not columns_of(c) <= renamed.keys()]
             below = _push_filters(source, deeper, through_watermarks=through_watermarks)
             return _filtered(replace(plan, input=below), kept)
@@ -107,7 +107,7 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
                 names = {
                     field.name: column(own.name) for field, own in zip(schema, branch.schema, strict=True)
                 }
-                conditions = [_substituted(c, names) for c in pending]
+                conditions = [substituted(c, names) for c in pending]
                 branches.append(_push_filters(branch, conditions, through_watermarks=through_watermarks))
             return replace(plan, inputs=tuple(branches))
         case Scan() if isinstance(plan.table.connector, JdbcTable):
@@ -198,7 +198,9 @@ def _filtered(plan: Plan, conditions: list[exp.Expression]) -> Plan:
     return Filter(plan, conjunction(*conditions)) if conditions else plan
 
 
-def _substituted(expression: exp.Expression, columns: Mapping[str, exp.Expression]) -> exp.Expression:
+def substituted(expression: exp.Expression, columns: Mapping[str, exp.Expression]) -> exp.Expression:
+    """The expression with other expressions in the place of columns."""
+
     def replaced(node: exp.Expression) -> exp.Expression:
         return columns[node.name].copy() if isinstance(node, exp.Column) and node.name in columns else node
 
@@ -329,7 +331,7 @@ def _merge_projects(plan: Plan) -> Plan:
         uses = [found.name for item in plan.items for found in item.expression.find_all(exp.Column)]
         if all(isinstance(inner.get(n), exp.Column) or uses.count(n) == 1 for n in uses if n in inner):
             items = tuple(
-                NamedExpression(item.field, _substituted(item.expression, _wrapped(inner)))
+                NamedExpression(item.field, substituted(item.expression, _wrapped(inner)))
                 for item in plan.items
             )
             return replace(plan, input=plan.input.input, items=items)

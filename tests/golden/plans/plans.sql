@@ -563,3 +563,69 @@ Sink sized [c, v, w, s]
   Project [CASE WHEN CHAR_LENGTH(`EXPR$0`) <> 3 THEN CAST(RAISE_ERROR(CONCAT('Column \'c\' is CHAR(3), however, a string of length ', CHAR_LENGTH(`EXPR$0`), ' is being written into it.')) AS STRING) ELSE `EXPR$0` END AS c, CASE WHEN CHAR_LENGTH(COALESCE(`s`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING))) > 2 THEN CAST(RAISE_ERROR(CONCAT('Column \'v\' is VARCHAR(2), however, a string of length ', CHAR_LENGTH(COALESCE(`s`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING))), ' is being written into it.')) AS STRING) ELSE COALESCE(`s`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING)) END AS v, CASE WHEN OCTET_LENGTH(`b`) > 2 THEN CAST(RAISE_ERROR(CONCAT('Column \'w\' is VARBINARY(2), however, a string of length ', OCTET_LENGTH(`b`), ' is being written into it.')) AS BINARY) ELSE `b` END AS w, `s0` AS s]
     Project [RPAD(`s`, 9, ' ') AS EXPR$0, s, b, `s` AS s0]
       Scan given [s, b]
+
+--- case: a filter over ROW_NUMBER above a join makes a Top-N
+CREATE TABLE bids (id INT, item INT) WITH ('connector' = 'kafka', 'topic' = 'b', 'properties.bootstrap.servers' = 'h:1',
+  'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+CREATE TABLE items (id INT, name STRING) WITH ('connector' = 'kafka', 'topic' = 'i', 'properties.bootstrap.servers' = 'h:1',
+  'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+SELECT b.id, i.name FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY item ORDER BY id DESC) AS rn FROM bids) AS b
+JOIN items AS i ON b.item = i.id WHERE b.rn = 1;
+--- plan
+Select [id INT, name STRING]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
+  state: the first rows of each partition: until others push them out
+  Project [id, name]
+    Join inner on `item` = `id0`
+      Project [id, item]
+        Filter `over$0` = CAST(1 AS BIGINT)
+          Over [CAST(ROW_NUMBER() OVER (PARTITION BY `item` ORDER BY `id` DESC, `__seen` ASC NULLS LAST) AS BIGINT) AS over$0]
+            Scan bids [id, item]
+      Project [`id` AS id0, name]
+        Scan items [id, name]
+
+--- case: so does one in the condition of the join
+CREATE TABLE bids (id INT, item INT) WITH ('connector' = 'kafka', 'topic' = 'b', 'properties.bootstrap.servers' = 'h:1',
+  'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+CREATE TABLE items (id INT, name STRING) WITH ('connector' = 'kafka', 'topic' = 'i', 'properties.bootstrap.servers' = 'h:1',
+  'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+SELECT b.id, i.name FROM items AS i LEFT JOIN
+  (SELECT *, ROW_NUMBER() OVER (PARTITION BY item ORDER BY id DESC) AS rn FROM bids) AS b
+ON b.item = i.id AND b.rn <= 2;
+--- plan
+Select [id INT, name STRING]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I,UB,UA,D
+  state: rows of both inputs of the join: until they are taken back
+  state: the first rows of each partition: until others push them out
+  Project [`id0` AS id, name]
+    Join left on `item` = `id`
+      Scan items [id, name]
+      Project [`id` AS id0, item]
+        Filter `over$0` <= CAST(2 AS BIGINT)
+          Over [CAST(ROW_NUMBER() OVER (PARTITION BY `item` ORDER BY `id` DESC, `__seen` ASC NULLS LAST) AS BIGINT) AS over$0]
+            Scan bids [id, item]
+
+--- case: and one that no row passes that an outer join adds
+CREATE TABLE bids (id INT, item INT) WITH ('connector' = 'kafka', 'topic' = 'b', 'properties.bootstrap.servers' = 'h:1',
+  'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+CREATE TABLE items (id INT, name STRING) WITH ('connector' = 'kafka', 'topic' = 'i', 'properties.bootstrap.servers' = 'h:1',
+  'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+SELECT b.id, i.name FROM items AS i LEFT JOIN
+  (SELECT *, ROW_NUMBER() OVER (PARTITION BY item ORDER BY id DESC) AS rn FROM bids) AS b
+ON b.item = i.id WHERE b.rn = 1;
+--- plan
+Select [id INT, name STRING]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
+  state: the first rows of each partition: until others push them out
+  Project [`id0` AS id, name]
+    Join inner on `item` = `id`
+      Scan items [id, name]
+      Project [`id` AS id0, item]
+        Filter `over$0` = CAST(1 AS BIGINT)
+          Over [CAST(ROW_NUMBER() OVER (PARTITION BY `item` ORDER BY `id` DESC, `__seen` ASC NULLS LAST) AS BIGINT) AS over$0]
+            Scan bids [id, item]
