@@ -10,11 +10,12 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.casts import cast
 from kafka_sql.planner.gathered import ALL, FIRST, LAST
 from kafka_sql.planner.json_clauses import read_clause
 from kafka_sql.planner.json_rules import json_text, string_json
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
-from kafka_sql.planner.type_rules import is_numeric, is_string, with_nullability
+from kafka_sql.planner.type_rules import INTEGERS, is_numeric, is_string, with_nullability
 from kafka_sql.sql.types import (
     DOUBLE,
     FLOAT,
@@ -109,7 +110,10 @@ def _spread(call: AggregateCall) -> Bound:
     result: DataType = value.type.as_nullable()
     if isinstance(result, AtomicType) and result.root is TypeRoot.DECIMAL:
         result = decimal(38, max(6, result.scale or 0))
-    found = variance if result == DOUBLE else spark.try_cast(variance, result)
+    if isinstance(result, AtomicType) and result.root in INTEGERS:  # a cast of Java, which does not fail
+        found = cast(Bound(variance, DOUBLE, call.span), result, call.span).spark
+    else:
+        found = variance if result == DOUBLE else spark.try_cast(variance, result)
     return Bound(spark.case((few, spark.null(result)), default=found), result, call.span)
 
 

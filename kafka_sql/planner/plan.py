@@ -512,10 +512,12 @@ class Union:
 
 @dataclass(frozen=True, slots=True)
 class Values:
-    """Literal rows: expressions in Spark's meaning without columns."""
+    """Literal rows: expressions in Spark's meaning without columns. With ``arrivals`` a hidden column says
+    in which order they stand."""
 
     rows: tuple[tuple[exp.Expression, ...], ...]
     schema: Schema
+    arrivals: bool = False
 
     @property
     def inputs(self) -> tuple[Plan, ...]:

@@ -382,6 +382,8 @@ def _passes_on(plan: Plan) -> bool:
 def _with_history(plan: Plan, history: Callable[[Scan], ScanHistory]) -> Plan:
     if isinstance(plan, Scan):
         return replace(plan, history=history(plan))
+    if isinstance(plan, Values):
+        return replace(plan, arrivals=True)
     return with_inputs(plan, tuple(_with_history(child, history) for child in plan.inputs))
 
 

@@ -56,7 +56,7 @@ from kafka_sql.spark.row_origins import CalledRows, Origins
 from kafka_sql.spark.types import spark_schema, spark_type
 from kafka_sql.spark.unnesting import unnested
 from kafka_sql.spark.versions import newest_when_they_came, with_versions
-from kafka_sql.spark.watermarks import SEEN, SEEN_TYPE, Watermarks
+from kafka_sql.spark.watermarks import SEEN, SEEN_TYPE, Watermarks, seen_in_order
 from kafka_sql.spark.windows import (
     WINDOW,
     grouping_window,
@@ -273,6 +273,10 @@ class Relations:
         return frame.toDF(*(field.name for field in plan.schema))
 
     def _values(self, plan: Values) -> DataFrame:
+        frame = self._literal_rows(plan)
+        return frame.withColumn(SEEN, seen_in_order()) if plan.arrivals else frame
+
+    def _literal_rows(self, plan: Values) -> DataFrame:
         schema = spark_schema(plan.schema)
         if not plan.rows:
             return self.spark.createDataFrame([], schema)

@@ -40,7 +40,7 @@ from kafka_sql.spark.session import parallelism
 from kafka_sql.spark.static_tables import is_static, read_static
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.spark.types import spark_type
-from kafka_sql.spark.watermarks import SEEN, seen
+from kafka_sql.spark.watermarks import SEEN, seen, seen_in_order
 from kafka_sql.text.diagnostics import Diagnostic
 
 _REJECTED_TYPE = (
@@ -156,14 +156,15 @@ class ScanFrames:
                     return self.origins.marked(frame, scan, spec)
                 return self._viewed(scan, frame)
             case FilesystemTable(monitor_interval_ms=int()):
-                return read_files(self.spark, scan, name if self.reading.streaming else None)
+                files = read_files(self.spark, scan, name if self.reading.streaming else None)
+                return _in_order(scan, files)
             case table if is_static(table):
-                return read_static(self.spark, scan)
+                return _in_order(scan, read_static(self.spark, scan))
             case connector:
                 assert isinstance(connector, DatagenTable)
                 frame, rows = self._read_datagen(name, scan, connector)
                 self.rows_planned += rows
-                return frame
+                return _in_order(scan, frame)
 
     def _hidden(self, scan: Scan) -> HiddenColumns:
         if scan.history is not ScanHistory.NONE:
@@ -265,6 +266,11 @@ class ScanFrames:
     def _reader(self, name: str) -> DataFrameReader | DataStreamReader:
         """A reader; a streaming one with the name that its source has in checkpoints."""
         return self.spark.readStream.name(name) if self.reading.streaming else self.spark.read
+
+
+def _in_order(scan: Scan, frame: DataFrame) -> DataFrame:
+    """The rows, with the column that says when they came where that is asked: as they are read."""
+    return frame if scan.history is ScanHistory.NONE else frame.withColumn(SEEN, seen_in_order())
 
 
 def key_fields(scan: Scan) -> list[str]:

@@ -38,6 +38,12 @@ def seen(batch: Column, partition: Column, offset: Column, marks: Column, clock:
     return F.struct(*(column.cast(field.dataType).alias(field.name) for column, field in parts)).alias(SEEN)
 
 
+def seen_in_order() -> Column:
+    """The column :data:`SEEN` of rows that are read once, in the order in which they are read."""
+    nothing = F.lit(None)
+    return seen(F.lit(0), F.lit(0), F.monotonically_increasing_id(), nothing, nothing)
+
+
 def assigners(plan: Plan) -> list[WatermarkAssigner]:
     """The different watermarks of a plan, left to right."""
     return list({_identity(found): found for found in _assigners(plan)}.values())

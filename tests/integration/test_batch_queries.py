@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from kafka_sql.text.diagnostics import JobError
 from tests.integration.conftest import rows_of
 from tests.integration.query_corpus import TABLES
 from tests.integration.query_corpus import rows_of as recorded
@@ -52,3 +53,37 @@ def test_a_query_with_an_end_waits_for_what_an_insert_before_it_writes(session, 
     query = "INSERT INTO w VALUES (1), (2); INSERT INTO c SELECT n + 1 FROM r; SELECT SUM(n) FROM c"
     assert session.sql(tables + query).collect() == [(5,)]
     assert [job.state.ended for job in session.jobs] == [True, True]
+
+
+def test_values_that_the_columns_of_a_sink_do_not_take(session, kafka_table, topic, consume):
+    written = topic()
+    values = "VALUES (1, 'ab', 'abc'), (CAST(NULL AS INT), 'x', 'y'), (2, 'abcd', CAST(NULL AS STRING))"
+    session.sql(kafka_table("w", written, "n INT NOT NULL, c CHAR(3), v VARCHAR(2)"))
+    session.sql("SET 'table.exec.sink.not-null-enforcer' = 'DROP'")
+    session.sql("SET 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD'")
+    session.sql(f"INSERT INTO w SELECT n, CAST(c AS CHAR(4)), v FROM ({values}) AS t (n, c, v)").wait()
+    assert sorted(record.value() for record in consume(written)) == [
+        b'{"n":1,"c":"ab ","v":"ab"}',
+        b'{"n":2,"c":"abc","v":null}',
+    ]
+    session.sql("SET 'table.exec.sink.type-length-enforcer' = 'ERROR'")
+    with pytest.raises(JobError, match=r"Column 'v' is VARCHAR\(2\), however, a string of length 3"):
+        session.sql("INSERT INTO w (n, v) SELECT 1, 'abc'").wait()
+
+
+def test_the_newest_of_rows_that_are_in_no_topic(session, tmp_path):
+    """In streaming mode ties go by arrival, which these tables do not tell but by their order."""
+    ranked = "SELECT *, ROW_NUMBER() OVER (PARTITION BY b ORDER BY a DESC) AS rn FROM {}"
+    newest = f"SELECT a, b FROM ({ranked}) WHERE rn = 1"
+    values = "(VALUES (1, 2), (3, 2), (2, 5)) AS t (a, b)"
+    assert rows_of(session, newest.format(values)) == [(2, 5), (3, 2)]
+    session.sql(
+        f"""CREATE TABLE files (a INT, b INT)
+            WITH ('connector' = 'filesystem', 'path' = '{tmp_path}/files', 'format' = 'csv');
+            CREATE TABLE made (a INT, b INT) WITH ('connector' = 'datagen', 'number-of-rows' = '3',
+              'fields.a.kind' = 'sequence', 'fields.a.start' = '1', 'fields.a.end' = '3',
+              'fields.b.min' = '7', 'fields.b.max' = '7')"""
+    )
+    session.sql(f"INSERT INTO files SELECT a, b FROM {values}").wait()
+    assert rows_of(session, newest.format("files")) == [(2, 5), (3, 2)]
+    assert rows_of(session, newest.format("made")) == [(3, 7)]
