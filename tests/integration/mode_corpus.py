@@ -51,6 +51,13 @@ _AT_ONCE = 40
 """So many queries are asked of one JVM, which loads classes anew for each."""
 
 
+def differences() -> dict[str, str]:
+    """The cases, as ``<case>-<mode>``, in which we are not like Flink, and why."""
+    lines = (GOLDEN / AREA / "differences.txt").read_text(encoding="utf-8").splitlines()
+    pairs = (line.partition(" | ") for line in lines if line and not line.startswith("#"))
+    return {name: reason for name, _, reason in pairs}
+
+
 def modes_of(case: GoldenCase) -> tuple[str, ...]:
     """The modes in which a case is asked."""
     return _ONE_MODE.get(case.path.stem, tuple(MODES))
@@ -111,13 +118,9 @@ def _ask(flink: FlinkOracle, mode: str, tables: list[str], asked: list[GoldenCas
         if result.failed:
             case.sections[refused] = query_corpus.reason_of(result.errors)
             continue
-        text = answer(case, result.columns, result.cells if mode == "batch" else _left(case, result))
+        text = answer(case, result.columns, result.cells if mode == "batch" else result.final_rows())
         if text != case.sections.get("flink"):
             case.sections[answered] = text
-
-
-def _left(case: GoldenCase, result: Any) -> list[Any]:
-    return result.cells if query_corpus.is_ordered(case.sql) else result.final_rows()
 
 
 if __name__ == "__main__":
