@@ -255,8 +255,3 @@ Format = (
     | OggJsonFormat
     | FileFormat
 )
-
-ChangelogFormat = (
-    DebeziumJsonFormat | DebeziumAvroConfluentFormat | CanalJsonFormat | MaxwellJsonFormat | OggJsonFormat
-)
-"""The formats whose records are changes: rows with kinds +I, -U, +U, -D (Flink's all four)."""

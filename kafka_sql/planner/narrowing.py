@@ -37,7 +37,8 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
-from kafka_sql.sql.types import RowType, is_text
+from kafka_sql.planner.type_rules import is_string
+from kafka_sql.sql.types import RowType
 
 _Used = Mapping[str, frozenset[str] | None]
 """A field to the nested fields read of it; None where it is used whole."""
@@ -127,7 +128,7 @@ def _narrowed_field(field: PlanField, nested: frozenset[str] | None, strict: boo
     if nested is None or not isinstance(field.type, RowType):
         return field
     kept = tuple(
-        item for item in field.type.fields if item.name in nested or (strict and not is_text(item.type))
+        item for item in field.type.fields if item.name in nested or (strict and not is_string(item.type))
     )
     return replace(field, type=replace(field.type, fields=kept)) if kept else field
 

@@ -11,7 +11,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.sql.types import DATE, INT, AtomicType, DataType, TypeRoot, time, timestamp, timestamp_ltz
+from kafka_sql.sql.types import DATE, INT, AtomicType, DataType, TypeRoot, time, timestamp
 from kafka_sql.text.source import Span
 
 MS_PER_DAY = 86_400_000
@@ -147,6 +147,4 @@ def _moment(text: str, data_type: DataType) -> exp.Expression:
 
 EPOCH = _moment("1970-01-01 00:00:00", timestamp(0))
 """1970-01-01 as a TIMESTAMP."""
-EPOCH_INSTANT = _moment("1970-01-01 00:00:00Z", timestamp_ltz(0))
-"""The epoch as a TIMESTAMP_LTZ."""
 _YEAR_ONE = _moment("0001-01-01 00:00:00", timestamp(0))

@@ -85,23 +85,20 @@ def _by_key(frame: DataFrame, key: Sequence[str], order: Column, failure: str | 
 
 
 def _conflict(sink: Sink) -> str:
-    failure = ReportedFailure(
-        Diagnostic(
-            "primary-key-conflict",
-            conflict_message(sink.table.identifier.name, sink.table.primary_key),
-            helps=("ON CONFLICT DO NOTHING keeps the first, ON CONFLICT DO DEDUPLICATE the last of them",),
-        )
+    return _failure(
+        sink, "ON CONFLICT DO NOTHING keeps the first, ON CONFLICT DO DEDUPLICATE the last of them"
     )
-    return str(failure)
 
 
 def _unknown(sink: Sink) -> str:
-    failure = ReportedFailure(
-        Diagnostic(
-            "primary-key-conflict",
-            conflict_message(sink.table.identifier.name, sink.table.primary_key),
-            notes=("which of them changed last is known only where the sources do not end",),
-            helps=("make the key of the query the PRIMARY KEY, or leave out 'scan.bounded.mode'",),
-        )
+    return _failure(
+        sink,
+        "make the key of the query the PRIMARY KEY, or leave out 'scan.bounded.mode'",
+        "which of them changed last is known only where the sources do not end",
     )
-    return str(failure)
+
+
+def _failure(sink: Sink, help: str, *notes: str) -> str:
+    """Rows that meet in a primary key as the text of a failing query."""
+    message = conflict_message(sink.table.identifier.name, sink.table.primary_key)
+    return str(ReportedFailure(Diagnostic("primary-key-conflict", message, notes=notes, helps=(help,))))

@@ -18,7 +18,6 @@ from kafka_sql.spark.functions.date_patterns import InvalidPattern, Letters, Opt
 
 FORMAT_LETTERS = "GyuYMLdDQqwWeEcaHhKkmsSAnN"
 SIMPLE_FORMAT_LETTERS = "GyYMLwWdDFEuaHkKhmsS"
-_DAY_NANOS = DAY_MS * 1_000_000
 
 
 def java_time_text(microseconds: int, pattern: str) -> str:

@@ -106,6 +106,14 @@ class KeyedState:
             if decoded is not None:
                 yield key, decoded
 
+    def items_up_to(self, prefix: bytes, last: bytes) -> Iterator[tuple[bytes, Any]]:
+        """The entries whose keys begin with ``prefix`` and go on with ``last`` or less; as :meth:`items`."""
+        end = prefix + last
+        for key, value in self.items(prefix):
+            if key[: len(end)] > end:
+                return
+            yield key, value
+
     def _show(self) -> None:
         """Let scans see what was written."""
         if not self._unseen:

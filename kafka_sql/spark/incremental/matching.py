@@ -78,8 +78,8 @@ class Matching:
 
     def _partitions(self, state: KeyedState, incoming: Iterator[pa.RecordBatch]) -> list[_Partition]:
         """The partitions that have rows or matches whose time has come, with the matches found."""
-        due = list(self._due(state, _WAITS)) if self.now is not None else []
-        expired = list(self._due(state, _EXPIRES)) if self.now is not None else []
+        due = list(state.items_up_to(_WAITS, sortable(self.now, _TIME))) if self.now is not None else []
+        expired = list(state.items_up_to(_EXPIRES, sortable(self.now, _TIME))) if self.now is not None else []
         for place, _ in (*due, *expired):
             state.put(place, None)
         waiting = [(place, code, key, time, row) for place, (code, key, time, row) in due]
@@ -131,15 +131,6 @@ class Matching:
                 yield place, code, key, time, row
             else:
                 state.put(place, (code, key, time, row))
-
-    def _due(self, state: KeyedState, what: bytes) -> Iterator[tuple[bytes, Any]]:
-        """The entries whose time the watermark has passed, in their order."""
-        assert self.now is not None
-        last = what + sortable(self.now, _TIME)
-        for place, entry in state.items(what):
-            if place[: len(last)] > last:
-                return
-            yield place, entry
 
     # --- partitions
 

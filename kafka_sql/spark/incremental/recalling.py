@@ -19,8 +19,6 @@ ARRIVED = 3
 """So many columns say when a row came: micro-batch, partition, offset."""
 _WAITS, _EXPIRES, _KEPT = b"t", b"x", b"r"
 _TIME = CellKind.WHOLE
-_Row = tuple[bytes, list[Any]]
-"""Where a row stands in the order of time and arrival, and its cells behind the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +60,7 @@ class Recalling:
     def _found(self, state: KeyedState, source: Incoming) -> Iterator[tuple[Sequence[Any], int]]:
         due: list[tuple[bytes, bytes, int, list[Any]]] = []
         if self.now is not None:
-            waiting = list(self._due(state, _WAITS))
+            waiting = list(state.items_up_to(_WAITS, sortable(self.now, _TIME)))
             for place, (code, time, cells) in waiting:
                 state.put(place, None)
                 due.append((place, code, time, cells))
@@ -118,17 +116,9 @@ class Recalling:
 
     def _forget(self, state: KeyedState) -> None:
         """Drop what has become too old in partitions to which no row came."""
-        for place, code in list(self._due(state, _EXPIRES)):
+        assert self.now is not None
+        for place, code in list(state.items_up_to(_EXPIRES, sortable(self.now, _TIME))):
             state.put(place, None)
             for kept, (time, _) in list(state.items(_KEPT + code)):
                 if not self._is_near(time):
                     state.put(kept, None)
-
-    def _due(self, state: KeyedState, what: bytes) -> Iterator[tuple[bytes, Any]]:
-        """The entries whose time the watermark has passed, in their order."""
-        assert self.now is not None
-        last = what + sortable(self.now, _TIME)
-        for place, entry in state.items(what):
-            if place[: len(last)] > last:
-                return
-            yield place, entry
