@@ -92,8 +92,13 @@ def _count(call: AggregateCall) -> Bound:
     values = [argument.spark for argument in call.arguments]
     if len(values) > 1:
         raise wrong("wrong-arguments", "COUNT takes one argument or '*'", call.span)
-    counted = call.over("COUNT", *values, distinct=call.distinct)
-    return Bound(counted, BIGINT.not_null(), call.span)
+    return Bound(_counted(call, *values), BIGINT.not_null(), call.span)
+
+
+def _counted(call: AggregateCall, *values: exp.Expression) -> exp.Expression:
+    if call.distinct and call.window is not None:  # Spark has no DISTINCT with OVER
+        return spark.cast(spark.call("SIZE", call.over("COLLECT_SET", *values)), BIGINT)
+    return call.over("COUNT", *values, distinct=call.distinct)
 
 
 def _sum(call: AggregateCall) -> Bound:
@@ -104,18 +109,33 @@ def _sum(call: AggregateCall) -> Bound:
         return _result(call, _integer_sum(call, value), value.type)
     if is_decimal(value.type):
         result = _sum_type(value)
-        total = call.over("TRY_SUM", spark.cast(value.spark, result), distinct=call.distinct)
-        return _result(call, total, result)
+        return _result(call, _total(call, spark.cast(value.spark, result), result), result)
     if root_of(value.type) is TypeRoot.FLOAT:
         return float_sum(call)
-    return _result(call, call.over("SUM", value.spark, distinct=call.distinct), DOUBLE)
+    return _result(call, _total(call, value.spark, DOUBLE), DOUBLE)
+
+
+def _total(call: AggregateCall, value: exp.Expression, data_type: DataType) -> exp.Expression:
+    """The sum of values of ``data_type``; NULL where a DECIMAL has no room for it."""
+    if call.distinct and call.window is not None:  # Spark has no DISTINCT with OVER
+        return _sum_of_different(call.over("COLLECT_LIST", value), data_type)
+    return call.over("TRY_SUM" if is_decimal(data_type) else "SUM", value, distinct=call.distinct)
+
+
+def _sum_of_different(values: exp.Expression, data_type: DataType) -> exp.Expression:
+    """The sum of the different ones of an array of values; NULL where it is empty."""
+    known, each = exp.to_identifier("known__"), exp.to_identifier("each__")
+    different = spark.call("ARRAY_DISTINCT", values)
+    rest = spark.call("SLICE", different, spark.number(2), spark.call("SIZE", values))
+    added = spark.try_cast(spark.call("TRY_ADD", known, each), data_type)
+    step = exp.Lambda(this=added, expressions=[known, each])
+    return spark.call("AGGREGATE", rest, spark.call("GET", different, _ZERO), step)
 
 
 def _integer_sum(call: AggregateCall, value: Bound) -> exp.Expression:
     """Wraps in the type of the argument, as Flink adds."""
     if root_of(value.type) is not TypeRoot.BIGINT:
-        total = call.over("SUM", spark.cast(value.spark, BIGINT), distinct=call.distinct)
-        return wrapped(total, value.type)
+        return wrapped(_total(call, spark.cast(value.spark, BIGINT), BIGINT), value.type)
     return _bigint_sum(call, value.spark)
 
 
@@ -152,22 +172,21 @@ def _avg(call: AggregateCall) -> Bound:
     (value,) = call.arguments
     if not is_numeric(value.type):
         raise cannot_apply("AVG", call.arguments, call.span)
-    count = call.over("COUNT", value.spark, distinct=call.distinct)
+    count = _counted(call, value.spark)
     if is_integer(value.type):
-        wide = spark.cast(value.spark, BIGINT)
         if root_of(value.type) is TypeRoot.BIGINT:
             total = _bigint_sum(call, value.spark)
         else:
-            total = call.over("SUM", wide, distinct=call.distinct)
+            total = _total(call, spark.cast(value.spark, BIGINT), BIGINT)
         mean = spark.binary(exp.IntDiv, total, count)
         return _result(call, wrapped(mean, value.type), value.type)
     if is_decimal(value.type):
         held = _sum_type(value)
-        total = call.over("TRY_SUM", spark.cast(value.spark, held), distinct=call.distinct)
+        total = _total(call, spark.cast(value.spark, held), held)
         result, _ = quotient_decimal(held, decimal(20, 0))
         mean = spark.call("TRY_DIVIDE", total, spark.cast(count, decimal(20, 0)))
         return _result(call, mean, result)
-    total = call.over("SUM", spark.cast(value.spark, DOUBLE), distinct=call.distinct)
+    total = _total(call, spark.cast(value.spark, DOUBLE), DOUBLE)
     mean = spark.call("TRY_DIVIDE", total, spark.cast(count, DOUBLE))
     if root_of(value.type) is TypeRoot.FLOAT:
         return _result(call, spark.cast(mean, FLOAT), FLOAT)
@@ -223,13 +242,11 @@ def _approximate_count(call: AggregateCall) -> Bound:
 
 
 def _spread(call: AggregateCall) -> Bound:
-    """STDDEV and VAR of DOUBLE from sums and sums of squares, as Flink expands them."""
+    """STDDEV and VAR with OVER from sums and sums of squares, as Flink expands them."""
     (value,) = call.arguments
     name = call.name.upper()
     if value.type.as_nullable() != DOUBLE or call.distinct:
-        raise unsupported(
-            f"{name} of {value.type.as_nullable()}", call.span, f"write {name}(CAST(… AS DOUBLE))"
-        )
+        return ORDERED[name](call)
     squares = call.over("SUM", spark.binary(exp.Mul, value.spark, value.spark))
     total = call.over("SUM", value.spark)
     count = spark.cast(call.over("COUNT", value.spark), DOUBLE)

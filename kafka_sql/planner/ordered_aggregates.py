@@ -14,7 +14,7 @@ from kafka_sql.planner.casts import cast
 from kafka_sql.planner.gathered import ALL, FIRST, LAST
 from kafka_sql.planner.json_clauses import read_clause
 from kafka_sql.planner.json_rules import json_text, string_json
-from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.refusals import cannot_apply, wrong
 from kafka_sql.planner.type_rules import INTEGERS, is_numeric, is_string, with_nullability
 from kafka_sql.sql.types import (
     DOUBLE,
@@ -207,7 +207,7 @@ def _all(call: AggregateCall, value: exp.Expression, *, known: bool) -> exp.Expr
 def _gathered(call: AggregateCall, mark: str, value: exp.Expression, *, known: bool) -> exp.Expression:
     """The values of the rows that the filter keeps; with ``known`` only those that are not NULL."""
     if call.window is not None:
-        raise unsupported(f"{call.name.upper()} OVER", call.span)
+        return _of_frame(call.window, value, known=known)
     conditions = [] if call.condition is None else [call.condition.copy()]
     if known:
         conditions.append(spark.is_not_null(value.copy()))
@@ -215,6 +215,17 @@ def _gathered(call: AggregateCall, mark: str, value: exp.Expression, *, known: b
     if not conditions:
         return aggregate
     return exp.Filter(this=aggregate, expression=exp.Where(this=spark.conjunction(*conditions)))
+
+
+def _of_frame(
+    window: Callable[[exp.Expression], exp.Expression], value: exp.Expression, *, known: bool
+) -> exp.Expression:
+    """The values of the rows of a frame; COLLECT_LIST passes over NULL, but not over a row that holds it."""
+    if known:
+        return window(spark.call("COLLECT_LIST", value))
+    rows = window(spark.call("COLLECT_LIST", spark.call("NAMED_STRUCT", spark.text("v"), value)))
+    row = exp.to_identifier("row__")
+    return spark.call("TRANSFORM", rows, exp.Lambda(this=_part(row, "v"), expressions=[row]))
 
 
 def _unless_empty(values: exp.Expression, result: exp.Expression, data_type: DataType) -> exp.Expression:

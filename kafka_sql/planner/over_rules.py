@@ -40,6 +40,8 @@ def _check(over: Over, window: exp.Window, span: Span) -> None:
         return
     if "FOLLOWING" in (spec.args.get("start_side"), spec.args.get("end_side")):
         raise _refused("rows that FOLLOW are still to come", span)
+    if spec.args.get("end") != "CURRENT ROW" or spec.args.get("start") == "CURRENT ROW":
+        raise _refused("ROWS and RANGE begin with rows that PRECEDE and end with CURRENT ROW", span)
     times = {field.name for field in over.input.schema if field.time_attribute is not TimeAttribute.NONE}
     if spec.args.get("start") != "UNBOUNDED" and keys[0].this.name not in times:
         raise _refused("ROWS and RANGE with a bound need ORDER BY a time attribute", span)

@@ -14,14 +14,24 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
+from kafka_sql.planner.json_clauses import without_clause
+from kafka_sql.planner.json_rules import is_json_call
 from kafka_sql.planner.literals import Interval
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, TimeAttribute
+from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, Project, TimeAttribute
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.type_rules import common_type, comparable, is_integer, is_interval, with_nullability
+from kafka_sql.planner.type_rules import (
+    common_type,
+    comparable,
+    is_integer,
+    is_interval,
+    is_numeric,
+    root_of,
+    with_nullability,
+)
 from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate
 from kafka_sql.sql.places import span_of
-from kafka_sql.sql.types import BIGINT, DOUBLE, DataType
+from kafka_sql.sql.types import BIGINT, DOUBLE, DataType, TypeRoot
 from kafka_sql.text.source import Span
 
 _RANKS: Mapping[str, DataType] = {
@@ -34,6 +44,7 @@ _RANKS: Mapping[str, DataType] = {
 }
 _OFFSETS = ("LAG", "LEAD")
 _ENDS = ("FIRST_VALUE", "LAST_VALUE")
+_DAY_MS = 86_400_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +54,12 @@ class _Frame:
     partition: tuple[exp.Expression, ...]
     order: tuple[exp.Expression, ...]
     spec: exp.WindowSpec | None
+
+    @property
+    def never_empty(self) -> bool:
+        """Whether every frame has rows, as Calcite sees it: one with a distance may have none."""
+        ends = [] if self.spec is None else [self.spec.args["start"], self.spec.args["end"]]
+        return all(isinstance(end, str) for end in ends)
 
     def of(self, function: exp.Expression, *, framed: bool = True) -> exp.Expression:
         """``function OVER (…)``."""
@@ -65,6 +82,7 @@ class Overs:
     named: Mapping[str, exp.Window]
     items: list[NamedExpression] = field(default_factory=list)
     inside: bool = False
+    clock: NamedExpression | None = None
 
     def context(self) -> ExpressionContext:
         """The context of expressions above the window functions."""
@@ -78,7 +96,12 @@ class Overs:
 
     def over(self, plan: Plan) -> Plan:
         """The plan with the fields of all window functions."""
-        return Over(plan, tuple(self.items)) if self.items else plan
+        if not self.items:
+            return plan
+        if self.clock is not None:
+            fields = (NamedExpression(each, spark.column(each.name)) for each in plan.schema)
+            plan = Project(plan, (*fields, self.clock))
+        return Over(plan, tuple(self.items))
 
     def _over(self, node: exp.Window) -> Bound:
         span = span_of(node, self.below.place)
@@ -87,7 +110,7 @@ class Overs:
         if isinstance(call, exp.Filter):
             raise wrong("syntax", "FILTER cannot stand in front of OVER", span)
         if isinstance(call, (exp.IgnoreNulls, exp.RespectNulls)):
-            raise unsupported("IGNORE NULLS and RESPECT NULLS", span)
+            call = self._with_all_values(call, span)
         name = (call_name(call) or "").upper()
         value = self._value(name, call, window, span)
         for item in self.items:
@@ -98,6 +121,13 @@ class Overs:
         plan_field = PlanField(fresh_name(f"over${len(self.items)}", taken), value.type)
         self.items.append(NamedExpression(plan_field, value.spark))
         return Bound(spark.column(plan_field.name), value.type, span)
+
+    def _with_all_values(self, node: exp.IgnoreNulls | exp.RespectNulls, span: Span) -> exp.Expression:
+        """LAG or LEAD, which look at NULLs with IGNORE NULLS too, as in Flink."""
+        call: exp.Expression = node.this
+        if (call_name(call) or "").upper() in _OFFSETS:
+            return call
+        raise wrong("syntax", "IGNORE NULLS and RESPECT NULLS stand behind LAG and LEAD only", span)
 
     def _window(self, node: exp.Window) -> exp.Window:
         """The window with what a named one adds."""
@@ -138,15 +168,30 @@ class Overs:
                     return self._of_user(known, arguments, window, span)
                 raise unknown_function(name, span)
             raise wrong("syntax", "OVER stands behind an aggregate or window function", span)
+        return self._aggregate(name, call, window, span)
+
+    def _aggregate(self, name: str, node: exp.Expression, window: exp.Window, span: Span) -> Bound:
+        arguments, clause = without_clause(list(node.expressions))
         distinct = bool(arguments) and isinstance(arguments[0], exp.Distinct)
         if distinct:
             arguments = list(arguments[0].expressions)
+            if self.below.batch:
+                raise wrong("distinct-over", "batch mode has no DISTINCT with OVER, as in Flink", span)
+        arguments = [item for item in arguments if not isinstance(item, exp.Star)]
         bound = tuple(bind(argument, self.below) for argument in arguments)
         frame = self._frame(window, span)
-        if distinct:
-            return self._distinct(name, bound, frame, span)
-        result = bind_aggregate(AggregateCall(name, bound, False, None, True, span, frame.of))
-        return replace(result, span=span)
+        call = AggregateCall(
+            name,
+            bound,
+            distinct and name not in ("MIN", "MAX"),
+            None,
+            frame.never_empty,
+            span,
+            frame.of,
+            clause,
+            tuple(map(is_json_call, arguments)),
+        )
+        return replace(bind_aggregate(call), span=span)
 
     def _of_user(
         self, known: KnownFunction, arguments: list[exp.Expression], window: exp.Window, span: Span
@@ -158,13 +203,6 @@ class Overs:
         frame = self._frame(window, span)
         name = known.function.name
         return bind_user_aggregate(known, AggregateCall(name, bound, False, None, True, span, frame.of))
-
-    def _distinct(self, name: str, bound: tuple[Bound, ...], frame: _Frame, span: Span) -> Bound:
-        """Spark has no DISTINCT here: COUNT is the size of a set."""
-        if name != "COUNT" or len(bound) != 1 or not comparable(bound[0].type):
-            raise unsupported(f"{name}(DISTINCT …) OVER", span)
-        collected = frame.of(spark.call("COLLECT_SET", bound[0].spark))
-        return Bound(spark.cast(spark.call("SIZE", collected), BIGINT), BIGINT.not_null(), span)
 
     def _rank(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
         if name != "NTILE" and arguments:
@@ -198,9 +236,11 @@ class Overs:
         parts = [bound[0].spark]
         if len(bound) > 1:
             step = bound[1].constant.value if bound[1].constant is not None else None
-            if not isinstance(step, int) or step < 0:
+            if not isinstance(step, int):
                 raise wrong("wrong-arguments", f"the offset of {name} is a whole number", bound[1].span)
-            parts.append(spark.number(step))
+            if step < 0:
+                name = "LEAD" if name == "LAG" else "LAG"
+            parts.append(spark.number(abs(step)))
         if len(bound) > 2:
             common = common_type(bound[0].type, bound[2].type)
             if common is None:
@@ -220,7 +260,9 @@ class Overs:
         value = bind(arguments[0], self.below)
         # Flink's functions pass over NULL
         function = exp.Anonymous(this=name, expressions=[value.spark.copy(), exp.Boolean(this=True)])
-        return Bound(self._frame(window, span).of(function), value.type, span)
+        frame = self._frame(window, span)
+        nullable = value.type.nullable or not frame.never_empty
+        return Bound(frame.of(function), with_nullability(value.type, nullable), span)
 
     # --- the frame
 
@@ -232,6 +274,7 @@ class Overs:
             key = bind(item.this, self.below)
             if not comparable(key.type):
                 raise wrong("type-mismatch", f"{key.type.as_nullable()} cannot be sorted", key.span)
+            key = self._as_field(key)
             keys.append(key)
             descending = bool(item.args.get("desc"))
             first = bool(item.args.get("nulls_first"))
@@ -239,7 +282,19 @@ class Overs:
         spec = window.args.get("spec")
         if spec is None:
             return _Frame(partition, tuple(order), None)
+        if not keys and str(spec.args["kind"]).upper() == "ROWS":
+            return _Frame(partition, (), None)  # rows without an order: Flink takes the whole partition
         return _Frame(partition, tuple(order), self._spec(spec, keys, span))
+
+    def _as_field(self, key: Bound) -> Bound:
+        """A sort key ``PROCTIME()`` as a field of the rows below; any other key as it is."""
+        if key.time_attribute is not TimeAttribute.PROCTIME or isinstance(key.spark, exp.Column):
+            return key
+        if self.clock is None:
+            taken = {visible.field.name for visible in self.below.scope.columns}
+            field = PlanField(fresh_name("proctime$", taken), key.type, TimeAttribute.PROCTIME)
+            self.clock = NamedExpression(field, key.spark)
+        return replace(key, spark=spark.column(self.clock.field.name))
 
     def _spec(self, spec: exp.WindowSpec, keys: list[Bound], span: Span) -> exp.WindowSpec:
         kind = str(spec.args["kind"]).upper()
@@ -269,14 +324,27 @@ class Overs:
         if is_interval(value.type) and isinstance(constant, Interval):
             if kind != "RANGE" or len(keys) != 1 or constant.months:
                 raise wrong("type-mismatch", "an INTERVAL bounds the RANGE of one time column", value.span)
-            if keys[0].time_attribute is TimeAttribute.NONE:
-                raise unsupported("RANGE INTERVAL over a column that is no time attribute", value.span)
-            return value.spark
+            return self._time_distance(value, constant, keys[0])
+        if isinstance(constant, int) and constant < 0:
+            raise wrong("invalid-frame", f"a bound of {kind} is not negative", value.span)
+        if kind == "RANGE" and (len(keys) != 1 or not is_numeric(keys[0].type)):
+            raise unsupported("RANGE of numbers over anything but one number", span)
         if not is_integer(value.type) or not isinstance(constant, int):
             raise wrong("type-mismatch", f"{kind} is bounded by a whole number or an INTERVAL", value.span)
-        if kind == "RANGE" and (len(keys) != 1 or not is_integer(keys[0].type)):
-            raise unsupported("RANGE of numbers over anything but one whole number", span)
         return spark.number(constant)
+
+    def _time_distance(self, value: Bound, interval: Interval, key: Bound) -> exp.Expression:
+        if root_of(key.type) is TypeRoot.DATE and interval.milliseconds % _DAY_MS == 0:
+            return spark.number(interval.milliseconds // _DAY_MS)
+        if key.time_attribute is TimeAttribute.NONE:
+            raise unsupported("RANGE INTERVAL over a column that is no time attribute", value.span)
+        if key.time_attribute is TimeAttribute.PROCTIME and self.below.batch:
+            raise wrong(
+                "range-by-processing-time",
+                "batch mode has no RANGE by processing time, as in Flink",
+                value.span,
+            )
+        return value.spark
 
 
 def _place(bounds: Mapping[str, object], side: str) -> int:
