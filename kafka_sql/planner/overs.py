@@ -16,22 +16,17 @@ from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
 from kafka_sql.planner.json_clauses import without_clause
 from kafka_sql.planner.json_rules import is_json_call
-from kafka_sql.planner.literals import Interval
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, Project, TimeAttribute
+from kafka_sql.planner.over_clauses import Frame, frame_of, whole_window
+from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, Project
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.type_rules import (
     common_type,
-    comparable,
-    is_integer,
-    is_interval,
-    is_numeric,
-    root_of,
     with_nullability,
 )
 from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate
 from kafka_sql.sql.places import span_of
-from kafka_sql.sql.types import BIGINT, DOUBLE, DataType, TypeRoot
+from kafka_sql.sql.types import BIGINT, DOUBLE, DataType
 from kafka_sql.text.source import Span
 
 _RANKS: Mapping[str, DataType] = {
@@ -44,32 +39,6 @@ _RANKS: Mapping[str, DataType] = {
 }
 _OFFSETS = ("LAG", "LEAD")
 _ENDS = ("FIRST_VALUE", "LAST_VALUE")
-_DAY_MS = 86_400_000
-
-
-@dataclass(frozen=True, slots=True)
-class _Frame:
-    """PARTITION BY, ORDER BY and the frame in Spark's meaning."""
-
-    partition: tuple[exp.Expression, ...]
-    order: tuple[exp.Expression, ...]
-    spec: exp.WindowSpec | None
-
-    @property
-    def never_empty(self) -> bool:
-        """Whether every frame has rows, as Calcite sees it: one with a distance may have none."""
-        ends = [] if self.spec is None else [self.spec.args["start"], self.spec.args["end"]]
-        return all(isinstance(end, str) for end in ends)
-
-    def of(self, function: exp.Expression, *, framed: bool = True) -> exp.Expression:
-        """``function OVER (…)``."""
-        return exp.Window(
-            this=function.copy(),
-            partition_by=[item.copy() for item in self.partition],
-            order=exp.Order(expressions=[item.copy() for item in self.order]) if self.order else None,
-            spec=self.spec.copy() if self.spec is not None and framed else None,
-            over="OVER",
-        )
 
 
 @dataclass
@@ -105,7 +74,7 @@ class Overs:
 
     def _over(self, node: exp.Window) -> Bound:
         span = span_of(node, self.below.place)
-        window = self._window(node)
+        window = whole_window(node, self.named, self.below.place)
         call = node.this
         if isinstance(call, exp.Filter):
             raise wrong("syntax", "FILTER cannot stand in front of OVER", span)
@@ -128,28 +97,6 @@ class Overs:
         if (call_name(call) or "").upper() in _OFFSETS:
             return call
         raise wrong("syntax", "IGNORE NULLS and RESPECT NULLS stand behind LAG and LEAD only", span)
-
-    def _window(self, node: exp.Window) -> exp.Window:
-        """The window with what a named one adds."""
-        alias = node.args.get("alias")
-        base = node.args.get("this") if node.args.get("over") is None else None
-        name = alias.this if isinstance(alias, exp.TableAlias) else alias
-        if name is None or isinstance(base, str):
-            return node
-        key = str(name.this) if isinstance(name, exp.Identifier) else str(name)
-        if key not in self.named:
-            raise wrong(
-                "unknown-window",
-                f"there is no window '{key}' in the WINDOW clause",
-                span_of(node, self.below.place),
-            )
-        found = self._window(self.named[key])
-        merged = found.copy()
-        for part in ("partition_by", "order", "spec"):
-            if node.args.get(part):
-                merged.set(part, node.args[part].copy() if part != "partition_by" else node.args[part])
-        merged.set("this", node.this)
-        return merged
 
     # --- functions
 
@@ -179,7 +126,7 @@ class Overs:
                 raise wrong("distinct-over", "batch mode has no DISTINCT with OVER, as in Flink", span)
         arguments = [item for item in arguments if not isinstance(item, exp.Star)]
         bound = tuple(bind(argument, self.below) for argument in arguments)
-        frame = self._frame(window, span)
+        frame = frame_of(window, self.below, span)
         call = AggregateCall(
             name,
             bound,
@@ -200,7 +147,7 @@ class Overs:
         if arguments and isinstance(arguments[0], exp.Distinct):
             raise unsupported(f"{known.function.name}(DISTINCT …) OVER", span)
         bound = tuple(bind(argument, self.below) for argument in arguments)
-        frame = self._frame(window, span)
+        frame = frame_of(window, self.below, span)
         name = known.function.name
         return bind_user_aggregate(known, AggregateCall(name, bound, False, None, True, span, frame.of))
 
@@ -211,10 +158,10 @@ class Overs:
             raise wrong("missing-order", f"{name} needs ORDER BY in its OVER clause", span)
         if window.args.get("spec") is not None:
             raise wrong("syntax", f"{name} takes no ROWS or RANGE", span)
-        frame = self._frame(window, span)
+        frame = frame_of(window, self.below, span)
         if name == "CUME_DIST":  # Flink counts rows, not rows of the same rank
             rows = frame.of(spark.call("ROW_NUMBER"))
-            whole = _Frame(frame.partition, (), None).of(spark.call("COUNT", spark.number(1)))
+            whole = Frame(frame.partition, (), None).of(spark.call("COUNT", spark.number(1)))
             share = spark.binary(exp.Div, spark.cast(rows, DOUBLE), spark.cast(whole, DOUBLE))
             return Bound(share, DOUBLE.not_null(), span)
         values = [bind(argument, self.below) for argument in arguments]
@@ -252,7 +199,7 @@ class Overs:
                 data_type = common.as_nullable()
             parts = [coerce(bound[0], common).spark, parts[1], coerce(bound[2], common).spark]
         function = spark.call(name, *parts)
-        return Bound(self._frame(window, span).of(function), data_type, span)
+        return Bound(frame_of(window, self.below, span).of(function), data_type, span)
 
     def _end(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
         if len(arguments) != 1:
@@ -260,95 +207,6 @@ class Overs:
         value = bind(arguments[0], self.below)
         # Flink's functions pass over NULL
         function = exp.Anonymous(this=name, expressions=[value.spark.copy(), exp.Boolean(this=True)])
-        frame = self._frame(window, span)
+        frame = frame_of(window, self.below, span)
         nullable = value.type.nullable or not frame.never_empty
         return Bound(frame.of(function), with_nullability(value.type, nullable), span)
-
-    # --- the frame
-
-    def _frame(self, window: exp.Window, span: Span) -> _Frame:
-        partition = tuple(bind(item, self.below).spark for item in window.args.get("partition_by") or ())
-        ordered = window.args.get("order")
-        order, keys = [], []
-        for item in ordered.expressions if ordered is not None else ():
-            key = bind(item.this, self.below)
-            if not comparable(key.type):
-                raise wrong("type-mismatch", f"{key.type.as_nullable()} cannot be sorted", key.span)
-            key = self._as_field(key)
-            keys.append(key)
-            descending = bool(item.args.get("desc"))
-            first = bool(item.args.get("nulls_first"))
-            order.append(exp.Ordered(this=key.spark.copy(), desc=descending, nulls_first=first))
-        spec = window.args.get("spec")
-        if spec is None:
-            return _Frame(partition, tuple(order), None)
-        if not keys and str(spec.args["kind"]).upper() == "ROWS":
-            return _Frame(partition, (), None)  # rows without an order: Flink takes the whole partition
-        return _Frame(partition, tuple(order), self._spec(spec, keys, span))
-
-    def _as_field(self, key: Bound) -> Bound:
-        """A sort key ``PROCTIME()`` as a field of the rows below; any other key as it is."""
-        if key.time_attribute is not TimeAttribute.PROCTIME or isinstance(key.spark, exp.Column):
-            return key
-        if self.clock is None:
-            taken = {visible.field.name for visible in self.below.scope.columns}
-            field = PlanField(fresh_name("proctime$", taken), key.type, TimeAttribute.PROCTIME)
-            self.clock = NamedExpression(field, key.spark)
-        return replace(key, spark=spark.column(self.clock.field.name))
-
-    def _spec(self, spec: exp.WindowSpec, keys: list[Bound], span: Span) -> exp.WindowSpec:
-        kind = str(spec.args["kind"]).upper()
-        if kind not in ("ROWS", "RANGE"):
-            raise unsupported(f"OVER ({kind} …)", span)
-        if not keys:
-            raise wrong("missing-order", f"{kind} needs ORDER BY in the OVER clause", span)
-        bounds = {}
-        for side in ("start", "end"):
-            value = spec.args.get(side)
-            direction = spec.args.get(f"{side}_side")
-            if value is None:
-                continue
-            if isinstance(value, exp.Expression):
-                value = self._distance(value, kind, keys, span)
-            bounds[side] = value.upper() if isinstance(value, str) else value
-            if direction is not None:
-                bounds[f"{side}_side"] = str(direction).upper()
-        bounds.setdefault("end", "CURRENT ROW")
-        if _place(bounds, "end") < _place(bounds, "start"):
-            raise wrong("invalid-frame", f"the {kind} of an OVER clause end before they start", span)
-        return exp.WindowSpec(kind=kind, **bounds)
-
-    def _distance(self, node: exp.Expression, kind: str, keys: list[Bound], span: Span) -> exp.Expression:
-        value = bind(node, self.below)
-        constant = value.constant.value if value.constant is not None else None
-        if is_interval(value.type) and isinstance(constant, Interval):
-            if kind != "RANGE" or len(keys) != 1 or constant.months:
-                raise wrong("type-mismatch", "an INTERVAL bounds the RANGE of one time column", value.span)
-            return self._time_distance(value, constant, keys[0])
-        if isinstance(constant, int) and constant < 0:
-            raise wrong("invalid-frame", f"a bound of {kind} is not negative", value.span)
-        if kind == "RANGE" and (len(keys) != 1 or not is_numeric(keys[0].type)):
-            raise unsupported("RANGE of numbers over anything but one number", span)
-        if not is_integer(value.type) or not isinstance(constant, int):
-            raise wrong("type-mismatch", f"{kind} is bounded by a whole number or an INTERVAL", value.span)
-        return spark.number(constant)
-
-    def _time_distance(self, value: Bound, interval: Interval, key: Bound) -> exp.Expression:
-        if root_of(key.type) is TypeRoot.DATE and interval.milliseconds % _DAY_MS == 0:
-            return spark.number(interval.milliseconds // _DAY_MS)
-        if key.time_attribute is TimeAttribute.NONE:
-            raise unsupported("RANGE INTERVAL over a column that is no time attribute", value.span)
-        if key.time_attribute is TimeAttribute.PROCTIME and self.below.batch:
-            raise wrong(
-                "range-by-processing-time",
-                "batch mode has no RANGE by processing time, as in Flink",
-                value.span,
-            )
-        return value.spark
-
-
-def _place(bounds: Mapping[str, object], side: str) -> int:
-    """Where a bound of a frame lies: -1 before the row, 0 at it, 1 behind it."""
-    if bounds[side] == "CURRENT ROW":
-        return 0
-    return -1 if bounds.get(f"{side}_side") == "PRECEDING" else 1
