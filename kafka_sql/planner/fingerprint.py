@@ -33,12 +33,16 @@ from kafka_sql.planner.scans import scans
 
 _STATELESS = (Scan, Filter, LookupJoin, Project, Union, Unnest, Values, WatermarkAssigner, WindowColumns)
 
+INCREMENTAL_STATE = 2
+"""The version of the entries that the operators of kafka_sql.spark.incremental keep."""
+
 
 def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = Strategy.NATIVE) -> Fingerprint:
     """The fingerprint of a plan that feeds the sink columns ``columns``."""
     lines = [f"sink columns: {', '.join(columns)}"]
     if strategy in (Strategy.INCREMENTAL, Strategy.REFRESH):  # their state is not that of Spark's operators
-        lines.append(f"strategy: {strategy.value}")
+        kept = f", state {INCREMENTAL_STATE}" if strategy is Strategy.INCREMENTAL else ""
+        lines.append(f"strategy: {strategy.value}{kept}")
     lines += [f"source {scan.table.identifier.name}: {topics_text(scan.table)}" for scan in scans(plan)]
     lines += plan_lines(plan)
     text = "\n".join(lines)

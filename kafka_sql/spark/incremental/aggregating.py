@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from kafka_sql.codecs.state_rows import CellKind, batches, cell_kind, encode, sortable
 from kafka_sql.planner.accumulators import Accumulator
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace, task_partition
+from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.incremental.tasks import WEIGHT, Incoming
 
 _WIDE = Context(prec=80)
@@ -60,7 +60,7 @@ class Aggregating:
             for number, (kept, held) in enumerate(zip(self.kept, arguments, strict=True))
         ]
         changed: list[tuple[Sequence[Any], int]] = []
-        with KeyedState(self.place, task_partition()) as state:
+        with KeyedState(self.place) as state:
             for code, group in groups.items():
                 changed += _changed(state, code, group, accumulators)
         fields = [source.schema.field(number) for number in range(self.keys)]

@@ -11,7 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from kafka_sql.codecs.state_rows import batches, encode
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace, task_partition
+from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.incremental.tasks import Incoming
 
 
@@ -58,7 +58,7 @@ class Counting:
             return
         rule = _RULES[self.rule]
         changed = []
-        with KeyedState(self.place, task_partition()) as state:
+        with KeyedState(self.place) as state:
             for code, (row, first, second) in changes.items():
                 if not first and not second:
                     continue

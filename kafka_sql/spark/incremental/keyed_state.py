@@ -12,7 +12,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
@@ -39,13 +39,14 @@ _connections: dict[str, sqlite3.Connection] = {}
 class StatePlace:
     """Where an operator's state is, and which micro-batch runs. ``run`` names the scratch files of one start
     of the query; state that was not written for ``ttl_ms`` milliseconds before ``now_ms``, when the
-    micro-batch began, is gone (0: it stays)."""
+    micro-batch began, is gone (0: it stays). ``number`` is the partition, None for that of the task."""
 
     location: str
     run: str
     batch: int
     ttl_ms: int = 0
     now_ms: int = 0
+    number: int | None = None
 
     def partition(self, number: int) -> str:
         """The folder of a partition."""
@@ -53,16 +54,18 @@ class StatePlace:
 
 
 class KeyedState:
-    """The state of partition ``partition``; a context manager that writes what changed at its end.
+    """The state of the partition that a task works on; a context manager that writes what changed at its end.
 
     Values are anything that MessagePack holds."""
 
-    def __init__(self, place: StatePlace, partition: int) -> None:
+    def __init__(self, place: StatePlace) -> None:
+        partition = _task_partition() if place.number is None else place.number
         self._place = place
         self._files = StateFiles(place.partition(partition))
         self._database = _database(place, partition)
         self._changes: dict[bytes, bytes | None] = {}
         self._unseen: dict[bytes, bytes | None] = {}
+        self._fetched: dict[bytes, bytes | None] = {}
         self._count = 0
 
     def __enter__(self) -> KeyedState:
@@ -86,10 +89,19 @@ class KeyedState:
         """The value of a key, None where there is none."""
         if key in self._changes:
             value = self._changes[key]
+        elif key in self._fetched:
+            value = self._fetched[key]
         else:
             row = self._database.execute("SELECT value FROM entries WHERE key = ?", (key,)).fetchone()
-            value = None if row is None else row[0]
+            value = self._fetched[key] = None if row is None else row[0]
         return None if value is None else self._decoded(value)
+
+    def fetch(self, keys: Collection[bytes]) -> None:
+        """Look for many keys at once: :meth:`get` knows them then."""
+        self._fetched.update(dict.fromkeys(keys))
+        for asked, marks in _portions(keys if self._count else ()):
+            question = f"SELECT key, value FROM entries WHERE key IN ({marks})"
+            self._fetched.update(self._database.execute(question, asked))
 
     def put(self, key: bytes, value: Any) -> None:
         """Write the value of a key; None deletes it."""
@@ -100,6 +112,14 @@ class KeyedState:
         """The entries whose keys begin with ``prefix``, in the order of their keys; nothing may be written
         before the last one that is wanted."""
         self._show()
+        yield from self._stored(prefix, reverse=reverse)
+
+    def items_before(self, prefix: bytes) -> Iterator[tuple[bytes, Any]]:
+        """As :meth:`items`, without what this micro-batch wrote."""
+        if self._count:
+            yield from self._stored(prefix)
+
+    def _stored(self, prefix: bytes, *, reverse: bool = False) -> Iterator[tuple[bytes, Any]]:
         cursor = self._database.execute(_REVERSED if reverse else _FORWARD, (prefix, _behind(prefix)))
         for key, value in cursor:
             decoded = self._decoded(value)
@@ -141,11 +161,9 @@ class KeyedState:
 
     def _more(self) -> int:
         """How many entries there are more after this micro-batch than before it."""
-        known = 0
-        changed = list(self._changes)
-        for begin in range(0, len(changed), _ASKED):
-            asked = changed[begin : begin + _ASKED]
-            marks = ",".join("?" * len(asked))
+        fetched = self._fetched
+        known = sum(fetched.get(key) is not None for key in self._changes)
+        for asked, marks in _portions([key for key in self._changes if key not in fetched]):
             question = f"SELECT COUNT(*) FROM entries WHERE key IN ({marks})"
             known += self._database.execute(question, asked).fetchone()[0]
         return sum(value is not None for value in self._changes.values()) - known
@@ -176,7 +194,15 @@ class KeyedState:
         self._files.put_together(files)
 
 
-def task_partition() -> int:
+def _portions(keys: Collection[bytes]) -> Iterator[tuple[list[bytes], str]]:
+    """The keys, so many that a question takes them, with the marks that stand for them in it."""
+    each = list(keys)
+    for begin in range(0, len(each), _ASKED):
+        asked = each[begin : begin + _ASKED]
+        yield asked, ",".join("?" * len(asked))
+
+
+def _task_partition() -> int:
     """The number of the partition that this task works on."""
     context = TaskContext.get()
     return 0 if context is None else context.partitionId()

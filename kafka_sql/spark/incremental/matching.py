@@ -12,7 +12,7 @@ import pyarrow as pa
 
 from kafka_sql.codecs.state_rows import CellKind, cell_kind, encode, sortable, values
 from kafka_sql.planner.row_pattern import PatternValue, RowPattern
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace, task_partition
+from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.incremental.ranking import Order, sort_key
 from kafka_sql.spark.incremental.tasks import WEIGHT, Incoming
 from kafka_sql.spark.pattern_matching import BegunMatches, RowMatcher, no_time
@@ -60,7 +60,7 @@ class Matching:
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """The matches that the watermark has freed, with their weight, which is 1."""
-        with KeyedState(self.place, task_partition()) as state:
+        with KeyedState(self.place) as state:
             partitions = self._partitions(state, incoming)
             found = [
                 (*key, *match)

@@ -10,7 +10,7 @@ import pyarrow as pa
 
 from kafka_sql.codecs.contract import RowKind
 from kafka_sql.codecs.state_rows import batches, encode
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace, task_partition
+from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.incremental.tasks import Incoming
 
 _COMES = (int(RowKind.INSERT), int(RowKind.UPDATE_AFTER))
@@ -36,7 +36,7 @@ class Normalising:
         if source.schema is None:
             return
         changed = []
-        with KeyedState(self.place, task_partition()) as state:
+        with KeyedState(self.place) as state:
             for code, (_, _, row) in newest.items():
                 before = state.get(code)
                 if before != row or self.place.ttl_ms:  # a row that came again is not too old

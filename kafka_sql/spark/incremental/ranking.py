@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from kafka_sql.codecs.state_rows import CellKind, batches, cell_kind, encode, inverted, sortable
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace, task_partition
+from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.incremental.tasks import WEIGHT, Incoming
 
 _LAST = (1 << 64) - 1
@@ -56,7 +56,7 @@ class Ranking:
         first = self.keys + sorts
         row_fields = [source.schema.field(n) for n in range(first, first + self.width)]
         schema = pa.schema([*row_fields, pa.field("rank", pa.int64()), pa.field(WEIGHT, pa.int64())])
-        with KeyedState(self.place, task_partition()) as state:
+        with KeyedState(self.place) as state:
             yield from batches(schema, self._ranked(state, partitions))
 
     def _ranked(
@@ -64,7 +64,7 @@ class Ranking:
     ) -> Iterator[tuple[Sequence[Any], int]]:
         for code, places in partitions.items():
             prefix = b"r" + code
-            before = [row for _, row in islice(state.items(prefix), self.limit)]
+            before = [row for _, row in islice(state.items_before(prefix), self.limit)]
             for place, changes in places.items():
                 self._apply(state, prefix + place, b"n" + code, _net(changes))
             kept = list(islice(state.items(prefix), self.limit))

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from kafka_sql.codecs.state_rows import CellKind, batches, encode, sortable
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace, task_partition
+from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.incremental.tasks import WEIGHT, Incoming
 
 NEW = "__new"
@@ -39,7 +39,7 @@ class Recalling:
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """The columns behind the time, :data:`NEW`, and a weight (1)."""
         source = Incoming(incoming, self.keys)
-        with KeyedState(self.place, task_partition()) as state:
+        with KeyedState(self.place) as state:
             found = list(self._found(state, source))
             schema = self._schema(state, source.schema)
         if schema is not None:

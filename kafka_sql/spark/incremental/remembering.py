@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from kafka_sql.codecs.state_rows import batches, encode
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace, task_partition
+from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.incremental.tasks import Incoming
 
 _Held = list[list[Any]]
@@ -40,7 +40,7 @@ class Remembering:
         if source.schema is None:
             return
         changed: list[tuple[tuple[Any, ...], int]] = []
-        with KeyedState(self.place, task_partition()) as state:
+        with KeyedState(self.place) as state:
             for code, row in rows.items():
                 before: _Held = state.get(code) or []
                 now, removed = _taken([*before, *came.get(code, ())], gone.get(code, 0))

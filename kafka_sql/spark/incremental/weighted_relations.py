@@ -43,6 +43,7 @@ from kafka_sql.spark.incremental.aggregating import Aggregating, Kept
 from kafka_sql.spark.incremental.counting import Counting, CountRule
 from kafka_sql.spark.incremental.joining import Joining
 from kafka_sql.spark.incremental.keyed_state import StatePlace
+from kafka_sql.spark.incremental.leading import MOST, Leading
 from kafka_sql.spark.incremental.matching import MatchedTypes, Matching
 from kafka_sql.spark.incremental.normalising import Normalising
 from kafka_sql.spark.incremental.ranking import Order, Ranking
@@ -318,7 +319,8 @@ class WeightedRelations(Relations):
         half = kind in (JoinKind.SEMI, JoinKind.ANTI)
         schema = [*plan.left.schema, *(() if half else plan.right.schema)]
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
-        task = Joining(self._place(), len(found.pairs), *widths, kind)
+        inserts = node_changes(plan.left).insert_only, node_changes(plan.right).insert_only
+        task = Joining(self._place(), len(found.pairs), *widths, kind, inserts)
         keys = [f"k{n}" for n in range(len(found.pairs))]
         joined = self._run(sides[0].union(sides[1]), keys, task, fields)
         width = len(schema)
@@ -411,8 +413,10 @@ class WeightedRelations(Relations):
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
         fields.append(StructField(_RANK, spark_type(BIGINT)))
         inserts = node_changes(plan).insert_only
-        place, columns = self._place(), (len(partition), len(names))
-        task = Ranking(place, *columns, tuple(orders), wanted.limit, wanted.newest_first, inserts)
+        place, order = self._place(), tuple(orders)
+        shape = place, len(partition), len(names), order, wanted.limit, wanted.newest_first
+        leads = inserts and wanted.limit <= MOST and not place.ttl_ms
+        task: Task = Leading(*shape) if leads else Ranking(*shape, inserts)
         keys = [f"k{n}" for n in range(len(partition))]
         return self._run(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
 

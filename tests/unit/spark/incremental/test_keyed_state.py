@@ -18,14 +18,14 @@ def place(tmp_path) -> StatePlace:
 
 
 def write(place: StatePlace, batch: int, entries: dict[bytes, object]) -> None:
-    with KeyedState(replace(place, batch=batch), 0) as state:
+    with KeyedState(replace(place, batch=batch)) as state:
         for key, value in entries.items():
             state.put(key, value)
 
 
 def entries(place: StatePlace, batch: int, prefix: bytes = b"k") -> dict[bytes, object]:
     """What micro-batch ``batch`` finds."""
-    with KeyedState(replace(place, batch=batch), 0) as state:
+    with KeyedState(replace(place, batch=batch)) as state:
         return dict(state.items(prefix))
 
 
@@ -47,7 +47,7 @@ def test_a_task_that_fails_leaves_nothing_behind(place):
     write(place, 0, {b"k1": 1})
 
     def fail() -> None:
-        with KeyedState(replace(place, batch=1), 0) as state:
+        with KeyedState(replace(place, batch=1)) as state:
             state.put(b"k1", 2)
             assert dict(state.items(b"k")) == {b"k1": 2}
             raise RuntimeError("lost")
@@ -76,7 +76,7 @@ def test_state_of_a_later_micro_batch_is_not_used_for_an_earlier_one(place):
 
 def test_scans_see_what_was_written_and_keep_to_their_prefix(place):
     write(place, 0, {b"a\xff\x01": 1, b"a\xff\xff": 2, b"b": 3, b"a": 0})
-    with KeyedState(replace(place, batch=1), 0) as state:
+    with KeyedState(replace(place, batch=1)) as state:
         state.put(b"a\xff\x00", 9)
         state.put(b"a\xff\x01", None)
         assert list(state.items(b"a\xff")) == [(b"a\xff\x00", 9), (b"a\xff\xff", 2)]
@@ -135,7 +135,7 @@ def test_state_that_was_not_changed_is_gone_after_its_time(place):
     write(replace(place, now_ms=26_000), 1, {b"k2": 3})
     later = replace(place, now_ms=31_000)
     assert entries(later, 2) == {b"k2": 3}
-    with KeyedState(replace(later, batch=2), 0) as state:
+    with KeyedState(replace(later, batch=2)) as state:
         assert state.get(b"k1") is None
     assert entries(replace(place, now_ms=51_000), 3) == {}
     elsewhere = replace(place, run=f"{place.run}-2", ttl_ms=0)

@@ -170,11 +170,11 @@ def test_state_holds_what_can_still_take_part_and_no_more(tmp_path: Path) -> Non
     sizes = []
     for count in (5, 15, 30):
         run(tmp_path / str(count), pattern, parts[:count])
-        with KeyedState(StatePlace(str(tmp_path / str(count)), "seen", count), 0) as state:
+        with KeyedState(StatePlace(str(tmp_path / str(count)), "seen", count)) as state:
             sizes.append(sum(len(repr(entry)) for entry in state.items(b"")))
     assert max(sizes) < 3_000
     run(tmp_path / "ended", pattern, [*parts[:5], ([], 10_000)])
-    with KeyedState(StatePlace(str(tmp_path / "ended"), "seen", 6), 0) as state:
+    with KeyedState(StatePlace(str(tmp_path / "ended"), "seen", 6)) as state:
         assert list(state.items(b"")) == []
 
 

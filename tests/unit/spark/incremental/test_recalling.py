@@ -104,5 +104,5 @@ def test_state_does_not_grow(tmp_path: Path, rows: int, range_us: int | None, mo
 
 
 def entries(folder: Path, batch: int) -> list[bytes]:
-    with KeyedState(StatePlace(str(folder), "seen", batch), 0) as state:
+    with KeyedState(StatePlace(str(folder), "seen", batch)) as state:
         return [key for key, _ in state.items(b"")]

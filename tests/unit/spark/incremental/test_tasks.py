@@ -20,6 +20,7 @@ from kafka_sql.spark.incremental.aggregating import Aggregating, Kept
 from kafka_sql.spark.incremental.counting import Counting, CountRule
 from kafka_sql.spark.incremental.joining import Joining
 from kafka_sql.spark.incremental.keyed_state import StatePlace
+from kafka_sql.spark.incremental.leading import Leading
 from kafka_sql.spark.incremental.normalising import Normalising
 from kafka_sql.spark.incremental.ranking import Order, Ranking
 
@@ -48,14 +49,21 @@ def nonzero(rows: Rows) -> Rows:
     return Counter({row: weight for row, weight in rows.items() if weight})
 
 
-def changes(seed: int, draw: Callable[[random.Random], tuple[Any, ...]], *, inserts: bool) -> Iterator[Rows]:
-    """Micro-batches of rows that come and, without ``inserts``, of rows that are there and go."""
+def changes(
+    seed: int,
+    draw: Callable[[random.Random], tuple[Any, ...]],
+    *,
+    inserts: bool,
+    stays: Callable[[tuple[Any, ...]], bool] = lambda row: False,
+) -> Iterator[Rows]:
+    """Micro-batches of rows that come and, without ``inserts``, of rows that are there and go, but for those
+    that stay."""
     chance = random.Random(seed)
     there: Rows = Counter()
     for _ in range(BATCHES):
         batch: Rows = Counter()
         for _ in range(chance.randint(1, 12)):
-            alive = sorted((row for row, count in there.items() if count > 0), key=repr)
+            alive = sorted((row for row, count in there.items() if count > 0 and not stays(row)), key=repr)
             if alive and not inserts and chance.random() < 0.45:
                 row, weight = chance.choice(alive), -1
             else:
@@ -149,8 +157,9 @@ def test_whole_numbers_wrap_and_decimals_overflow_as_in_flink(place):
 
 
 @pytest.mark.parametrize("kind", list(JoinKind))
+@pytest.mark.parametrize("inserts", [(False, False), (False, True), (True, False), (True, True)])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_join_is_that_of_the_rows_that_are_there(kind, seed, place):
+def test_a_join_is_that_of_the_rows_that_are_there(kind, inserts, seed, place):
     def draw(chance: random.Random) -> tuple[Any, ...]:
         return chance.randint(0, 1), chance.choice([1, 2, 3]), chance.choice(["x", "y"])
 
@@ -180,9 +189,10 @@ def test_a_join_is_that_of_the_rows_that_are_there(kind, seed, place):
         mine, nothing = (key, text), (None, None)
         return (key, side, *(nothing if side else mine), *(mine if side else nothing), weight)
 
-    task = Joining(place, 1, 2, 2, kind)
+    task = Joining(place, 1, 2, 2, kind, inserts)
     types = [pa.int64(), pa.int32(), pa.int64(), pa.string(), pa.int64(), pa.string(), pa.int64()]
-    check(task, types, changes(seed, draw, inserts=False), joined, incoming)
+    drawn = changes(seed, draw, inserts=False, stays=lambda row: inserts[row[0]])
+    check(task, types, drawn, joined, incoming)
 
 
 @pytest.mark.parametrize("rule", list(CountRule))
@@ -208,10 +218,10 @@ def test_rows_are_there_as_often_as_the_rule_says(rule, place):
     check(task, [pa.string(), pa.int32(), pa.int64()], changes(3, draw, inserts=False), counted)
 
 
-@pytest.mark.parametrize("inserts", [False, True])
+@pytest.mark.parametrize(("inserts", "leading"), [(False, False), (True, False), (True, True)])
 @pytest.mark.parametrize("descending", [False, True])
 @pytest.mark.parametrize("seed", range(3))
-def test_the_first_rows_of_each_partition_are_numbered(seed, descending, inserts, place):
+def test_the_first_rows_of_each_partition_are_numbered(seed, descending, inserts, leading, place):
     def draw(chance: random.Random) -> tuple[Any, ...]:
         return chance.choice(["a", "b"]), chance.choice([None, -3, 0, 8]), chance.randint(0, 10**6)
 
@@ -232,7 +242,9 @@ def test_the_first_rows_of_each_partition_are_numbered(seed, descending, inserts
         return nonzero(numbered)
 
     order = (Order(descending, nulls_first=not descending),)
-    task = Ranking(place, 1, 3, order, 3, False, inserts)
+    task: Any = Ranking(place, 1, 3, order, 3, False, inserts)
+    if leading:
+        task = Leading(place, 1, 3, order, 3, False)
     types = [pa.string(), pa.int64(), pa.string(), pa.int64(), pa.int64(), pa.int64()]
     there: Rows = Counter()
     result: Rows = Counter()
@@ -246,12 +258,32 @@ def test_the_first_rows_of_each_partition_are_numbered(seed, descending, inserts
 
 
 @pytest.mark.parametrize("newest_first", [False, True])
-def test_ties_are_broken_by_arrival(newest_first, place):
-    task = Ranking(place, 0, 1, (), 1, newest_first, inserts=True)
+@pytest.mark.parametrize("leading", [False, True])
+def test_ties_are_broken_by_arrival(newest_first, leading, place):
+    task: Any = Ranking(place, 0, 1, (), 1, newest_first, inserts=True)
+    if leading:
+        task = Leading(place, 0, 1, (), 1, newest_first)
     types = [pa.string(), pa.int64()]
     assert given(task, types, [("first", 1)]) == Counter({("first", 1): 1})
     second = given(replace(task, place=replace(place, batch=1)), types, [("second", 1)])
     assert second == (Counter({("second", 1): 1, ("first", 1): -1}) if newest_first else Counter())
+
+
+@pytest.mark.parametrize("newest_first", [False, True])
+def test_of_many_rows_the_first_ones_in_the_order_of_arrival_lead(newest_first, place):
+    order = (Order(descending=True, nulls_first=False),)
+    task = Leading(place, 1, 2, order, 3, newest_first)
+    types = [pa.string(), pa.int64(), pa.int64(), pa.int64(), pa.int64()]
+    chance = random.Random(2)
+    came: list[tuple[int, int]] = []
+    result: Rows = Counter()
+    for batch in range(4):
+        values = [(chance.randint(0, 40), 1000 * batch + number) for number in range(200)]
+        came += values
+        rows = [("a", value, value, number, 1) for value, number in values]
+        result.update(given(replace(task, place=replace(place, batch=batch)), types, rows))
+        ordered = sorted(came, key=lambda row: (-row[0], -row[1] if newest_first else row[1]))
+        assert nonzero(result) == Counter({(*row, n): 1 for n, row in enumerate(ordered[:3], 1)})
 
 
 def test_upserts_are_what_went_and_what_came(place):
