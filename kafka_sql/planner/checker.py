@@ -35,6 +35,7 @@ from kafka_sql.planner.global_groups import without_empty_group
 from kafka_sql.planner.inserts import sink_plan
 from kafka_sql.planner.lookup_hints import check_lookup_hints
 from kafka_sql.planner.native_aggregates import native_aggregates
+from kafka_sql.planner.own_aggregates import with_own_aggregates
 from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
@@ -430,7 +431,7 @@ class _Check:
         if self.options.runtime_mode is RuntimeMode.STREAMING:
             plan = without_empty_group(plan)
         if strategy is Strategy.NATIVE:
-            plan = native_aggregates(plan, query.span)
+            plan = native_aggregates(with_own_aggregates(plan), query.span)
         else:
             conflicts = strategy is not Strategy.BATCH and can_conflict(plan, table, on_conflict)
             plan = in_time_order(plan, query.span, streams=strategy is not Strategy.BATCH)

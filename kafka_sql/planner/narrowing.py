@@ -61,7 +61,7 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
         case Values():
             return plan
         case Project(input=source, items=items):
-            return replace(plan, input=_narrowed(source, _uses(_expressions(items))))
+            return _narrowed_project(plan, _narrowed(source, _projected(items, used)))
         case Filter(input=source, condition=condition):
             return replace(plan, input=_narrowed(source, _merged(used, _uses([condition]))))
         case WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
@@ -109,6 +109,31 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
             return replace(plan, input=_narrowed(source, used))
         case _:
             assert_never(plan)
+
+
+def _projected(items: Iterable[NamedExpression], used: _Used) -> _Used:
+    """What a projection reads, of which ``used`` is read above: a column that it passes on or renames is used
+    as its new one is."""
+    below: _Used = {}
+    for item in items:
+        value = item.expression
+        passed = isinstance(value, exp.Column) and isinstance(item.field.type, RowType)
+        read = {value.name: used.get(item.field.name)} if passed else _uses([value])
+        below = _merged(below, read)
+    return below
+
+
+def _narrowed_project(plan: Project, source: Plan) -> Project:
+    """The projection over what is left of its input; columns that it passes on have the types they have
+    there."""
+    types = {field.name: field.type for field in source.schema if isinstance(field.type, RowType)}
+    items = []
+    for item in plan.items:
+        value = item.expression
+        if isinstance(value, exp.Column) and value.name in types:
+            item = replace(item, field=replace(item.field, type=types[value.name]))
+        items.append(item)
+    return replace(plan, input=source, items=tuple(items))
 
 
 def _narrowed_scan(scan: Scan, used: _Used) -> Scan:

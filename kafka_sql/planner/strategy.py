@@ -47,11 +47,12 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.rank_changes import ranks_with_ties
+from kafka_sql.planner.rank_ends import check_rank_ends
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
 from kafka_sql.planner.time_order import check_time_order, in_time_order
-from kafka_sql.planner.user_functions import is_by_chance
+from kafka_sql.planner.user_functions import BY_CHANCE, is_by_chance
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
@@ -61,8 +62,6 @@ STRATEGY = "kafka-sql.strategy"
 
 _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends"
 _LOOKUP_HELP = "write the joined rows into a table with INSERT, and read that"
-_BY_CHANCE = frozenset(["UUID", "RAND", "RANDN", "RANDOM"])
-"""Functions (in Spark's words) whose value is another one each time."""
 
 
 def choose_strategy(
@@ -84,6 +83,7 @@ def choose_strategy(
             raise _changes_in_batch(scan)
         return Strategy.BATCH
     _check_streaming_order(plan, span)
+    check_rank_ends(plan, span)
     check_time_order(plan, span)
     check_clock_windows(plan, span)
     if table is not None:
@@ -183,7 +183,7 @@ def _check_refresh(plan: Plan, span: Span) -> None:
         for expression in expressions_of(node):
             for called in expression.find_all(exp.Anonymous):
                 name = str(called.this).upper()
-                if name in _BY_CHANCE or asks_clock(called) or is_by_chance(name):
+                if name in BY_CHANCE or asks_clock(called) or is_by_chance(name):
                     raise unsupported(
                         "a function of the clock or of chance in a query whose rows change", span
                     )

@@ -36,6 +36,8 @@ from kafka_sql.sql.types import ArrayType, AtomicType, DataType, RowType, TypeRo
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
+BY_CHANCE = frozenset(["UUID", "RAND", "RANDN", "RANDOM"])
+"""Functions (in Spark's words) whose value is another one each time."""
 USER_PREFIX = f"{PREFIX}USER_"
 PYTHON_FILES = "python.files"
 _NO_NAME = re.compile(r"\W+")

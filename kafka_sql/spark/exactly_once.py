@@ -7,7 +7,6 @@ after a crash finds its marker and publishes nothing. See :mod:`kafka_sql.broker
 
 from __future__ import annotations
 
-import re
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -20,7 +19,6 @@ from uuid import uuid4
 import pyarrow as pa
 from pyspark import TaskContext
 from pyspark.sql import DataFrame, SparkSession
-from pyspark.sql.utils import is_remote
 
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.broker.markers import Published, Wanted
@@ -30,6 +28,7 @@ from kafka_sql.spark.hand_over import HandOver, can_hand_over, hand_over
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.kafka_write import KafkaWrite, Transactions
 from kafka_sql.spark.publishing import Publication, outcome
+from kafka_sql.spark.session import runs_near
 from kafka_sql.spark.sink_state import CheckpointLog, SinkState, read_state, write_state
 from kafka_sql.spark.staging import (
     Manifest,
@@ -47,9 +46,6 @@ _HANDED_OVER = "attempt bigint, rows bigint"
 _ABORT_LIMIT_S = 15.0
 _QUICK_SHARE = 0.2
 """A micro-batch is quick that takes less than this share of the time-out of a transaction."""
-
-_NEAR = re.compile(r"local(\[(\d+|\*)\])?")
-"""Masters with all tasks on the driver's machine that execute no task twice."""
 
 
 @dataclass
@@ -143,8 +139,7 @@ class Publisher:
         transaction, all tasks are on this machine, and the micro-batch before was quick. The transaction is
         open while rows are computed then, so that the first micro-batch of a start and those after a slow one
         are computed before it begins."""
-        master = str(self.spark.conf.get("spark.master", ""))
-        near = _NEAR.fullmatch(master) is not None and not is_remote() and can_hand_over()
+        near = runs_near(self.spark) and can_hand_over()
         return near and self._quick and self._state.writers_of(self._batch) == 1
 
     def _publish_meanwhile(self, handed_over: Callable[[str], DataFrame]) -> int:

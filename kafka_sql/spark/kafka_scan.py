@@ -70,6 +70,40 @@ class BadRecordRules:
 
 
 @dataclass(frozen=True, slots=True)
+class ViewColumn:
+    """The column ``name`` of a view: the column ``source``, of which only the fields ``nested`` are taken
+    (None: all of it)."""
+
+    source: str
+    name: str
+    nested: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ScanView:
+    """What one of several scans takes of rows that are read for all of them: the rows for which
+    ``predicates`` are true."""
+
+    columns: tuple[ViewColumn, ...]
+    predicates: tuple[ScanPredicate, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """A scan that is read together with others on one machine: which of the ``views`` it is, and the
+    ``folder`` in which the tasks that read leave the rows of the others."""
+
+    folder: str
+    number: int
+    views: tuple[ScanView, ...]
+
+    @property
+    def view(self) -> ScanView:
+        """What this scan takes."""
+        return self.views[self.number]
+
+
+@dataclass(frozen=True, slots=True)
 class KafkaScan:
     """A scan of one Kafka table.
 
@@ -86,6 +120,8 @@ class KafkaScan:
     ``upsert``: a record without value deletes the row of its key. ``with_kinds`` adds the column
     :data:`KIND_COLUMN`, ``with_places`` adds :data:`PARTITION_COLUMN` and :data:`OFFSET_COLUMN`, behind the
     columns. Records whose headers ``header_filter`` does not keep are left out before they are decoded.
+
+    With ``sharing`` all this is what several scans need together, and the scan gives its view of it.
     """
 
     table: str
@@ -110,6 +146,7 @@ class KafkaScan:
     with_places: bool = False
     header_filter: HeaderFilter | None = None
     commit_group: str | None = None
+    sharing: Sharing | None = None
 
     @property
     def counts_rejected(self) -> bool:

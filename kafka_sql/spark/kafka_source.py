@@ -89,28 +89,35 @@ class KafkaDataSource(DataSource):
 
 
 class TaskRanges(InputPartition):
-    """The offset ranges of one task."""
+    """The offset ranges of one task; ``together`` where the scans that share their reading all read them."""
 
-    def __init__(self, ranges: Sequence[OffsetRange]) -> None:
+    def __init__(self, ranges: Sequence[OffsetRange], *, together: bool = False) -> None:
         super().__init__(tuple(ranges))
         self.ranges = tuple(ranges)
+        self.together = together
 
 
-def _tasks(scan: KafkaScan, start: Offsets, end: Offsets) -> list[InputPartition]:
+def _tasks(scan: KafkaScan, start: Offsets, end: Offsets, *, together: bool = False) -> list[InputPartition]:
     ranges = [
         OffsetRange(topic, partition, start[topic, partition], offset)
         for (topic, partition), offset in sorted(end.items())
         if offset > start[topic, partition]
     ]
-    return [TaskRanges(group) for group in pack(ranges, scan.max_tasks)] if ranges else []
+    if not ranges:
+        return []
+    return [TaskRanges(group, together=together) for group in pack(ranges, scan.max_tasks)]
 
 
 def _read(scan: KafkaScan, partition: InputPartition) -> Iterator[pa.RecordBatch]:
     from kafka_sql.spark.kafka_reading import read_ranges
+    from kafka_sql.spark.shared_reading import shared_rows
 
     assert isinstance(partition, TaskRanges)
     with reporting():
-        yield from read_ranges(scan, partition.ranges)
+        if scan.sharing is None:
+            yield from read_ranges(scan, partition.ranges)
+        else:
+            yield from shared_rows(scan, scan.sharing, partition.ranges, together=partition.together)
 
 
 class KafkaBatchReader(DataSourceReader):
@@ -177,7 +184,8 @@ class KafkaStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         with reporting():
             finish = flat(end)
             begin = self._micro_batches.with_new_partitions(flat(start), finish)
-            return _tasks(self.scan, begin, finish)
+            together = self._micro_batches.read_together(flat(start), finish)
+            return _tasks(self.scan, begin, finish, together=together)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         return _read(self.scan, partition)

@@ -10,6 +10,7 @@ from kafka_sql.broker.offset_commits import CommitCounts, OffsetCommits
 from kafka_sql.spark.kafka_scan import KafkaScan
 from kafka_sql.spark.kafka_source import flat
 from kafka_sql.spark.offset_ranges import Offsets, aligned_end, proportional_end, size
+from kafka_sql.spark.shared_plans import SharedPlans
 from kafka_sql.spark.task_reports import SourceStatus, StatusReporter
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
 
@@ -32,6 +33,7 @@ class MicroBatches:
         self._stop_at: Offsets | None = None
         self._commits = OffsetCommits(scan.consumer, scan.commit_group) if scan.commit_group else None
         self._status = StatusReporter(scan.report_to)
+        self._shared = None if scan.sharing is None else SharedPlans(scan.sharing)
 
     def finished(self, offsets: Offsets, *, last: bool = False) -> None:
         """All micro-batches before ``offsets`` are complete: the consumer group may know, and the job's
@@ -64,9 +66,25 @@ class MicroBatches:
         self._stop_at = self._latest()
 
     def next_end(self, start: Offsets, most: int | None) -> Offsets:
-        """The end of the micro-batch that begins at ``start`` and has at most ``most`` records.
+        """The end of the micro-batch that begins at ``start`` and has at most ``most`` records; where another
+        scan that shares the reading has planned it, the same.
 
         Raises JobError for a topic that is gone or was created again, UnreachableError."""
+        if self._shared is None or self._stop_at is not None:
+            return self._planned_end(start, most)
+        planned = self._shared.follow(start)
+        if planned is None:
+            end = self._planned_end(start, most)
+            self._shared.lead(start, end, self.latest or {})
+            return end
+        self.latest = planned.latest
+        return planned.end
+
+    def read_together(self, start: Offsets, end: Offsets) -> bool:
+        """Whether all scans that share the reading read this micro-batch."""
+        return self._shared is not None and self._shared.together(start, end)
+
+    def _planned_end(self, start: Offsets, most: int | None) -> Offsets:
         self._refresh(start)
         end = self._latest()
         if self._stop_at is not None:

@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from pyspark.sql import Column, DataFrame, DataFrameReader, Observation, SparkSession
@@ -15,8 +16,9 @@ from pyspark.sql.streaming.readwriter import DataStreamReader
 from pyspark.sql.types import ByteType, DataType, LongType, StringType, StructField, StructType
 
 from kafka_sql.connectors.config import DatagenTable, FilesystemTable, KafkaTable, UpsertKafkaTable
-from kafka_sql.planner.changelog import gives_changes, gives_upserts
-from kafka_sql.planner.plan import Filter, Plan, Scan, ScanHistory, with_inputs
+from kafka_sql.planner.changelog import gives_changes, gives_upserts, nodes
+from kafka_sql.planner.plan import Filter, Plan, Scan, ScanHistory, WatermarkAssigner, with_inputs
+from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import View, newest, normalised, normalised_log, remaining
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
 from kafka_sql.spark.dead_letters import make_topic
@@ -36,7 +38,9 @@ from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_sca
 from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.rejects import RejectCounts, RejectMetric
 from kafka_sql.spark.row_origins import Origins, traced_scans
-from kafka_sql.spark.session import parallelism
+from kafka_sql.spark.session import parallelism, runs_near
+from kafka_sql.spark.shared_reading import can_share
+from kafka_sql.spark.shared_scans import SharedFrames, shared_scans
 from kafka_sql.spark.static_tables import is_static, read_static
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.spark.types import spark_type
@@ -87,6 +91,7 @@ class ScanFrames:
     _conditions: dict[int, Column] = field(default_factory=dict)
     _kept: list[Scan] = field(default_factory=list)
     _traced: set[int] = field(default_factory=set)
+    _shared: list[SharedFrames] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.origins = Origins(self._observed_bad)
@@ -109,7 +114,18 @@ class ScanFrames:
         if self.reading.view is View.CHANGES:
             plan = self._without_filters(plan)
         self.origins.keep(plan)
+        timed = any(isinstance(node, WatermarkAssigner) for node in nodes(plan))
+        self.share([scan for scan in scans(plan) if id(scan) not in self._traced], timed=timed)
         return plan
+
+    def share(self, read: Sequence[Scan], *, timed: bool) -> None:
+        """Let the scans of a stream that read the same table read it once, where its tasks can."""
+        if self.reading.streaming and self.reading.runs and can_share() and runs_near(self.spark):
+            folder = self.reading.stop_file.parent
+            self._shared = [
+                SharedFrames(found, str(folder / f"shared-{next(self.names)}"))
+                for found in shared_scans(read, timed=timed)
+            ]
 
     def _without_filters(self, plan: Plan) -> Plan:
         if isinstance(plan, Filter) and isinstance(plan.input, Scan) and gives_upserts(plan.input):
@@ -201,17 +217,11 @@ class ScanFrames:
 
     def _read_kafka(self, name: str, scan: Scan, event_time: bool) -> tuple[DataFrame, KafkaScan]:
         reading, hidden = self.reading, self._hidden(scan)
-        spec = kafka_scan(
-            scan,
-            ReadingLimits(self.max_records_per_batch, parallelism(self.spark)),
-            align=event_time and reading.streaming,
-            resume=reading.resume,
-            stop_file=str(reading.stop_file),
-            report_to=reading.report_to,
-            warn=self.warn,
-            hidden=hidden,
-            checkpoints=reading.checkpoints,
-        )
+        shared = next((each for each in self._shared if each.awaits(scan)), None)
+        if shared is None:
+            spec = self._spec(scan, hidden, event_time=event_time)
+        else:
+            spec = shared.spec(scan, partial(self._spec, hidden=hidden))
         added = [KIND_COLUMN] if hidden.kinds else []
         added += [PARTITION_COLUMN, OFFSET_COLUMN] if hidden.places else []
         types = {f.name: spark_type(f.type) for f in scan.schema}
@@ -262,6 +272,20 @@ class ScanFrames:
         reader = self._reader(name)
         frame = reader.format(DATAGEN_NAME).schema(schema).option("generation", to_option(generation)).load()
         return frame, rows or 0
+
+    def _spec(self, scan: Scan, hidden: HiddenColumns, *, event_time: bool) -> KafkaScan:
+        reading = self.reading
+        return kafka_scan(
+            scan,
+            ReadingLimits(self.max_records_per_batch, parallelism(self.spark)),
+            align=event_time and reading.streaming,
+            resume=reading.resume,
+            stop_file=str(reading.stop_file),
+            report_to=reading.report_to,
+            warn=self.warn,
+            hidden=hidden,
+            checkpoints=reading.checkpoints,
+        )
 
     def _reader(self, name: str) -> DataFrameReader | DataStreamReader:
         """A reader; a streaming one with the name that its source has in checkpoints."""

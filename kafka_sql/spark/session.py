@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import sys
 import warnings
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ from pathlib import Path
 
 from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
+from pyspark.sql.utils import is_remote
 
 from kafka_sql.spark.clock_source import ClockDataSource
 from kafka_sql.spark.datagen_source import DatagenDataSource
@@ -62,6 +64,10 @@ CHECKPOINT_SETTINGS = {
 }
 """Sources are matched by name in a checkpoint, not by position. In force only while one of our streams
 starts: with them Spark refuses streams whose sources have no names."""
+
+
+_NEAR = re.compile(r"local(\[(\d+|\*)\])?")
+"""Masters with all tasks on the driver's machine that execute no task twice."""
 
 
 def create_session(master: str | None = None, conf: Mapping[str, str] | None = None) -> SparkSession:
@@ -116,6 +122,11 @@ def parallelism(session: SparkSession) -> int:
     driver."""
     configured = session.conf.get("spark.default.parallelism", None)
     return int(configured) if configured else int(session.range(0).rdd.context.defaultParallelism)
+
+
+def runs_near(session: SparkSession) -> bool:
+    """Whether all tasks run on the driver's machine, each once."""
+    return _NEAR.fullmatch(str(session.conf.get("spark.master", ""))) is not None and not is_remote()
 
 
 def _outside_spark_submit() -> bool:

@@ -421,6 +421,31 @@ Select [name STRING, city STRING, whole ROW<`a` INT, `b` INT>]
     Filter `seen`.`b` > 1
       Scan people [who.(name, home), seen, whole]
 
+--- case: nested texts that nothing reads are not decoded below a watermark either
+CREATE TABLE people (
+  kind INT,
+  who ROW<name STRING, email STRING, born TIMESTAMP(3)>,
+  seen ROW<place STRING, moment TIMESTAMP(3)>,
+  ts AS CASE WHEN kind = 0 THEN who.born ELSE seen.moment END,
+  WATERMARK FOR ts AS ts - INTERVAL '1' SECOND
+) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset');
+CREATE VIEW born AS SELECT who.name, who, ts FROM people WHERE kind = 0;
+SELECT name, COUNT(*) AS people, window_end
+FROM TABLE(TUMBLE(TABLE born, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY name, window_start, window_end;
+--- plan
+Select [name STRING, people BIGINT NOT NULL, window_end TIMESTAMP(3) NOT NULL]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: open windows: until the watermark passes their end
+  Project [name, `agg$0` AS people, window_end]
+    WindowAggregate tumble(ts, 60000 ms) keys [name] aggregates [COUNT(*) AS agg$0] window columns [window_end]
+      Project [`who`.`name` AS name, ts]
+        Filter `kind` = 0
+          Watermark ts - 1000 ms
+            Project [kind, who, CASE WHEN `kind` = 0 THEN `who`.`born` ELSE `seen`.`moment` END AS ts]
+              Scan people [kind, who.(name, born), seen.(moment)]
+
 --- case: where bad values become NULL nothing that is not read is decoded
 CREATE TABLE people (
   who ROW<name STRING, age INT>,
