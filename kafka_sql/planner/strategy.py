@@ -47,7 +47,6 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.rank_changes import ranks_with_ties
-from kafka_sql.planner.rank_ends import check_rank_ends
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
@@ -83,7 +82,6 @@ def choose_strategy(
             raise _changes_in_batch(scan)
         return Strategy.BATCH
     _check_streaming_order(plan, span)
-    check_rank_ends(plan, span)
     check_time_order(plan, span)
     check_clock_windows(plan, span)
     if table is not None:
