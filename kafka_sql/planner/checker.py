@@ -33,12 +33,12 @@ from kafka_sql.planner.file_sinks import check_streamed_files, marks_by_watermar
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.global_groups import without_empty_group
 from kafka_sql.planner.inserts import sink_plan
-from kafka_sql.planner.lookup_hints import check_lookup_hints
 from kafka_sql.planner.native_aggregates import native_aggregates
 from kafka_sql.planner.own_aggregates import with_own_aggregates
 from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
+from kafka_sql.planner.query_hints import check_hints
 from kafka_sql.planner.query_tables import definition_from_query, insert_of
 from kafka_sql.planner.rank_filters import with_rank_filters
 from kafka_sql.planner.refusals import unsupported, wrong
@@ -312,7 +312,7 @@ class _Check:
                 query.span,
                 "declare the columns of the table, then write INSERT INTO",
             )
-        check_lookup_hints(query.hints, query.ast, self.warn)
+        check_hints(query, self.warn)
         return QueryContext(
             self.catalog, self.options, query.span, query.hints, {}, self.warn, self.broken.objects
         )

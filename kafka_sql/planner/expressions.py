@@ -6,7 +6,7 @@ The shaped forms are documented in :mod:`kafka_sql.sql.shaping`. Anything not li
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from sqlglot import exp
@@ -17,7 +17,7 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import arithmetic, negative
 from kafka_sql.planner.bound import Bound, Constant
 from kafka_sql.planner.casts import cast, refuse_number_as_interval
-from kafka_sql.planner.functions import bind_function, is_aggregate, is_known_function
+from kafka_sql.planner.functions import bind_function, is_aggregate, is_known_function, unknown_function
 from kafka_sql.planner.json_rules import JSON_CALLS, is_json, json_call
 from kafka_sql.planner.patterns import like
 from kafka_sql.planner.plan import TimeAttribute
@@ -46,7 +46,6 @@ _REFUSED: dict[type[exp.Expression], str] = {
     exp.Exists: "EXISTS",
     exp.Any: "ANY",
     exp.All: "ALL",
-    exp.Window: "OVER",
     exp.WithinGroup: "WITHIN GROUP",
     exp.IgnoreNulls: "IGNORE NULLS",
     exp.RespectNulls: "RESPECT NULLS",
@@ -147,6 +146,8 @@ def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
             return bind_function("||", (child("this"), child("expression")), span, context.time_zone)
         case exp.Filter():
             raise _misplaced_aggregate(node, span)
+        case exp.Window():
+            raise _misplaced_window_function(node, span)
         case exp.Anonymous():
             return _call(node, context, span)
         case exp.Star():
@@ -220,8 +221,7 @@ def _path(node: exp.Dot, context: ExpressionContext, span: Span) -> Bound:
 
 def _pair(node: exp.Expression) -> list[exp.Expression]:
     """The operands of a row constructor."""
-    grouped = isinstance(node, exp.Tuple) or (isinstance(node, exp.Anonymous) and node.this == "FLINK_ROW")
-    return list(node.expressions) if grouped else [node]
+    return list(node.expressions) if _is_row(node) else [node]
 
 
 def _negative(operand: Bound, span: Span) -> Bound:
@@ -276,8 +276,39 @@ def _range(value: Bound, low: Bound, high: Bound, span: Span) -> Bound:
 def _in(node: exp.In, context: ExpressionContext, span: Span) -> Bound:
     if node.args.get("query") is not None or node.args.get("unnest") is not None:
         raise unsupported("IN (SELECT …)", span)
-    needle = bind(node.this, context)
-    return comparisons.membership(needle, [bind(item, context) for item in node.expressions], span)
+    needle = node.this.unnest()
+    if _is_row(needle) and all(
+        _is_row(item) and len(item.expressions) == len(needle.expressions) for item in node.expressions
+    ):
+        return _row_membership(needle, node.expressions, context, span)
+    items = [bind(item, context) for item in node.expressions]
+    return comparisons.membership(bind(needle, context), items, span)
+
+
+def _is_row(node: exp.Expression) -> bool:
+    """Whether a node is written as a row: ``(a, b)``."""
+    return isinstance(node, exp.Tuple) or (isinstance(node, exp.Anonymous) and node.this == "FLINK_ROW")
+
+
+def _row_membership(
+    needle: exp.Expression, items: Sequence[exp.Expression], context: ExpressionContext, span: Span
+) -> Bound:
+    """``(a, b) IN ((c, d), …)``: a row is equal where all of its fields are, unknown where one is."""
+    fields = [bind(field, context) for field in needle.expressions]
+    rows = []
+    for item in items:
+        pairs = zip(fields, (bind(field, context) for field in item.expressions), strict=True)
+        tests = [comparisons.compare(exp.EQ, mine, theirs, theirs.span) for mine, theirs in pairs]
+        rows.append(_all_of(exp.And, tests, span))
+    return _all_of(exp.Or, rows, span)
+
+
+def _all_of(kind: type[exp.Expression], tests: Sequence[Bound], span: Span) -> Bound:
+    """Conditions put together with AND or OR."""
+    found = tests[0]
+    for test in tests[1:]:
+        found = conditionals.connective(kind, found, test, span)
+    return found.at(span)
 
 
 def _like(node: exp.Like, escape: exp.Expression | None, context: ExpressionContext, span: Span) -> Bound:
@@ -313,6 +344,8 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
             raise _misplaced_aggregate(node, span)
         if any(isinstance(argument, exp.Distinct) for argument in node.expressions):
             raise wrong("syntax", f"DISTINCT is only for aggregate functions, not for {name}", span)
+        if not is_known_function(name):
+            raise unknown_function(name, span)
         arguments = [bind(argument, context) for argument in node.expressions]
         if name.upper() == "CURRENT_DATABASE" and not arguments and context.functions is not None:
             here = context.functions.catalog.current_database
@@ -385,6 +418,20 @@ def _misplaced_aggregate(node: exp.Expression, span: Span) -> Exception:
         span,
         helps=(
             "aggregates stand in SELECT and HAVING of a grouped query, not inside each other or in WHERE",
+        ),
+    )
+
+
+def _misplaced_window_function(node: exp.Window, span: Span) -> Exception:
+    call = node.this.this if isinstance(node.this, (exp.Filter, exp.IgnoreNulls)) else node.this
+    name = (call_name(call) or "OVER").upper()
+    return wrong(
+        "misplaced-window-function",
+        f"the window function {name} cannot stand here",
+        span,
+        helps=(
+            "window functions stand in SELECT, ORDER BY and QUALIFY, not inside each other: compute it in a "
+            "subquery and use its column",
         ),
     )
 

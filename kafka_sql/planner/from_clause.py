@@ -185,6 +185,14 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
         (identifier.catalog, identifier.database, identifier.name),
     )
     if isinstance(found, View):
+        for hint in _hints_of(name, context):
+            if hint.name == "OPTIONS":
+                raise wrong(
+                    "hint-not-allowed",
+                    f"'{identifier.name}' is a view, the OPTIONS hint is for tables",
+                    hint.span,
+                    helps=("put the hint into the query of the view",),
+                )
         return _view(found, name, context, bind_query, qualifiers)
     table = _hinted(found, name, context)
     for warning in checked_source(table, name.span, in_view=context.in_view):
@@ -289,12 +297,16 @@ def _computed_once(definition: Same[ComputedColumn], schema: Schema, time_zone: 
     return bind(expression.ast, context).spark
 
 
-def _hinted(table: Table, name: ObjectName, context: QueryContext) -> Table:
+def _hints_of(name: ObjectName, context: QueryContext) -> list[TableHint]:
+    """The hints behind the name of a table."""
     hints = [hint for hint in context.hints if hint.table.start == name.span.start]
-    hints += [h for h in context.hints if h not in hints and h.table.end == name.span.end]
-    for hint in hints:
-        if hint.name.upper() != "OPTIONS":
-            raise unsupported(f"the hint {hint.name}", hint.span)
+    return hints + [h for h in context.hints if h not in hints and h.table.end == name.span.end]
+
+
+def _hinted(table: Table, name: ObjectName, context: QueryContext) -> Table:
+    for hint in _hints_of(name, context):
+        if hint.name != "OPTIONS":
+            continue  # it stands behind a table, where Flink does nothing for it
         if not context.options.dynamic_table_options:
             raise wrong(
                 "hint-not-allowed",

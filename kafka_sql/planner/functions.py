@@ -106,6 +106,9 @@ def unknown_function(name: str, span: Span) -> Exception:
         return wrong("misplaced-aggregate", f"{upper} needs an OVER clause", span, helps=(shape,))
     if rows and rows[0].support is Support.GROUPING:
         return wrong("misplaced-aggregate", f"{upper} needs a query with GROUP BY", span)
+    if rows and rows[0].support is Support.SCALAR:
+        message = f"{upper} is neither an aggregate nor a window function"
+        return wrong("misplaced-function", message, span, helps=("write it without OVER",))
     if rows:
         helps = (rows[0].note,) if rows[0].note else ()
         return wrong("unsupported", f"the function {upper} is not supported yet", span, helps=helps)

@@ -13,7 +13,7 @@ from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.conditionals import condition
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
-from kafka_sql.planner.functions import is_aggregate
+from kafka_sql.planner.functions import is_aggregate, is_supported_aggregate, unknown_function
 from kafka_sql.planner.group_windows import GroupWindow, group_window, is_group_window
 from kafka_sql.planner.grouping_sets import group_number, grouping_value, sets_of
 from kafka_sql.planner.json_clauses import without_clause
@@ -35,14 +35,21 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.scope import Scope, VisibleColumn
 from kafka_sql.planner.time_bounds import conjuncts
 from kafka_sql.planner.type_rules import root_of
-from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate, is_by_chance
+from kafka_sql.planner.user_functions import (
+    KnownFunction,
+    UserFunctions,
+    bind_user_aggregate,
+    is_by_chance,
+)
 from kafka_sql.planner.window_properties import window_properties
 from kafka_sql.planner.windows import WINDOW_NAMES, not_a_multiple
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import BIGINT, TypeRoot
 from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.source import Span
 
 SET_NUMBER = "set$"
 """The field for the number of a row's grouping set."""
@@ -64,6 +71,8 @@ class Grouping:
     sets: list[tuple[int, ...]]
     window: GroupWindow | None = None
     aggregates: list[NamedExpression] = field(default_factory=list)
+    taken: set[str] = field(default_factory=set)
+    """Names that the fields of aggregates must not have."""
 
     @property
     def grouped(self) -> bool:
@@ -74,6 +83,16 @@ class Grouping:
     def has_sets(self) -> bool:
         """Whether there is more to do than one GROUP BY of all keys."""
         return len(self.sets) != 1 or len(self.sets[0]) != len(self.keys)
+
+    def visible_keys(self, scope: Scope) -> Scope:
+        """What subqueries above the aggregate see of ``scope``: the columns that are keys."""
+        known = {key.spark.name: field for key, _, field in self.keys if isinstance(key.spark, exp.Column)}
+        columns = tuple(
+            VisibleColumn(visible.name, known[visible.field.name])
+            for visible in scope.columns
+            if visible.field.name in known
+        )
+        return replace(scope, columns=columns, parts=tuple(map(self.visible_keys, scope.parts)))
 
     def context(self) -> ExpressionContext:
         """The context of expressions above the aggregate."""
@@ -123,6 +142,8 @@ class Grouping:
         span = span_of(call, self.input_context.place)
         number = spark.column(SET_NUMBER)
         if name == "GROUP_ID":
+            if call.expressions:
+                raise wrong("wrong-arguments", "GROUP_ID takes no arguments", span)
             value = group_number(self.sets, number)
         else:
             if not call.expressions:
@@ -158,9 +179,13 @@ class Grouping:
         arguments = [item.this if isinstance(item, exp.Order) else item for item in arguments]
         span = span_of(node, inner.place)
         if arguments and isinstance(arguments[0], exp.Star):
-            if name.upper() != "COUNT" or distinct:
+            if name.upper() != "COUNT":
                 raise wrong("syntax", f"only COUNT can be applied to '*', not {name.upper()}", span)
+            if distinct:
+                raise wrong("syntax", "COUNT(DISTINCT …) counts values, '*' is none", span)
             arguments = []
+        elif user is None and not is_supported_aggregate(name):
+            raise unknown_function(name, span)
         elif not arguments and user is None:
             raise wrong("wrong-arguments", f"{name.upper()} needs an argument", span)
         if name.upper() == "APPROX_COUNT_DISTINCT" and not inner.batch:
@@ -189,9 +214,23 @@ class Grouping:
         for item in self.aggregates:
             if item.expression == result.spark:
                 return Bound(spark.column(item.field.name), item.field.type, span)
-        plan_field = PlanField(f"agg${len(self.aggregates)}", result.type)
+        plan_field = PlanField(fresh_name(f"agg${len(self.aggregates)}", self.taken), result.type)
         self.aggregates.append(NamedExpression(plan_field, result.spark))
         return Bound(spark.column(plan_field.name), result.type, span)
+
+
+def has_aggregate(node: exp.Expression, functions: UserFunctions, place: Span) -> bool:
+    """Whether an expression calls an aggregate function, subqueries and OVER aside."""
+    for found in node.walk(prune=lambda inner: isinstance(inner, exp.Query)):
+        name = call_name(found)
+        inside = found.parent
+        while isinstance(inside, (exp.Filter, exp.IgnoreNulls, exp.RespectNulls, exp.WithinGroup)):
+            inside = inside.parent
+        if name is None or isinstance(inside, exp.Window):
+            continue
+        if is_aggregate(name) or functions.is_aggregate(name, place):
+            return True
+    return False
 
 
 def grouping_of(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 
 from sqlglot import exp
@@ -27,7 +28,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn
 from kafka_sql.planner.table_calls import bind_table_call, is_table_call
-from kafka_sql.planner.time_bounds import keeps_time
+from kafka_sql.planner.time_bounds import conjuncts, keeps_time
 from kafka_sql.planner.unnests import bind_unnest
 from kafka_sql.sql.places import span_of
 from kafka_sql.text.source import Span
@@ -52,7 +53,19 @@ def bind_from(node: exp.Expression, context: QueryContext, bind_query: BindQuery
     current = _item(first, context, bind_query)
     for join in joins:  # a comma binds as a JOIN does: from left to right
         current = _joined(current, join, context, bind_query)
+        _refuse_same_names(current, span_of(join, context.place))
     return current
+
+
+def _refuse_same_names(joined: Relation, span: Span) -> None:
+    """Refuse two relations of one name, as in ``orders a JOIN payments a``."""
+    seen: set[str] = set()
+    for relation in joined.scope.relations:
+        for name in {way[0] for way in relation.qualifiers if len(way) == 1}:
+            if name in seen:
+                message = f"two relations of FROM are called '{name}'"
+                raise wrong("duplicate-alias", message, span, helps=("give one of them another alias",))
+            seen.add(name)
 
 
 def _item(node: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:
@@ -93,7 +106,7 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
         from kafka_sql.planner.laterals import bind_lateral
 
         return bind_lateral(left, join.this, context, bind_query, outer=kind is JoinKind.LEFT)
-    right = apart(_item(join.this, context, bind_query), left)
+    right = apart(_item(join.this, context, bind_query), _field_names(left))
     names = _using_names(left, right, join)
     if names:
         return _using(left, right, kind, names, span)
@@ -101,8 +114,32 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
     both = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
     if on is None:
         return combined(left, right, kind, TRUE.copy())
-    bound = condition(bind(on, context.expressions(both)), "a join condition")
-    return combined(left, right, kind, bound.spark)
+    expressions = context.expressions(both)
+    values = [part for part in conjuncts(on) if _has_scalar(part)]
+    if values and kind is JoinKind.INNER:
+        tests = [part for part in conjuncts(on) if part not in values]
+        bound = [condition(bind(part, expressions), "a join condition").spark for part in tests]
+        joined = combined(left, right, kind, spark.conjunction(*bound))
+        return _filtered(joined, values, context, bind_query)
+    return combined(left, right, kind, condition(bind(on, expressions), "a join condition").spark)
+
+
+def _has_scalar(condition: exp.Expression) -> bool:
+    """Whether a condition compares with the values of scalar subqueries, and has no others."""
+    others = (exp.Exists, exp.In, exp.Any, exp.All)
+    return condition.find(exp.Subquery) is not None and condition.find(*others) is None
+
+
+def _filtered(
+    joined: Relation, conditions: Sequence[exp.Expression], context: QueryContext, bind_query: BindQuery
+) -> Relation:
+    """The rows of an inner join for which conditions with subqueries are true."""
+    from kafka_sql.planner.subqueries import Subqueries
+
+    rows = Subqueries(joined.plan, joined.scope, context, bind_query)
+    for part in conditions:
+        rows.filter(part, "a join condition")
+    return Relation(rows.plan, rows.scope)
 
 
 def _temporal(
@@ -116,7 +153,7 @@ def _temporal(
     table = join.this.copy()
     table.set("version", None)
     as_of = bind(join.this.args["version"].expression, context.expressions(left.scope))
-    right = apart(_item(table, context, bind_query), left)
+    right = apart(_item(table, context, bind_query), _field_names(left))
     both = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
     on = join.args.get("on")
     names = _using_names(left, right, join)
@@ -153,9 +190,13 @@ def combined(left: Relation, right: Relation, kind: JoinKind, on: exp.Expression
     return Relation(plan, refreshed(scope, plan))
 
 
-def apart(relation: Relation, other: Relation) -> Relation:
-    """The relation with its fields renamed where ``other`` has fields of these names."""
-    taken = {field.name for field in other.plan.schema}
+def _field_names(relation: Relation) -> set[str]:
+    return {field.name for field in relation.plan.schema}
+
+
+def apart(relation: Relation, names: AbstractSet[str]) -> Relation:
+    """The relation with its fields renamed where ``names`` holds theirs."""
+    taken = set(names)
     if not taken & {field.name for field in relation.plan.schema}:
         return relation
     own = {field.name for field in relation.plan.schema}

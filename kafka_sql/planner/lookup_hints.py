@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from sqlglot import exp
-
 from kafka_sql.options.durations import parse_duration
 from kafka_sql.planner.plan import LookupRetry
 from kafka_sql.planner.refusals import wrong
@@ -29,47 +27,32 @@ _COUNTS, _TIMES = ("capacity", _ATTEMPTS), ("timeout", _DELAY)
 _KEYS = ("table", *_WORDS, *_COUNTS, *_TIMES)
 
 
-def check_lookup_hints(
-    hints: Sequence[TableHint], query: exp.Expr, warn: Callable[[Diagnostic], None]
-) -> None:
-    """Raise PlanError for a LOOKUP hint in a query that Flink refuses; ``warn`` is told of options that there
+def check_lookup_hint(hint: TableHint, warn: Callable[[Diagnostic], None]) -> None:
+    """Raise PlanError for a LOOKUP hint whose options Flink refuses; ``warn`` is told of options that there
     are none of, which Flink reads over."""
-    for hint in hints:
-        if hint.name != "LOOKUP":
-            continue
-        given = _options(hint)
-        for key, entry in given.items():
-            if key not in _KEYS:
-                warn(
-                    Diagnostic(
-                        "unknown-option",
-                        f"the hint LOOKUP has no option '{key}', nothing is done for it",
-                        entry.key.span,
-                        did_you_mean(key, _KEYS),
-                        severity=Severity.WARNING,
-                    )
+    given = _options(hint)
+    for key, entry in given.items():
+        if key not in _KEYS:
+            warn(
+                Diagnostic(
+                    "unknown-option",
+                    f"the hint LOOKUP has no option '{key}', nothing is done for it",
+                    entry.key.span,
+                    did_you_mean(key, _KEYS),
+                    severity=Severity.WARNING,
                 )
-        _check_values(given)
-        if "table" not in given:
-            raise _invalid("the hint LOOKUP needs the option 'table'", hint.span)
-        missing = [key for key in _RETRY if key not in given]
-        if 0 < len(missing) < len(_RETRY):
-            listed = ", ".join(f"'{key}'" for key in missing)
-            raise _invalid(
-                "the options of trying again go together",
-                hint.span,
-                f"add {listed}, or leave all of them out",
             )
-        table = given["table"].value
-        known = _names(query)
-        if table.value not in known:
-            raise wrong(
-                "unknown-table",
-                f"the query has no table '{table.value}' to be looked up",
-                table.span,
-                label=did_you_mean(table.value, known),
-                helps=("name the table as the query calls it: by its alias where it has one",),
-            )
+    _check_values(given)
+    if "table" not in given:
+        raise _invalid("the hint LOOKUP needs the option 'table'", hint.span)
+    missing = [key for key in _RETRY if key not in given]
+    if 0 < len(missing) < len(_RETRY):
+        listed = ", ".join(f"'{key}'" for key in missing)
+        raise _invalid(
+            "the options of trying again go together",
+            hint.span,
+            f"add {listed}, or leave all of them out",
+        )
 
 
 def retry_of(hints: Sequence[TableHint], names: Iterable[str]) -> LookupRetry | None:
@@ -112,12 +95,6 @@ def _check_values(given: dict[str, OptionEntry]) -> None:
                 parse_duration(value.value)
             except ValueError:
                 raise _invalid(f"'{key}' = '{value.value}' is no duration", value.span) from None
-
-
-def _names(query: exp.Expr) -> list[str]:
-    """What tables are called in a query."""
-    tables = query.find_all(exp.Table, exp.Subquery)
-    return list(dict.fromkeys(name for each in tables for name in (each.alias, each.name) if name))
 
 
 def _invalid(message: str, span: Span, *helps: str) -> PlanError:

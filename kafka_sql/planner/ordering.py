@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from sqlglot import exp
 
+from kafka_sql.options.session import RuntimeMode
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
@@ -33,11 +34,14 @@ class SelectItem:
 
 
 def collected(action: Callable[[], _Found], problems: list[Diagnostic]) -> _Found | None:
-    """The result of ``action``; None, with its diagnostics noted, where it fails."""
+    """The result of ``action``; None, with its diagnostics noted, where it fails: one of a kind for a place
+    (the columns of a ``*`` have one place)."""
     try:
         return action()
     except PlanError as error:
-        problems.extend(d for d in error.diagnostics if d not in problems)
+        for found in error.diagnostics:
+            if not any(found.code == known.code and found.span == known.span for known in problems):
+                problems.append(found)
         return None
 
 
@@ -153,6 +157,11 @@ def limited(plan: Plan, node: exp.Expression, context: QueryContext) -> Plan:
         count = None if everything else _count(limit.expression, "LIMIT", context)
     if offset is not None:
         skipped = _count(offset.expression, "OFFSET", context)
+    if count is None and offset is not None:
+        streaming = context.options.runtime_mode is RuntimeMode.STREAMING
+        if streaming or isinstance(plan, Sort):
+            place = span_of(offset, context.place)
+            raise wrong("missing-limit", "OFFSET needs LIMIT or FETCH", place, helps=("add LIMIT n",))
     return plan if count is None and not skipped else Limit(plan, count, skipped)
 
 

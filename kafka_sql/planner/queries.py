@@ -14,13 +14,13 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.conditionals import common_of, condition
-from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
+from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation
-from kafka_sql.planner.functions import is_aggregate
-from kafka_sql.planner.grouping import Grouping, aggregate_node, grouping_of
+from kafka_sql.planner.grouping import Grouping, aggregate_node, grouping_of, has_aggregate
 from kafka_sql.planner.joins import bind_from
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.ordering import SelectItem, collected, limited, ordered_outside, sorting_of
+from kafka_sql.planner.over_clauses import named_windows
 from kafka_sql.planner.overs import Overs
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -30,16 +30,16 @@ from kafka_sql.planner.plan import (
     Plan,
     PlanField,
     Project,
+    Schema,
     Sort,
     SortKey,
     Values,
 )
 from kafka_sql.planner.refusals import unknown_column, unsupported, wrong
-from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, exact_column, resolve, scope_of
+from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn, exact_column, resolve, scope_of
 from kafka_sql.planner.set_operations import combined_rows
 from kafka_sql.planner.subqueries import Subqueries
 from kafka_sql.planner.type_rules import is_interval, is_null
-from kafka_sql.planner.user_functions import UserFunctions
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import RowType, StructuredType
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
@@ -111,7 +111,7 @@ def _select(node: exp.Select, context: QueryContext) -> Plan:
     above = rows
     if grouping is not None:
         above = _GroupedRows(rows.plan, scope, context, bind_query, grouping)
-    overs = Overs(above.expressions, {_window_name(item): item for item in node.args.get("windows") or ()})
+    overs = Overs(above.expressions, named_windows(node.args.get("windows") or (), context.place))
     expressions = overs.context()
     bound = [
         item for item in (_bound_item(item, expressions, problems) for item in items) if item is not None
@@ -159,11 +159,18 @@ class _GroupedRows(Subqueries):
     ) -> None:
         self.grouping = grouping
         self._stand_in = Values((), ())
-        super().__init__(self._stand_in, scope, context, bind)
+        super().__init__(self._stand_in, grouping.visible_keys(scope), context, bind)
+
+    @property
+    def fields(self) -> Schema:
+        """Keys and aggregates, and what subqueries have joined."""
+        keys = (key for _, _, key in self.grouping.keys)
+        return (*keys, *(item.field for item in self.grouping.aggregates), *self.plan.schema)
 
     def intercept(self, node: exp.Expression) -> Bound | None:
         """An aggregate, a key or a subquery as a column; None for any other node."""
         found = super().intercept(node)
+        self.grouping.taken = {field.name for field in self.plan.schema}
         return found if found is not None else self.grouping.intercept(node)
 
     def finished(self, source: Plan) -> Plan:
@@ -173,15 +180,11 @@ class _GroupedRows(Subqueries):
         def put(plan: Plan) -> Plan:
             if plan is self._stand_in:
                 return aggregate
-            assert isinstance(plan, Join)
+            if not isinstance(plan, Join):
+                raise unsupported("a subquery of this form in a grouped query", self.context.place)
             return replace(plan, left=put(plan.left))
 
         return put(self.plan)
-
-
-def _window_name(node: exp.Window) -> str:
-    name = node.this
-    return str(name.this) if isinstance(name, exp.Identifier) else str(name)
 
 
 def _qualify(
@@ -248,7 +251,7 @@ def _items(node: exp.Select, scope: Scope, context: QueryContext) -> list[Select
         if isinstance(item, exp.Star):
             if not scope.columns:
                 raise wrong("syntax", "SELECT * needs a FROM clause", span_of(item, context.place))
-            items += [SelectItem(exact_column(visible), visible.name) for visible in scope.columns]
+            items += _all_of(scope.columns, span_of(item, context.place))
         elif isinstance(item, exp.Column) and isinstance(item.this, exp.Star):
             qualifier = tuple(str(part.this) for part in item.parts[:-1] if isinstance(part, exp.Identifier))
             relations = scope.qualified(qualifier)
@@ -256,12 +259,17 @@ def _items(node: exp.Select, scope: Scope, context: QueryContext) -> list[Select
                 items += _row_fields(item, scope, context)
                 continue
             columns = [visible for relation in relations for visible in relation.columns]
-            items += [SelectItem(exact_column(visible), visible.name) for visible in columns]
+            items += _all_of(columns, span_of(item, context.place))
         elif isinstance(item, exp.Alias):
             items.append(SelectItem(item.this, str(item.args["alias"].this)))
         else:
             items.append(SelectItem(item, None))
     return items
+
+
+def _all_of(columns: Sequence[VisibleColumn], star: Span) -> list[SelectItem]:
+    """What ``*`` stands for."""
+    return [SelectItem(exact_column(visible, star), visible.name) for visible in columns]
 
 
 def _row_fields(item: exp.Column, scope: Scope, context: QueryContext) -> list[SelectItem]:
@@ -301,24 +309,11 @@ def _bound_item(
 def _grouping(node: exp.Select, items: Sequence[SelectItem], rows: Subqueries) -> Grouping | None:
     group = node.args.get("group")
     having = node.args.get("having")
-    aggregated = any(_has_aggregate(item.node, rows.context.functions, rows.context.place) for item in items)
+    aggregated = any(has_aggregate(item.node, rows.context.functions, rows.context.place) for item in items)
     if group is None and not aggregated and having is None:
         return None
     aliases = [item.name for item in items if item.name is not None]
     return grouping_of(group, rows.expressions, aliases, rows.plan)
-
-
-def _has_aggregate(node: exp.Expression, functions: UserFunctions, place: Span) -> bool:
-    for found in node.walk(prune=lambda inner: isinstance(inner, exp.Query)):
-        name = call_name(found)
-        inside = found.parent
-        while isinstance(inside, (exp.Filter, exp.IgnoreNulls, exp.RespectNulls, exp.WithinGroup)):
-            inside = inside.parent
-        if name is None or isinstance(inside, exp.Window):
-            continue
-        if is_aggregate(name) or functions.is_aggregate(name, place):
-            return True
-    return False
 
 
 def _refuse_clauses(node: exp.Select, context: QueryContext) -> None:
@@ -350,6 +345,9 @@ def _values(node: exp.Values, context: QueryContext) -> Plan:
     for row in node.expressions:
         cells = row.expressions if isinstance(row, exp.Tuple) else [row]
         bound = [bind(cell, expressions) for cell in cells]
+        if any(is_null(cell.type) for cell in bound):
+            place = span_of(row, context.place)
+            raise wrong("untyped-null", "NULL needs a type in VALUES: write CAST(NULL AS …)", place)
         if rows and len(bound) != len(rows[0]):
             raise wrong(
                 "wrong-column-count",

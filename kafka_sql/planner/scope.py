@@ -73,12 +73,11 @@ def scope_of(schema: Schema, *qualifiers: tuple[str, ...]) -> Scope:
     return Scope(tuple(VisibleColumn(field.name, field) for field in schema), qualifiers)
 
 
-def exact_column(visible: VisibleColumn) -> exp.Column:
-    """A reference to just this column, whatever others are called."""
-    return exp.Column(
-        this=exp.to_identifier(visible.field.name, quoted=True),
-        table=exp.to_identifier(_EXACTLY, quoted=True),
-    )
+def exact_column(visible: VisibleColumn, place: Span) -> exp.Column:
+    """A reference to just this column, whatever others are called, that stands at ``place``."""
+    name = exp.to_identifier(visible.field.name, quoted=True)
+    name.meta.update(start=place.start, end=place.end - 1)
+    return exp.Column(this=name, table=exp.to_identifier(_EXACTLY, quoted=True))
 
 
 def resolve(scope: Scope, parts: Sequence[tuple[str, Span]], span: Span) -> Bound:
@@ -125,12 +124,16 @@ def _bound(visible: VisibleColumn, span: Span) -> Bound:
 
 def _refuse(scope: Scope, parts: Sequence[tuple[str, Span]]) -> None:
     names = tuple(name for name, _ in parts)
-    relations = scope.qualified(names[:1])
-    if len(parts) > 1 and not relations and names[0] not in scope.names:
-        tables = [".".join(each) for relation in scope.relations for each in relation.qualifiers]
-        raise unknown_column(names[0], [*tables, *scope.names], parts[0][1])
+    seen = [scope]
+    while seen[-1].outer is not None:
+        seen.append(seen[-1].outer)
+    columns = [name for each in seen for name in each.names]
+    relations = next((found for each in seen if (found := each.qualified(names[:1]))), ())
+    if len(parts) > 1 and not relations and names[0] not in columns:
+        tables = [".".join(way) for each in seen for one in each.relations for way in one.qualifiers]
+        raise unknown_column(names[0], [*tables, *columns], parts[0][1])
     culprit = 1 if len(parts) > 1 and relations else 0
-    known = [name for relation in relations for name in relation.names] if culprit else scope.names
+    known = [name for relation in relations for name in relation.names] if culprit else columns
     raise unknown_column(names[culprit], known, parts[culprit][1])
 
 

@@ -8,6 +8,7 @@ a scalar one must then be a single aggregate whose conditions on outer columns a
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
 from sqlglot import exp
@@ -18,7 +19,8 @@ from kafka_sql.planner.comparisons import compare
 from kafka_sql.planner.conditionals import condition, connective, inverted
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation
-from kafka_sql.planner.joins import TRUE, apart, bind_from, refreshed
+from kafka_sql.planner.grouping import aggregate_node, grouping_of, has_aggregate
+from kafka_sql.planner.joins import apart, bind_from, refreshed
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -29,6 +31,7 @@ from kafka_sql.planner.plan import (
     Plan,
     PlanField,
     Project,
+    Schema,
     Values,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
@@ -59,12 +62,34 @@ class Subqueries:
 
     ``plan`` grows joins while expressions are bound; it is what the expressions are over in the end."""
 
-    def __init__(self, plan: Plan, scope: Scope, context: QueryContext, bind_query: BindQuery) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        scope: Scope,
+        context: QueryContext,
+        bind_query: BindQuery,
+        *,
+        around: AbstractSet[str] = frozenset(),
+    ) -> None:
         self.plan = plan
+        self.around = around
+        """The fields of the queries around this one."""
         self.scope = scope
         self.context = context
         self.bind_query = bind_query
         self.expressions: ExpressionContext = replace(context.expressions(scope), intercept=self.intercept)
+
+    @property
+    def fields(self) -> Schema:
+        """What expressions can use of the plan."""
+        return self.plan.schema
+
+    def _apart(self, plan: Plan) -> Plan:
+        """The plan with its fields renamed where there are fields of these names already."""
+        return apart(Relation(plan, scope_of(plan.schema)), self._names()).plan
+
+    def _names(self) -> set[str]:
+        return {field.name for field in self.fields} | self.around
 
     def intercept(self, node: exp.Expression) -> Bound | None:
         """The value of a subquery as a column of the plan, None for any other node."""
@@ -134,11 +159,10 @@ class Subqueries:
 
     def _join(self, inner: Inner, kind: JoinKind, tests: Sequence[exp.Expression]) -> None:
         on = spark.conjunction(*inner.conditions, *tests)
-        known = {item.name for item in (*self.plan.schema, *inner.plan.schema)}
-        if not {column.name for column in on.find_all(exp.Column)} <= known:
-            raise unsupported(
-                "a subquery that uses columns of a query two levels around it", self.context.place
-            )
+        known = {item.name for item in (*self.fields, *inner.plan.schema)}
+        if not _uses(on) <= known:
+            message = "a subquery that uses columns of a query two levels around it"
+            raise unsupported(message, self.context.place, "join the tables inside the subquery")
         self.plan = Join(self.plan, inner.plan, kind, on, keeps_time(self.plan, inner.plan, on))
 
     def _membership(self, node: exp.In, span: Span) -> tuple[Inner, Bound]:
@@ -180,13 +204,11 @@ class Subqueries:
             raise wrong("wrong-column-count", "a scalar subquery has one column", span)
         name = plan.schema[0].name
         single = plan if _is_single(plan) else _single(plan)
-        value = self._attached(single, TRUE.copy(), [name if single is plan else single.schema[0].name])[0]
+        value = self._attached(single, [name if single is plan else single.schema[0].name])[0]
         return value.at(span)
 
-    def _correlated_scalar(self, query: exp.Expression, span: Span, kind: JoinKind = JoinKind.LEFT) -> Bound:
+    def _correlated_scalar(self, query: exp.Expression, span: Span) -> Bound:
         """``(SELECT aggregates FROM … WHERE inner = outer AND …)``: grouped by the inner sides."""
-        from kafka_sql.planner.grouping import grouping_of
-
         if not isinstance(query, exp.Select) or any(
             query.args.get(key) for key in ("group", "having", "distinct", "limit", "offset", "qualify")
         ):
@@ -196,7 +218,7 @@ class Subqueries:
             raise wrong("wrong-column-count", "a scalar subquery has one column", span)
         relation, conditions = self._equated(relation, conditions)
         inner_fields = {item.name for item in relation.plan.schema}
-        outer_fields = {item.name for item in self.plan.schema}
+        outer_fields = {item.name for item in self.fields}
         keys: list[NamedExpression] = []
         sides: list[exp.Expression] = []
         for part in conditions:
@@ -215,19 +237,20 @@ class Subqueries:
                 raise
         if not grouping.aggregates:
             value = bind(item, replace(context, intercept=None))
-            if not {column.name for column in value.spark.find_all(exp.Column)} <= inner_fields:
+            if not _uses(value.spark) <= inner_fields:
                 raise unsupported("a scalar subquery that selects an outer column", span)
             grouping.aggregates.append(_single_value(value, value.spark))
             value = replace(value, spark=spark.column(grouping.aggregates[0].field.name))
+        _refuse_outer(grouping.aggregates, inner_fields, span)
         plan: Plan = Aggregate(relation.plan, tuple(keys), tuple(grouping.aggregates))
-        joined = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope))
-        names = {old.name: new.name for old, new in zip(plan.schema, joined.plan.schema, strict=True)}
+        joined = self._apart(plan)
+        names = {old.name: new.name for old, new in zip(plan.schema, joined.schema, strict=True)}
         equal = [exp.NullSafeEQ if isinstance(part, exp.NullSafeEQ) else exp.EQ for part in conditions]
         on = [
             spark.binary(test, spark.column(names[key.field.name]), side)
             for test, key, side in zip(equal, keys, sides, strict=True)
         ]
-        self.plan = Join(self.plan, joined.plan, kind, spark.conjunction(*on))
+        self.plan = Join(self.plan, joined, JoinKind.LEFT, spark.conjunction(*on))
         empty: dict[str, exp.Expression] = {}
         for aggregate in grouping.aggregates:
             column: exp.Expression = spark.column(names[aggregate.field.name])
@@ -245,7 +268,7 @@ class Subqueries:
         """The relation and its conditions on outer columns, which are equations: where one is not, the rows
         stand beside the outer values that they go with, as in Flink."""
         inner_fields = {item.name for item in relation.plan.schema}
-        outer = {item.name: item for item in self.plan.schema}
+        outer = {item.name: item for item in self.fields}
         if all(_sides(part, inner_fields, set(outer)) is not None for part in conditions):
             return relation, conditions
         used = {column.name: None for part in conditions for column in part.find_all(exp.Column)}
@@ -253,8 +276,9 @@ class Subqueries:
         values = Aggregate(
             self.plan, tuple(NamedExpression(outer[name], spark.column(name)) for name in names), ()
         )
-        beside = apart(Relation(values, scope_of(values.schema)), relation).plan
-        beside = apart(Relation(beside, scope_of(beside.schema)), Relation(self.plan, self.scope)).plan
+        taken = {field.name for field in relation.plan.schema}
+        beside = apart(Relation(values, scope_of(values.schema)), taken).plan
+        beside = self._apart(beside)
         new = dict(zip(names, (field.name for field in beside.schema), strict=True))
 
         def put(node: exp.Expression) -> exp.Expression:
@@ -268,14 +292,14 @@ class Subqueries:
         ]
         return replace(relation, plan=joined), ties
 
-    def lateral(self, query: exp.Expression, span: Span, kind: JoinKind) -> Bound:
-        """The aggregate of a LATERAL subquery: as Flink decorrelates it, rows without a partner are those of
-        ``kind``."""
-        value = self._correlated_scalar(query, span, kind)
-        coalesced = any(str(call.this) == "COALESCE" for call in value.spark.find_all(exp.Anonymous))
-        if coalesced and kind is JoinKind.INNER:
-            raise unsupported("LATERAL with COUNT over rows that may be missing", span, "write LEFT JOIN")
-        return value
+    def lateral(self, query: exp.Expression) -> Inner:
+        """The rows of a LATERAL subquery. Its aggregates are those of the rows with a partner, as Flink
+        decorrelates it: where there is none, COUNT is not 0 but gives no row."""
+        functions, place = self.context.functions, self.context.place
+        aggregated = any(has_aggregate(item, functions, place) for item in query.expressions)
+        if isinstance(query, exp.Select) and query.args.get("group") is None and aggregated:
+            return self._grouped(query, span_of(query, place), items=True)
+        return self.inner(query, items=True)
 
     def _exists_value(self, query: exp.Expression, span: Span) -> Bound:
         inner = self.inner(query)
@@ -283,7 +307,7 @@ class Subqueries:
             counted = NamedExpression(
                 PlanField("rows$", BIGINT.not_null()), spark.call("COUNT", spark.number(1))
             )
-            found = self._attached(Aggregate(inner.plan, (), (counted,)), TRUE.copy(), ["rows$"])[0]
+            found = self._attached(Aggregate(inner.plan, (), (counted,)), ["rows$"])[0]
             return Bound(spark.binary(exp.GT, found.spark, spark.number(0)), BOOLEAN.not_null(), span)
         mark = self._marked(inner, [], span)
         return Bound(spark.is_not_null(mark), BOOLEAN.not_null(), span)
@@ -291,8 +315,6 @@ class Subqueries:
     def _in_value(self, node: exp.In) -> Bound:
         span = span_of(node, self.context.place)
         inner, test = self._membership(node, span)
-        if test.type.nullable and inner.conditions:
-            raise unsupported("IN (SELECT …) with outer columns as a value that may be NULL", span)
         if not test.type.nullable:
             mark = self._marked(inner, [test.spark], span)
             return Bound(spark.is_not_null(mark), BOOLEAN.not_null(), span)
@@ -309,7 +331,8 @@ class Subqueries:
             NamedExpression(known, spark.call("COUNT", item)),
         )
         mark = self._marked(inner, [test.spark], span)
-        counted = self._attached(Aggregate(inner.plan, (), counts), TRUE.copy(), [rows.name, known.name])
+        keys, sides = self._ties(inner, inner.conditions, span)
+        counted = self._attached(Aggregate(inner.plan, keys, counts), [rows.name, known.name], keys, sides)
         needle = bind(node.this, self.expressions)
         any_row = spark.binary(exp.GT, counted[0].spark, spark.number(0))
         has_null = spark.binary(exp.LT, counted[1].spark, counted[0].spark)
@@ -323,32 +346,43 @@ class Subqueries:
 
     def _marked(self, inner: Inner, tests: Sequence[exp.Expression], span: Span) -> exp.Expression:
         """A column that is not NULL for the rows that have a partner; every row stays one row."""
+        keys, sides = self._ties(inner, (*inner.conditions, *tests), span)
+        distinct = Aggregate(inner.plan, keys, ())
+        marker = NamedExpression(PlanField("mark$", BOOLEAN.not_null()), exp.Boolean(this=True))
+        kept = tuple(NamedExpression(key.field, spark.column(key.field.name)) for key in keys)
+        plan = Project(distinct, (*kept, marker))
+        return self._attached(plan, [marker.field.name], keys, sides)[0].spark
+
+    def _ties(
+        self, inner: Inner, conditions: Sequence[exp.Expression], span: Span
+    ) -> tuple[tuple[NamedExpression, ...], list[exp.Expression]]:
+        """The inner sides of equations as keys, and the outer sides."""
         inner_fields = {item.name for item in inner.plan.schema}
-        outer_fields = {item.name for item in self.plan.schema}
+        outer_fields = {item.name for item in self.fields}
         keys: list[NamedExpression] = []
         sides: list[exp.Expression] = []
-        for part in [found for each in (*inner.conditions, *tests) for found in conjuncts(each)]:
+        for part in [found for each in conditions for found in conjuncts(each)]:
             mine, theirs = _equation(part, inner_fields, outer_fields, span)
             name = f"key${len(keys)}"
             keys.append(NamedExpression(PlanField(name, _type_of(mine, inner.plan)), mine))
             sides.append(theirs)
-        distinct = Aggregate(inner.plan, tuple(keys), ())
-        marker = NamedExpression(PlanField("mark$", BOOLEAN.not_null()), exp.Boolean(this=True))
-        kept = tuple(NamedExpression(key.field, spark.column(key.field.name)) for key in keys)
-        plan = Project(distinct, (*kept, marker))
-        joined = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope)).plan
+        return tuple(keys), sides
+
+    def _attached(
+        self,
+        plan: Plan,
+        names: Sequence[str],
+        keys: Sequence[NamedExpression] = (),
+        sides: Sequence[exp.Expression] = (),
+    ) -> list[Bound]:
+        """Fields of ``plan`` as columns of the outer plan, for the rows whose ``sides`` are its ``keys``."""
+        joined = self._apart(plan)
+        fields = dict(zip((item.name for item in plan.schema), joined.schema, strict=True))
         on = [
-            spark.binary(exp.EQ, spark.column(own.name), side)
-            for own, side in zip(joined.schema, sides, strict=False)
+            spark.binary(exp.EQ, spark.column(fields[key.field.name].name), side)
+            for key, side in zip(keys, sides, strict=True)
         ]
         self.plan = Join(self.plan, joined, JoinKind.LEFT, spark.conjunction(*on))
-        return spark.column(joined.schema[-1].name)
-
-    def _attached(self, plan: Plan, on: exp.Expression, names: Sequence[str]) -> list[Bound]:
-        """Fields of ``plan`` as columns of the outer plan."""
-        joined = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope)).plan
-        fields = dict(zip((item.name for item in plan.schema), joined.schema, strict=True))
-        self.plan = Join(self.plan, joined, JoinKind.LEFT, on)
         place = self.context.place
         return [
             Bound(spark.column(fields[name].name), fields[name].type.as_nullable(), place) for name in names
@@ -364,53 +398,59 @@ class Subqueries:
             if any(found.code != "unknown-column" for found in error.diagnostics):
                 raise
         else:
-            plan = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope)).plan
+            plan = self._apart(plan)
             place = self.context.place
             bound = [Bound(spark.column(f.name), f.type, place) for f in plan.schema]
             return Inner(plan, (), tuple(bound))
         span = span_of(query, self.context.place)
         if isinstance(query, exp.Select) and query.args.get("group") is not None:
             return self._grouped(query, span, items=items)
-        refused = ("having", "limit", "offset", "qualify", "windows")
+        refused = ["having", "limit", "offset", "qualify", "windows"]
+        if not items and _has_some_row(query):
+            refused.remove("limit")
         if not isinstance(query, exp.Select) or any(query.args.get(key) for key in refused):
             raise unsupported("a subquery of this form that uses outer columns", span)
         relation, conditions, context = self._from_and_where(query)
         found = tuple(bind(_unaliased(item), context) for item in query.expressions) if items else ()
         visible = {item.name for item in relation.plan.schema}
         for item in found:
-            if not {column.name for column in item.spark.find_all(exp.Column)} <= visible:
+            if not _uses(item.spark) <= visible:
                 raise unsupported("an outer column in the SELECT list of a subquery", item.span)
         return Inner(relation.plan, tuple(conditions), found)
 
     def _grouped(self, query: exp.Select, span: Span, *, items: bool) -> Inner:
-        """The groups of a subquery whose conditions on outer columns are equations: grouped by their inner
-        sides, too."""
-        from kafka_sql.planner.grouping import aggregate_node, grouping_of
-
+        """The groups of a subquery: grouped by the inner sides of its equations with outer columns, too."""
         relation, conditions, context = self._from_and_where(query)
-        grouping = grouping_of(query.args["group"], replace(context, intercept=None), (), relation.plan)
+        relation, conditions = self._equated(relation, conditions)
+        group = query.args.get("group")
+        grouping = grouping_of(group, replace(context, intercept=None), (), relation.plan)
         refused = ("limit", "offset", "qualify", "windows")
-        if not grouping.keys or grouping.has_sets or any(query.args.get(key) for key in refused):
+        empty = group is not None and not grouping.keys
+        if empty or grouping.has_sets or any(query.args.get(key) for key in refused):
             raise unsupported("a subquery of this form that uses outer columns", span)
         inner_fields = {item.name for item in relation.plan.schema}
-        outer_fields = {item.name for item in self.plan.schema}
+        outer_fields = {item.name for item in self.fields}
         taken = inner_fields | outer_fields | {key.name for _, _, key in grouping.keys}
         tied: list[exp.Expression] = []
         for part in conditions:
-            mine, theirs = _equation(part, inner_fields, outer_fields, span)
+            found_sides = _sides(part, inner_fields, outer_fields)
+            assert found_sides is not None
+            mine, theirs = found_sides
             data_type = _type_of(mine, relation.plan)
             key = PlanField(fresh_name("key$", taken), data_type)
             taken.add(key.name)
             grouping.keys.append((Bound(mine, data_type, span), exp.Null(), key))
-            tied.append(spark.binary(exp.EQ, spark.column(key.name), theirs))
+            equal = exp.NullSafeEQ if isinstance(part, exp.NullSafeEQ) else exp.EQ
+            tied.append(spark.binary(equal, spark.column(key.name), theirs))
         grouping.sets = [tuple(range(len(grouping.keys)))]
         above = grouping.context()
         found = [bind(_unaliased(item), above) for item in query.expressions] if items else []
         having = query.args.get("having")
         kept = condition(bind(having.this, above), "HAVING").spark if having is not None else None
+        _refuse_outer(grouping.aggregates, inner_fields, span)
         plan = aggregate_node(relation.plan, grouping)
         plan = Filter(plan, kept) if kept is not None else plan
-        joined = apart(Relation(plan, scope_of(plan.schema)), Relation(self.plan, self.scope)).plan
+        joined = self._apart(plan)
         new = {
             old.name: spark.column(field.name) for old, field in zip(plan.schema, joined.schema, strict=True)
         }
@@ -424,10 +464,10 @@ class Subqueries:
     def _from_and_where(self, query: exp.Select) -> tuple[Relation, list[exp.Expression], ExpressionContext]:
         """FROM and the conditions on its columns alone as a relation, the other conditions of WHERE, and the
         context that sees the columns of both."""
-        relation = bind_from(query, self.context, self.bind_query)
-        relation = apart(relation, Relation(self.plan, self.scope))
+        names = self._names()
+        relation = apart(bind_from(query, self.context, self.bind_query), names)
         scope = replace(relation.scope, outer=self.scope)
-        inside = Subqueries(relation.plan, scope, self.context, self.bind_query)
+        inside = Subqueries(relation.plan, scope, self.context, self.bind_query, around=names)
         own = {item.name for item in relation.plan.schema}
         conditions: list[exp.Expression] = []
         where = query.args.get("where")
@@ -436,7 +476,7 @@ class Subqueries:
                 continue
             bound = condition(bind(part, inside.expressions), "WHERE")
             own |= {item.name for item in inside.plan.schema}
-            if {column.name for column in bound.spark.find_all(exp.Column)} <= own:
+            if _uses(bound.spark) <= own:
                 inside.plan = Filter(inside.plan, bound.spark)
             else:
                 conditions += conjuncts(bound.spark)
@@ -466,6 +506,17 @@ def _in_query(node: exp.In) -> exp.Expression | None:
     return query if isinstance(query, exp.Expression) else None
 
 
+def _has_some_row(query: exp.Expression) -> bool:
+    """Whether LIMIT keeps a row of a query that has one."""
+    limit = query.args.get("limit")
+    count = limit.args.get("count") if isinstance(limit, exp.Fetch) else limit and limit.expression
+    return isinstance(count, exp.Literal) and str(count.this) != "0"
+
+
+def _uses(expression: exp.Expression) -> set[str]:
+    return {column.name for column in expression.find_all(exp.Column)}
+
+
 def _query_of(node: exp.Expression) -> exp.Expression:
     query = _in_query(node) if isinstance(node, exp.In) else None
     query = query if query is not None else node.this
@@ -484,6 +535,13 @@ def _unless_false(test: Bound) -> exp.Expression:
     if not test.type.nullable:
         return test.spark
     return spark.binary(exp.Or, test.spark, spark.is_null(test.spark))
+
+
+def _refuse_outer(aggregates: Sequence[NamedExpression], inner: set[str], span: Span) -> None:
+    """Refuse aggregates over columns of the query around a subquery."""
+    for item in aggregates:
+        if not _uses(item.expression) <= inner:
+            raise unsupported("an aggregate of an outer column in a subquery", span)
 
 
 def _equation(

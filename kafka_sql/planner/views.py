@@ -9,9 +9,9 @@ from sqlglot import exp
 from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.table import Identifier, View, ViewPath
 from kafka_sql.planner.from_clause import QueryContext
-from kafka_sql.planner.lookup_hints import check_lookup_hints
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.queries import bind_query
+from kafka_sql.planner.query_hints import check_hints
 from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.sql.places import span_of
@@ -83,7 +83,7 @@ def _bound(
                 "give the view another name",
             )
 
-    check_lookup_hints(query.hints, query.ast, context.warn)
+    check_hints(query, context.warn)
     inside = replace(context, hints=query.hints, place=query.span, note=note, in_view=True)
     plan = bind_query(query.ast, inside)
     reads = len(scans(plan))

@@ -31,6 +31,10 @@ _BEHIND_FROM = (
 )
 
 
+_ORDER = ("WHERE", "GROUP", "HAVING", "WINDOW", "QUALIFY", "ORDER", "LIMIT", "OFFSET", "FETCH")
+_SET_OPERATORS = ("UNION", "INTERSECT", "EXCEPT", "MINUS")
+
+
 def check_comma(shaper: Shaper, index: int, end: int) -> None:
     """Refuse a comma with nothing behind it."""
     behind = shaper.word(index + 1)
@@ -57,6 +61,8 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
     cursor = Cursor(shaper.source, shaper.tokens, index + 1)
     following = cursor.token
     word = shaper.word(index)
+    if word in _ORDER and shaper.word(index - 1) != "WITHIN":
+        _check_order(shaper, index, end)
     match word:
         case "SELECT":
             _check_first_column(shaper, index + 1, end)
@@ -75,6 +81,8 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             raise cursor.unexpected("a table", "(")
         case "JOIN":
             _check_join_condition(shaper, index, end)
+        case "FROM" if following.word in ("SELECT", "WITH") and shaper.word(index - 1) != "DISTINCT":
+            raise cursor.unexpected("a table", "(", helps=("put the query into brackets",))
         case "FROM" if shaper.word(index - 1) != "DISTINCT" and _is_no_table(following, index + 1 >= end):
             raise cursor.unexpected("a table", "(")
         case "ON" if index + 1 >= end or following.word in CLAUSE_STARTS:
@@ -116,6 +124,26 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
                 raise shaper.refuse(then, "WHEN with several values", "write WHEN a THEN x WHEN b THEN x")
 
 
+def _check_order(shaper: Shaper, index: int, end: int) -> None:
+    """Refuse a clause that stands behind one that it has to precede."""
+    at = shaper.find(index + 1, end, *_ORDER, *_SET_OPERATORS, "SELECT", ")")
+    while at >= 0 and shaper.word(at - 1) == "WITHIN":
+        at = shaper.find(at + 1, end, *_ORDER, *_SET_OPERATORS, "SELECT", ")")
+    clause, behind = shaper.word(index), shaper.word(at) if at >= 0 else ""
+    if behind not in _ORDER or _ORDER.index(clause) < _ORDER.index(behind):
+        return
+    if clause == "OFFSET" and behind == "LIMIT":
+        return
+    raise SqlSyntaxError(
+        Diagnostic(
+            "unexpected-token",
+            f"{behind} stands behind {clause}",
+            shaper.span(at, at + 1),
+            helps=("the order is WHERE, GROUP BY, HAVING, WINDOW, QUALIFY, ORDER BY, LIMIT",),
+        )
+    )
+
+
 def _is_no_table(token: Token, is_last: bool) -> bool:
     return (
         is_last
@@ -125,8 +153,14 @@ def _is_no_table(token: Token, is_last: bool) -> bool:
 
 
 def _check_join_condition(shaper: Shaper, index: int, end: int) -> None:
-    """Refuse a join that has neither ON nor USING and is not CROSS or NATURAL."""
+    """Refuse a join without ON and USING, and one that is CROSS or NATURAL and has one of them."""
     if not _needs_condition(shaper, index):
+        at = shaper.find(index + 1, end, "ON", "USING", "JOIN", ",", ")", *_BEHIND_FROM)
+        if at >= 0 and shaper.word(at) in ("ON", "USING"):
+            message = "a CROSS or NATURAL join takes no condition"
+            raise SqlSyntaxError(
+                Diagnostic("unexpected-token", message, shaper.span(at, at + 1), helps=("write JOIN",))
+            )
         return
     missing, at = 1, index
     while missing:

@@ -67,14 +67,10 @@ def _arguments(cursor: Cursor) -> tuple[OptionEntry, ...]:
             key = cursor.string("an argument")
             found.append(OptionEntry(key, Text("", key.span)))
         else:
-            written = cursor.object_name("hint argument")
-            if len(written.parts) == 1 and cursor.accept("="):
-                value = cursor.string("an option value")
-                found.append(OptionEntry(Text(str(written), written.span), value))
-                if not cursor.accept(","):
-                    break
-                continue
-            found.append(OptionEntry(Text(str(written), written.span), Text("", written.span)))
+            written = cursor.name("hint argument")
+            key = Text(written.text, written.span)
+            value = cursor.string("an option value") if cursor.accept("=") else Text("", written.span)
+            found.append(OptionEntry(key, value))
         if not cursor.accept(","):
             break
     cursor.expect(")", instead=(",",))

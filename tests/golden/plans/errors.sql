@@ -575,12 +575,12 @@ error[not-a-sink]: table 'generated' cannot be written: connector 'datagen' only
   │             ^^^^^^^^^
 
 --- case: a hint that is not known
-SELECT id FROM orders /*+ BROADCAST('x') */;
+SELECT id FROM orders /*+ BRODCAST('x') */;
 --- error
-error[unsupported]: the hint BROADCAST is not supported yet
+error[unknown-hint]: there is no hint 'BRODCAST'
   ┌ query.sql:1:27
-1 │ SELECT id FROM orders /*+ BROADCAST('x') */;
-  │                           ^^^^^^^^^^^^^^
+1 │ SELECT id FROM orders /*+ BRODCAST('x') */;
+  │                           ^^^^^^^^^^^^^ did you mean 'BROADCAST'?
 
 --- case: a wrong option in a hint
 SELECT id FROM orders /*+ OPTIONS('scan.startup.mod' = 'x') */;
@@ -865,7 +865,7 @@ error[lookup-join]: rows of 'plain' are looked up as of the processing time of t
   │                                                               ^^^^^^^^^^
   = help: give the left table a column: proctime AS PROCTIME()
 
-error[unknown-table]: the query has no table 'd' to be looked up
+error[unknown-table]: the query has no table 'd' for the hint LOOKUP
   ┌ query.sql:7:29
 7 │ SELECT /*+ LOOKUP('table' = 'd', 'async' = 'true') */ o.id FROM orders AS o
   │                             ^^^

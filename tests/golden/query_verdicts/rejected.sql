@@ -335,10 +335,10 @@ SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts RANGE BETWEEN 2 PRECE
 --- flink verdict
 SqlValidatorException: Data Type mismatch between ORDER BY and RANGE clause
 --- error
-error[unsupported]: RANGE of numbers over anything but one whole number is not supported yet
-  ┌ query.sql:1:8
+error[unsupported]: RANGE of numbers over anything but one number is not supported yet
+  ┌ query.sql:1:74
 1 │ SELECT SUM(amount) OVER (PARTITION BY customer ORDER BY ts RANGE BETWEEN 2 PRECEDING AND CURRENT ROW) FROM orders;
-  │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  │                                                                          ^
 
 --- case: over: row number without an order
 SELECT id, ROW_NUMBER() OVER (PARTITION BY customer) FROM orders;
@@ -355,10 +355,11 @@ SELECT id FROM orders WHERE SUM(amount) OVER (PARTITION BY customer ORDER BY ts)
 --- flink verdict
 SqlValidatorException: Windowed aggregate expression is illegal in WHERE clause
 --- error
-error[unsupported]: OVER is not supported yet
+error[misplaced-window-function]: the window function SUM cannot stand here
   ┌ query.sql:1:29
 1 │ SELECT id FROM orders WHERE SUM(amount) OVER (PARTITION BY customer ORDER BY ts) > 3;
   │                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: window functions stand in SELECT, ORDER BY and QUALIFY, not inside each other: compute it in a subquery and use its column
 
 --- case: over: over of changes by time
 SELECT SUM(count_now) OVER (PARTITION BY product ORDER BY ts) FROM stock;
@@ -1158,7 +1159,7 @@ SELECT COUNT(DISTINCT *) FROM orders;
 --- flink verdict
 ParseException: Encountered "*" at line 1, column 31. Was expecting one of: "ABS" ... "ARRAY" ... "ARRAY_CONCAT_AGG" ... "AVG" ... "CARDINALITY" ... "CASE" ... "CAST" ... "CEIL" ... "CEILING" ... "CHA
 --- error
-error[syntax]: only COUNT can be applied to '*', not COUNT
+error[syntax]: COUNT(DISTINCT …) counts values, '*' is none
   ┌ query.sql:1:8
 1 │ SELECT COUNT(DISTINCT *) FROM orders;
   │        ^^^^^^^^^^^^^^^^^
