@@ -21,7 +21,11 @@ def constructed_equality(left: Bound, right: Bound, negated: bool, span: Span) -
     if common is None or not isinstance(common, (ArrayType, MapType, RowType)):
         return None
     values = [coerce(side, with_nullability(common, side.type.nullable)).spark for side in (left, right)]
-    equal = _equal(values[0], values[1], common)
+    if isinstance(common, RowType) and _is_constructor(left.spark) and _is_constructor(right.spark):
+        # Calcite compares ROW(a, b) = ROW(c, d) as a = c AND b = d
+        equal = _rows_equal(values[0], values[1], common, known=False)
+    else:
+        equal = _equal(values[0], values[1], common)
     if equal is None:
         return None
     nulls = [spark.is_null(v) for v, side in zip(values, (left, right), strict=True) if side.type.nullable]
@@ -57,20 +61,31 @@ def _equal(left: exp.Expression, right: exp.Expression, data_type: DataType) -> 
             keys = spark.call("MAP_KEYS", left)
             all_equal = spark.call("FORALL", keys, exp.Lambda(this=equal, expressions=[one.copy()]))
             return _known(spark.conjunction(_same_size(left, right), all_equal))
-        case RowType(fields=fields):
-            tests = []
-            for field in fields:
-                sides = [
-                    exp.Dot(this=spark.operand(side), expression=exp.to_identifier(field.name, quoted=True))
-                    for side in (left, right)
-                ]
-                test = _known(_equal(sides[0], sides[1], field.type))
-                if test is None:
-                    return None
-                tests.append(test)
-            return spark.conjunction(*tests)
+        case RowType():
+            return _rows_equal(left, right, data_type, known=True)
         case _:
             return None
+
+
+def _rows_equal(
+    left: exp.Expression, right: exp.Expression, data_type: RowType, *, known: bool
+) -> exp.Expression | None:
+    """Whether all fields are equal; ``known`` takes a field that may be equal for one that is not."""
+    tests = []
+    for field in data_type.fields:
+        sides = [
+            exp.Dot(this=spark.operand(side), expression=exp.to_identifier(field.name, quoted=True))
+            for side in (left, right)
+        ]
+        test = _equal(sides[0], sides[1], field.type)
+        if test is None:
+            return None
+        tests.append(spark.call("COALESCE", test, exp.Boolean(this=False)) if known else test)
+    return spark.conjunction(*tests)
+
+
+def _is_constructor(value: exp.Expression) -> bool:
+    return isinstance(value, exp.Anonymous) and value.this == "NAMED_STRUCT"
 
 
 def _known(test: exp.Expression | None) -> exp.Expression | None:

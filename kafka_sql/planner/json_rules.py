@@ -15,6 +15,7 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.json_clauses import NULL, Behaviour, JsonClause, read_clause, without_clause
+from kafka_sql.planner.json_numbers import json_double
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import (
     is_boolean,
@@ -245,8 +246,6 @@ def _written(value: Bound, nested: bool, span: Span) -> exp.Expression:
     if nested and is_string(value.type):
         return value.spark
     match value.type:
-        case AtomicType(root=TypeRoot.DOUBLE | TypeRoot.FLOAT):
-            return spark.call("KAFKA_SQL_JSON_DOUBLE", spark.cast(value.spark, DOUBLE))
         case AtomicType(root=TypeRoot.DECIMAL):
             return spark.call("KAFKA_SQL_JSON_DECIMAL", value.spark)
         case AtomicType(root=TypeRoot.VARIANT):
@@ -293,6 +292,8 @@ def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expr
             since = spark.call("UNIX_MICROS", value)
             epoch = spark.cast(spark.text("1970-01-01 00:00:00"), timestamp(6))
             return _iso(spark.call("TIMESTAMPADD", spark.word("MICROSECOND"), since, epoch), "Z")
+        case AtomicType(root=TypeRoot.DOUBLE | TypeRoot.FLOAT):
+            return json_double(spark.cast(value, DOUBLE))
         case AtomicType(root=TypeRoot.DECIMAL, scale=scale) if (scale or 0) <= 6:
             return spark.cast(value, STRING)
         case _ if is_string(data_type):

@@ -208,7 +208,9 @@ def _similar_regex(pattern: str, escape: str | None, span: Span) -> str:
             pieces.append(pattern[position : end + 1])
             position = end + 1
             continue
-        pieces.append({"%": "(?s:.*)", "_": "(?s:.)"}.get(character, character))
+        if character == "{" and not re.match(r"\{\d+(,\d*)?\}", pattern[position:]):
+            raise wrong("invalid-pattern", "in SIMILAR TO '{' counts what stands before it: {2}, {2,5}", span)
+        pieces.append({"%": "(?s:.*)", "_": "(?s:.)", "\\": "\\\\"}.get(character, character))
         position += 1
     return "".join(pieces)
 

@@ -30,6 +30,10 @@ from kafka_sql.sql.types import AtomicType, TypeRoot, timestamp
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
+_SESSION_HELPS = (
+    "SET 'execution.runtime-mode' = 'streaming': with 'scan.bounded.mode' the query still ends",
+    "or GROUP BY SESSION(time, INTERVAL '5' MINUTE)",
+)
 _QUARTER_HOUR_MS = 900_000
 WINDOW_NAMES = ("window_start", "window_end", "window_time")
 
@@ -70,6 +74,9 @@ def _window(
             "invalid-window", f"the intervals of {kind} must be positive", span_of(arguments[0], span)
         )
     if kind == "SESSION":
+        if context.batch:
+            message = "batch mode has no windows of TABLE(SESSION(…)), as in Flink"
+            raise wrong("session-in-batch", message, span, helps=_SESSION_HELPS)
         return SessionWindow(rowtime.name, sizes[0], keys)
     offset = sizes[count] if len(sizes) > count else 0
     size = sizes[count - 1]

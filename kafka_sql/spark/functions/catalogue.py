@@ -51,7 +51,6 @@ FUNCTIONS: dict[str, ArrowFunction] = {
     "KAFKA_SQL_IS_JSON": gives_truth(json_functions.is_json),
     "KAFKA_SQL_JSON_QUOTE": gives_text(json_functions.json_quote),
     "KAFKA_SQL_JSON_UNQUOTE": gives_text(json_functions.json_unquote),
-    "KAFKA_SQL_JSON_DOUBLE": gives_text(json_functions.json_double),
     "KAFKA_SQL_JSON_DECIMAL": gives_text(decimal_text),
     "KAFKA_SQL_BITMAP": gives_bitmap(bitmaps.bitmap_values),
     "KAFKA_SQL_BITMAP_BYTES": gives_bytes(bitmaps.bitmap_bytes),

@@ -7,12 +7,11 @@ default, an error) is an expression of the query: ``v`` a value, ``e`` nothing, 
 from __future__ import annotations
 
 import json
-import math
 import re
 from decimal import Decimal
 from typing import Any
 
-from kafka_sql.codecs.java_text import decimal_text, double_text
+from kafka_sql.codecs.java_text import decimal_text
 from kafka_sql.spark.functions.json_paths import MISSING, find, read_path
 from kafka_sql.spark.functions.utf16 import from_units, units
 
@@ -195,10 +194,3 @@ _LONG = {written: sign for sign, written in _SHORT.items()} | {"\\/": "/"}
 
 def _unescaped(escape: re.Match[str]) -> str:
     return _LONG.get(escape[0]) or chr(int(escape[0][2:], 16))
-
-
-def json_double(value: float) -> str:
-    """A DOUBLE in JSON: the BigDecimal of Java's text."""
-    if math.isnan(value) or math.isinf(value):
-        return f'"{double_text(value)}"'
-    return decimal_text(Decimal(double_text(value)))
