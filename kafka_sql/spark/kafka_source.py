@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from pyspark import TaskContext
@@ -114,10 +115,11 @@ def _read(scan: KafkaScan, partition: InputPartition) -> Iterator[pa.RecordBatch
 
     assert isinstance(partition, TaskRanges)
     with reporting():
+        read = partial(read_ranges, scan, partition.ranges)
         if scan.sharing is None:
-            yield from read_ranges(scan, partition.ranges)
+            yield from read()
         else:
-            yield from shared_rows(scan, scan.sharing, partition.ranges, together=partition.together)
+            yield from shared_rows(scan.sharing, partition.ranges, read, together=partition.together)
 
 
 class KafkaBatchReader(DataSourceReader):

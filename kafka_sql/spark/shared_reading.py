@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 
 import pyarrow as pa
 
-from kafka_sql.spark.kafka_reading import read_ranges
 from kafka_sql.spark.kafka_scan import (
     KIND_COLUMN,
     OFFSET_COLUMN,
     PARTITION_COLUMN,
-    KafkaScan,
     ScanView,
     Sharing,
 )
@@ -39,6 +37,8 @@ _LONGEST_WAIT_S = 120.0
 """So long a task waits for the one that reads the same records; then it reads them too."""
 _LOOK_AGAIN_S = 0.01
 
+Read = Callable[[], Iterator[pa.RecordBatch]]
+
 
 def can_share() -> bool:
     """Whether tasks of this system can wait for each other."""
@@ -46,28 +46,26 @@ def can_share() -> bool:
 
 
 def shared_rows(
-    scan: KafkaScan, sharing: Sharing, ranges: Sequence[OffsetRange], *, together: bool
+    sharing: Sharing, ranges: Sequence[OffsetRange], read: Read, *, together: bool
 ) -> Iterator[pa.RecordBatch]:
-    """The rows of ``ranges`` that this scan takes; ``together`` says that the other scans read these ranges
-    too. Raises what :func:`~kafka_sql.spark.kafka_reading.read_ranges` raises."""
-    if not (together and ranges):
-        for batch in read_ranges(scan, ranges):
+    """The rows of ``ranges`` that a scan takes, of those that ``read`` gives for all scans; ``together`` says
+    that the others read these ranges too. Raises what ``read`` raises."""
+    if not together:
+        for batch in read():
             yield from _taken(batch, sharing.view)
         return
     spool = _Spool(sharing, ranges)
     with spool.turn():
         if not spool.mine.exists():
-            yield from _reading_for_all(scan, sharing, ranges, spool)
+            yield from _reading_for_all(sharing, read, spool)
             return
     yield from spool.rows()
 
 
-def _reading_for_all(
-    scan: KafkaScan, sharing: Sharing, ranges: Sequence[OffsetRange], spool: _Spool
-) -> Iterator[pa.RecordBatch]:
+def _reading_for_all(sharing: Sharing, read: Read, spool: _Spool) -> Iterator[pa.RecordBatch]:
     others = [number for number in range(len(sharing.views)) if number != sharing.number]
     with spool.writing(others) as writers:
-        for batch in read_ranges(scan, ranges):
+        for batch in read():
             for number, writer in zip(others, writers, strict=True):
                 for rows in _taken(batch, sharing.views[number]):
                     writer.write(rows)
