@@ -4,7 +4,7 @@ very long lists), and the measure of it in tests."""
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import numpy as np
@@ -116,6 +116,16 @@ class RecordReader:
         except RecursionError:
             raise BadRecordError("", "the record is nested too deeply") from None
         return row
+
+    def read_run(self, records: bytes, count: int) -> Iterator[tuple[Any, ...]]:
+        """The columns of each of ``count`` records that stand one behind the other. Raises
+        :class:`BadRecordError`."""
+        cursor = Cursor(records, 0)
+        try:
+            for _ in range(count):
+                yield self._read(cursor)
+        except RecursionError:
+            raise BadRecordError("", "a record is nested too deeply") from None
 
     def _row(self, plan: Step) -> Read:
         if isinstance(plan, Fields):

@@ -159,7 +159,8 @@ class FilesystemTable:
     """``'connector' = 'filesystem'``. ``monitor_interval_ms`` is None where only the files of the start are
     read, from whole paths that match ``path_pattern`` (of Java). ``default_partition`` is the folder of rows
     without a partition value; a stream writes every ``write_interval_ms``, then the file ``success_file``
-    into the partitions it wrote (None: no such file), at once or when ``commit`` says."""
+    into the partitions it wrote (None: no such file), at once or when ``commit`` says. Files have about
+    ``file_bytes`` at most; one that ``compacts`` writes no more of them at once than that takes."""
 
     path: str
     format: Format
@@ -171,6 +172,8 @@ class FilesystemTable:
     commit: CommitTime | None = None
     by_partition: bool = False
     sink_parallelism: int | None = None
+    file_bytes: int = 1 << 27
+    compacts: bool = False
 
 
 class LookupCache(Enum):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from urllib.parse import urlparse
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import CommitTime, CommitTrigger, Connector, FilesystemTable
@@ -36,6 +37,7 @@ _DELAY = "sink.partition-commit.delay"
 _PATTERN = "partition.time-extractor.timestamp-pattern"
 _FORMATTER = "partition.time-extractor.timestamp-formatter"
 _KIND = "partition.time-extractor.kind"
+_COMPACTS, _JOINED_BYTES = "auto-compaction", "compaction.file-size"
 _ZONE = "sink.partition-commit.watermark-time-zone"
 _ISO = "yyyy-MM-dd HH:mm:ss"
 _RUN = re.compile(r"'[^']*'|([A-Za-z])\1*|[^A-Za-z']+")
@@ -52,7 +54,10 @@ _JAVA = {
     "SSS": "%f",
 }
 """Runs of letters of Java's patterns in Python's."""
-FORMATS = ("json", "csv", "raw", "parquet", "orc")
+FORMATS = (
+    *("json", "csv", "raw", "avro", "parquet", "orc"),
+    *("debezium-json", "canal-json", "maxwell-json", "ogg-json"),
+)
 """Names of the formats whose files can be read and written."""
 
 
@@ -88,8 +93,16 @@ def _resolve(declaration: Declaration) -> Resolution:
         commit=_commit(options),
         by_partition=options.boolean("sink.shuffle-by-partition.enable"),
         sink_parallelism=options.optional_integer("sink.parallelism"),
+        file_bytes=_file_bytes(options),
+        compacts=options.boolean(_COMPACTS),
     )
     return Resolution(connector, options, tuple(found), uses)
+
+
+def _file_bytes(options: ResolvedOptions) -> int:
+    """How large a file may be; that of files that are joined has an option of its own."""
+    joined = options.optional_integer(_JOINED_BYTES) if options.boolean(_COMPACTS) else None
+    return options.integer("sink.rolling-policy.file-size") if joined is None else joined
 
 
 def _commit(options: ResolvedOptions) -> CommitTime | None:
@@ -182,6 +195,21 @@ def _unread(resolution: Resolution) -> list[Diagnostic]:
     ]
 
 
+def _unreached(resolution: Resolution) -> list[Diagnostic]:
+    """Avro files that are to be written where only Spark can, which has no such files of its own."""
+    scheme = urlparse(resolution.options.text("path")).scheme
+    return [
+        Diagnostic(
+            "unsupported",
+            f"files of format 'avro' are written into folders of this machine, not to '{scheme}:'",
+            resolution.options.span("path"),
+            helps=("write 'format' = 'parquet', or a path that is mounted",),
+        )
+        for use in resolution.formats
+        if use.spec.name == "avro" and scheme not in ("", "file")
+    ]
+
+
 def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:
     found = [problem for use in resolution.formats for problem in use.spec.check_source(use.options)]
     found += _unread(resolution)
@@ -203,6 +231,7 @@ def _check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
     found = check_written("filesystem", columns, _METADATA)
     found += [problem for use in resolution.formats for problem in use.spec.check_sink(use.options)]
     found += _unread(resolution)
+    found += _unreached(resolution)
     found += refusals(options, [option.key for option in unsupported(options, Direction.SINK)])
     found += _time_problems(table, options)
     found += [_wrong_policy(each, options) for each in _policies(options) if each != "success-file"]

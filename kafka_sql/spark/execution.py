@@ -152,7 +152,7 @@ class Execution:
                 publisher = Publisher(self.spark, subject, write.transactions, kept, report_to)
             files = None
             if isinstance(sink.table.connector, FilesystemTable):
-                files = FileSink(sink, checkpoint if streaming else None)
+                files = FileSink(self.spark, sink, checkpoint if streaming else None)
             target = kind(self.spark, sink, write, print_rows, self._names, publisher, files)
             if sink.strategy in _CHANGING:
                 refresh = self._changing(sink, result_key(sink.input, sink.table), checkpoint, target.take)

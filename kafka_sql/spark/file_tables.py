@@ -1,35 +1,59 @@
 """Reads tables of files: whole folders once, or as a stream of the files that come.
 
-Lines of ``json``, ``csv`` and ``raw`` are decoded as records of Kafka are; ``parquet`` and ``orc`` are read
-by Spark. The values of partition columns come from the names of folders (``day=2020-01-01``)."""
+Lines of ``json``, ``csv``, ``raw`` and the formats of changes are decoded as records of Kafka are, ``avro``
+files as a whole; ``parquet`` and ``orc`` are read by Spark. The values of partition columns come from the
+names of folders (``day=2020-01-01``)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+import numpy as np
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
-from pyspark.sql.types import StringType, StructField, StructType
+from pyspark.sql.types import (
+    BinaryType,
+    ByteType,
+    LongType,
+    StringType,
+    StructField,
+    StructType,
+    TimestampType,
+)
 
-from kafka_sql.codecs.contract import DecoderSpec, Field
+from kafka_sql.catalog.table import TableColumn
+from kafka_sql.codecs.avro_files import AvroFileDecoder
+from kafka_sql.codecs.contract import Decoder, DecoderSpec, Field, RowKind
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.connectors.config import FilesystemTable
-from kafka_sql.formats.config import FileFormat
+from kafka_sql.formats.config import AvroFormat, FileFormat
+from kafka_sql.planner.changelog import gives_changes
 from kafka_sql.planner.plan import Scan
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.types import spark_type
 from kafka_sql.sql.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 
 _VALUE, _FILE = "value", "__file"
+_LINE = "\n"
+"""What ends a line; a carriage return in front of it belongs to the end too, as in Flink."""
+_WHOLE_FILES = (
+    StructField("path", StringType(), False),
+    StructField("modificationTime", TimestampType(), False),
+    StructField("length", LongType(), False),
+    StructField("content", BinaryType(), True),
+)
+"""Columns of Spark's source of whole files."""
 
 
 def read_files(session: SparkSession, scan: Scan, name: str | None) -> DataFrame:
-    """The rows of the scan's files; with ``name`` a stream, which has that name in checkpoints.
+    """The rows of the scan's files; with ``name`` a stream, which has that name in checkpoints. Where the
+    files hold changes, the last column is that of kinds.
 
     Raises UnreachableError where the folder is not there."""
     table = scan.table.connector
@@ -38,15 +62,11 @@ def read_files(session: SparkSession, scan: Scan, name: str | None) -> DataFrame
     reader = session.readStream.name(name) if name is not None else session.read
     own = [c for c in scan.table.columns if isinstance(c.definition, PhysicalColumn)]
     stored = [column for column in own if column.name not in partitions]
-    text = not isinstance(table.format, FileFormat)
-    fields = (
-        [StructField(_VALUE, StringType())]
-        if text
-        else [StructField(column.name, spark_type(column.type)) for column in stored]
-    )
+    kind, fields = _spark_source(table, stored)
     schema = StructType([*fields, *(StructField(name, StringType()) for name in partitions)])
-    kind = table.format.name if isinstance(table.format, FileFormat) else "text"
     options = {} if partitions else {"recursiveFileLookup": "true"}
+    if kind == _TEXT:
+        options["lineSep"] = _LINE
     if name is None and not _is_there(session, table.path):
         raise UnreachableError(
             Diagnostic(
@@ -71,7 +91,7 @@ def read_files(session: SparkSession, scan: Scan, name: str | None) -> DataFrame
         for name, field in wanted
         if name in metadata or name in partitions
     ]
-    if not text:
+    if isinstance(table.format, FileFormat):
         inner = [
             F.col(quoted(name)).alias(field.name)
             for name, field in wanted
@@ -90,44 +110,88 @@ def read_files(session: SparkSession, scan: Scan, name: str | None) -> DataFrame
         tuple(field.name for _, field in projected),
         tuple(field.name for name, field in wanted if name not in names),
         bool(getattr(table.format, "ignore_parse_errors", False)),
+        gives_changes(scan),
     )
     types = {field.name: spark_type(field.type) for _, field in wanted}
     decoded = StructType([StructField(each, types[each]) for each in (*lines.columns, *lines.others)])
-    raw = F.col(_VALUE).cast("binary").alias(_VALUE)
+    kinds = [KIND_COLUMN] if lines.changes else []
+    if kinds:
+        decoded = decoded.add(KIND_COLUMN, ByteType())
+    raw = F.col(_VALUE if kind == _TEXT else "content").cast("binary").alias(_VALUE)
     path = F.col("_metadata.file_path").alias(_FILE)
     frame = frame.select(raw, path, *around).mapInArrow(partial(_decoded, lines), decoded)
-    return frame.select(*(quoted(field.name) for _, field in wanted))
+    return frame.select(*(quoted(field.name) for _, field in wanted), *kinds)
+
+
+_TEXT = "text"
+
+
+def _spark_source(table: FilesystemTable, stored: Sequence[TableColumn]) -> tuple[str, list[StructField]]:
+    """Spark's source that reads the files, and its columns."""
+    match table.format:
+        case FileFormat(name=name):
+            return name, [StructField(column.name, spark_type(column.type)) for column in stored]
+        case AvroFormat():
+            return "binaryFile", list(_WHOLE_FILES)
+        case _:
+            return _TEXT, [StructField(_VALUE, StringType())]
 
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """How lines become rows: the decoder, the fields of its columns, and the columns that stay as they are.
-    With ``skips`` lines that the format refuses are left out."""
+    """How lines (or whole files) become rows: the decoder, the fields of its columns, and the columns that
+    stay as they are. With ``skips`` lines that the format refuses are left out; with ``changes`` the kinds
+    of the rows follow."""
 
     table: str
     spec: DecoderSpec
     columns: tuple[str, ...]
     others: tuple[str, ...]
     skips: bool
+    changes: bool
+
+    @property
+    def whole_files(self) -> bool:
+        """Whether a value is a file."""
+        return isinstance(self.spec.format, AvroFormat)
+
+    def decoder(self) -> Decoder:
+        """What decodes the values in a task."""
+        if isinstance(self.spec.format, AvroFormat):
+            return AvroFileDecoder(self.spec, self.spec.format)
+        return make_decoder(self.spec)
 
 
 def _decoded(lines: Lines, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
-    decoder = make_decoder(lines.spec)
-    names = [*lines.columns, *lines.others]
-    for batch in batches:
+    decoder = lines.decoder()
+    names = [*lines.columns, *lines.others, *([KIND_COLUMN] if lines.changes else [])]
+    for batch in _single_files(batches) if lines.whole_files else batches:
         if not batch.num_rows:
             continue
         values = batch.column(0).to_pylist()
+        if not lines.whole_files:
+            values = [value.removesuffix(b"\r") for value in values]
         decoded = decoder.decode(values)
         if decoded.rejected and not lines.skips:
             raise _refused(lines, batch, decoded.rejected[0].record, decoded.rejected[0].reason)
         kept = None if decoded.records is None else pa.array(decoded.records)
         others = [batch.column(i) for i in range(2, batch.num_columns)]
         around = others if kept is None else [column.take(kept) for column in others]
+        if lines.changes:
+            inserts = np.full(decoded.rows, int(RowKind.INSERT), dtype=np.int8)
+            around.append(pa.array(inserts if decoded.kinds is None else decoded.kinds, pa.int8()))
         yield pa.RecordBatch.from_arrays([*decoded.columns, *around], names=names)
 
 
+def _single_files(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """One file at a time, so that the rows of one fit into memory, not those of all."""
+    return (batch.slice(row, 1) for batch in batches for row in range(batch.num_rows))
+
+
 def _refused(lines: Lines, batch: pa.RecordBatch, record: int, reason: str) -> ReportedFailure:
+    if lines.whole_files:
+        message = f"table '{lines.table}': {batch.column(1)[record].as_py()} cannot be read: {reason}"
+        return ReportedFailure(Diagnostic("bad-record", message))
     line = batch.column(0)[record].as_py().decode("utf-8", "replace")
     return ReportedFailure(
         Diagnostic(

@@ -173,7 +173,9 @@ class ScanFrames:
                 return self._viewed(scan, frame)
             case FilesystemTable(monitor_interval_ms=int()):
                 files = read_files(self.spark, scan, name if self.reading.streaming else None)
-                return _in_order(scan, files)
+                return self._viewed(scan, _in_order(scan, files))
+            case FilesystemTable() if self.reading.view is View.CHANGES:
+                return _in_order(scan, read_files(self.spark, scan, None))
             case table if is_static(table):
                 return _in_order(scan, read_static(self.spark, scan))
             case connector:
@@ -196,7 +198,7 @@ class ScanFrames:
             return frame
         columns = [item.name for item in scan.schema]
         if scan.history is not ScanHistory.NONE:
-            return self._arrived(scan, frame, columns)
+            return self._arrived(scan, frame, columns) if PARTITION_COLUMN in frame.columns else frame
         if not gives_changes(scan):
             return frame
         if not gives_upserts(scan):

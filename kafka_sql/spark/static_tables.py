@@ -12,7 +12,9 @@ from pyspark.sql.types import StructField, StructType
 from kafka_sql.connectors.config import Connector, FilesystemTable, JdbcTable, SparkTable
 from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.reading import TableRead, read_part
+from kafka_sql.planner.changelog import gives_changes
 from kafka_sql.planner.plan import Scan
+from kafka_sql.spark.changelog_frames import remaining
 from kafka_sql.spark.file_tables import read_files
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.spark_tables import read_spark_table
@@ -34,7 +36,9 @@ def read_static(session: SparkSession, scan: Scan) -> DataFrame:
         case JdbcTable() as table:
             return _read_database(session, scan, table)
         case FilesystemTable():
-            return read_files(session, scan, None)
+            frame = read_files(session, scan, None)
+            columns = [field.name for field in scan.schema]
+            return remaining(frame, columns) if gives_changes(scan) else frame
         case connector:
             raise AssertionError(connector)
 

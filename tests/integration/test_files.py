@@ -35,7 +35,7 @@ def data_files(folder) -> list[str]:
     return sorted(str(path.relative_to(folder)) for path in found if not path.name.startswith("."))
 
 
-@pytest.mark.parametrize("kind", ["json", "csv", "parquet", "orc"])
+@pytest.mark.parametrize("kind", ["json", "csv", "avro", "parquet", "orc"])
 def test_what_is_written_is_read_again(session, tmp_path, kind):
     folder = tmp_path / kind
     columns = "id INT, name STRING, p STRING"
@@ -242,8 +242,101 @@ def test_a_batch_that_is_repeated_gives_the_same_files(spark, tmp_path):
     assert isinstance(job, JobPlan)
     frame = spark.createDataFrame([(1, "a"), (2, "b")], "id int, p string")
     for batch, rows in ((0, frame), (1, frame.limit(1)), (1, frame.limit(1)), (0, frame)):
-        sink = FileSink(job.sinks[0], str(tmp_path / "state"))
+        sink = FileSink(spark, job.sinks[0], str(tmp_path / "state"))
         sink.begin(batch)
         assert sink.take(rows) == rows.count()
     lines = [path.read_text() for path in (tmp_path / "t").rglob("part-*.json")]
     assert sorted(lines) == ['{"id":1}\n', '{"id":1}\n', '{"id":2}\n']
+
+
+def test_files_of_changes_are_read_and_written(session, tmp_path):
+    """Flink's filesystem connector with ``debezium-json`` and its like."""
+    (tmp_path / "in").mkdir()
+    events = [
+        '{"before":null,"after":{"id":1,"v":10},"op":"c"}',
+        '{"before":null,"after":{"id":2,"v":20},"op":"c"}\r',
+        '{"before":{"id":1,"v":10},"after":{"id":1,"v":11},"op":"u"}',
+        '{"before":{"id":2,"v":20},"after":null,"op":"d"}',
+    ]
+    (tmp_path / "in" / "events.json").write_text("\n".join(events) + "\n")
+    columns = "id INT, v INT"
+    session.sql(
+        files_table("changes", tmp_path / "in", "debezium-json", columns)
+        + files_table("copy", tmp_path / "copy", "canal-json", columns)
+        + files_table("totals", tmp_path / "totals", "debezium-json", "v INT, c BIGINT")
+        + files_table("plain", tmp_path / "plain", "json", columns)
+    )
+    assert rows_of(session, "SELECT * FROM changes") == [(1, 11)]
+    assert rows_of(session, "SELECT SUM(v), COUNT(*) FROM changes WHERE v > 5") == [(11, 1)]
+    session.sql("INSERT INTO copy SELECT * FROM changes").wait(60)
+    (written,) = (tmp_path / "copy").glob("part-*")
+    kinds = [json.loads(line)["type"] for line in written.read_text().splitlines()]
+    assert kinds == ["INSERT", "INSERT", "DELETE", "INSERT", "DELETE"]
+    assert rows_of(session, "SELECT * FROM copy") == [(1, 11)]
+    session.sql("INSERT INTO totals SELECT v, COUNT(*) FROM changes GROUP BY v").wait(60)
+    assert rows_of(session, "SELECT * FROM totals") == [(11, 1)]
+    with pytest.raises(KafkaSqlError) as refused:
+        session.sql("INSERT INTO plain SELECT * FROM changes")
+    assert refused.value.diagnostics[0].code == "updates-into-append-only-sink"
+
+
+@pytest.mark.parametrize("kind", ["json", "avro", "parquet"])
+def test_files_roll_by_size_and_are_joined(session, tmp_path, kind):
+    size = {"sink.rolling-policy.file-size": "16 kb", f"{kind}.codec": "null"}
+    if kind != "avro":
+        del size[f"{kind}.codec"]
+    joined = {"auto-compaction": "true", "compaction.file-size": "10 mb"}
+    columns = "id INT, name STRING, p INT"
+    session.sql(
+        "CREATE TABLE s (id INT, name STRING) WITH ('connector' = 'datagen', 'number-of-rows' = '3000', "
+        "'fields.id.kind' = 'sequence', 'fields.id.start' = '0', 'fields.id.end' = '2999');\n"
+        + files_table("rolled", tmp_path / "rolled", kind, columns, "p", **size)
+        + files_table("joined", tmp_path / "joined", kind, columns, "p", **joined)
+    )
+    for table in ("rolled", "joined"):
+        job = session.sql(f"INSERT INTO {table} SELECT id, name, MOD(id, 2) FROM s")
+        job.wait(120)
+        assert rows_of(session, f"SELECT p, COUNT(DISTINCT id) FROM {table} GROUP BY p") == [
+            (0, 1500),
+            (1, 1500),
+        ]
+    rolled = [path.stat().st_size for path in (tmp_path / "rolled").rglob("part-*")]
+    assert len(rolled) > 8
+    assert max(rolled) < 3 * 16_384
+    assert len(list((tmp_path / "joined").rglob("part-*"))) == 2
+
+
+def test_avro_files_of_others_are_read_by_their_own_schema(session, tmp_path):
+    """Columns are found by name; a file that is none is named."""
+    fastavro = pytest.importorskip("fastavro")
+    schema = {
+        "type": "record",
+        "name": "shop.Order",
+        "fields": [
+            {"name": "note", "type": "string"},
+            {"name": "id", "type": "int"},
+            {"name": "seen", "type": {"type": "long", "logicalType": "timestamp-millis"}},
+        ],
+    }
+    for batch, codec in (("1", "deflate"), ("2", "null")):
+        folder = tmp_path / "orders" / f"batch={batch}"
+        folder.mkdir(parents=True)
+        with (folder / "some.avro").open("wb") as file:
+            rows = [{"note": "x", "id": n, "seen": 1_000 * n} for n in range(40)]
+            fastavro.writer(file, schema, rows, codec=codec)
+    columns = "id BIGINT, seen TIMESTAMP(3), missing STRING, `file.name` STRING METADATA, batch INT"
+    session.sql(
+        files_table("orders", tmp_path / "orders", "avro", columns, "batch")
+        + "CREATE TABLE nowhere (id BIGINT) WITH ('connector' = 'blackhole')"
+    )
+    found = rows_of(
+        session, "SELECT id, CAST(seen AS STRING), missing, `file.name`, batch FROM orders WHERE id = 39"
+    )
+    assert found == [
+        (39, "1970-01-01 00:00:39.000", None, "some.avro", 1),
+        (39, "1970-01-01 00:00:39.000", None, "some.avro", 2),
+    ]
+    (tmp_path / "orders" / "batch=2" / "other.avro").write_bytes(b"no avro")
+    with pytest.raises(JobError) as refused:
+        session.sql("INSERT INTO nowhere SELECT id FROM orders").wait(60)
+    assert "other.avro" in refused.value.diagnostics[0].message

@@ -57,15 +57,11 @@ warning[no-effect]: option 'source.report-statistics' has no effect here: Spark 
    ┌ script.sql:14:3
 14 │   'source.report-statistics' = 'NONE',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'sink.rolling-policy.file-size' has no effect here: every task of a micro-batch writes a file of its own
-   ┌ script.sql:16:3
-16 │   'sink.rolling-policy.file-size' = '64 mb',
-   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'sink.rolling-policy.rollover-interval' has no effect here: every task of a micro-batch writes a file of its own
+warning[no-effect]: option 'sink.rolling-policy.rollover-interval' has no effect here: a file is closed at the end of its micro-batch
    ┌ script.sql:17:3
 17 │   'sink.rolling-policy.rollover-interval' = '10 min',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'sink.rolling-policy.inactivity-interval' has no effect here: every task of a micro-batch writes a file of its own
+warning[no-effect]: option 'sink.rolling-policy.inactivity-interval' has no effect here: a file is closed at the end of its micro-batch
    ┌ script.sql:18:3
 18 │   'sink.rolling-policy.inactivity-interval' = '5 min',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -81,14 +77,6 @@ warning[no-effect]: option 'sink.partition-commit.policy.class.parameters' has n
    ┌ script.sql:31:3
 31 │   'sink.partition-commit.policy.class.parameters' = 'a;b',
    │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'auto-compaction' has no effect here: every task of a micro-batch writes a file of its own
-   ┌ script.sql:33:3
-33 │   'auto-compaction' = 'true',
-   │   ^^^^^^^^^^^^^^^^^
-warning[no-effect]: option 'compaction.file-size' has no effect here: every task of a micro-batch writes a file of its own
-   ┌ script.sql:34:3
-34 │   'compaction.file-size' = '128 mb'
-   │   ^^^^^^^^^^^^^^^^^^^^^^
 --- connector
 orders: FilesystemTable
   path = '/data/orders'
@@ -107,6 +95,7 @@ orders: FilesystemTable
     zone = 'Europe/Berlin'
   by_partition = True
   sink_parallelism = 2
+  compacts = True
 
 --- case: parquet
 CREATE TABLE orders (
@@ -445,9 +434,70 @@ CREATE TABLE orders (
   'format' = 'avro'
 );
 SELECT * FROM orders;
+--- connector
+orders: FilesystemTable
+  path = '/data/orders'
+  format: AvroFormat
+
+--- case: files of avro elsewhere are only read
+CREATE TABLE orders (
+  id BIGINT
+) WITH (
+  'connector' = 'filesystem',
+  'path' = 's3://bucket/orders',
+  'format' = 'avro'
+);
+INSERT INTO orders VALUES (1);
 --- error
-error[not-supported-yet]: files of format 'avro' are not supported yet
+error[unsupported]: files of format 'avro' are written into folders of this machine, not to 's3:'
+  ┌ script.sql:5:12
+5 │   'path' = 's3://bucket/orders',
+  │            ^^^^^^^^^^^^^^^^^^^^
+  = help: write 'format' = 'parquet', or a path that is mounted
+
+--- case: a compression that Avro has not
+CREATE TABLE orders (
+  id BIGINT
+) WITH (
+  'connector' = 'filesystem',
+  'path' = '/data/orders',
+  'format' = 'avro',
+  'avro.codec' = 'gzip'
+);
+--- error
+error[invalid-value]: option 'avro.codec' cannot be 'gzip'
+  ┌ script.sql:7:18
+7 │   'avro.codec' = 'gzip'
+  │                  ^^^^^^ did you mean 'bzip2'?
+  = help: allowed: 'null', 'deflate', 'snappy', 'bzip2', 'xz', 'zstandard'
+
+--- case: files of a registry
+CREATE TABLE orders (
+  id BIGINT
+) WITH (
+  'connector' = 'filesystem',
+  'path' = '/data/orders',
+  'format' = 'avro-confluent',
+  'avro-confluent.url' = 'http://localhost:8081'
+);
+SELECT * FROM orders;
+--- error
+error[not-supported-yet]: files of format 'avro-confluent' are not supported yet
   ┌ script.sql:6:14
-6 │   'format' = 'avro'
-  │              ^^^^^^
-  = help: formats of files: 'json', 'csv', 'raw', 'parquet', 'orc'
+6 │   'format' = 'avro-confluent',
+  │              ^^^^^^^^^^^^^^^^
+  = help: formats of files: 'json', 'csv', 'raw', 'avro', 'parquet', 'orc', 'debezium-json', 'canal-json', 'maxwell-json', 'ogg-json'
+
+--- case: files of changes
+CREATE TABLE orders (
+  id BIGINT
+) WITH (
+  'connector' = 'filesystem',
+  'path' = '/data/orders',
+  'format' = 'debezium-json'
+);
+SELECT COUNT(*) FROM orders;
+--- connector
+orders: FilesystemTable
+  path = '/data/orders'
+  format: DebeziumJsonFormat

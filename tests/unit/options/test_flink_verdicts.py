@@ -111,6 +111,8 @@ STRICTER = {
     "filesystem source.path.regex-pattern bad ([": FAILS_LATER,
     "filesystem source.path.regex-pattern bad ([ sink": ONLY_OTHER_USE,
     "filesystem sink.partition-commit.policy.kind bad x sink": FAILS_LATER,
+    "filesystem avro codec bad": ONLY_OTHER_USE,
+    "filesystem avro codec bad sink": FAILS_LATER,
     "exactly once prefix empty": ONLY_OTHER_USE,
     "exactly once prefix empty sink": FAILS_LATER,
 }
