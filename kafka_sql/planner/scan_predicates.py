@@ -89,6 +89,14 @@ def bare(expression: exp.Expr) -> exp.Expression:
     return inner
 
 
+def without_casts(expression: exp.Expr) -> exp.Expression:
+    """What is cast, where an expression is nothing but casts (and parentheses) of it."""
+    inner = bare(expression)
+    while isinstance(inner, exp.Cast):
+        inner = bare(inner.this)
+    return inner
+
+
 def _scan_columns(scan: Scan) -> dict[str, tuple[str, AtomicType]]:
     """Field name to table column and type, for the physical columns that can be compared."""
     physical = {c.name for c in scan.table.columns if isinstance(c.definition, PhysicalColumn)}

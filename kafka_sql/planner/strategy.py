@@ -47,6 +47,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.rank_changes import ranks_with_ties
+from kafka_sql.planner.rank_ends import check_rank_ends, ties_in_stream
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
@@ -82,6 +83,7 @@ def choose_strategy(
             raise _changes_in_batch(scan)
         return Strategy.BATCH
     _check_streaming_order(plan, span)
+    check_rank_ends(plan, span)
     check_time_order(plan, span)
     check_clock_windows(plan, span)
     if table is not None:
@@ -174,8 +176,7 @@ def _check_refresh(plan: Plan, span: Span) -> None:
     """Raise PlanError for what the batch query over all rows read so far does not give as Flink does."""
     for node in nodes(plan):
         if isinstance(node, Over) and ranks_with_ties(node):
-            message = "RANK and DENSE_RANK cannot number the rows of a stream, as in Flink"
-            raise wrong("rank-in-stream", message, span, helps=("use ROW_NUMBER()",))
+            raise ties_in_stream(span)
     plan = optimise(in_time_order(plan, span, streams=True), batch=True)
     for node in nodes(plan):
         for expression in expressions_of(node):

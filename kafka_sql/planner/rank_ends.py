@@ -1,0 +1,102 @@
+"""Which filters over ROW_NUMBER a stream computes, as in Flink: a comparison with a number makes it a Top-N,
+and a Top-N counts with ROW_NUMBER and says where it ends (StreamPhysicalRank, recorded from Flink 2.3).
+
+Any other condition leaves the numbers of all rows, which a stream keeps up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlglot import exp
+
+from kafka_sql.planner.plan import Filter, Over, Plan, Project
+from kafka_sql.planner.rank_changes import is_rank, ranks_with_ties, windows_of
+from kafka_sql.planner.refusals import wrong
+from kafka_sql.planner.scan_predicates import bare, without_casts
+from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.source import Span
+
+_FLIPPED: dict[type[exp.Expression], type[exp.Expression]] = {
+    exp.GT: exp.LT,
+    exp.GTE: exp.LTE,
+    exp.LT: exp.GT,
+    exp.LTE: exp.GTE,
+    exp.EQ: exp.EQ,
+}
+_BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' where every source ends"
+
+
+def check_rank_ends(plan: Plan, span: Span) -> None:
+    """Raise PlanError ``rank-in-stream`` for a Top-N that no stream computes."""
+    steps: list[Filter | Project] = []
+    while isinstance(plan, (Filter, Project)):
+        steps.append(plan)
+        plan = plan.input
+    if isinstance(plan, Over) and len(plan.items) == 1 and all(map(is_rank, windows_of(plan))):
+        _check(plan, steps, span)
+    for child in plan.inputs:
+        check_rank_ends(child, span)
+
+
+def ties_in_stream(span: Span) -> PlanError:
+    """What is said of RANK and DENSE_RANK."""
+    message = "RANK and DENSE_RANK cannot number the rows of a stream, as in Flink"
+    return wrong("rank-in-stream", message, span, helps=("use ROW_NUMBER()",))
+
+
+def _check(over: Over, steps: Sequence[Filter | Project], span: Span) -> None:
+    """Check what filters among ``steps``, the last of which stands on ``over``, say of the rank."""
+    rank: str | None = over.items[0].field.name
+    comparisons: list[tuple[type[exp.Expression], float]] = []
+    for step in reversed(steps):
+        if rank is None:
+            break
+        if isinstance(step, Filter):
+            found = (_comparison(part, rank) for part in conjuncts(step.condition))
+            comparisons += [each for each in found if each is not None]
+        else:
+            columns = [item for item in step.items if isinstance(item.expression, exp.Column)]
+            rank = next((item.field.name for item in columns if item.expression.name == rank), None)
+    if not comparisons:
+        return
+    if ranks_with_ties(over):
+        raise ties_in_stream(span)
+    ends = [end for kind, number in comparisons if (end := _end(kind, number)) is not None]
+    if not ends:
+        message = "a Top-N of a stream says up to which number it goes, as in Flink"
+        raise wrong("rank-in-stream", message, span, helps=("add <= N for the row number", _BATCH_HELP))
+    if min(ends) < 1:
+        message = f"rows are numbered from 1 on, so that none has a number up to {min(ends)}"
+        raise wrong("rank-in-stream", message, span)
+
+
+def _comparison(part: exp.Expression, rank: str) -> tuple[type[exp.Expression], float] | None:
+    """The kind of comparison of the rank with a number, as if the rank stood on the left, and the number."""
+    part = bare(part)
+    if not isinstance(part, tuple(_FLIPPED)):
+        return None
+    left, right = without_casts(part.this), without_casts(part.expression)
+    kind: type[exp.Expression] = type(part)
+    if _number(left) is not None:
+        kind, left, right = _FLIPPED[kind], right, left
+    number = _number(right)
+    if number is None or not isinstance(left, exp.Column) or left.name != rank:
+        return None
+    return kind, number
+
+
+def _end(kind: type[exp.Expression], number: float) -> int | None:
+    """The greatest whole number for which a comparison holds, None where there is none."""
+    if kind is exp.LT:
+        return int(-(-number // 1)) - 1
+    return int(number // 1) if kind in (exp.LTE, exp.EQ) else None
+
+
+def _number(value: exp.Expression) -> float | None:
+    if isinstance(value, exp.Neg):
+        below = _number(without_casts(value.this))
+        return None if below is None else -below
+    if isinstance(value, exp.Literal) and not value.is_string:
+        return float(str(value.this))
+    return None
