@@ -18,6 +18,7 @@ from typing import Annotated, Any, Optional
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 import pyarrow as pa
 
 from kafka_sql.codecs.arrow import arrow_type
@@ -29,6 +30,7 @@ from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, Multis
 
 Built = tuple[pa.Array, Sequence[int]]
 Build = Callable[[list[Any]], Built]
+Check = Callable[[list[Any]], Sequence[int]]
 
 _BASE64 = re.compile(r"(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?")
 _SURE: Sequence[int] = ()
@@ -48,6 +50,8 @@ _SURE_ROOTS = {
     TypeRoot.CHAR,
     TypeRoot.VARCHAR,
 }
+_READABLE_ROOTS = _SURE_ROOTS | {TypeRoot.FLOAT, TypeRoot.DOUBLE, TypeRoot.DECIMAL}
+"""Of these msgspec accepts nothing that the exact reader refuses, though it may read it otherwise."""
 
 
 def is_always_sure(data_type: DataType) -> bool:
@@ -176,29 +180,66 @@ class JsonColumns:
         columns = [(field.name, *self.of(field.type)) for field in data_type.fields]
         struct = self.struct([(name, kind) for name, kind, _ in columns])
         builders = [(attrgetter(f"f{index}"), build) for index, (_, _, build) in enumerate(columns)]
-        blank = msgspec.convert([None] * len(columns), type=tuple[Any, ...])
-        nothing = struct(*blank)
-        target = list(arrow_type(data_type))
+        target = arrow_type(data_type)
 
-        def build_children(values: list[Any]) -> tuple[list[pa.Array], set[int]]:
+        def build_present(values: list[Any]) -> tuple[pa.Array, list[int]]:
             unsure: set[int] = set()
             children = []
             for get, build_child in builders:
                 child, missed = build_child(list(map(get, values)))
                 children.append(child)
                 unsure.update(missed)
-            return children, unsure
+            return pa.StructArray.from_arrays(children, fields=list(target)), sorted(unsure)
 
         def build(values: list[Any]) -> Built:
-            mask = None
-            try:
-                children, unsure = build_children(values)
-            except AttributeError:  # a NULL among them
-                children, unsure = build_children([nothing if value is None else value for value in values])
-                mask = pa.array([value is None for value in values], pa.bool_())
-            return pa.StructArray.from_arrays(children, fields=target, mask=mask), sorted(unsure)
+            present = [value for value in values if value is not None]
+            if len(present) == len(values):
+                return build_present(values)
+            if not present:
+                return pa.nulls(len(values), target), _SURE
+            array, unsure = build_present(present)
+            there = _present_flags(values)
+            array = array.take(pa.array(np.cumsum(there) - 1, mask=~there))
+            return array, np.flatnonzero(there)[unsure].tolist()
 
         return struct, build
+
+    def check(self, data_type: DataType) -> Check | None:
+        """What looks at the values of a column that is only checked, and gives the positions of those that
+        are unsure; None where what msgspec accepts can be read."""
+        match data_type:
+            case AtomicType(root=root) if root in _READABLE_ROOTS:
+                return None
+            case RowType(fields=fields):
+                checks = [
+                    (attrgetter(f"f{index}"), check)
+                    for index, field in enumerate(fields)
+                    if (check := self.check(field.type)) is not None
+                ]
+                return _row_check(checks) if checks else None
+            case _ if is_always_sure(data_type):
+                return None
+            case _:
+                _, build = self._not_null(data_type)
+                return lambda values: build(values)[1]
+
+
+def _row_check(checks: Sequence[tuple[Callable[[Any], Any], Check]]) -> Check:
+    def check(values: list[Any]) -> Sequence[int]:
+        present = [value for value in values if value is not None]
+        unsure: set[int] = set()
+        for get, check_child in checks if present else ():
+            unsure.update(check_child(list(map(get, present))))
+        if not unsure or len(present) == len(values):
+            return sorted(unsure)
+        positions: list[int] = np.flatnonzero(_present_flags(values))[sorted(unsure)].tolist()
+        return positions
+
+    return check
+
+
+def _present_flags(values: list[Any]) -> npt.NDArray[np.bool_]:
+    return np.fromiter((value is not None for value in values), np.bool_, len(values))
 
 
 def _plain(target: pa.DataType) -> Build:

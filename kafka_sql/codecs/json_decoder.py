@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import compress
 from operator import attrgetter
 from typing import Any
@@ -22,11 +23,12 @@ import pyarrow as pa
 
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.codecs.contract import Decoded, DecoderSpec, Rejected, RowFilter
-from kafka_sql.codecs.json_columns import Build, Built, JsonColumns, NoFastPathError, is_always_sure
+from kafka_sql.codecs.json_columns import Build, Built, Check, JsonColumns, NoFastPathError
 from kafka_sql.codecs.json_loose import loose_builder
 from kafka_sql.codecs.json_tokens import MAX_DEPTH, MAX_NAME_LENGTH, MAX_NUMBER_DIGITS
 from kafka_sql.codecs.json_values import JsonValues
 from kafka_sql.codecs.number_columns import contains_floats, zero_rows
+from kafka_sql.codecs.unread_columns import without_texts
 from kafka_sql.formats.config import JsonFormat
 
 _NEGATIVE_ZERO = re.compile(rb"-0[ \t\r\n,}\]]")
@@ -46,7 +48,7 @@ class JsonDecoder:
     def __init__(
         self, spec: DecoderSpec, options: JsonFormat, loose: bool = False, checked: tuple[int, ...] = ()
     ) -> None:
-        self._spec = spec
+        self._spec = spec = without_texts(spec, checked)
         self._options = options
         self._read = (*spec.projected, *checked)
         self._projected = len(spec.projected)
@@ -57,10 +59,9 @@ class JsonDecoder:
         self._with_floats = [index for index, kind in enumerate(self._types) if contains_floats(kind)]
         self._loose = set(range(len(self._types))) if loose else set()
         self._builders: list[Build] = []
-        self._later: frozenset[int] = frozenset()
-        """Positions of columns that can be built when the rows are known that are wanted."""
-        self._unbuilt: frozenset[int] = frozenset()
-        """Positions of checked columns for which reading them is all."""
+        """Those of the projected columns."""
+        self._checks: dict[int, Check] = {}
+        """Positions of columns that a record can be refused for although msgspec accepts it."""
         self._decode_one: Any = None
         try:
             self._prepare_fast_path()
@@ -72,9 +73,11 @@ class JsonDecoder:
         converters = self._exact.converters
         fields: list[tuple[str, Any]] = []
         builders: list[Build] = []
+        checks: dict[int, Check] = {}
         for position, index in enumerate(self._read):
             name, data_type = self._spec.fields[index].name, self._spec.fields[index].type
             kind, build = columns.of(data_type)
+            check = columns.check(data_type)
             if position in self._loose:
                 kind = msgspec.Raw
                 build = loose_builder(
@@ -83,21 +86,19 @@ class JsonDecoder:
                     converters.of(data_type),
                     converters.exact_fractions,
                 )
+                check = partial(_unsure_of, build)
             fields.append((name, kind))
-            builders.append(build)
+            if position < self._projected:
+                builders.append(build)
+            if check is not None:
+                checks[position] = check
         if self._options.fail_on_missing_field:
             used = set(self._read)
             rest = [field.name for index, field in enumerate(self._spec.fields) if index not in used]
             fields += [(name, msgspec.Raw) for name in rest]
         self._decode_one = msgspec.json.Decoder(columns.struct(fields)).decode
         self._builders = builders
-        sure = {
-            position
-            for position, index in enumerate(self._read)
-            if position not in self._loose and is_always_sure(self._spec.fields[index].type)
-        }
-        self._later = frozenset(position for position in sure if position < self._projected)
-        self._unbuilt = frozenset(sure - self._later)
+        self._checks = checks
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
         """Decode a block; see :class:`kafka_sql.codecs.contract.Decoder`. Blocks of about 2 000 records are
@@ -115,38 +116,41 @@ class JsonDecoder:
         while True:
             records, refused, blamed = self._read_strictly(values)
             slow = suspicious | refused
+            if where is not None and not slow:
+                wanted = self._wanted(values, records, where)
+                if wanted is not None:
+                    return wanted
             taken = [index for index in range(len(values)) if index not in slow] if slow else []
-            later = self._later if where is not None and not slow else frozenset()
-            columns, unsure = self._build(
-                [records[index] for index in taken] if slow else records, blamed, later
-            )
+            columns, unsure = self._build([records[index] for index in taken] if slow else records, blamed)
             if not self._loosen(blamed, len(values)):
                 break
         unsure |= self._negative_zeros(columns, values, taken)
         if not slow and not unsure:
-            if where is None:
-                return Decoded(len(values), columns, None, [])
-            return self._kept(records, columns, where)
-        for position in sorted(later):
-            columns[position] = self._column(position, records)[0]
+            return filtered(Decoded(len(values), columns, None, []), where)
         return filtered(self._accountable(values, columns, taken, slow, unsure), where)
 
-    def _kept(self, records: list[Any], columns: list[pa.Array], where: RowFilter) -> Decoded:
-        """The rows that ``where`` keeps; columns that are None are built for these only."""
-        for position in where.positions:
-            if columns[position] is None:
-                columns[position] = self._column(position, records)[0]
-        keep = where.keep([columns[position] for position in where.positions])
+    def _wanted(self, values: Sequence[bytes | None], records: list[Any], where: RowFilter) -> Decoded | None:
+        """The rows that ``where`` keeps, of which alone columns are built; of the others only what may be
+        refused is looked at. None where some column is unsure of a row."""
+        tested = {position: self._column(position, records) for position in where.positions}
+        if any(len(missed) for _, missed in tested.values()):
+            return None
+        keep = where.keep([tested[position][0] for position in where.positions])
         rows = np.flatnonzero(keep)
-        if len(rows) == len(records):
-            wanted, mask = records, None
-        else:
-            wanted, mask = list(compress(records, keep.tolist())), pa.array(keep)
-        for position, column in enumerate(columns):
-            if column is None:
-                columns[position] = self._column(position, wanted)[0]
-            elif mask is not None:
-                columns[position] = column.filter(mask)
+        left_out = list(compress(records, (~keep).tolist()))
+        for position, check in self._checks.items():
+            looked_at = left_out if position < self._projected else records
+            if looked_at and len(check(list(map(self._getters[position], looked_at)))):
+                return None
+        wanted = list(compress(records, keep.tolist())) if left_out else records
+        columns = []
+        for position in range(self._projected):
+            column, missed = self._column(position, wanted)
+            if len(missed):
+                return None
+            columns.append(column)
+        if self._negative_zeros(columns, values, rows.tolist() if self._with_floats else ()):
+            return None
         return Decoded(len(rows), columns, rows, [])
 
     def _accountable(
@@ -205,34 +209,30 @@ class JsonDecoder:
         self._prepare_fast_path()
         return True
 
-    def _build(
-        self, records: list[Any], blamed: Counter[int], later: frozenset[int]
-    ) -> tuple[list[Any], set[int]]:
-        """The projected columns, None for those at the positions ``later``, and the rows that some column,
-        also of the checked ones, is unsure of."""
-        columns: list[Any] = []
+    def _build(self, records: list[Any], blamed: Counter[int]) -> tuple[list[pa.Array], set[int]]:
+        """The projected columns, and the rows that some column, also of the checked ones, is unsure of."""
+        columns: list[pa.Array] = []
         unsure: set[int] = set()
-        for position in range(len(self._getters)):
-            if position in self._unbuilt:
-                continue
-            if position in later:
-                columns.append(None)
-                continue
-            column, missed = self._column(position, records)
+        for position, get in enumerate(self._getters):
             if position < self._projected:
+                column, missed = self._column(position, records)
                 columns.append(column)
-            if len(missed):
-                unsure.update(missed)
-                blamed[position] += len(missed)
+            elif (check := self._checks.get(position)) is not None:
+                missed = check(list(map(get, records)))
+            else:
+                continue
+            unsure.update(missed)
+            blamed[position] += len(missed)
         return columns, unsure
 
     def _column(self, position: int, records: list[Any]) -> Built:
         return self._builders[position](list(map(self._getters[position], records)))
 
     def _negative_zeros(
-        self, columns: list[pa.Array], values: Sequence[bytes | None], taken: list[int]
+        self, columns: list[pa.Array], values: Sequence[bytes | None], taken: Sequence[int]
     ) -> set[int]:
-        """Rows in which a zero may have been written ``-0``, which msgspec reads as ``0.0``."""
+        """Rows, of the records ``taken`` (of all where there are none), in which a zero may have been written
+        ``-0``, which msgspec reads as ``0.0``."""
         doubtful: set[int] = set()
         for position in self._with_floats:
             if position < len(columns):
@@ -271,6 +271,11 @@ class JsonDecoder:
                 for fast, slowly in zip(columns, exact, strict=True)
             ]
         return Decoded(len(records), columns, records, rejected)
+
+
+def _unsure_of(build: Build, values: list[Any]) -> Sequence[int]:
+    _, unsure = build(values)
+    return unsure
 
 
 def filtered(decoded: Decoded, where: RowFilter | None) -> Decoded:

@@ -2,7 +2,7 @@
 
 A text that these readers do not understand is not an error: its position is given back, and the caller asks
 the exact reader of ``kafka_sql.codecs.temporal``. Texts of one length are read together, as a matrix of
-characters.
+characters; timestamps that all have one length by Arrow, which takes a quarter of the time.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ Flags = npt.NDArray[np.bool_]
 Numbers = npt.NDArray[np.int64]
 Built = tuple[pa.Array, Sequence[int]]
 
+_SURE: Sequence[int] = ()
 _DAY = 86_400_000_000
 _DATE_LENGTH = 10
 _MONTH_DAYS = np.array([0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31, *[0] * 87], dtype=np.int32)
@@ -40,7 +41,32 @@ def timestamps(texts: pa.Array, separator: str, suffix: str, target: pa.DataType
             valid &= characters[-1] == ord(suffix)
         return days * _DAY + micros, valid
 
-    return _read(texts, read, target, np.int64)
+    array = _cast_timestamps(texts, separator, suffix, target)
+    return _read(texts, read, target, np.int64) if array is None else (array, _SURE)
+
+
+def _cast_timestamps(texts: pa.Array, separator: str, suffix: str, target: pa.DataType) -> pa.Array | None:
+    """The timestamps as Arrow reads them; None where a text may not have the layout.
+
+    At these lengths the separator is all that Arrow leaves open."""
+    offsets = string_offsets(texts)
+    present = len(texts) - texts.null_count
+    length, rest = divmod(int(offsets[-1] - offsets[0]), max(present, 1))
+    ends = length - len(suffix)
+    if rest or not (ends == 19 or 21 <= ends <= 26):
+        return None
+    if not np.isin(np.diff(offsets), (length, 0) if texts.null_count else (length,)).all():
+        return None
+    data = np.frombuffer(texts.buffers()[2], dtype=np.uint8)
+    characters = data[offsets[0] : offsets[-1]].reshape(present, length)
+    if not (characters[:, 10] == ord(separator)).all():
+        return None
+    if suffix and not (characters[:, -1] == ord(suffix)).all():
+        return None
+    try:
+        return texts.cast(target)
+    except pa.ArrowInvalid:
+        return None
 
 
 def dates(texts: pa.Array, target: pa.DataType) -> Built:

@@ -20,7 +20,7 @@ from kafka_sql.formats.config import (
     MaxwellJsonFormat,
     OggJsonFormat,
 )
-from kafka_sql.sql.types import is_text
+from kafka_sql.sql.types import DataType, RowType, is_text
 
 
 def doubtful_columns(spec: DecoderSpec) -> tuple[int, ...]:
@@ -35,6 +35,29 @@ def doubtful_columns(spec: DecoderSpec) -> tuple[int, ...]:
     return tuple(
         index for index, field in enumerate(spec.fields) if index not in read and not is_text(field.type)
     )
+
+
+def without_texts(spec: DecoderSpec, checked: tuple[int, ...]) -> DecoderSpec:
+    """The spec without the texts inside the rows among its ``checked`` fields; for formats that find fields
+    by name."""
+    if isinstance(spec.format, JsonFormat) and spec.format.fail_on_missing_field:
+        return spec
+    fields = [
+        replace(field, type=_doubtful_part(field.type)) if index in checked else field
+        for index, field in enumerate(spec.fields)
+    ]
+    return replace(spec, fields=tuple(fields))
+
+
+def _doubtful_part(data_type: DataType) -> DataType:
+    if not isinstance(data_type, RowType):
+        return data_type
+    kept = [
+        replace(field, type=_doubtful_part(field.type))
+        for field in data_type.fields
+        if not is_text(field.type)
+    ]
+    return replace(data_type, fields=tuple(kept)) if kept else data_type
 
 
 def _refuses(format: Format) -> bool:
