@@ -6,10 +6,12 @@ from __future__ import annotations
 import os
 import re
 import time as clock
-from datetime import timedelta, timezone, tzinfo
+from datetime import datetime, timedelta, timezone, tzinfo
+from functools import cache
 from zoneinfo import ZoneInfo
 
 _OFFSET = re.compile(r"GMT([+-])([0-9]{1,2})(?::?([0-9]{2}))?")
+_WEEKS = tuple(datetime(2000, 1, 1) + timedelta(weeks=week) for week in range(52 * 50))
 # In the database, but not among Java's zone ids.
 _NOT_IN_JAVA = ("EST", "MST", "HST", "ROC", "localtime", "posixrules", "Factory", "UTC0")
 
@@ -42,6 +44,19 @@ def time_zone(name: str) -> tzinfo:
         return ZoneInfo(name)
     delta = timedelta(hours=int(offset[2]), minutes=int(offset[3] or 0))
     return timezone(delta if offset[1] == "+" else -delta, name)
+
+
+@cache
+def offsets_ms(name: str) -> tuple[int, ...]:
+    """The offsets from UTC, in ms, that a zone which :func:`parse_time_zone` returned has had since the year
+    2000, as far as its rules are known.
+
+    >>> offsets_ms("Asia/Shanghai")
+    (28800000,)
+    """
+    zone = time_zone(name)
+    offsets = {zone.utcoffset(week) or timedelta() for week in _WEEKS}
+    return tuple(sorted(offset // timedelta(milliseconds=1) for offset in offsets))
 
 
 def machine_time_zone() -> str:

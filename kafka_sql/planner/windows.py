@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from sqlglot import exp
 
+from kafka_sql.options.zones import offsets_ms
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.literals import Interval
@@ -23,7 +24,6 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
-from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import AtomicType, TypeRoot, timestamp
@@ -34,7 +34,6 @@ _SESSION_HELPS = (
     "SET 'execution.runtime-mode' = 'streaming': with 'scan.bounded.mode' the query still ends",
     "or GROUP BY SESSION(time, INTERVAL '5' MINUTE)",
 )
-_QUARTER_HOUR_MS = 900_000
 WINDOW_NAMES = ("window_start", "window_end", "window_time")
 
 
@@ -174,16 +173,15 @@ def milliseconds(argument: exp.Expression, context: ExpressionContext) -> int:
 
 def zone_shift(rowtime: PlanField, time_zone: str, sizes: Sequence[int], span: Span) -> int:
     """What the offset of a window changes by, in ms, because windows over TIMESTAMP_LTZ start at local time;
-    raises PlanError where that is no constant."""
+    raises PlanError where that is no constant: windows of ``sizes`` (ms) would begin elsewhere after the
+    zone has changed its clocks."""
     if root_of(rowtime.type) is not TypeRoot.TIMESTAMP_LTZ:
         return 0
-    fixed = fixed_offset_ms(time_zone)
-    if fixed is not None:
-        return -fixed
-    if all(_QUARTER_HOUR_MS % size == 0 for size in sizes):
-        return 0  # every zone of today is a multiple of a quarter of an hour away from UTC
+    first, *others = offsets_ms(time_zone)
+    if all((other - first) % size == 0 for other in others for size in sizes):
+        return -first
     raise unsupported(
-        f"a window over TIMESTAMP_LTZ in the time zone {time_zone}",
+        f"a window over TIMESTAMP_LTZ that daylight saving time in the time zone {time_zone} moves",
         span,
         "SET 'table.local-time-zone' to UTC or an offset such as GMT+01:00",
     )

@@ -417,7 +417,7 @@ error[invalid-window]: the offset of a window must be smaller than its size
 SET 'table.local-time-zone' = 'Europe/Berlin';
 SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE instants, DESCRIPTOR(ts), INTERVAL '1' DAY)) GROUP BY window_start, window_end;
 --- error
-error[unsupported]: a window over TIMESTAMP_LTZ in the time zone Europe/Berlin is not supported yet
+error[unsupported]: a window over TIMESTAMP_LTZ that daylight saving time in the time zone Europe/Berlin moves is not supported yet
   ┌ query.sql:2:36
 2 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE instants, DESCRIPTOR(ts), INTERVAL '1' DAY)) GROUP BY window_start, window_end;
   │                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
