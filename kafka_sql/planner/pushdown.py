@@ -16,6 +16,7 @@ from sqlglot import exp
 from kafka_sql.connectors.config import JdbcTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_upserts
 from kafka_sql.planner.clock_windows import is_clocked
+from kafka_sql.planner.decided_cases import without_decided_branches
 from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -56,7 +57,7 @@ def optimise(plan: Plan, *, batch: bool, keeps_watermarks: bool = False) -> Plan
     """The plan with filters and columns pushed down; ``batch`` plans have no watermark to protect. With
     ``keeps_watermarks`` those that no operator waits for stay: the sink does."""
     plan = _without_idle_watermarks(plan, window_above=keeps_watermarks)
-    plan = _push_filters(plan, [], through_watermarks=batch)
+    plan = without_decided_branches(_push_filters(plan, [], through_watermarks=batch))
     plan = _merge_projects(_prune(plan, frozenset(field.name for field in plan.schema)))
     return narrow_rows(plan)
 
