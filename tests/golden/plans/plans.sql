@@ -472,6 +472,43 @@ Select [name STRING, people BIGINT NOT NULL, window_end TIMESTAMP(3) NOT NULL]
             Project [kind, who, CASE WHEN `kind` = 0 THEN `who`.`born` ELSE `seen`.`moment` END AS ts]
               Scan people [kind, who.(name, born), seen.(moment)]
 
+--- case: behind a filter one branch of a column is left
+CREATE TABLE people (
+  kind INT,
+  who ROW<name STRING, born TIMESTAMP(3)>,
+  seen ROW<place STRING, moment TIMESTAMP(3)>,
+  ts AS CASE WHEN kind = 0 THEN who.born ELSE seen.moment END,
+  WATERMARK FOR ts AS ts - INTERVAL '1' SECOND
+) WITH ('connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', 'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset');
+CREATE VIEW born AS SELECT who.name, ts FROM people WHERE kind = 0;
+CREATE VIEW visits AS SELECT seen.place AS name, ts FROM people WHERE 1 = kind;
+SELECT name, ts FROM born UNION ALL SELECT name, ts FROM visits;
+--- plan
+Select [name STRING, ts TIMESTAMP(3) *ROWTIME*]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Union all
+    Project [`who`.`name` AS name, CAST(`who`.`born` AS TIMESTAMP_NTZ) AS ts]
+      Scan people [who] where kind = 0
+    Project [`seen`.`place` AS name, CAST(`seen`.`moment` AS TIMESTAMP_NTZ) AS ts]
+      Scan people [seen] where kind = 1
+
+--- case: a filter that leaves branches open, and one that leaves none
+CREATE TABLE letters (kind STRING, place BIGINT, a INT, b INT) WITH ('connector' = 'kafka', 'topic' = 't',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+SELECT CASE WHEN kind <> 'x' THEN 1 WHEN a > b THEN 2 WHEN kind = 'x' THEN b WHEN a = 0 THEN 3 END AS open_one,
+  CASE WHEN kind = 'y' THEN a WHEN place <> 2 THEN b END AS none_left,
+  CASE kind WHEN 'x' THEN a ELSE b END AS simple,
+  CASE WHEN kind IN ('x') THEN 4 ELSE a END AS other
+FROM (SELECT kind, place, a, b FROM letters WHERE kind = 'x' AND place = 2);
+--- plan
+Select [open_one INT, none_left INT, simple INT, other INT]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  Project [CASE WHEN `a` > `b` THEN 2 ELSE `b` END AS open_one, CAST(CAST(NULL AS INT) AS INT) AS none_left, CAST(`a` AS INT) AS simple, CASE WHEN `kind` IN ('x') THEN 4 ELSE `a` END AS other]
+    Scan letters [kind, a, b] where kind = 'x' and place = 2
+
 --- case: where bad values become NULL nothing that is not read is decoded
 CREATE TABLE people (
   who ROW<name STRING, age INT>,
