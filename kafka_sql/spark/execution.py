@@ -44,6 +44,7 @@ from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.result_keys import result_key
 from kafka_sql.spark.scan_frames import Reading, ScanFrames
 from kafka_sql.spark.session import CHECKPOINT_SETTINGS, parallelism
+from kafka_sql.spark.sink_state import CheckpointLog
 from kafka_sql.spark.sinks import RowConsumer, SinkTarget
 from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.stream_part import StreamPart, StreamSetting
@@ -359,7 +360,8 @@ class Execution:
             folder = StateFolder(f"{checkpoint}/refresh")
             return Refresh(planned.input, folder, key, take, conflicts=conflicts)
         location, partitions = f"{checkpoint}/incremental", parallelism(self.spark)
-        return Incremental(planned.input, location, partitions, planned.state_ttl_ms, key, take)
+        records = CheckpointLog(checkpoint).records
+        return Incremental(planned.input, location, partitions, planned.state_ttl_ms, key, take, records)
 
     def _log(self, refresh: Refresh | Incremental, reading: Reading) -> tuple[_Prepared, Path]:
         """The stream of all that a query with changing results reads, and the file that says when it is to

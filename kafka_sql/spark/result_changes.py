@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pyspark.sql import DataFrame, Window
+from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
 from kafka_sql.codecs.contract import RowKind
@@ -47,6 +47,17 @@ def changes_of(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] |
             .otherwise(int(RowKind.INSERT))
         )
         order = [*(F.col(quoted(name)) for name in key), F.col(WEIGHT)]
-    each = F.explode(F.sequence(F.lit(1).cast("bigint"), F.abs(F.col(WEIGHT)))).alias("__each")
     kinds = changed.withColumn(KIND_COLUMN, kind.cast("tinyint"))
-    return kinds.select("*", each).sortWithinPartitions(*order).select(*names, KIND_COLUMN)
+    return kinds.select("*", _each_time()).sortWithinPartitions(*order).select(*names, KIND_COLUMN)
+
+
+def added(weighted: DataFrame, columns: Sequence[str]) -> DataFrame:
+    """As :func:`changes_of` without a key for rows that only come."""
+    kind = F.lit(int(RowKind.INSERT)).cast("tinyint").alias(KIND_COLUMN)
+    rows = weighted.select("*", _each_time())
+    return rows.select(*(F.col(quoted(name)) for name in columns), kind)
+
+
+def _each_time() -> Column:
+    """A row for each time that a row goes or comes."""
+    return F.explode(F.sequence(F.lit(1).cast("bigint"), F.abs(F.col(WEIGHT)))).alias("__each")

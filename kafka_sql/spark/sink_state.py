@@ -41,6 +41,30 @@ class CheckpointLog:
         doubtful = self.in_doubt()
         return self._last("commits") + 1 if doubtful is None else doubtful
 
+    def records(self, batch: int) -> int | None:
+        """How many records micro-batch ``batch`` reads from topics, or more; None where that is not known."""
+        before, after = (self._offsets(number) for number in (batch - 1, batch))
+        if before is None or after is None or before.keys() != after.keys():
+            return None
+        return sum(offset - before[place] for place, offset in after.items())
+
+    def _offsets(self, batch: int) -> dict[tuple[str, str, str], int] | None:
+        """Up to where a micro-batch reads, by source, topic and partition; None where it was not planned or
+        reads something else."""
+        try:
+            lines = self._read(f"offsets/{batch}").decode().rstrip("\n").split("\n")[2:]
+        except FileNotFoundError:
+            return None
+        found: dict[tuple[str, str, str], int] = {}
+        for line in lines:
+            source, _, text = line.partition(":")
+            topics = json.loads(text) if text.startswith("{") else None
+            if topics is None or not all(isinstance(offsets, dict) for offsets in topics.values()):
+                return None
+            for topic, offsets in topics.items():
+                found |= {(source, topic, partition): offset for partition, offset in offsets.items()}
+        return found
+
     def _last(self, log: str) -> int:
         files, path = file_system(f"{self.location}/{log}")
         found = files.get_file_info(fs.FileSelector(path, allow_not_found=True))

@@ -99,9 +99,11 @@ def _measured(session: Session, shape: str, strategy: str, keys: int, asked: arg
     """Fill the state with ``keys`` keys, then change some of them."""
     sink = _planned(session, SHAPES[shape].format(tenth=max(1, keys // 10)), strategy)
     with tempfile.TemporaryDirectory(prefix="kafka-sql-bench-state-") as folder:
-        running = _running(session.execution.spark, sink, strategy, folder)
+        filling = range(0, keys, _FILLED)
+        records = lambda batch: _FILLED if batch < len(filling) else asked.changes  # noqa: E731
+        running = _running(session.execution.spark, sink, strategy, folder, records)
         batch = 0
-        for start in range(0, keys, _FILLED):
+        for start in filling:
             running.run(running.log(_filling(session, start, min(keys, start + _FILLED))), batch)
             batch += 1
         times, cpu = [], 0.0
@@ -136,7 +138,9 @@ def _planned(session: Session, query: str, strategy: str) -> Sink:
     return statement.sinks[0]
 
 
-def _running(spark: SparkSession, sink: Sink, strategy: str, folder: str) -> Incremental | Refresh:
+def _running(
+    spark: SparkSession, sink: Sink, strategy: str, folder: str, records: Callable[[int], int | None]
+) -> Incremental | Refresh:
     def take(frame: DataFrame) -> int:
         frame.write.format("noop").mode("overwrite").save()
         return 0
@@ -144,7 +148,8 @@ def _running(spark: SparkSession, sink: Sink, strategy: str, folder: str) -> Inc
     key = result_key(sink.input, sink.table)
     if strategy == "refresh":
         return Refresh(sink.input, StateFolder(f"{Path(folder)}/refresh"), key, take)
-    return Incremental(sink.input, f"{Path(folder)}/incremental", parallelism(spark), 0, key, take)
+    location = f"{Path(folder)}/incremental"
+    return Incremental(sink.input, location, parallelism(spark), 0, key, take, records)
 
 
 def _filling(session: Session, start: int, end: int) -> Callable[[Scan, bool], DataFrame]:

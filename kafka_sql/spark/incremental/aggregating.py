@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Context, Decimal
 from typing import Any
@@ -11,19 +11,12 @@ import pyarrow as pa
 
 from kafka_sql.codecs.state_rows import CellKind, batches, cell_kind, encode, sortable
 from kafka_sql.planner.accumulators import Accumulator
+from kafka_sql.spark.incremental.gathering import Group, Kept, gathered
 from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
-from kafka_sql.spark.incremental.tasks import WEIGHT, Incoming
+from kafka_sql.spark.incremental.tasks import WEIGHT
 
 _WIDE = Context(prec=80)
 _GREATEST = 10**38
-
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """An accumulator: its kind, and whether equal values count once."""
-
-    kind: Accumulator
-    distinct: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,55 +31,28 @@ class Aggregating:
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Weighted rows of the keys and the values of the accumulators."""
-        source = Incoming(incoming, self.keys + len(self.kept))
-        groups: dict[bytes, _Group] = {}
-        hashed = [_hashed(kept) for kept in self.kept]
-        for cells, (weight,) in source:
-            key = cells[: self.keys]
-            code = encode(key)
-            group = groups.get(code)
-            if group is None:
-                group = groups[code] = _Group(key, [{} for _ in self.kept])
-            group.count += weight
-            for values, argument, hash_of in zip(group.values, cells[self.keys :], hashed, strict=True):
-                if argument is not None:
-                    value = hash_of(argument)
-                    values[value] = values.get(value, 0) + weight
-        if source.schema is None:
+        came = list(incoming)
+        if not came:
             return
-        arguments = [source.schema.field(self.keys + number).type for number in range(len(self.kept))]
+        schema = came[0].schema
+        groups = gathered(came, self.keys, self.kept, self.inserts)
+        arguments = [schema.field(self.keys + number).type for number in range(len(self.kept))]
         accumulators = [
             _accumulator(number, kept, held, self.inserts)
             for number, (kept, held) in enumerate(zip(self.kept, arguments, strict=True))
         ]
         changed: list[tuple[Sequence[Any], int]] = []
         with KeyedState(self.place) as state:
+            state.fetch([b"g" + code for code in groups])
             for code, group in groups.items():
                 changed += _changed(state, code, group, accumulators)
-        fields = [source.schema.field(number) for number in range(self.keys)]
+        fields = [schema.field(number) for number in range(self.keys)]
         fields += [pa.field(f"r{number}", each.result_type) for number, each in enumerate(accumulators)]
         yield from batches(pa.schema([*fields, pa.field(WEIGHT, pa.int64())]), changed)
 
 
-def _hashed(kept: Kept) -> Callable[[Any], Any]:
-    """What stands for a value where the values of a group are counted: COUNT need not know them, and only
-    has to tell them apart with DISTINCT."""
-    if kept.kind is not Accumulator.COUNT:
-        return lambda value: value
-    return encode if kept.distinct else lambda _value: True
-
-
-@dataclass(slots=True)
-class _Group:
-    """What a micro-batch does to a group: rows, and for each accumulator how often values come."""
-
-    key: tuple[Any, ...]
-    values: list[dict[Any, int]]
-    count: int = 0
-
-
 def _changed(
-    state: KeyedState, code: bytes, group: _Group, accumulators: Sequence[_Accumulator]
+    state: KeyedState, code: bytes, group: Group, accumulators: Sequence[_Accumulator]
 ) -> list[tuple[Sequence[Any], int]]:
     """Apply a group's changes; the results that go and come."""
     before = state.get(b"g" + code)
@@ -238,10 +204,10 @@ class _Distinct(_Accumulator):
 
     def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
         once: dict[Any, int] = {}
-        for value, weight in values.items():
-            if weight == 0:
-                continue
-            entry = self._entry(code) + encode(value)
+        entries = {value: self._entry(code) + encode(value) for value, weight in values.items() if weight}
+        state.fetch(entries.values())
+        for value, entry in entries.items():
+            weight = values[value]
             before = state.get(entry) or 0
             count = before + weight
             state.put(entry, count or None)

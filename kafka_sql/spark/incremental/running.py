@@ -7,28 +7,31 @@ before left behind (see ``keyed_state``)."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from uuid import uuid4
 
 from pyarrow import fs
-from pyspark.sql import DataFrame
+from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
-from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.changelog import node_changes, nodes
 from kafka_sql.planner.plan import Awaited, MatchRecognize, Plan, Scan
 from kafka_sql.spark.event_time import instant
+from kafka_sql.spark.incremental.few_rows import FEW
 from kafka_sql.spark.incremental.state_files import StateFiles
 from kafka_sql.spark.incremental.weighted_relations import StateSettings, WeightedRelations
 from kafka_sql.spark.refresh import TakeChanges
-from kafka_sql.spark.result_changes import changes_of
+from kafka_sql.spark.result_changes import added, changes_of
 from kafka_sql.spark.scan_log import ScanLog
 from kafka_sql.spark.source_times import TimeLog
 from kafka_sql.spark.state_folder import file_system
 from kafka_sql.spark.watermarks import SEEN, Watermarks, assigners
 
 _PARTITIONS = "partitions"
+_ADAPTIVE = "spark.sql.adaptive.enabled"
 
 
 @dataclass
@@ -36,7 +39,8 @@ class Incremental:
     """Runs ``plan`` on changes. State is below ``location`` (a path or URI), in ``partitions`` parts unless
     it was begun with another number; what was not changed for ``ttl_ms`` milliseconds is dropped (0:
     nothing). ``key`` are the fields by which rows of the result replace one another, None where there are
-    none; ``take`` gets the changes."""
+    none; ``take`` gets the changes. ``records`` says how many records a micro-batch reads, None where that is
+    not known."""
 
     plan: Plan
     location: str
@@ -44,6 +48,7 @@ class Incremental:
     ttl_ms: int
     key: Sequence[str] | None
     take: TakeChanges
+    records: Callable[[int], int | None] = lambda _batch: None
     rows_written: int = 0
     _run: str = field(default_factory=lambda: uuid4().hex)
     _next: int = -1
@@ -64,9 +69,13 @@ class Incremental:
         if repeated:
             self._begin(batch)
         self._next = batch + 1
+        records = self.records(batch)
+        few = records is not None and records <= FEW
+        if few:
+            frame = frame.coalesce(1)
         shared = [frame.persist()] if len(self._log.scans) > 1 or self._timed else []
         now_ms = int(time.time() * 1000)
-        state = StateSettings(self.location, self.partitions, self._run, batch, self.ttl_ms, now_ms)
+        state = StateSettings(self.location, self.partitions, self._run, batch, self.ttl_ms, now_ms, few)
 
         def read(scan: Scan, _event_time: bool) -> DataFrame:
             return self._log.rows(frame, scan)
@@ -81,7 +90,12 @@ class Incremental:
                 shared.append(changes.persist())
                 changes.count()
             names = [item.name for item in self.plan.schema]
-            self.rows_written += self.take(changes_of(changes, names, self.key))
+            if self.key is None and node_changes(self.plan).insert_only:
+                settled = added(changes, names)
+            else:
+                settled = changes_of(changes, names, self.key)
+            with _fixed_plans(frame.sparkSession) if few else nullcontext():
+                self.rows_written += self.take(settled)
         finally:
             for each in shared:
                 each.unpersist()
@@ -134,6 +148,17 @@ class Incremental:
         for operator in _folders(files, path):
             for partition in _folders(files, f"{path}/{operator}"):
                 StateFiles(f"{self.location}/{operator}/{partition}").forget_from(batch)
+
+
+@contextmanager
+def _fixed_plans(spark: SparkSession) -> Iterator[None]:
+    """Plans are not changed while they run, which takes a job for each step."""
+    before = str(spark.conf.get(_ADAPTIVE))
+    spark.conf.set(_ADAPTIVE, "false")
+    try:
+        yield
+    finally:
+        spark.conf.set(_ADAPTIVE, before)
 
 
 def _folders(files: fs.FileSystem, path: str) -> list[str]:

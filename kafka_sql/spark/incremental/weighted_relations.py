@@ -5,7 +5,7 @@ partition of its keys (a shuffle, then ``mapInArrow``), whose state is numbered 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count
@@ -39,8 +39,10 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.functions.registering import register_functions
-from kafka_sql.spark.incremental.aggregating import Aggregating, Kept
+from kafka_sql.spark.incremental.aggregating import Aggregating
 from kafka_sql.spark.incremental.counting import Counting, CountRule
+from kafka_sql.spark.incremental.few_rows import PARTITION, EveryPartition, StatefulTask
+from kafka_sql.spark.incremental.gathering import Kept
 from kafka_sql.spark.incremental.joining import Joining
 from kafka_sql.spark.incremental.keyed_state import StatePlace
 from kafka_sql.spark.incremental.leading import MOST, Leading
@@ -61,7 +63,6 @@ from kafka_sql.sql.types import BIGINT, TypeRoot
 if TYPE_CHECKING:
     from sqlglot import exp
 
-Task = Callable[[Iterator[pa.RecordBatch]], Iterator[pa.RecordBatch]]
 _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 _RANK = "__rank"
 _SET_RULES = {
@@ -75,7 +76,7 @@ _SET_RULES = {
 @dataclass(frozen=True)
 class StateSettings:
     """Where the state of a query is, in how many partitions, for which start of it, and which micro-batch
-    began at ``now_ms``."""
+    began at ``now_ms``; whether it has ``few`` rows."""
 
     location: str
     partitions: int
@@ -83,6 +84,7 @@ class StateSettings:
     batch: int
     ttl_ms: int
     now_ms: int
+    few: bool = False
 
     def place(self, operator: int) -> StatePlace:
         """The state of an operator."""
@@ -107,7 +109,8 @@ class WeightedRelations(Relations):
     def changes(self, plan: Plan) -> DataFrame:
         """The weighted rows of a whole plan."""
         self.limits.update(rank_limits(plan))
-        return self.build(plan)
+        found = self.build(plan)
+        return found.coalesce(1) if self.state.few else found
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
         """The weighted rows of ``plan``: its columns in order, and the weight."""
@@ -141,8 +144,16 @@ class WeightedRelations(Relations):
         place = self.state.place(next(self._operators))
         return replace(place, ttl_ms=0) if untouched else place
 
-    def _run(self, frame: DataFrame, keys: Sequence[str], task: Task, fields: list[StructField]) -> DataFrame:
+    def _run(
+        self, frame: DataFrame, keys: Sequence[str], task: StatefulTask, fields: list[StructField]
+    ) -> DataFrame:
         """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without)."""
+        if self.state.few:
+            partitions = self.state.partitions if keys else 1
+            number = F.pmod(F.hash(*keys), F.lit(partitions)) if keys else F.lit(0)  # as repartition has it
+            every = EveryPartition(task, partitions)
+            numbered = frame.coalesce(1).select("*", number.alias(PARTITION))
+            return numbered.mapInArrow(every, StructType([*fields, _WEIGHT_FIELD]))
         frame = frame.repartition(self.state.partitions, *map(F.col, keys)) if keys else frame.repartition(1)
         return frame.mapInArrow(task, StructType([*fields, _WEIGHT_FIELD]))
 
@@ -416,7 +427,7 @@ class WeightedRelations(Relations):
         place, order = self._place(), tuple(orders)
         shape = place, len(partition), len(names), order, wanted.limit, wanted.newest_first
         leads = inserts and wanted.limit <= MOST and not place.ttl_ms
-        task: Task = Leading(*shape) if leads else Ranking(*shape, inserts)
+        task: StatefulTask = Leading(*shape) if leads else Ranking(*shape, inserts)
         keys = [f"k{n}" for n in range(len(partition))]
         return self._run(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
 

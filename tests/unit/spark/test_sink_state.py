@@ -42,6 +42,24 @@ def test_a_new_checkpoint(tmp_path: Path) -> None:
     assert (log.in_doubt(), log.next_batch()) == (None, 0)
 
 
+def test_the_records_of_a_micro_batch_are_what_lies_between_its_offsets(tmp_path: Path) -> None:
+    (tmp_path / "offsets").mkdir()
+    planned = [
+        ['a:{"t":{"0":5,"1":7}}', 'b:{"u":{"0":0}}'],
+        ['a:{"t":{"0":8,"1":7}}', 'b:{"u":{"0":40}}'],
+        ['a:{"t":{"0":8,"1":7,"2":3}}', 'b:{"u":{"0":40}}'],
+        ['a:{"t":{"0":8,"1":7,"2":3}}', "b:-"],
+        ['a:{"at_ms":4}', 'b:{"u":{"0":40}}'],
+    ]
+    for number, lines in enumerate(planned):
+        text = "\n".join(["v2", "{}", *lines])
+        (tmp_path / "offsets" / str(number)).write_text(text, encoding="utf-8")
+    log = CheckpointLog(str(tmp_path))
+    assert log.records(1) == 43
+    # the first one, a new partition, a source without records, one that is no topic, one that is not planned
+    assert [log.records(batch) for batch in (0, 2, 3, 4, 5)] == [None] * 5
+
+
 def test_writers_change_behind_the_batch_in_doubt() -> None:
     begin = SinkState(("a",), "topic", ((0, 1),))
     assert begin.resumed("a", 1, 7, in_doubt=True) == begin

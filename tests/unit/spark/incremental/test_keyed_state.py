@@ -85,6 +85,20 @@ def test_scans_see_what_was_written_and_keep_to_their_prefix(place):
         assert state.get(b"a\xff\x01") is None
 
 
+def test_what_was_fetched_is_known_with_its_changes(place):
+    write(place, 0, {b"k%04d" % number: number for number in range(1200)})
+    with KeyedState(replace(place, batch=1)) as state:
+        state.put(b"k0001", None)
+        state.fetch([b"k%04d" % number for number in range(1300)])
+        assert [state.get(key) for key in (b"k0000", b"k0001", b"k1199", b"k1250")] == [0, None, 1199, None]
+        state.put(b"k1250", 7)
+        state.put(b"k0000", 8)
+        assert [state.get(key) for key in (b"k0000", b"k1250")] == [8, 7]
+        assert [value for _, value in state.items_before(b"k000")] == list(range(10))
+        assert [value for _, value in state.items(b"k000")] == [8, *range(2, 10)]
+    assert StateFiles(place.partition(0)).size()[0] == 1200
+
+
 def test_many_micro_batches_leave_few_files(place):
     chance = random.Random(1)
     expected: dict[bytes, object] = {}

@@ -16,8 +16,9 @@ import pytest
 from kafka_sql.codecs.contract import RowKind
 from kafka_sql.planner.accumulators import Accumulator
 from kafka_sql.planner.plan import JoinKind
-from kafka_sql.spark.incremental.aggregating import Aggregating, Kept
+from kafka_sql.spark.incremental.aggregating import Aggregating
 from kafka_sql.spark.incremental.counting import Counting, CountRule
+from kafka_sql.spark.incremental.gathering import Kept
 from kafka_sql.spark.incremental.joining import Joining
 from kafka_sql.spark.incremental.keyed_state import StatePlace
 from kafka_sql.spark.incremental.leading import Leading

@@ -1,0 +1,40 @@
+"""Few rows go through the state of all partitions in one task, and come out as from a task for each."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pyarrow as pa
+
+from kafka_sql.planner.accumulators import Accumulator
+from kafka_sql.spark.incremental.aggregating import Aggregating
+from kafka_sql.spark.incremental.few_rows import EveryPartition
+from kafka_sql.spark.incremental.gathering import Kept
+from kafka_sql.spark.incremental.keyed_state import StatePlace
+
+COLUMNS = ["k", "v", "weight"]
+
+
+def rows_of(batches) -> list[tuple[object, ...]]:
+    return sorted(row for batch in batches for row in zip(*batch.to_pydict().values(), strict=True))
+
+
+def test_one_task_goes_on_with_the_state_of_several(tmp_path):
+    place = StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0)
+    task = Aggregating(place, 1, (Kept(Accumulator.SUM, distinct=False),), inserts=True)
+    for partition, key in enumerate(("a", "b")):
+        alone = replace(task, place=replace(place, number=partition))
+        rows = pa.record_batch([[key, key], [1, 2], [1, 1]], names=COLUMNS)
+        assert rows_of(alone(iter([rows]))) == [(key, 3, 1)]
+    together = EveryPartition(replace(task, place=replace(place, batch=1)), 3)
+    rows = pa.record_batch([["b", "a", "c"], [10, 20, 30], [1, 1, 1], [1, 0, 2]], names=[*COLUMNS, "part"])
+    assert rows_of(together(iter([rows]))) == [
+        ("a", 3, -1),
+        ("a", 23, 1),
+        ("b", 3, -1),
+        ("b", 13, 1),
+        ("c", 30, 1),
+    ]
+    third = replace(task, place=replace(place, batch=2, number=2))
+    rows = pa.record_batch([["c"], [1], [1]], names=COLUMNS)
+    assert rows_of(third(iter([rows]))) == [("c", 30, -1), ("c", 31, 1)]
