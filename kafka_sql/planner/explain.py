@@ -26,6 +26,7 @@ from kafka_sql.connectors.config import (
     UpsertKafkaTable,
 )
 from kafka_sql.connectors.header_filter import header_filter_text
+from kafka_sql.planner.joint_sinks import joint_sinks
 from kafka_sql.planner.kept_state import kept_state
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -81,7 +82,13 @@ _STRATEGIES = {
 def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str:
     """The plans of an INSERT or of a statement set; with ``changelog_mode`` each node says which kinds of
     rows it gives."""
-    return "\n\n".join(_sink(sink, changelog_mode) for sink in sinks)
+    shares = {
+        id(sink): [other for _, other in group if other is not sink]
+        for group in joint_sinks(sinks)
+        for _, sink in group
+    }
+    alone = len(sinks) == 1
+    return "\n\n".join(_sink(sink, changelog_mode, None if alone else shares[id(sink)]) for sink in sinks)
 
 
 def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
@@ -102,7 +109,9 @@ def _nothing(_node: Plan) -> str:
     return ""
 
 
-def _sink(sink: Sink, changelog_mode: bool) -> str:
+def _sink(sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None) -> str:
+    """``shares`` are the other INSERTs of the set whose rows one transaction writes with these; None where
+    there is no set."""
     kinds = RowKinds(sink)
     kept = kept_state(sink.input, sink.strategy, sink.state_ttl_ms)
     lines = [
@@ -111,10 +120,23 @@ def _sink(sink: Sink, changelog_mode: bool) -> str:
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
         f"  delivery: {_delivery(sink.table.connector)}",
+        *(_transaction(sink, shares) if shares is not None else ()),
         *_sources(sink.input),
         *_indented(plan_lines(sink.input, kinds.note if changelog_mode else _nothing)),
     ]
     return "\n".join(lines)
+
+
+def _transaction(sink: Sink, shares: Sequence[Sink]) -> list[str]:
+    """Which INSERTs of a set commit together; no line where nothing goes exactly once."""
+    connector = sink.table.connector
+    kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
+    if not isinstance(kafka, KafkaTable) or kafka.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
+        return []
+    if not shares:
+        return ["  transaction: one of its own, which commits whether or not those of the others do"]
+    names = ", ".join(other.table.identifier.name for other in shares)
+    return [f"  transaction: one with {names}: their rows commit together or not at all"]
 
 
 def _delivery(connector: Connector) -> str:

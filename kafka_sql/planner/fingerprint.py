@@ -12,26 +12,9 @@ from hashlib import sha256
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
-from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.explain import plan_lines
-from kafka_sql.planner.plan import (
-    Filter,
-    Fingerprint,
-    LookupJoin,
-    Plan,
-    Project,
-    Scan,
-    Sink,
-    Strategy,
-    Union,
-    Unnest,
-    Values,
-    WatermarkAssigner,
-    WindowColumns,
-)
+from kafka_sql.planner.plan import Fingerprint, Plan, Sink, Strategy
 from kafka_sql.planner.scans import scans
-
-_STATELESS = (Scan, Filter, LookupJoin, Project, Union, Unnest, Values, WatermarkAssigner, WindowColumns)
 
 INCREMENTAL_STATE = 2
 """The version of the entries that the operators of kafka_sql.spark.incremental keep."""
@@ -63,12 +46,6 @@ def joint_fingerprint(sinks: Sequence[Sink]) -> Fingerprint:
             lines.append(line)
     text = "\n".join(lines)
     return Fingerprint(sha256(text.encode()).hexdigest(), text)
-
-
-def keeps_no_state(plan: Plan, strategy: Strategy) -> bool:
-    """Whether a stream remembers nothing but the positions of its sources, so that another query may go on
-    from them."""
-    return strategy is Strategy.NATIVE and all(isinstance(node, _STATELESS) for node in nodes(plan))
 
 
 def describe_change(before: str, after: str) -> list[str]:

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from kafka_sql.catalog.table import Identifier
 from kafka_sql.connectors.config import DeliveryGuarantee, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_changes, node_changes
-from kafka_sql.planner.fingerprint import keeps_no_state
 from kafka_sql.planner.plan import Sink, SparkQuery
 from kafka_sql.planner.scans import scans
+from kafka_sql.planner.stateless import keeps_no_state
 
 NumberedSink = tuple[int, Sink]
 """An INSERT and its number among those into the same table, from 1 on."""

@@ -8,9 +8,10 @@ from datetime import datetime, timezone
 from typing import Any
 
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
-from kafka_sql.planner.fingerprint import fingerprint, joint_fingerprint, keeps_no_state, topics_text
+from kafka_sql.planner.fingerprint import fingerprint, joint_fingerprint, topics_text
 from kafka_sql.planner.plan import Sink
 from kafka_sql.planner.scans import scans
+from kafka_sql.planner.stateless import keeps_no_state
 
 RECORD_FILE = "kafka-sql.json"
 

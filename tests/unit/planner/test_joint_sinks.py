@@ -75,3 +75,20 @@ def test_one_table_twice() -> None:
 )
 def test_others_are_alone(other: str) -> None:
     assert len(groups(copy("a"), other)) == 2
+
+
+def test_explain_says_what_is_one_transaction() -> None:
+    count = "INSERT INTO counts SELECT n FROM source GROUP BY n"
+    inserts = "; ".join(map(copy, ("a", "b", "loose")))
+    said = Session().explain(f"{TABLES} EXECUTE STATEMENT SET BEGIN {inserts}; {count}; END;")
+    lines = [line.strip() for line in said.splitlines() if line.startswith(("Sink", "  transaction:"))]
+    assert lines == [
+        "Sink a [n]",
+        "transaction: one with b: their rows commit together or not at all",
+        "Sink b [n]",
+        "transaction: one with a: their rows commit together or not at all",
+        "Sink loose [n]",
+        "Sink counts [n]",
+        "transaction: one of its own, which commits whether or not those of the others do",
+    ]
+    assert "transaction:" not in Session().explain(f"{TABLES} {copy('a')};")

@@ -1,0 +1,26 @@
+"""Streams that remember nothing but the positions of their sources."""
+
+from __future__ import annotations
+
+from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.plan import (
+    Filter,
+    LookupJoin,
+    Plan,
+    Project,
+    Scan,
+    Strategy,
+    Union,
+    Unnest,
+    Values,
+    WatermarkAssigner,
+    WindowColumns,
+)
+
+_STATELESS = (Scan, Filter, LookupJoin, Project, Union, Unnest, Values, WatermarkAssigner, WindowColumns)
+
+
+def keeps_no_state(plan: Plan, strategy: Strategy) -> bool:
+    """Whether a stream remembers nothing but the positions of its sources, so that another query may go on
+    from them."""
+    return strategy is Strategy.NATIVE and all(isinstance(node, _STATELESS) for node in nodes(plan))
