@@ -38,7 +38,7 @@ from kafka_sql.planner.own_aggregates import with_own_aggregates
 from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
-from kafka_sql.planner.query_hints import check_hints
+from kafka_sql.planner.query_hints import advice, check_hints
 from kafka_sql.planner.query_tables import definition_from_query, insert_of
 from kafka_sql.planner.rank_filters import with_rank_filters
 from kafka_sql.planner.refusals import unsupported, wrong
@@ -329,16 +329,20 @@ class _Check:
             return SparkExplain(planned, self.options, statement.span)
         modes = "CHANGELOG_MODE" in statement.details
         match statement.statement:
-            case Select() as select:
-                text = explain_collect(self._collect(select), changelog_mode=modes)
-            case Insert() as insert:
-                text = explain_sinks([self._sink(insert)], changelog_mode=modes)
+            case Select(query=query) as select:
+                text, explained = explain_collect(self._collect(select), changelog_mode=modes), [query]
+            case Insert(query=query) as insert:
+                text, explained = explain_sinks([self._sink(insert)], changelog_mode=modes), [query]
             case StatementSet() as inserts:
                 text = explain_sinks(self._sinks(inserts), changelog_mode=modes)
+                explained = [insert.query for insert in inserts.inserts]
             case CreateTable() as creation:
                 text = explain_sinks([self._planned_creation(creation)[1]], changelog_mode=modes)
+                explained = [creation.as_query] if creation.as_query is not None else []
             case other:
                 assert_never(other)
+        hints = [line for query in explained for line in advice(query.hints)]
+        text = "\n".join([text, *(["", "Hints", *(f"  {line}" for line in hints)] if hints else [])])
         return Answer(("result",), ((text,),), statement.span)
 
     def _sinks(self, statement: StatementSet) -> tuple[Sink, ...]:

@@ -65,8 +65,11 @@ def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
             return ordered_outside(combined_rows(node, *sides, context.place), node, context)
         case exp.Table() if node.args.get("joins") is None:
             return bind_relation(node, context, bind_query).plan
-        case _:
+        case exp.Query():
             raise unsupported(f"'{context.place.text[:40]}'", span_of(node, context.place))
+        case _:
+            span = span_of(node, context.place)
+            raise wrong("syntax", f"'{span.text[:40]}' is no query", span)
 
 
 def _with_ctes(node: exp.Expression, context: QueryContext) -> QueryContext:

@@ -6,7 +6,7 @@ The hints of joins and of state are advice: they change no row, Spark chooses ho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from sqlglot import exp
 
@@ -32,6 +32,17 @@ def check_hints(query: Query, warn: Callable[[Diagnostic], None]) -> None:
         select = _select_of(hint, query)
         if select is not None:
             _check_names(hint, select)
+
+
+def advice(hints: Sequence[TableHint]) -> list[str]:
+    """The hints that are advice, as EXPLAIN shows them."""
+    shown = []
+    for hint in hints:
+        if hint.name in JOIN_HINTS:
+            shown.append(f"{hint.span.text}: advice, Spark chooses how it joins")
+        elif hint.name == "STATE_TTL":
+            shown.append(f"{hint.span.text}: advice, 'table.exec.state.ttl' says how long state is kept")
+    return shown
 
 
 def _check_shape(hint: TableHint) -> None:

@@ -137,7 +137,7 @@ def _check_order(shaper: Shaper, index: int, end: int) -> None:
     raise SqlSyntaxError(
         Diagnostic(
             "unexpected-token",
-            f"{behind} stands behind {clause}",
+            f"{behind} stands behind {clause}" if behind != clause else f"a query has one {clause}",
             shaper.span(at, at + 1),
             helps=("the order is WHERE, GROUP BY, HAVING, WINDOW, QUALIFY, ORDER BY, LIMIT",),
         )

@@ -19,6 +19,7 @@ from kafka_sql.sql.query_keywords import (
     BEFORE_SELECT,
     CLAUSE_STARTS,
     JDBC_ESCAPES,
+    PROCESS_TABLE_FUNCTIONS,
     QUERY_KEYWORDS,
     QUERY_STARTS,
     REFUSED,
@@ -461,6 +462,8 @@ class Shaper(TokenRange):
         """An ordinary function call: ``FN_name(…)``."""
         token = self.tokens[index]
         close = self.closing[index + 1]
+        if token.word in PROCESS_TABLE_FUNCTIONS and self.find(index + 2, close, "TABLE") >= 0:
+            raise self.refuse(index, f"the table function {token.word}")
         begin = self.open_call(f"FN_{token.value}", token)
         first = index + 2
         if self.word(first) in ("ALL", "DISTINCT") and first + 1 == close:
