@@ -29,6 +29,8 @@ from kafka_sql.planner.plan import (
     Over,
     Plan,
     Project,
+    Recorded,
+    Remaining,
     Scan,
     SetKind,
     SetOperation,
@@ -44,7 +46,9 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.rank_changes import over_changes, ranked
+from kafka_sql.planner.scan_predicates import without_casts
 from kafka_sql.planner.spark_sql import column
+from kafka_sql.planner.window_ranks import is_window_rank, window_rank_keys
 
 
 def node_changes(plan: Plan) -> NodeChanges:
@@ -58,14 +62,16 @@ def node_changes(plan: Plan) -> NodeChanges:
             return NodeChanges(updates)
         case Filter(input=source, condition=condition):
             return top_n(source, condition) or node_changes(source)
-        case WatermarkAssigner(input=source) | Awaited(input=source):
-            return node_changes(source)
+        case WatermarkAssigner() | Awaited() | Recorded() | Remaining():
+            return node_changes(plan.input)
         case Versions(input=source, keys=keys):
             return NodeChanges(True, True, (frozenset(keys),))
         case MatchRecognize():
             return NodeChanges()
         case TemporalJoin(left=left):
             return node_changes(left)
+        case Unnest(input=WindowAggregate() as windows) if is_window_rank(windows):
+            return NodeChanges(keys=window_rank_keys(plan, windows))
         case WindowColumns() | Unnest() | Expand() | LookupJoin():
             source = plan.input
             below = node_changes(source)
@@ -83,7 +89,9 @@ def node_changes(plan: Plan) -> NodeChanges:
             return NodeChanges(below.updates, below.deletes, _renamed(below.keys, plan))
         case Aggregate(input=source, keys=keys):
             below = node_changes(source)
-            return NodeChanges(True, not below.insert_only, (frozenset(item.field.name for item in keys),))
+            constants = _constants(source)
+            telling = frozenset(item.field.name for item in keys if item.expression.name not in constants)
+            return NodeChanges(True, not below.insert_only, (telling,))
         case WindowAggregate(keys=keys):  # gives a window once, when the watermark has passed it
             group = frozenset(item.field.name for item in keys)
             bounds = (plan.window_start, plan.window_end, plan.window_time)
@@ -235,6 +243,14 @@ def _renamed(keys: Sequence[Key], project: Project) -> tuple[Key, ...]:
         if all(name in outputs for name in key):
             found += [frozenset(choice) for choice in product(*(outputs[name] for name in sorted(key)))]
     return tuple(dict.fromkeys(found))
+
+
+def _constants(plan: Plan) -> set[str]:
+    """The fields that have one value in all rows, which tell no rows apart."""
+    if not isinstance(plan, Project):
+        return set()
+    values = ((item.field.name, without_casts(item.expression)) for item in plan.items)
+    return {name for name, value in values if isinstance(value, (exp.Literal, exp.Boolean, exp.Null))}
 
 
 def _checked_value(expression: exp.Expression) -> exp.Expression:

@@ -14,6 +14,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -99,6 +100,15 @@ def with_clock(plan: WindowAggregate | WindowColumns, source: Plan) -> Plan:
 def given_at_the_end(plan: WindowAggregate | WindowColumns) -> Plan:
     """What a node with windows of processing time gives of sources that end: nothing that has to wait."""
     return Filter(plan, exp.false()) if waits_for_clock(plan) else plan
+
+
+TOLD = (Project, Filter, Unnest, Aggregate, WindowAggregate)
+"""The nodes whose functions of the clock can say when a row came."""
+
+
+def asks_when(plan: Plan) -> bool:
+    """Whether expressions of a node ask the clock."""
+    return any(asks_clock(called) for part in expressions_of(plan) for called in part.find_all(exp.Anonymous))
 
 
 def at_arrival(plan: Plan) -> Plan:

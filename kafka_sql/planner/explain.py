@@ -45,6 +45,8 @@ from kafka_sql.planner.plan import (
     Over,
     Plan,
     Project,
+    Recorded,
+    Remaining,
     Scan,
     ScanHistory,
     Schema,
@@ -302,6 +304,10 @@ def _node(plan: Plan) -> str:
             )
         case Awaited(rowtime=awaited, keeps_late=late):
             return f"Await {awaited or 'end of window'}{', late rows too' if late else ''}"
+        case Recorded():
+            return "Record when rows came"
+        case Remaining():
+            return "Remaining rows, as they came"
         case Versions(keys=names, rowtime=version):
             return f"Versions of [{', '.join(names)}] by {version}"
         case SetOperation(kind=operation, all=repeated):

@@ -72,7 +72,8 @@ def windows_above(plan: Plan, assigner: WatermarkAssigner) -> list[tuple[Assigne
     found = []
     for branch in _branches(plan):
         if assigner in branch:
-            windows = [n.window for n in reversed(branch) if isinstance(n, (WindowAggregate, WindowColumns))]
+            above = reversed(branch[: branch.index(assigner)])
+            windows = [n.window for n in above if isinstance(n, (WindowAggregate, WindowColumns))]
             found.append(tuple(each for each in windows if not isinstance(each, AttachedWindow)))
     return found
 

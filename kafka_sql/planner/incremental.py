@@ -89,7 +89,7 @@ def rank_limits(plan: Plan) -> dict[int, int]:
     found: dict[int, int] = {}
     for node in _nodes(plan):
         if isinstance(node, Filter):
-            limited = _limited(node)
+            limited = kept_ranks(node)
             if limited is not None:
                 found[id(limited[0])] = limited[1]
     return found
@@ -215,8 +215,9 @@ def _nodes(plan: Plan) -> Iterator[Plan]:
         yield from _nodes(child)
 
 
-def _limited(node: Filter) -> tuple[Over, int] | None:
-    """The ROW_NUMBER below a filter (and projections that rename) and the greatest number that it keeps."""
+def kept_ranks(node: Filter) -> tuple[Over, int] | None:
+    """The ROW_NUMBER below a filter (and projections that rename) and the greatest number that it keeps;
+    None where there is none."""
     below, names = node.input, None
     while isinstance(below, Project):
         inner = {

@@ -24,6 +24,8 @@ from kafka_sql.planner.plan import (
     Plan,
     PlanField,
     Project,
+    Recorded,
+    Remaining,
     Scan,
     SetOperation,
     Sort,
@@ -92,6 +94,8 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
             return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
         case Awaited(input=source, rowtime=awaited):
             return replace(plan, input=_narrowed(source, _merged(used, _whole([awaited] if awaited else []))))
+        case Recorded(input=source) | Remaining(input=source):
+            return replace(plan, input=_narrowed(source, used))
         case Versions(input=source, keys=keys, rowtime=version):
             return replace(plan, input=_narrowed(source, _merged(used, _whole([*keys, version]))))
         case TemporalJoin(left=left, right=right, condition=condition):

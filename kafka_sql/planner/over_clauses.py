@@ -3,7 +3,7 @@ documentation, "Over Aggregation"; Calcite's SqlWindow)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from sqlglot import exp
@@ -88,13 +88,16 @@ def _name(node: object) -> str:
 # --- the frame
 
 
-def frame_of(window: exp.Window, context: ExpressionContext, span: Span) -> Frame:
-    """The clauses of a window over the rows of ``context``; raises PlanError for what Flink refuses."""
+def frame_of(
+    window: exp.Window, context: ExpressionContext, span: Span, as_field: Callable[[Bound], Bound]
+) -> Frame:
+    """The clauses of a window over the rows of ``context``; ``as_field`` makes a sort key that has to be a
+    field one. Raises PlanError for what Flink refuses."""
     partition = tuple(bind(item, context).spark for item in window.args.get("partition_by") or ())
     ordered = window.args.get("order")
     order, keys = [], []
     for item in ordered.expressions if ordered is not None else ():
-        key = bind(item.this, context)
+        key = as_field(bind(item.this, context))
         if not comparable(key.type):
             raise wrong("type-mismatch", f"{key.type.as_nullable()} cannot be sorted", key.span)
         keys.append(key)

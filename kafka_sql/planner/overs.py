@@ -18,7 +18,7 @@ from kafka_sql.planner.json_clauses import without_clause
 from kafka_sql.planner.json_rules import is_json_call
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.over_clauses import Frame, frame_of, whole_window
-from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, Project
+from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, Project, TimeAttribute
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.type_rules import (
     common_type,
@@ -71,6 +71,16 @@ class Overs:
             fields = (NamedExpression(each, spark.column(each.name)) for each in plan.schema)
             plan = Project(plan, (*fields, self.clock))
         return Over(plan, tuple(self.items))
+
+    def _as_field(self, key: Bound) -> Bound:
+        """A sort key ``PROCTIME()`` as a field of the rows below; any other key as it is."""
+        if key.time_attribute is not TimeAttribute.PROCTIME or isinstance(key.spark, exp.Column):
+            return key
+        if self.clock is None:
+            taken = {visible.field.name for visible in self.below.scope.columns}
+            clock = PlanField(fresh_name("proctime$", taken), key.type, TimeAttribute.PROCTIME)
+            self.clock = NamedExpression(clock, key.spark)
+        return replace(key, spark=spark.column(self.clock.field.name))
 
     def _over(self, node: exp.Window) -> Bound:
         span = span_of(node, self.below.place)
@@ -126,7 +136,7 @@ class Overs:
                 raise wrong("distinct-over", "batch mode has no DISTINCT with OVER, as in Flink", span)
         arguments = [item for item in arguments if not isinstance(item, exp.Star)]
         bound = tuple(bind(argument, self.below) for argument in arguments)
-        frame = frame_of(window, self.below, span)
+        frame = frame_of(window, self.below, span, self._as_field)
         call = AggregateCall(
             name,
             bound,
@@ -147,7 +157,7 @@ class Overs:
         if arguments and isinstance(arguments[0], exp.Distinct):
             raise unsupported(f"{known.function.name}(DISTINCT …) OVER", span)
         bound = tuple(bind(argument, self.below) for argument in arguments)
-        frame = frame_of(window, self.below, span)
+        frame = frame_of(window, self.below, span, self._as_field)
         name = known.function.name
         return bind_user_aggregate(known, AggregateCall(name, bound, False, None, True, span, frame.of))
 
@@ -158,7 +168,7 @@ class Overs:
             raise wrong("missing-order", f"{name} needs ORDER BY in its OVER clause", span)
         if window.args.get("spec") is not None:
             raise wrong("syntax", f"{name} takes no ROWS or RANGE", span)
-        frame = frame_of(window, self.below, span)
+        frame = frame_of(window, self.below, span, self._as_field)
         if name == "CUME_DIST":  # Flink counts rows, not rows of the same rank
             rows = frame.of(spark.call("ROW_NUMBER"))
             whole = Frame(frame.partition, (), None).of(spark.call("COUNT", spark.number(1)))
@@ -199,7 +209,7 @@ class Overs:
                 data_type = common.as_nullable()
             parts = [coerce(bound[0], common).spark, parts[1], coerce(bound[2], common).spark]
         function = spark.call(name, *parts)
-        return Bound(frame_of(window, self.below, span).of(function), data_type, span)
+        return Bound(frame_of(window, self.below, span, self._as_field).of(function), data_type, span)
 
     def _end(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
         if len(arguments) != 1:
@@ -207,6 +217,6 @@ class Overs:
         value = bind(arguments[0], self.below)
         # Flink's functions pass over NULL
         function = exp.Anonymous(this=name, expressions=[value.spark.copy(), exp.Boolean(this=True)])
-        frame = frame_of(window, self.below, span)
+        frame = frame_of(window, self.below, span, self._as_field)
         nullable = value.type.nullable or not frame.never_empty
         return Bound(frame.of(function), with_nullability(value.type, nullable), span)

@@ -380,6 +380,21 @@ class Awaited(_SameFields):
 
 
 @dataclass(frozen=True, slots=True)
+class Recorded(_SameFields):
+    """The rows of an operator with when they came, recorded micro-batch by micro-batch: its rows where they
+    never change, else every change of them with its kind. Rows of one micro-batch stand in the order of what
+    made them, as far as that is known. ``whole`` where changes count that were taken back since."""
+
+    whole: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Remaining(_SameFields):
+    """Of rows that change, each with when it came, those that are there: a list to which a row is added at
+    the end, and from which the first one equal to a row that goes is taken (Flink's retracting operators)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Versions(_SameFields):
     """The rows of ``input`` that had the newest ``rowtime`` of their ``keys`` (fields) when they came: the
     versions of a deduplicating view."""
@@ -573,6 +588,8 @@ Plan = (
     | Over
     | Join
     | Awaited
+    | Recorded
+    | Remaining
     | Versions
     | TemporalJoin
     | LookupJoin

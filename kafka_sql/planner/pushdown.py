@@ -32,6 +32,8 @@ from kafka_sql.planner.plan import (
     Over,
     Plan,
     Project,
+    Recorded,
+    Remaining,
     Scan,
     ScanHistory,
     SetOperation,
@@ -58,8 +60,12 @@ def optimise(plan: Plan, *, batch: bool, keeps_watermarks: bool = False) -> Plan
     ``keeps_watermarks`` those that no operator waits for stay: the sink does."""
     plan = _without_idle_watermarks(plan, window_above=keeps_watermarks)
     plan = without_decided_branches(_push_filters(plan, [], through_watermarks=batch))
-    plan = _merge_projects(_prune(plan, frozenset(field.name for field in plan.schema)))
-    return narrow_rows(plan)
+    return narrow_rows(_merge_projects(pruned(plan)))
+
+
+def pruned(plan: Plan) -> Plan:
+    """The plan without columns that nobody needs."""
+    return _prune(plan, frozenset(field.name for field in plan.schema))
 
 
 def columns_of(*expressions: exp.Expression) -> frozenset[str]:
@@ -264,6 +270,8 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
             return replace(plan, left=_prune(left, used), right=_prune(right, used))
         case Awaited(input=source, rowtime=awaited):
             return replace(plan, input=_prune(source, needed | ({awaited} if awaited else set())))
+        case Recorded(input=source) | Remaining(input=source):
+            return replace(plan, input=_prune(source, needed))
         case Versions(input=source, keys=keys, rowtime=version):
             return replace(plan, input=_prune(source, needed | {*keys, version}))
         case TemporalJoin(left=left, right=right, condition=condition, rowtime=rowtime, version=version):

@@ -6,6 +6,7 @@ from __future__ import annotations
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded, sink_changes
 from kafka_sql.formats.config import Changes
+from kafka_sql.planner.arrivals import tells_arrival
 from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, producer
 from kafka_sql.planner.conflicts import replaces_across_keys
 from kafka_sql.planner.node_changes import NodeChanges
@@ -22,7 +23,6 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
-from kafka_sql.planner.time_order import tells_arrival
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span

@@ -12,8 +12,11 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.arrivals import passes_on, tells_arrival, with_arrivals, with_changes
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes, top_n
 from kafka_sql.planner.clock_windows import (
+    TOLD,
+    asks_when,
     assigns_clocked,
     at_arrival,
     given_at_the_end,
@@ -22,11 +25,11 @@ from kafka_sql.planner.clock_windows import (
 )
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.gathered import ARRIVAL, in_arrival_order, is_gathered
+from kafka_sql.planner.incremental import kept_ranks
 from kafka_sql.planner.over_rules import check_streamed_over
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
-    Expand,
     Filter,
     Join,
     Limit,
@@ -36,6 +39,8 @@ from kafka_sql.planner.plan import (
     Plan,
     PlanField,
     Project,
+    Recorded,
+    Remaining,
     Scan,
     ScanHistory,
     SessionWindow,
@@ -43,15 +48,14 @@ from kafka_sql.planner.plan import (
     SortKey,
     TemporalJoin,
     TimeAttribute,
-    Union,
     Unnest,
-    Values,
     Versions,
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
     with_inputs,
 )
+from kafka_sql.planner.pushdown import pruned
 from kafka_sql.planner.rank_changes import (
     clocks,
     newest_first,
@@ -68,13 +72,11 @@ from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
-_STATELESS = (Awaited, Filter, Project, WatermarkAssigner, Union, Unnest, Expand, WindowColumns, Scan, Values)
-
 
 def in_time_order(plan: Plan, span: Span, *, streams: bool) -> Plan:
     """The plan for the strategies *batch* and *refresh* (which ``streams``). Raises PlanError for what is
     sorted by an arrival that is not known."""
-    return _TimeOrder(span, streams).of(plan)
+    return _TimeOrder(span, streams).of(pruned(plan))
 
 
 class _TimeOrder:
@@ -89,18 +91,26 @@ class _TimeOrder:
                 found = top_n(source, condition)
                 if found is None:
                     return self._at_arrival(replace(plan, input=self.of(source)))
-                first = found.insert_only
-                return replace(plan, input=_at_over(source, lambda over: self._numbered(over, awaits=first)))
+                limit = kept_ranks(plan)
+                one, awaits = limit is not None and limit[1] == 1, found.insert_only
+                return replace(
+                    plan, input=_at_over(source, lambda over: self._numbered(over, awaits=awaits, one=one))
+                )
             case MatchRecognize(input=source, order=order):
                 rows = self.of(source)
                 time = next(field for field in rows.schema if field.name == order[0].field)
                 if time.time_attribute is TimeAttribute.PROCTIME:
-                    rows = self._arrivals(rows, "MATCH_RECOGNIZE by processing time")
+                    rows = self._arrivals(rows)
                     return replace(plan, input=rows, order=(SortKey(ARRIVAL, False, True), *order[1:]))
                 return replace(plan, input=Awaited(rows, order[0].field) if self._streams else rows)
             case Over(input=source):
                 return self._over(plan, awaits=node_changes(source).insert_only)
-            case Aggregate() | WindowAggregate() if is_gathered(plan):
+            case Aggregate(input=source) if is_gathered(plan):
+                items = in_arrival_order(plan.aggregates, known=True)
+                return self._at_arrival(
+                    replace(plan, input=self._arrivals(self.of(source)), aggregates=items)
+                )
+            case WindowAggregate() if is_gathered(plan):
                 return self.of(self._gathered(plan))
             case WindowAggregate() | WindowColumns() if assigns_clocked(plan):
                 return self._clocked(plan)
@@ -111,7 +121,7 @@ class _TimeOrder:
                 return replace(plan, input=self.of(source))
             case Limit(input=Sort() as sort):
                 return replace(plan, input=replace(sort, input=self.of(sort.input)))
-            case Limit(input=source) if self._streams:
+            case Limit(input=source) if self._streams or not node_changes(source).insert_only:
                 return self._first_rows(plan, source)
             case Sort(input=source):
                 return self._sorted(plan, self.of(source))
@@ -122,11 +132,14 @@ class _TimeOrder:
 
     def _at_arrival(self, plan: Plan) -> Plan:
         """In a stream functions of the clock tell when a row came, which stays as it was."""
-        if not self._streams:
+        if not (self._streams and isinstance(plan, TOLD) and asks_when(plan)):
             return plan
-        rows = plan.input if isinstance(plan, (Aggregate, WindowAggregate)) else plan
-        known = all(isinstance(node, (*_STATELESS, Over)) for node in nodes(rows))
-        return at_arrival(plan) if known and node_changes(rows).insert_only else plan
+        rows = plan.input
+        while isinstance(rows, (Project, Filter, Over)):
+            rows = rows.input
+        if not tells_arrival(rows):
+            plan = replace(plan, input=self._arrivals(plan.input))
+        return at_arrival(plan)
 
     def _clocked(self, plan: WindowAggregate | WindowColumns) -> Plan:
         """Windows of processing time."""
@@ -134,34 +147,38 @@ class _TimeOrder:
         if not self._streams:
             return given_at_the_end(replace(plan, input=source))
         if not any(map(is_clocked, nodes(plan.input))):
-            source = self._arrivals(source, "a window over processing time")
+            if not node_changes(source).insert_only:
+                raise unsupported("a window over processing time of rows that change", self._span)
+            source = self._arrivals(source)
         return self._at_arrival(with_clock(plan, source))
 
     # --- sorted by time
 
-    def _over(self, over: Over, *, awaits: bool) -> Over:
+    def _over(self, over: Over, *, awaits: bool, newest_counts: bool = True) -> Over:
         source = self.of(over.input)
         times = {time_order(over, window) for window in windows_of(over)}
         rowtimes = [field for field in times if field and field.time_attribute is TimeAttribute.ROWTIME]
         if clocks(over):
-            items = tuple(self._by_arrival(item, clocks(over)) for item in over.items)
-            return replace(over, input=self._arrivals(source, "OVER sorted by processing time"), items=items)
+            items = tuple(_by_arrival(item, clocks(over), newest_counts) for item in over.items)
+            return replace(over, input=self._arrivals(source), items=items)
         if not rowtimes or not awaits:
             return replace(over, input=source)
         items = over.items
-        if _passes_on(source) and any(map(_counts_rows, windows_of(over))):
+        if passes_on(source) and any(map(_counts_rows, windows_of(over))):
             items = tuple(map(_with_ties_by_arrival, items))
-            source = self._arrivals(source, "OVER")
+            source = self._arrivals(source)
         if self._streams:
             source = Awaited(source, rowtimes[0].name)
         return replace(over, input=source, items=items)
 
-    def _numbered(self, over: Over, *, awaits: bool) -> Over:
+    def _numbered(self, over: Over, *, awaits: bool, one: bool) -> Over:
         """A Top-N: of rows that are equal the first one counts, and the last one where the newest by time is
-        asked for."""
-        found = self._over(over, awaits=awaits)
+        asked for. Processing time is all the same to Flink, whichever the direction, unless it asks for
+        ``one`` row of inserts."""
+        newest_counts = one and node_changes(over.input).insert_only
+        found = self._over(over, awaits=awaits, newest_counts=newest_counts)
         source = over.input
-        if clocks(over) or not (node_changes(source).insert_only and _passes_on(source)):
+        if clocks(over) or not (node_changes(source).insert_only and passes_on(source)):
             return found
         (item,) = over.items
         newest = newest_first(over)
@@ -177,33 +194,22 @@ class _TimeOrder:
             return node
 
         items = (replace(item, expression=item.expression.copy().transform(put)),)
-        return replace(found, input=self._arrivals(found.input, "ROW_NUMBER"), items=items)
-
-    def _by_arrival(self, item: NamedExpression, names: set[str]) -> NamedExpression:
-        def put(node: exp.Expression) -> exp.Expression:
-            if not isinstance(node, exp.Ordered) or node.this.name not in names:
-                return node
-            return exp.Ordered(this=spark.column(ARRIVAL), desc=node.args.get("desc"))
-
-        if any(spec.find(exp.Interval, exp.Cast) for spec in item.expression.find_all(exp.WindowSpec)):
-            return item  # a distance from the time at which a row came
-        return replace(item, expression=item.expression.copy().transform(put))
+        return replace(found, input=self._arrivals(found.input), items=items)
 
     def _sorted(self, sort: Sort, source: Plan) -> Plan:
         first = next(field for field in source.schema if field.name == sort.keys[0].field)
         if first.time_attribute is TimeAttribute.PROCTIME:
             key = SortKey(ARRIVAL, descending=False, nulls_first=True)
-            return replace(sort, input=self._arrivals(source, "ORDER BY processing time"), keys=(key,))
+            return replace(sort, input=self._arrivals(source), keys=(key,))
         if self._streams and first.time_attribute is TimeAttribute.ROWTIME:
             return replace(sort, input=Awaited(source, first.name))
         return replace(sort, input=source)
 
     def _first_rows(self, limit: Limit, source: Plan) -> Plan:
-        """The rows that came first; where that is not known, the first ones in any fixed order."""
+        """The rows that came first of those that are there."""
         source = self.of(source)
-        known = node_changes(source).insert_only and _passes_on(source)
-        columns = [ARRIVAL] if known else [field.name for field in source.schema]
-        order = exp.Order(expressions=[exp.Ordered(this=spark.column(name)) for name in columns])
+        source = self._arrivals(source)
+        order = exp.Order(expressions=[exp.Ordered(this=spark.column(ARRIVAL))])
         number = exp.Window(this=spark.call("ROW_NUMBER"), partition_by=[], order=order, over="OVER")
         field = PlanField("limit$", BIGINT.not_null())
         numbered = Over(source, (NamedExpression(field, spark.cast(number, BIGINT)),))
@@ -214,26 +220,21 @@ class _TimeOrder:
         kept = Filter(numbered, spark.conjunction(*bounds))
         return Project(kept, tuple(NamedExpression(f, spark.column(f.name)) for f in source.schema))
 
-    def _arrivals(self, plan: Plan, feature: str) -> Plan:
+    def _arrivals(self, plan: Plan) -> Plan:
         """The plan whose rows say when they came."""
-        if not tells_arrival(plan):
-            raise unsupported(f"{feature} behind a join or an aggregate", self._span)
-        return plan if self._streams else _with_history(plan, lambda scan: ScanHistory.ARRIVALS)
+        return with_arrivals(plan, streams=self._streams)
 
-    def _gathered(self, plan: Aggregate | WindowAggregate) -> Plan:
+    def _gathered(self, plan: WindowAggregate) -> Plan:
         """An aggregate of rows in the order in which they came, as far as that is known."""
-        known = node_changes(plan.input).insert_only and _passes_on(plan.input)
-        source = self._arrivals(plan.input, "an aggregate of ordered rows") if known else plan.input
+        known = tells_arrival(plan.input)
+        source = self._arrivals(plan.input) if known else plan.input
         return replace(plan, input=source, aggregates=in_arrival_order(plan.aggregates, known=known))
 
     # --- changes
 
     def _changes(self, plan: Plan) -> Plan:
         """The plan whose rows are the changes of its sources."""
-        if not _passes_on(plan):
-            raise unsupported("a window over rows of a join or an aggregate that change", self._span)
-        changed = ScanHistory.CHANGES
-        return _with_history(plan, lambda scan: changed if gives_changes(scan) else scan.history)
+        return with_changes(plan if passes_on(plan) else self.of(plan))
 
     def _versions(self, plan: Plan, *, filtered: bool) -> Plan:
         match plan:
@@ -263,7 +264,7 @@ class _TimeOrder:
         if field.time_attribute is not TimeAttribute.ROWTIME or len(order) > 1 or not descending:
             raise unsupported("FOR SYSTEM_TIME AS OF over a view that is not sorted by its time", self._span)
         keys = tuple(str(key.name) for key in window.args.get("partition_by") or ())
-        source = self._arrivals(self.of(over.input), "FOR SYSTEM_TIME AS OF over rows")
+        source = self._arrivals(self.of(over.input))
         items = [NamedExpression(each, spark.column(each.name)) for each in over.input.schema]
         items += [NamedExpression(item.field, spark.cast(spark.number(1), BIGINT)) for item in over.items]
         return Project(Versions(source, keys, field.name), tuple(items))
@@ -277,6 +278,20 @@ def _counts_rows(window: exp.Window) -> bool:
     called = window.this
     name = str(called.this) if isinstance(called, exp.Anonymous) else type(called).__name__
     return name.upper().replace("_", "") in ("ROWNUMBER", "LAG", "LEAD", "NTILE")
+
+
+def _by_arrival(item: NamedExpression, names: set[str], newest_counts: bool) -> NamedExpression:
+    """A function sorted by the processing times ``names``, sorted by arrival; descending where
+    ``newest_counts``."""
+
+    def put(node: exp.Expression) -> exp.Expression:
+        if not isinstance(node, exp.Ordered) or node.this.name not in names:
+            return node
+        return exp.Ordered(this=spark.column(ARRIVAL), desc=newest_counts and node.args.get("desc"))
+
+    if any(spec.find(exp.Interval, exp.Cast) for spec in item.expression.find_all(exp.WindowSpec)):
+        return item  # a distance from the time at which a row came
+    return replace(item, expression=item.expression.copy().transform(put))
 
 
 def _with_ties_by_arrival(item: NamedExpression) -> NamedExpression:
@@ -351,6 +366,8 @@ def is_timed(plan: Plan) -> bool:
         match node:
             case Awaited() | TemporalJoin() | WindowAggregate() | WindowColumns() | Versions():
                 return True
+            case Recorded() | Remaining():
+                return True
             case Over(items=items) | Aggregate(aggregates=items):
                 if any(column.name == ARRIVAL for item in items for column in _columns(item)):
                     return True
@@ -367,24 +384,6 @@ def is_timed(plan: Plan) -> bool:
 
 def _columns(item: NamedExpression) -> list[exp.Column]:
     return list(item.expression.find_all(exp.Column))
-
-
-def tells_arrival(plan: Plan) -> bool:
-    """Whether the rows of a plan for a stream say when they came."""
-    return _passes_on(plan) and node_changes(plan).insert_only
-
-
-def _passes_on(plan: Plan) -> bool:
-    """Whether each row comes from one row of a source."""
-    return all(isinstance(node, _STATELESS) for node in nodes(plan))
-
-
-def _with_history(plan: Plan, history: Callable[[Scan], ScanHistory]) -> Plan:
-    if isinstance(plan, Scan):
-        return replace(plan, history=history(plan))
-    if isinstance(plan, Values):
-        return replace(plan, arrivals=True)
-    return with_inputs(plan, tuple(_with_history(child, history) for child in plan.inputs))
 
 
 def _at_over(plan: Plan, change: Callable[[Over], Plan]) -> Plan:

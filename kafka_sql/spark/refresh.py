@@ -15,15 +15,16 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.codecs.contract import RowKind
-from kafka_sql.planner.changelog import gives_changes, gives_upserts
+from kafka_sql.planner.changelog import gives_changes, gives_upserts, nodes
 from kafka_sql.planner.fired_windows import fired_windows
-from kafka_sql.planner.plan import Plan, Scan, ScanHistory
+from kafka_sql.planner.plan import Plan, Recorded, Scan, ScanHistory
 from kafka_sql.planner.time_order import is_timed
 from kafka_sql.spark.changelog_frames import newest_changes, normalised_log, remaining_changes
 from kafka_sql.spark.conflicts import SINCE, KeyConflicts
 from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.open_rows import open_rows
+from kafka_sql.spark.recorded_rows import RecordedRows
 from kafka_sql.spark.relations import ORDER, Relations
 from kafka_sql.spark.result_changes import changes_between
 from kafka_sql.spark.scan_frames import key_fields
@@ -70,6 +71,11 @@ class Refresh:
         self._times = TimeLog(self.state.times, len(self._assigners), self.now_us)
         self._fired = fired_windows(self.plan) if self._timed else None
         self._waking = Waking(self.plan, self._assigners)
+        found = [node for node in nodes(self.plan) if isinstance(node, Recorded)]
+        self._recorded = [
+            (node, RecordedRows(node, StateFolder(f"{self.state.location}/recorded-{number}")))
+            for number, node in enumerate(reversed(found))
+        ]
 
     def log(
         self, read: Callable[[Scan, bool], DataFrame], clock: Callable[[], DataFrame] | None = None
@@ -118,12 +124,20 @@ class Refresh:
             self._times.keep(batch, times)
             watermarks = Watermarks(self._assigners, times.marks, before, self._fired)
             self._waking.after(times, clock, delta if self._waking.clocked else None, inputs)
+        relations = Relations(
+            spark,
+            False,
+            read,
+            watermarks=watermarks,
+            read_recorded=partial(self._read_recorded, spark, batch),
+        )
+        for node, recorded in self._recorded:
+            recorded.record(relations.build(node.input), batch, tail[_MARKS], clock)
         if watermarks is not None and self._fired is not None:
-            self._give_once(Relations(spark, False, read, watermarks=watermarks))
+            self._give_once(relations)
         else:
-            self._give_changes(spark, Relations(spark, False, read, watermarks=watermarks), batch)
+            self._give_changes(spark, relations, batch)
         if deltas >= _MOST_DELTAS:
-            relations = Relations(spark, False, read, watermarks=watermarks)
             parts = [self._base(inputs, number, relations) for number in range(len(self._log.scans))]
             reduce(DataFrame.union, parts).write.mode("overwrite").parquet(self.state.base(batch))
 
@@ -193,6 +207,9 @@ class Refresh:
         return self._shown(self._logged(delta, self._log.scans.index(scan)), scan)
 
     # --- the state
+
+    def _read_recorded(self, spark: SparkSession, batch: int, node: Recorded) -> DataFrame:
+        return next(recorded for known, recorded in self._recorded if known is node).rows(spark, batch)
 
     @staticmethod
     def _logged(inputs: DataFrame, number: int) -> DataFrame:

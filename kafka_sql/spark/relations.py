@@ -26,6 +26,8 @@ from kafka_sql.planner.plan import (
     Over,
     Plan,
     Project,
+    Recorded,
+    Remaining,
     Scan,
     SessionWindow,
     SetKind,
@@ -52,6 +54,7 @@ from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.lookups import looked_up
 from kafka_sql.spark.matched_rows import matched_rows
 from kafka_sql.spark.passed import joined_in_time, key_values, sessions_passed, windows_passed
+from kafka_sql.spark.recorded_rows import remaining_rows
 from kafka_sql.spark.row_origins import CalledRows, Origins
 from kafka_sql.spark.types import spark_schema, spark_type
 from kafka_sql.spark.unnesting import unnested
@@ -76,7 +79,7 @@ ScanReader = Callable[[Scan, bool], DataFrame]
 class Relations:
     """Turns plans into DataFrames of one session; ``streaming`` plans get watermarks. ``dialect`` reads what
     is written in Spark's dialect. With ``watermarks`` (*refresh*) the rows are all that came so far, each
-    with the column that says when."""
+    with the column that says when, and ``read_recorded`` gives what was recorded of operators."""
 
     spark: SparkSession
     streaming: bool
@@ -84,6 +87,7 @@ class Relations:
     dialect: SparkDialect | None = None
     watermarks: Watermarks | None = None
     origins: Origins | None = None
+    read_recorded: Callable[[Recorded], DataFrame] | None = None
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
@@ -107,6 +111,14 @@ class Relations:
                 return called.frame.select(*named, *carried)
             case Awaited(input=source):
                 return self._awaited(plan, self.build(source, event_time=True))
+            case Recorded():
+                frame = self.build(plan.input) if self.read_recorded is None else self.read_recorded(plan)
+                return frame if SEEN in frame.columns else frame.withColumn(SEEN, seen_in_order())
+            case Remaining(input=source):
+                frame = self.build(source)
+                if KIND_COLUMN not in frame.columns:  # of a result that is there at once
+                    return frame
+                return remaining_rows(frame, [field.name for field in plan.schema])
             case Versions(input=source):
                 return newest_when_they_came(self.build(source, event_time=event_time), plan)
             case TemporalJoin(left=left, right=right):
@@ -120,9 +132,13 @@ class Relations:
                 return self._window_aggregate(plan)
             case Aggregate(input=source, keys=keys, aggregates=aggregates):
                 frame = self.build(source)
+                known = SEEN in frame.columns and KIND_COLUMN not in frame.columns
                 if not aggregates:
-                    return frame.select(*map(_named, keys)).distinct()
-                return frame.groupBy(*map(_named, keys)).agg(*map(_named, aggregates))
+                    if not known:
+                        return frame.select(*map(_named, keys)).distinct()
+                    return frame.groupBy(*map(_named, keys)).agg(F.min(SEEN).alias(SEEN))
+                changed = [F.max(SEEN).alias(SEEN)] if known else []
+                return frame.groupBy(*map(_named, keys)).agg(*map(_named, aggregates), *changed)
             case Expand():
                 return self._expanded(plan)
             case Over(input=source, items=items):
@@ -241,13 +257,20 @@ class Relations:
         on = _column(plan.condition)
         if self.watermarks is not None and plan.keeps_time:
             return joined_in_time(left, right, plan, self.watermarks)
-        left, right = (side.drop(SEEN) for side in (left, right))
+        arrivals = [name for side, name in zip((left, right), _ARRIVALS, strict=True) if SEEN in side.columns]
+        left, right = (
+            side.withColumnRenamed(SEEN, name) for side, name in zip((left, right), _ARRIVALS, strict=True)
+        )
         if timed and ROWTIME in left.columns and ROWTIME in right.columns:
             left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
             right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
             on = on & _column(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
         joined = left.drop(ROWTIME).join(right.drop(ROWTIME), on, _JOINS[plan.kind])
-        return joined.drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)
+        joined = joined.drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)
+        came = [F.col(name) for name in arrivals if name in joined.columns]
+        if came:  # the row that came last made the pair
+            joined = joined.withColumn(SEEN, F.greatest(*came) if len(came) > 1 else came[0])
+        return joined.drop(*_ARRIVALS)
 
     def _union(self, plan: Union, *, event_time: bool) -> DataFrame:
         frames = with_kinds([self.build(source, event_time=event_time) for source in plan.inputs])
@@ -303,6 +326,7 @@ def _with_arrival(frame: DataFrame) -> DataFrame:
 
 
 _LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
+_ARRIVALS = (f"{SEEN}_left", f"{SEEN}_right")
 _JOINS = {
     JoinKind.INNER: "inner",
     JoinKind.LEFT: "left_outer",

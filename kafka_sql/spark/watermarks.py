@@ -14,8 +14,9 @@ from pyspark.sql import Column
 from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, LongType, StructField, StructType
 
+from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.gathered import ARRIVAL
-from kafka_sql.planner.plan import Plan, WatermarkAssigner
+from kafka_sql.planner.plan import Plan, Recorded, WatermarkAssigner
 
 SEEN = ARRIVAL
 """The hidden column of a row: ``batch``, ``partition`` and ``offset`` say when it came, ``marks`` are the
@@ -45,8 +46,9 @@ def seen_in_order() -> Column:
 
 
 def assigners(plan: Plan) -> list[WatermarkAssigner]:
-    """The different watermarks of a plan, left to right."""
-    return list({_identity(found): found for found in _assigners(plan)}.values())
+    """The different watermarks of a plan, left to right; those of what is recorded come first."""
+    found = [each for node in nodes(plan) if isinstance(node, Recorded) for each in _assigners(node.input)]
+    return list({_identity(each): each for each in (*found, *_assigners(plan))}.values())
 
 
 def _assigners(plan: Plan) -> Iterator[WatermarkAssigner]:

@@ -203,14 +203,6 @@ error[changes-in-batch-mode]: table 'ended' gives changes (updates and deletes),
   │               ^^^^^
   = help: SET 'execution.runtime-mode' = 'streaming': with 'scan.bounded.mode' the query still ends
 
---- case: the clock behind an aggregate
-SELECT k, COUNT(*), CURRENT_TIMESTAMP FROM cdc GROUP BY k;
---- error
-error[unsupported]: a function of the clock or of chance in a query whose rows change is not supported yet
-  ┌ query.sql:1:1
-1 │ SELECT k, COUNT(*), CURRENT_TIMESTAMP FROM cdc GROUP BY k;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-
 --- case: order of changes
 SELECT * FROM cdc ORDER BY v;
 --- error

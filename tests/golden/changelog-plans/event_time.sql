@@ -298,14 +298,15 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM ups LIMIT 3;
 --- plan
 Select [id BIGINT NOT NULL]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I,UA,D
-  state: all rows of each partition, in order: until they are taken back
-  state: the newest row of each key of ups: until it is deleted
+  state: all changes of ups: for ever
+  state: the last result: for ever
   Project [id] changelogMode=[I,UA,D]
     Filter (`limit$` > 0) AND (`limit$` <= 3) changelogMode=[I,UA,D]
-      Over [CAST(ROW_NUMBER() OVER (ORDER BY `id` NULLS LAST) AS BIGINT) AS limit$] changelogMode=[I,UB,UA,D]
-        Scan ups [id] changelogMode=[I,UB,UA,D]
+      Over [CAST(ROW_NUMBER() OVER (ORDER BY `__seen` NULLS LAST) AS BIGINT) AS limit$] changelogMode=[I,UB,UA,D]
+        Remaining rows, as they came changelogMode=[I,UB,UA,D]
+          Scan ups [id] as changes changelogMode=[I,UB,UA,D]
 
 --- case: order by time
 EXPLAIN CHANGELOG_MODE SELECT id FROM timed ORDER BY ts;
@@ -358,8 +359,43 @@ EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM cdc GROUP BY k
 Select [k STRING, EXPR$1 STRING]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
+  state: all changes of cdc: for ever
   state: the last result: for ever
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
-    Aggregate keys [k] aggregates [CASE WHEN SIZE(TRANSFORM(COLLECT_LIST(NAMED_STRUCT('v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), row__ -> row__.v)) = 0 THEN CAST(NULL AS STRING) ELSE ARRAY_JOIN(TRANSFORM(COLLECT_LIST(NAMED_STRUCT('v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), row__ -> row__.v), ',') END AS agg$0] changelogMode=[I,UA,D]
-      Scan cdc [id, k] changelogMode=[I,UB,UA,D]
+    Aggregate keys [k] aggregates [CASE WHEN SIZE(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v)) = 0 THEN CAST(NULL AS STRING) ELSE ARRAY_JOIN(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v), ',') END AS agg$0] changelogMode=[I,UA,D]
+      Remaining rows, as they came changelogMode=[I,UB,UA,D]
+        Scan cdc [id, k] as changes changelogMode=[I,UB,UA,D]
+
+--- case: the clock behind an aggregate
+EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*), CURRENT_TIMESTAMP FROM cdc GROUP BY k;
+--- plan
+Select [k STRING, EXPR$1 BIGINT NOT NULL, EXPR$2 TIMESTAMP_LTZ(3) NOT NULL]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UA,D
+  state: the rows of cdc: until they are deleted
+  state: the last result: for ever
+  Project [k, `agg$0` AS EXPR$1, DATE_TRUNC('MILLISECOND', TIMESTAMP_MICROS(`__seen`.clock)) AS EXPR$2] changelogMode=[I,UA,D]
+    Remaining rows, as they came changelogMode=[I,UA,D]
+      Record when rows came changelogMode=[I,UB,UA,D]
+        Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA,D]
+          Scan cdc [k] changelogMode=[I,UB,UA,D]
+
+--- case: the first row of a join as it came
+EXPLAIN CHANGELOG_MODE SELECT k, id FROM (SELECT a.k, a.id, ROW_NUMBER() OVER (PARTITION BY a.k ORDER BY PROCTIME()) AS rn FROM app a JOIN cdc b ON a.id = b.id) WHERE rn = 1;
+--- plan
+Select [k STRING, id BIGINT]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UA,D
+  state: all rows of app: for ever
+  state: the rows of cdc: until they are deleted
+  state: the last result: for ever
+  Project [k, id] changelogMode=[I,UA,D]
+    Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I,UA,D]
+      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `__seen` ASC NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
+        Project [id, k] changelogMode=[I,UB,UA,D]
+          Remaining rows, as they came changelogMode=[I,UB,UA,D]
+            Record when rows came changelogMode=[I,UB,UA,D]
+              Join inner on `id` = `id0` changelogMode=[I,UB,UA,D]
+                Scan app [id, k] changelogMode=[I]
+                Project [`id` AS id0] changelogMode=[I,UB,UA,D]
+                  Scan cdc [id] changelogMode=[I,UB,UA,D]

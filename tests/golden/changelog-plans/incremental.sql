@@ -101,11 +101,12 @@ EXPLAIN SELECT k, LISTAGG(k) FROM cdc GROUP BY k;
 Select [k STRING, EXPR$1 STRING]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I,UA,D
-  state: the rows of cdc: until they are deleted
+  state: all changes of cdc: for ever
   state: the last result: for ever
   Project [k, `agg$0` AS EXPR$1]
-    Aggregate keys [k] aggregates [CASE WHEN SIZE(TRANSFORM(COLLECT_LIST(NAMED_STRUCT('v', `k`)) FILTER(WHERE NOT `k` IS NULL), row__ -> row__.v)) = 0 THEN CAST(NULL AS STRING) ELSE ARRAY_JOIN(TRANSFORM(COLLECT_LIST(NAMED_STRUCT('v', `k`)) FILTER(WHERE NOT `k` IS NULL), row__ -> row__.v), ',') END AS agg$0]
-      Scan cdc [k]
+    Aggregate keys [k] aggregates [CASE WHEN SIZE(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', `k`)) FILTER(WHERE NOT `k` IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v)) = 0 THEN CAST(NULL AS STRING) ELSE ARRAY_JOIN(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', `k`)) FILTER(WHERE NOT `k` IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v), ',') END AS agg$0]
+      Remaining rows, as they came
+        Scan cdc [k] as changes
 
 --- case: grouping sets of changes
 EXPLAIN SELECT k, v, SUM(id), AVG(v) FROM cdc GROUP BY ROLLUP (k, v);

@@ -301,7 +301,8 @@ GroupAggregate [I,UA,D]
 --- plan
 Project [I,UA,D]
   Aggregate [I,UA,D]
-    Scan [I,UB,UA,D]
+    Remaining [I,UB,UA,D]
+      Scan [I,UB,UA,D]
 
 --- case: list of changes
 SELECT k, LISTAGG(CAST(v AS STRING)) FROM changes GROUP BY k;
@@ -313,7 +314,8 @@ GroupAggregate [I,UA,D]
 --- plan
 Project [I,UA,D]
   Aggregate [I,UA,D]
-    Scan [I,UB,UA,D]
+    Remaining [I,UB,UA,D]
+      Scan [I,UB,UA,D]
 
 --- case: collect of inserts
 SELECT k, COLLECT(v), ARRAY_AGG(v) FROM inserts GROUP BY k;
@@ -340,7 +342,8 @@ GroupAggregate [I,UA,D]
 --- plan
 Project [I,UA,D]
   Aggregate [I,UA,D]
-    Scan [I,UB,UA,D]
+    Remaining [I,UB,UA,D]
+      Scan [I,UB,UA,D]
 
 --- case: collect of changes
 SELECT k, COLLECT(v), ARRAY_AGG(v) FROM changes GROUP BY k;
@@ -352,7 +355,8 @@ GroupAggregate [I,UA,D]
 --- plan
 Project [I,UA,D]
   Aggregate [I,UA,D]
-    Scan [I,UB,UA,D]
+    Remaining [I,UB,UA,D]
+      Scan [I,UB,UA,D]
 
 --- case: first and last value of inserts
 SELECT k, FIRST_VALUE(v), LAST_VALUE(v) FROM inserts GROUP BY k;
@@ -379,7 +383,8 @@ GroupAggregate [I,UA,D]
 --- plan
 Project [I,UA,D]
   Aggregate [I,UA,D]
-    Scan [I,UB,UA,D]
+    Remaining [I,UB,UA,D]
+      Scan [I,UB,UA,D]
 
 --- case: first and last value of changes
 SELECT k, FIRST_VALUE(v), LAST_VALUE(v) FROM changes GROUP BY k;
@@ -391,7 +396,8 @@ GroupAggregate [I,UA,D]
 --- plan
 Project [I,UA,D]
   Aggregate [I,UA,D]
-    Scan [I,UB,UA,D]
+    Remaining [I,UB,UA,D]
+      Scan [I,UB,UA,D]
 
 --- case: grouping sets of inserts
 SELECT k, v, COUNT(*) FROM inserts GROUP BY GROUPING SETS ((k), (v), ());

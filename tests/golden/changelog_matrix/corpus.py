@@ -108,11 +108,6 @@ _REASONS = (
     ),
     (
         "ranks",
-        "(first|last) row as it came of (upserts|changes)",
-        "when rows that change came is not kept: refused by name.",
-    ),
-    (
-        "ranks",
         "top n of an aggregate of inserts",
         "Flink ranks what only grows without what it replaces.",
     ),

@@ -472,8 +472,12 @@ Calc [I,UA,D]
           Exchange [UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
---- error
-unsupported: OVER sorted by processing time behind a join or an aggregate is not supported yet
+--- plan
+Project [I,UA,D]
+  Filter [I,UA,D]
+    Over [I,UB,UA,D]
+      Remaining [I,UB,UA,D]
+        Scan [I,UB,UA,D]
 
 --- case: first row as it came of changes
 SELECT id, k, v FROM (SELECT id, k, v, ROW_NUMBER() OVER (PARTITION BY k ORDER BY pt) AS rn FROM timed_changes) WHERE rn = 1;
@@ -483,8 +487,12 @@ Calc [I,UA,D]
     Exchange [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
---- error
-unsupported: OVER sorted by processing time behind a join or an aggregate is not supported yet
+--- plan
+Project [I,UA,D]
+  Filter [I,UA,D]
+    Over [I,UB,UA,D]
+      Remaining [I,UB,UA,D]
+        Scan [I,UB,UA,D]
 
 --- case: last row as it came of inserts
 SELECT id, k, v FROM (SELECT id, k, v, ROW_NUMBER() OVER (PARTITION BY k ORDER BY pt DESC) AS rn FROM timed_inserts) WHERE rn = 1;
@@ -511,8 +519,12 @@ Calc [I,UA,D]
           Exchange [UA,D]
             Calc [UA,D]
               TableSourceScan [UA,D]
---- error
-unsupported: OVER sorted by processing time behind a join or an aggregate is not supported yet
+--- plan
+Project [I,UA,D]
+  Filter [I,UA,D]
+    Over [I,UB,UA,D]
+      Remaining [I,UB,UA,D]
+        Scan [I,UB,UA,D]
 
 --- case: last row as it came of changes
 SELECT id, k, v FROM (SELECT id, k, v, ROW_NUMBER() OVER (PARTITION BY k ORDER BY pt DESC) AS rn FROM timed_changes) WHERE rn = 1;
@@ -522,8 +534,12 @@ Calc [I,UA,D]
     Exchange [I,UB,UA,D]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
---- error
-unsupported: OVER sorted by processing time behind a join or an aggregate is not supported yet
+--- plan
+Project [I,UA,D]
+  Filter [I,UA,D]
+    Over [I,UB,UA,D]
+      Remaining [I,UB,UA,D]
+        Scan [I,UB,UA,D]
 
 --- case: top n by time of inserts
 SELECT id, k, v FROM (SELECT id, k, v, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed_inserts) WHERE rn <= 2;

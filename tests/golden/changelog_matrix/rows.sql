@@ -310,7 +310,8 @@ Calc [I,UA,D]
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
-      Scan [I,UB,UA,D]
+      Remaining [I,UB,UA,D]
+        Scan [I,UB,UA,D]
 
 --- case: limit of changes
 SELECT id, k FROM changes LIMIT 3;
@@ -323,7 +324,8 @@ Calc [I,UA,D]
 Project [I,UA,D]
   Filter [I,UA,D]
     Over [I,UB,UA,D]
-      Scan [I,UB,UA,D]
+      Remaining [I,UB,UA,D]
+        Scan [I,UB,UA,D]
 
 --- case: order by limit of inserts
 SELECT id, v FROM inserts ORDER BY v DESC LIMIT 3;

@@ -584,7 +584,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, window_time TIMESTAMP_LTZ(3) NOT NUL
     WindowAggregate tumble(pt, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_time]
       Clock pt
         Project [DATE_TRUNC('MILLISECOND', TIMESTAMP_MICROS(`__seen`.clock)) AS pt]
-          Scan orders [id]
+          Scan orders [ts]
 
 --- case: rows with their windows of processing time do not wait
 SELECT id, window_start, window_time FROM TABLE(HOP(TABLE orders, DESCRIPTOR(pt), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE));
@@ -607,7 +607,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 TIMESTAMP_LTZ(3) NOT NULL *PROCTIME
     Filter FALSE
       WindowAggregate tumble(pt, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$end, tumble$rowtime]
         Project [DATE_TRUNC('MILLISECOND', CURRENT_TIMESTAMP()) AS pt]
-          Scan orders [id]
+          Scan orders [ts]
 
 --- case: a function of the clock in a refreshed query says when a row came
 SELECT id, CURRENT_TIMESTAMP AS a, CURRENT_DATE AS b, LOCALTIMESTAMP AS c, UNIX_TIMESTAMP() AS d, SUM(id) OVER (ORDER BY pt RANGE BETWEEN INTERVAL '1' HOUR PRECEDING AND CURRENT ROW) FROM orders;
