@@ -55,7 +55,8 @@ def _cast_timestamps(texts: pa.Array, separator: str, suffix: str, target: pa.Da
     ends = length - len(suffix)
     if rest or not (ends == 19 or 21 <= ends <= 26):
         return None
-    if not np.isin(np.diff(offsets), (length, 0) if texts.null_count else (length,)).all():
+    lengths = np.diff(offsets)
+    if not ((lengths == length) | ((lengths == 0) if texts.null_count else False)).all():
         return None
     data = np.frombuffer(texts.buffers()[2], dtype=np.uint8)
     characters = data[offsets[0] : offsets[-1]].reshape(present, length)
