@@ -105,7 +105,7 @@ def bind_relation(node: exp.Expression, context: QueryContext, bind_query: BindQ
             relation = _named(node, context, bind_query)
         case exp.Subquery():
             plan = bind_query(node.this, context)
-            relation = Relation(plan, scope_of(plan.schema))
+            relation = Relation(plan, derived_scope(node.this, plan))
         case exp.Values() | exp.Select() | exp.SetOperation():
             plan = bind_query(node, context)
             relation = Relation(plan, scope_of(plan.schema))
@@ -117,6 +117,26 @@ def bind_relation(node: exp.Expression, context: QueryContext, bind_query: BindQ
             )
     _refuse_extras(node, context)
     return aliased(relation, node.args.get("alias"), context)
+
+
+def derived_scope(query: exp.Expression, plan: Plan) -> Scope:
+    """How the columns of a query in FROM are seen: two that it calls the same have one name."""
+    items = query.expressions if isinstance(query, exp.Select) else []
+    if len(items) != len(plan.schema) or any(item.is_star for item in items):
+        return scope_of(plan.schema)
+    named = zip(map(output_name, items), plan.schema, strict=True)
+    return Scope(tuple(VisibleColumn(name or field.name, field) for name, field in named))
+
+
+def output_name(item: exp.Expression) -> str | None:
+    """What an item of SELECT calls its column, None where it has no name."""
+    match item:
+        case exp.Alias():
+            return str(item.args["alias"].this)
+        case exp.Column(this=exp.Identifier() as identifier):
+            return str(identifier.this)
+        case _:
+            return None
 
 
 def _refuse_extras(node: exp.Expression, context: QueryContext) -> None:

@@ -265,7 +265,7 @@ def grouping_of(
 
 def _add_key(grouping: Grouping, item: exp.Expression, aliases: Sequence[str], taken: set[str]) -> int:
     context = grouping.input_context
-    if isinstance(item, exp.Literal):
+    if isinstance(item, exp.Literal) and not item.is_string:
         raise wrong(
             "group-by-position",
             "GROUP BY takes expressions, not positions",

@@ -15,7 +15,7 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.from_clause import QueryContext
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import Limit, NamedExpression, Plan, PlanField, Sort, SortKey
+from kafka_sql.planner.plan import Limit, NamedExpression, Plan, PlanField, Project, Sort, SortKey
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import scope_of
 from kafka_sql.planner.type_rules import comparable
@@ -130,15 +130,14 @@ def ordered_outside(plan: Plan, node: exp.Expression, context: QueryContext) -> 
             for f in plan.schema
         ]
         sorting = sorting_of(order, bound, [f.name for f in plan.schema], expressions, problems)
-        if any(extra is not None for _, extra in sorting):
-            raise wrong(
-                "order-by-not-selected",
-                "ORDER BY can only use the columns of this query",
-                span_of(order, context.place),
-            )
         if problems:
             raise PlanError(*problems)
-        plan = Sort(plan, tuple(key for key, _ in sorting))
+        hidden = [extra for _, extra in sorting if extra is not None]
+        kept = [NamedExpression(field, spark.column(field.name)) for field in plan.schema]
+        if hidden:
+            plan = Project(plan, (*kept, *hidden))
+        plan = limited(Sort(plan, tuple(key for key, _ in sorting)), node, context)
+        return Project(plan, tuple(kept)) if hidden else plan
     return limited(plan, node, context)
 
 

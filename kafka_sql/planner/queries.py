@@ -15,7 +15,7 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.conditionals import common_of, condition
 from kafka_sql.planner.expressions import ExpressionContext, bind
-from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation
+from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation, derived_scope
 from kafka_sql.planner.grouping import Grouping, aggregate_node, grouping_of, has_aggregate
 from kafka_sql.planner.joins import bind_from
 from kafka_sql.planner.names import unique_names
@@ -36,7 +36,7 @@ from kafka_sql.planner.plan import (
     Values,
 )
 from kafka_sql.planner.refusals import unknown_column, unsupported, wrong
-from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn, exact_column, resolve, scope_of
+from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn, exact_column, resolve
 from kafka_sql.planner.set_operations import combined_rows
 from kafka_sql.planner.subqueries import Subqueries
 from kafka_sql.planner.type_rules import is_interval, is_null
@@ -83,7 +83,7 @@ def _with_ctes(node: exp.Expression, context: QueryContext) -> QueryContext:
         alias = cte.args["alias"]
         plan = bind_query(cte.this, replace(context, ctes=ctes))
         names = [str(item.this) for item in alias.args.get("columns") or ()]
-        scope = scope_of(plan.schema)
+        scope = derived_scope(cte.this, plan)
         if names:
             if len(names) != len(plan.schema):
                 raise wrong(

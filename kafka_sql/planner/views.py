@@ -8,7 +8,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.table import Identifier, View, ViewPath
-from kafka_sql.planner.from_clause import QueryContext
+from kafka_sql.planner.from_clause import QueryContext, output_name
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.query_hints import check_hints
@@ -102,7 +102,7 @@ def _refuse_same_names(query: Query) -> None:
     """Flink refuses a view whose query gives two columns one name where it names them itself."""
     seen: set[str] = set()
     for item in _items(query.ast):
-        name = _output_name(item)
+        name = output_name(item)
         if name is None:
             continue
         if name in seen:
@@ -128,13 +128,3 @@ def _same_name(name: str, item: exp.Expression, query: Query) -> PlanError:
         span_of(item, query.span),
         helps=("give one of them another name with AS",),
     )
-
-
-def _output_name(item: exp.Expression) -> str | None:
-    match item:
-        case exp.Alias():
-            return str(item.args["alias"].this)
-        case exp.Column(this=exp.Identifier() as identifier):
-            return str(identifier.this)
-        case _:
-            return None

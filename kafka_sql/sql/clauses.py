@@ -130,6 +130,10 @@ def _check_order(shaper: Shaper, index: int, end: int) -> None:
     while at >= 0 and shaper.word(at - 1) == "WITHIN":
         at = shaper.find(at + 1, end, *_ORDER, *_SET_OPERATORS, "SELECT", ")")
     clause, behind = shaper.word(index), shaper.word(at) if at >= 0 else ""
+    if clause in ("ORDER", "LIMIT", "OFFSET", "FETCH") and behind in _SET_OPERATORS:
+        message = f"{behind} stands behind {clause}"
+        helps = ("put the query with ORDER BY or LIMIT into brackets",)
+        raise SqlSyntaxError(Diagnostic("unexpected-token", message, shaper.span(at, at + 1), helps=helps))
     if behind not in _ORDER or _ORDER.index(clause) < _ORDER.index(behind):
         return
     if clause == "OFFSET" and behind == "LIMIT":
