@@ -20,7 +20,7 @@ from kafka_sql.planner.type_rules import (
     merged_type,
     with_nullability,
 )
-from kafka_sql.sql.types import BOOLEAN, DataType
+from kafka_sql.sql.types import BOOLEAN, ArrayType, DataType, MapType, MultisetType, RowType
 from kafka_sql.text.source import Span
 
 
@@ -109,9 +109,12 @@ def coalesce(operands: Sequence[Bound], span: Span) -> Bound:
 
 
 def if_function(test: Bound, value: Bound, default: Bound, span: Span) -> Bound:
-    """``IF(condition, value, default)``."""
+    """``IF(condition, value, default)``: NULL where any of them can be."""
+    if any(isinstance(each.type, (ArrayType, MapType, MultisetType, RowType)) for each in (value, default)):
+        raise cannot_apply("IF", (test, value, default), span, "write CASE WHEN … THEN … ELSE … END")
     result = searched_case([(test, value)], default, span)
-    return result.become(result.spark, result.type.as_nullable())
+    nullable = any_nullable(test, value, default)
+    return result.become(result.spark, with_nullability(result.type, nullable))
 
 
 def null_if(value: Bound, other: Bound, span: Span) -> Bound:

@@ -216,7 +216,7 @@ def _path(node: exp.Dot, context: ExpressionContext, span: Span) -> Bound:
     value = bind(base, context)
     for identifier in identifiers:
         value = field_of(value, str(identifier.this), span_of(identifier, span))
-    return value
+    return replace(value, name=None)  # only a path of names is called like its last one
 
 
 def _pair(node: exp.Expression) -> list[exp.Expression]:

@@ -4,6 +4,7 @@ form."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from kafka_sql.planner import spark_sql as spark
@@ -126,7 +127,7 @@ def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone
         if row.result.startswith("@") and row.spark and not row.spark.startswith("@"):
             return Bound(filled(row.spark, [a.spark for a in prepared]), computed.type, span)
         if row.result.startswith("@"):
-            return computed.at(span)
+            return replace(computed, span=span, name=None)
         return Bound(computed.spark, _result(row, prepared), span)
     return Bound(filled(row.spark, [a.spark for a in prepared]), _result(row, prepared), span)
 

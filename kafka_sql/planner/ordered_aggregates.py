@@ -79,7 +79,7 @@ def _collect(call: AggregateCall) -> Bound:
         spark.call("ARRAY_DISTINCT", values),
         exp.Lambda(this=entry, expressions=[each.copy()]),
     )
-    kind = MultisetType(value.type.as_nullable()).not_null()
+    kind = MultisetType(value.type).not_null()
     return Bound(spark.call("MAP_FROM_ENTRIES", entries), kind, call.span)
 
 

@@ -44,6 +44,21 @@ def is_window_rank(plan: WindowAggregate) -> bool:
     return any(item.field.name == _TOP for item in plan.aggregates)
 
 
+def window_rank_keys(rows: Unnest, windows: WindowAggregate) -> tuple[frozenset[str], ...]:
+    """The keys of the rows of a Top-N of windows: the partition, of which the start or the end of the window
+    is enough, and the number of the row unless there is one only."""
+    if not all(isinstance(item.expression, exp.Column) for item in windows.keys):
+        return ()
+    partition = {item.expression.name for item in windows.keys}
+    first = windows.aggregates[0].expression
+    assert isinstance(first, exp.Anonymous)
+    alone = first.expressions[-1] == spark.number(1)
+    if rows.ordinality is not None and not alone:
+        partition.add(rows.ordinality.name)
+    bounds = (windows.window_start, windows.window_end)
+    return tuple(frozenset(partition | {bound.name}) for bound in bounds if bound is not None)
+
+
 def _rewritten(plan: Filter) -> Plan | None:
     projects: list[Project] = []
     below = plan.input
