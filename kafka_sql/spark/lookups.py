@@ -4,9 +4,10 @@ once; a table that Spark reads is joined."""
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+import numpy as np
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
@@ -119,22 +120,31 @@ def _joined(frame: DataFrame, plan: LookupJoin) -> DataFrame:
 
 def _finder(kept: Callable[[], KeptRows], rows_type: DataType, retry: LookupRetry | None) -> Any:
     target = arrow_type(rows_type)
-    assert isinstance(rows_type, ArrayType)
-    assert isinstance(rows_type.element, RowType)
-    names = [field.name for field in rows_type.element.fields]
 
     def find(*columns: pa.Array) -> pa.Array:
         keys: list[Key] = list(zip(*(column.to_pylist() for column in columns), strict=True))
         with reporting():
             found = _found_at_last(kept(), dict.fromkeys(key for key in keys if None not in key), retry)
-        structs = {
-            key: [dict(zip(names, row, strict=True)) for row in rows] for key, rows in found.items() if rows
-        }
-        return pa.array([structs.get(key, ()) for key in keys], target)
+        return _lists([found.get(key, ()) for key in keys], target)
 
     find.__annotations__ = {"columns": pa.Array, "return": pa.Array}
     make: Any = arrow_udf
     return make(find, spark_type_text(rows_type)).asNondeterministic()
+
+
+def _lists(found: Sequence[Rows], target: pa.ListType) -> pa.Array:
+    """The rows that were found for each row, as lists of structs."""
+    offsets = np.zeros(len(found) + 1, dtype=np.int32)
+    np.cumsum([len(rows) for rows in found], out=offsets[1:])
+    rows = [row for several in found for row in several]
+    fields = [target.value_type.field(index) for index in range(target.value_type.num_fields)]
+    cells = [pa.array([row[index] for row in rows], field.type) for index, field in enumerate(fields)]
+    structs = (
+        pa.StructArray.from_arrays(cells, fields=fields)
+        if fields
+        else pa.array([{}] * len(rows), target.value_type)
+    )
+    return pa.ListArray.from_arrays(pa.array(offsets), structs, type=target)
 
 
 def _found_at_last(rows: KeptRows, keys: Iterable[Key], retry: LookupRetry | None) -> dict[Key, Rows]:
