@@ -33,6 +33,7 @@ from kafka_sql.planner.file_sinks import check_streamed_files, marks_by_watermar
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.global_groups import without_empty_group
 from kafka_sql.planner.inserts import sink_plan
+from kafka_sql.planner.json_plan import json_plan
 from kafka_sql.planner.native_aggregates import native_aggregates
 from kafka_sql.planner.own_aggregates import with_own_aggregates
 from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
@@ -319,8 +320,6 @@ class _Check:
 
     def _explained(self, statement: Explain) -> Answer | SparkExplain:
         for detail in statement.details:
-            if detail == "JSON_EXECUTION_PLAN":
-                raise unsupported("EXPLAIN JSON_EXECUTION_PLAN", statement.span, "write EXPLAIN PLAN FOR …")
             if detail in ("ESTIMATED_COST", "PLAN_ADVICE"):
                 self.warn(_adds_nothing(detail, statement))
         queries = _spark_queries(statement.statement)
@@ -328,21 +327,29 @@ class _Check:
             planned = tuple(map(self._spark().query, queries))
             return SparkExplain(planned, self.options, statement.span)
         modes = "CHANGELOG_MODE" in statement.details
+        result: Collect | tuple[Sink, ...]
         match statement.statement:
             case Select(query=query) as select:
-                text, explained = explain_collect(self._collect(select), changelog_mode=modes), [query]
+                result, explained = self._collect(select), [query]
             case Insert(query=query) as insert:
-                text, explained = explain_sinks([self._sink(insert)], changelog_mode=modes), [query]
+                result, explained = (self._sink(insert),), [query]
             case StatementSet() as inserts:
-                text = explain_sinks(self._sinks(inserts), changelog_mode=modes)
-                explained = [insert.query for insert in inserts.inserts]
+                result, explained = self._sinks(inserts), [insert.query for insert in inserts.inserts]
             case CreateTable() as creation:
-                text = explain_sinks([self._planned_creation(creation)[1]], changelog_mode=modes)
+                result = (self._planned_creation(creation)[1],)
                 explained = [creation.as_query] if creation.as_query is not None else []
             case other:
                 assert_never(other)
-        hints = [line for query in explained for line in advice(query.hints)]
-        text = "\n".join([text, *(["", "Hints", *(f"  {line}" for line in hints)] if hints else [])])
+        if isinstance(result, Collect):
+            parts = [explain_collect(result, changelog_mode=modes)]
+        else:
+            parts = [explain_sinks(result, changelog_mode=modes)]
+        hints = [f"  {line}" for query in explained for line in advice(query.hints)]
+        if hints:
+            parts.append("\n".join(["Hints", *hints]))
+        if "JSON_EXECUTION_PLAN" in statement.details:
+            parts.append(json_plan(result))
+        text = "\n\n".join(parts)
         return Answer(("result",), ((text,),), statement.span)
 
     def _sinks(self, statement: StatementSet) -> tuple[Sink, ...]:

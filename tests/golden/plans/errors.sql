@@ -653,15 +653,6 @@ error[unknown-column]: computed column 'b' cannot be used here
   │                                          ^
   = help: a computed column uses physical and metadata columns only: repeat its expression
 
---- case: explain details
-EXPLAIN JSON_EXECUTION_PLAN SELECT id FROM orders;
---- error
-error[unsupported]: EXPLAIN JSON_EXECUTION_PLAN is not supported yet
-  ┌ query.sql:1:1
-1 │ EXPLAIN JSON_EXECUTION_PLAN SELECT id FROM orders;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write EXPLAIN PLAN FOR …
-
 --- case: errors of a statement set come together
 EXECUTE STATEMENT SET BEGIN
 INSERT INTO copied SELECT nope, category, price FROM orders;

@@ -361,6 +361,85 @@ Select [id BIGINT, pt TIMESTAMP_LTZ(3) NOT NULL *PROCTIME*]
   Project [id, DATE_TRUNC('MILLISECOND', CURRENT_TIMESTAMP()) AS pt]
     Scan orders [id]
 
+--- case: explain details
+EXPLAIN JSON_EXECUTION_PLAN SELECT a.id FROM orders a JOIN copied b ON a.id = b.id;
+--- plan
+result
+Select [id BIGINT]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: rows of both inputs of the join: for ever
+  Project [id]
+    Join inner on `id` = `id0`
+      Scan orders [id]
+      Project [`id` AS id0]
+        Scan copied [id]
+
+== Physical Execution Plan ==
+{
+  "nodes": [
+    {
+      "id": 1,
+      "type": "Scan",
+      "pact": "Data Source",
+      "contents": "Scan orders [id]"
+    },
+    {
+      "id": 2,
+      "type": "Scan",
+      "pact": "Data Source",
+      "contents": "Scan copied [id]"
+    },
+    {
+      "id": 3,
+      "type": "Project",
+      "pact": "Operator",
+      "contents": "Project [`id` AS id0]",
+      "predecessors": [
+        {
+          "id": 2
+        }
+      ]
+    },
+    {
+      "id": 4,
+      "type": "Join",
+      "pact": "Operator",
+      "contents": "Join inner on `id` = `id0`",
+      "predecessors": [
+        {
+          "id": 1
+        },
+        {
+          "id": 3
+        }
+      ]
+    },
+    {
+      "id": 5,
+      "type": "Project",
+      "pact": "Operator",
+      "contents": "Project [id]",
+      "predecessors": [
+        {
+          "id": 4
+        }
+      ]
+    },
+    {
+      "id": 6,
+      "type": "Select",
+      "pact": "Data Sink",
+      "contents": "Select",
+      "predecessors": [
+        {
+          "id": 5
+        }
+      ]
+    }
+  ]
+}
+
 --- case: explain
 EXPLAIN SELECT id FROM orders;
 --- plan
