@@ -17,6 +17,7 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.comparisons import compare
 from kafka_sql.planner.conditionals import condition, connective, inverted
+from kafka_sql.planner.correlation import equation, key_type, refuse_outer, sides_of, unless_false, uses
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation
 from kafka_sql.planner.grouping import aggregate_node, grouping_of, has_aggregate
@@ -32,19 +33,18 @@ from kafka_sql.planner.plan import (
     PlanField,
     Project,
     Schema,
-    Values,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.scope import Scope, scope_of
+from kafka_sql.planner.single_rows import is_single, only_row, only_value
+from kafka_sql.planner.subquery_forms import in_query, query_of, row_equations, unaliased
 from kafka_sql.planner.time_bounds import conjuncts, keeps_time
 from kafka_sql.sql.places import span_of
-from kafka_sql.sql.types import BIGINT, BOOLEAN, DataType
+from kafka_sql.sql.types import BIGINT, BOOLEAN
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
 _COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
-_TOO_MANY = "a scalar subquery gave more than one row"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +97,15 @@ class Subqueries:
             case exp.Subquery(this=exp.Expression() as query) if isinstance(query, exp.Query):
                 return self._scalar(query, span_of(node, self.context.place))
             case exp.Exists():
-                return self._exists_value(_query_of(node), span_of(node, self.context.place))
-            case exp.In() if _in_query(node) is not None:
+                return self._exists_value(query_of(node), span_of(node, self.context.place))
+            case exp.In() if in_query(node) is not None:
                 return self._in_value(node)
             case _:
                 return None
 
     def filter(self, node: exp.Expression, what: str) -> None:
         """Keep the rows for which a condition of WHERE is true."""
-        for part in [each for found in conjuncts(node) for each in _row_equations(found)]:
+        for part in [each for found in conjuncts(node) for each in row_equations(found)]:
             if not self._joined(part):
                 kept = condition(bind(part, self.expressions), what)
                 self.plan = Filter(self.plan, kept.spark)
@@ -137,11 +137,14 @@ class Subqueries:
         span = span_of(part, self.context.place)
         match part:
             case exp.Exists():
-                inner = self.inner(_query_of(part))
-                self._join(inner, JoinKind.ANTI if negated else JoinKind.SEMI, [])
-            case exp.In() if _in_query(part) is not None:
+                inner = self.inner(query_of(part))
+                if not self._has_one_row(query_of(part)):
+                    self._join(inner, JoinKind.ANTI if negated else JoinKind.SEMI, [])
+                elif negated:
+                    self.plan = Filter(self.plan, exp.Boolean(this=False))
+            case exp.In() if in_query(part) is not None:
                 inner, test = self._membership(part, span)
-                tested = _unless_false(test) if negated else test.spark
+                tested = unless_false(test) if negated else test.spark
                 self._join(inner, JoinKind.ANTI if negated else JoinKind.SEMI, [tested])
             case exp.EQ() | exp.NEQ() | exp.LT() | exp.LTE() | exp.GT() | exp.GTE() if isinstance(
                 part.expression, (exp.Any, exp.All)
@@ -152,7 +155,7 @@ class Subqueries:
                     self._join(inner, JoinKind.SEMI, [spark.negation(test.spark) if every else test.spark])
                 else:
                     opposite = inverted(test, span) if every else test
-                    self._join(inner, JoinKind.ANTI, [_unless_false(opposite)])
+                    self._join(inner, JoinKind.ANTI, [unless_false(opposite)])
             case _:
                 return False
         return True
@@ -160,7 +163,7 @@ class Subqueries:
     def _join(self, inner: Inner, kind: JoinKind, tests: Sequence[exp.Expression]) -> None:
         on = spark.conjunction(*inner.conditions, *tests)
         known = {item.name for item in (*self.fields, *inner.plan.schema)}
-        if not _uses(on) <= known:
+        if not uses(on) <= known:
             message = "a subquery that uses columns of a query two levels around it"
             raise unsupported(message, self.context.place, "join the tables inside the subquery")
         self.plan = Join(self.plan, inner.plan, kind, on, keeps_time(self.plan, inner.plan, on))
@@ -170,7 +173,7 @@ class Subqueries:
         needle = node.this.unnest()
         row = isinstance(needle, exp.Anonymous) and str(needle.this) == "FLINK_ROW"
         needles = [bind(part, self.expressions) for part in (needle.expressions if row else [needle])]
-        inner = self.inner(_query_of(node), items=True)
+        inner = self.inner(query_of(node), items=True)
         if len(inner.items) != len(needles):
             raise wrong(
                 "wrong-column-count",
@@ -186,7 +189,7 @@ class Subqueries:
 
     def _quantified(self, node: exp.Expression, span: Span) -> tuple[Inner, Bound]:
         needle = bind(node.this, self.expressions)
-        inner = self.inner(_query_of(node.expression), items=True)
+        inner = self.inner(query_of(node.expression), items=True)
         if len(inner.items) != 1:
             raise wrong("wrong-column-count", "ANY and ALL take a query of one column", span)
         return inner, compare(type(node), needle, inner.items[0].at(needle.span), span)
@@ -203,7 +206,7 @@ class Subqueries:
         if len(plan.schema) != 1:
             raise wrong("wrong-column-count", "a scalar subquery has one column", span)
         name = plan.schema[0].name
-        single = plan if _is_single(plan) else _single(plan)
+        single = plan if is_single(plan) else only_row(plan)
         value = self._attached(single, [name if single is plan else single.schema[0].name])[0]
         return value.at(span)
 
@@ -222,14 +225,14 @@ class Subqueries:
         keys: list[NamedExpression] = []
         sides: list[exp.Expression] = []
         for part in conditions:
-            found = _sides(part, inner_fields, outer_fields)
+            found = sides_of(part, inner_fields, outer_fields)
             assert found is not None
             mine, theirs = found
-            data_type = _type_of(mine, relation.plan)
+            data_type = key_type(mine, relation.plan)
             keys.append(NamedExpression(PlanField(f"key${len(keys)}", data_type), mine))
             sides.append(theirs)
         grouping = grouping_of(None, replace(context, intercept=None), (), relation.plan)
-        item = _unaliased(query.expressions[0])
+        item = unaliased(query.expressions[0])
         try:
             value = bind(item, grouping.context())
         except PlanError as error:
@@ -237,11 +240,11 @@ class Subqueries:
                 raise
         if not grouping.aggregates:
             value = bind(item, replace(context, intercept=None))
-            if not _uses(value.spark) <= inner_fields:
+            if not uses(value.spark) <= inner_fields:
                 raise unsupported("a scalar subquery that selects an outer column", span)
-            grouping.aggregates.append(_single_value(value, value.spark))
+            grouping.aggregates.append(only_value(value, value.spark))
             value = replace(value, spark=spark.column(grouping.aggregates[0].field.name))
-        _refuse_outer(grouping.aggregates, inner_fields, span)
+        refuse_outer(grouping.aggregates, inner_fields, span)
         plan: Plan = Aggregate(relation.plan, tuple(keys), tuple(grouping.aggregates))
         joined = self._apart(plan)
         names = {old.name: new.name for old, new in zip(plan.schema, joined.schema, strict=True)}
@@ -269,7 +272,7 @@ class Subqueries:
         stand beside the outer values that they go with, as in Flink."""
         inner_fields = {item.name for item in relation.plan.schema}
         outer = {item.name: item for item in self.fields}
-        if all(_sides(part, inner_fields, set(outer)) is not None for part in conditions):
+        if all(sides_of(part, inner_fields, set(outer)) is not None for part in conditions):
             return relation, conditions
         used = {column.name: None for part in conditions for column in part.find_all(exp.Column)}
         names = [name for name in used if name in outer]
@@ -295,14 +298,27 @@ class Subqueries:
     def lateral(self, query: exp.Expression) -> Inner:
         """The rows of a LATERAL subquery. Its aggregates are those of the rows with a partner, as Flink
         decorrelates it: where there is none, COUNT is not 0 but gives no row."""
-        functions, place = self.context.functions, self.context.place
-        aggregated = any(has_aggregate(item, functions, place) for item in query.expressions)
-        if isinstance(query, exp.Select) and query.args.get("group") is None and aggregated:
-            return self._grouped(query, span_of(query, place), items=True)
+        if isinstance(query, exp.Select) and query.args.get("group") is None and self._aggregates(query):
+            return self._grouped(query, span_of(query, self.context.place), items=True)
         return self.inner(query, items=True)
+
+    def _has_one_row(self, query: exp.Expression) -> bool:
+        """Whether a subquery is an aggregate of all rows, which has a row where there is none to count."""
+        clauses = ("group", "having", "limit", "offset")
+        return (
+            isinstance(query, exp.Select)
+            and not any(query.args.get(key) for key in clauses)
+            and self._aggregates(query)
+        )
+
+    def _aggregates(self, query: exp.Expression) -> bool:
+        functions, place = self.context.functions, self.context.place
+        return any(has_aggregate(item, functions, place) for item in query.expressions)
 
     def _exists_value(self, query: exp.Expression, span: Span) -> Bound:
         inner = self.inner(query)
+        if self._has_one_row(query):
+            return Bound(exp.Boolean(this=True), BOOLEAN.not_null(), span)
         if not inner.conditions:
             counted = NamedExpression(
                 PlanField("rows$", BIGINT.not_null()), spark.call("COUNT", spark.number(1))
@@ -362,9 +378,9 @@ class Subqueries:
         keys: list[NamedExpression] = []
         sides: list[exp.Expression] = []
         for part in [found for each in conditions for found in conjuncts(each)]:
-            mine, theirs = _equation(part, inner_fields, outer_fields, span)
+            mine, theirs = equation(part, inner_fields, outer_fields, span)
             name = f"key${len(keys)}"
-            keys.append(NamedExpression(PlanField(name, _type_of(mine, inner.plan)), mine))
+            keys.append(NamedExpression(PlanField(name, key_type(mine, inner.plan)), mine))
             sides.append(theirs)
         return tuple(keys), sides
 
@@ -405,18 +421,22 @@ class Subqueries:
         span = span_of(query, self.context.place)
         if isinstance(query, exp.Select) and query.args.get("group") is not None:
             return self._grouped(query, span, items=items)
-        refused = ["having", "limit", "offset", "qualify", "windows"]
-        if not items and _has_some_row(query):
-            refused.remove("limit")
+        refused = ("having", "limit", "offset", "qualify", "windows")
         if not isinstance(query, exp.Select) or any(query.args.get(key) for key in refused):
             raise unsupported("a subquery of this form that uses outer columns", span)
         relation, conditions, context = self._from_and_where(query)
-        found = tuple(bind(_unaliased(item), context) for item in query.expressions) if items else ()
+        if self._aggregates(query):
+            if items:
+                raise unsupported("an aggregate in IN, ANY or ALL that uses outer columns", span)
+            return Inner(relation.plan, tuple(conditions), ())
+        if items and any(item.is_star for item in query.expressions):
+            raise unsupported("SELECT * in a subquery that uses outer columns", span, "name the columns")
+        found = [bind(unaliased(item), context) for item in query.expressions if not item.is_star]
         visible = {item.name for item in relation.plan.schema}
-        for item in found:
-            if not _uses(item.spark) <= visible:
+        for item in found if items else ():
+            if not uses(item.spark) <= visible:
                 raise unsupported("an outer column in the SELECT list of a subquery", item.span)
-        return Inner(relation.plan, tuple(conditions), found)
+        return Inner(relation.plan, tuple(conditions), tuple(found))
 
     def _grouped(self, query: exp.Select, span: Span, *, items: bool) -> Inner:
         """The groups of a subquery: grouped by the inner sides of its equations with outer columns, too."""
@@ -433,10 +453,10 @@ class Subqueries:
         taken = inner_fields | outer_fields | {key.name for _, _, key in grouping.keys}
         tied: list[exp.Expression] = []
         for part in conditions:
-            found_sides = _sides(part, inner_fields, outer_fields)
+            found_sides = sides_of(part, inner_fields, outer_fields)
             assert found_sides is not None
             mine, theirs = found_sides
-            data_type = _type_of(mine, relation.plan)
+            data_type = key_type(mine, relation.plan)
             key = PlanField(fresh_name("key$", taken), data_type)
             taken.add(key.name)
             grouping.keys.append((Bound(mine, data_type, span), exp.Null(), key))
@@ -444,10 +464,10 @@ class Subqueries:
             tied.append(spark.binary(equal, spark.column(key.name), theirs))
         grouping.sets = [tuple(range(len(grouping.keys)))]
         above = grouping.context()
-        found = [bind(_unaliased(item), above) for item in query.expressions] if items else []
+        found = [bind(unaliased(item), above) for item in query.expressions] if items else []
         having = query.args.get("having")
         kept = condition(bind(having.this, above), "HAVING").spark if having is not None else None
-        _refuse_outer(grouping.aggregates, inner_fields, span)
+        refuse_outer(grouping.aggregates, inner_fields, span)
         plan = aggregate_node(relation.plan, grouping)
         plan = Filter(plan, kept) if kept is not None else plan
         joined = self._apart(plan)
@@ -476,125 +496,9 @@ class Subqueries:
                 continue
             bound = condition(bind(part, inside.expressions), "WHERE")
             own |= {item.name for item in inside.plan.schema}
-            if _uses(bound.spark) <= own:
+            if uses(bound.spark) <= own:
                 inside.plan = Filter(inside.plan, bound.spark)
             else:
                 conditions += conjuncts(bound.spark)
         relation = Relation(inside.plan, relation.scope)
         return relation, conditions, self.context.expressions(scope)
-
-
-def _row_equations(part: exp.Expression) -> list[exp.Expression]:
-    """``(a, b) = (c, d)`` as ``a = c`` and ``b = d``; any other condition is left as it is."""
-    if isinstance(part, exp.EQ):
-        left, right = (bare(side) for side in (part.this, part.expression))
-        rows = [
-            side for side in (left, right) if isinstance(side, exp.Anonymous) and side.this == "FLINK_ROW"
-        ]
-        if len(rows) == 2 and len(left.expressions) == len(right.expressions):
-            pairs = zip(left.expressions, right.expressions, strict=True)
-            return [exp.EQ(this=mine.copy(), expression=theirs.copy()) for mine, theirs in pairs]
-    return [part]
-
-
-def _in_query(node: exp.In) -> exp.Expression | None:
-    """The query of ``IN (SELECT …)`` or ``IN (VALUES …)``, None for a list."""
-    listed = node.expressions
-    if len(listed) == 1 and isinstance(listed[0], (exp.Values, exp.Select, exp.SetOperation)):
-        return listed[0]
-    query = node.args.get("query")
-    return query if isinstance(query, exp.Expression) else None
-
-
-def _has_some_row(query: exp.Expression) -> bool:
-    """Whether LIMIT keeps a row of a query that has one."""
-    limit = query.args.get("limit")
-    count = limit.args.get("count") if isinstance(limit, exp.Fetch) else limit and limit.expression
-    return isinstance(count, exp.Literal) and str(count.this) != "0"
-
-
-def _uses(expression: exp.Expression) -> set[str]:
-    return {column.name for column in expression.find_all(exp.Column)}
-
-
-def _query_of(node: exp.Expression) -> exp.Expression:
-    query = _in_query(node) if isinstance(node, exp.In) else None
-    query = query if query is not None else node.this
-    while isinstance(query, (exp.Subquery, exp.Paren)) and query.args.get("alias") is None:
-        query = query.this
-    assert isinstance(query, exp.Expression)
-    return query
-
-
-def _unaliased(item: exp.Expression) -> exp.Expression:
-    return item.this if isinstance(item, exp.Alias) else item
-
-
-def _unless_false(test: Bound) -> exp.Expression:
-    """A test that is also true where the comparison is NULL."""
-    if not test.type.nullable:
-        return test.spark
-    return spark.binary(exp.Or, test.spark, spark.is_null(test.spark))
-
-
-def _refuse_outer(aggregates: Sequence[NamedExpression], inner: set[str], span: Span) -> None:
-    """Refuse aggregates over columns of the query around a subquery."""
-    for item in aggregates:
-        if not _uses(item.expression) <= inner:
-            raise unsupported("an aggregate of an outer column in a subquery", span)
-
-
-def _equation(
-    part: exp.Expression, inner: set[str], outer: set[str], span: Span
-) -> tuple[exp.Expression, exp.Expression]:
-    """The inner and the outer side of ``inner = outer``."""
-    found = _sides(part, inner, outer) if isinstance(part, exp.EQ) else None
-    if found is None:
-        raise unsupported("a subquery as a value whose conditions on outer columns are no equations", span)
-    return found
-
-
-def _sides(
-    part: exp.Expression, inner: set[str], outer: set[str]
-) -> tuple[exp.Expression, exp.Expression] | None:
-    """The sides of an equation, in which NULL may be equal to NULL; None for any other condition."""
-    if isinstance(part, (exp.EQ, exp.NullSafeEQ)):
-        sides = (part.this, part.expression)
-        for mine, theirs in (sides, sides[::-1]):
-            mine_uses = {column.name for column in mine.find_all(exp.Column)}
-            theirs_uses = {column.name for column in theirs.find_all(exp.Column)}
-            if mine_uses <= inner and theirs_uses <= outer:
-                return mine, theirs
-    return None
-
-
-def _type_of(expression: exp.Expression, plan: Plan) -> DataType:
-    """A type for a key of a join: that of the column where it is one (only columns are shown)."""
-    if isinstance(expression, exp.Column):
-        return next(item.type for item in plan.schema if item.name == expression.name)
-    return BIGINT
-
-
-def _is_single(plan: Plan) -> bool:
-    """Whether the plan has one row whatever its input has."""
-    while isinstance(plan, Project):
-        plan = plan.input
-    return (isinstance(plan, Aggregate) and not plan.keys) or (
-        isinstance(plan, Values) and len(plan.rows) == 1
-    )
-
-
-def _single(plan: Plan) -> Plan:
-    """The one row of ``plan``; its query fails where there are more (NULL where there is none)."""
-    only = plan.schema[0]
-    return Aggregate(plan, (), (_single_value(only, spark.column(only.name)),))
-
-
-def _single_value(kind: PlanField | Bound, value: exp.Expression) -> NamedExpression:
-    """The value of the one row of a group; the query fails where there are more."""
-    many = spark.binary(exp.GT, spark.call("COUNT", spark.number(1)), spark.number(1))
-    checked = spark.case(
-        (many, spark.raising(_TOO_MANY, kind.type)), default=spark.call("FIRST", value.copy())
-    )
-    taken = {column.name for column in value.find_all(exp.Column)}
-    return NamedExpression(PlanField(fresh_name("value$", taken), kind.type.as_nullable()), checked)
