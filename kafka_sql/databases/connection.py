@@ -16,6 +16,9 @@ _PLACE = re.compile(r"^//(?:(?P<user>[^@/]*)@)?(?P<host>\[[^\]]*\]|[^:/?;]*)(?::
 _PORTS = {"postgresql": 5432, "mysql": 3306, "mariadb": 3306, "sqlserver": 1433, "oracle": 1521}
 _POSTGRESQL = ("sslmode", "sslcert", "sslkey", "sslrootcert", "application_name", "options", "gssencmode")
 
+_AS_TEXT = ("json", "jsonb", "uuid", "interval", "inet", "cidr")
+"""Types of PostgreSQL that come as the database writes them, because Flink has none of their kind."""
+
 
 def connect(table: JdbcTable) -> Any:
     """A new connection (DB-API 2) that does not commit by itself.
@@ -25,7 +28,13 @@ def connect(table: JdbcTable) -> Any:
     dialect = dialect_of(table.url)
     driver = driver_of(dialect)
     try:
-        return driver.connect(**arguments(table, dialect))
+        connection = driver.connect(**arguments(table, dialect))
+        if dialect.name == "postgresql":
+            from psycopg.types.string import TextLoader
+
+            for name in _AS_TEXT:
+                connection.adapters.register_loader(name, TextLoader)
+        return connection
     except driver.Error as error:
         raise UnreachableError(
             Diagnostic(

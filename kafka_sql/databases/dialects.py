@@ -88,13 +88,16 @@ class Dialect:
         """The condition that a column is one of a list, which is one value."""
         return f"{self.quoted(column)} = ANY({self.mark})"
 
-    def among(self, columns: Sequence[str], count: int) -> str:
-        """The condition that ``columns`` are one of ``count`` keys, whose values follow one another."""
+    def among(self, columns: Sequence[str], count: int, texts: bool = False) -> str:
+        """The condition that ``columns`` are one of ``count`` keys, whose values follow one another.
+        ``texts`` says that some are texts, which the columns may hold as something else (a UUID)."""
         if len(columns) == 1:
             return f"{self.quoted(columns[0])} IN ({', '.join([self.mark] * count)})"
         if self.lists_rows:
-            row = f"({', '.join([self.mark] * len(columns))})"
-            return f"({', '.join(map(self.quoted, columns))}) IN (VALUES {', '.join([row] * count)})"
+            rows = ", ".join([f"({', '.join([self.mark] * len(columns))})"] * count)
+            # PostgreSQL takes an untyped value for that of its column in a list, for a text in VALUES
+            listed = f"({rows})" if texts and self.takes_lists else f"(VALUES {rows})"
+            return f"({', '.join(map(self.quoted, columns))}) IN {listed}"
         one = " AND ".join(f"{self.quoted(column)} = {self.mark}" for column in columns)
         return " OR ".join([f"({one})"] * count)
 

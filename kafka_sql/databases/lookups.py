@@ -13,7 +13,7 @@ from kafka_sql.databases.connection import connect, driver_of
 from kafka_sql.databases.dialects import dialect_of
 from kafka_sql.databases.reading import failed
 from kafka_sql.databases.values import UnfitValue, parameters, reader
-from kafka_sql.sql.types import DataType
+from kafka_sql.sql.types import DataType, is_text
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 Key = tuple[Any, ...]
@@ -96,7 +96,9 @@ class LookupRows:
         if len(names) == 1 and dialect.takes_lists:  # a statement that is read once, not a thousand marks
             rows = self._query(f" WHERE {dialect.in_list(names[0])}", [values])
         else:
-            rows = self._query(f" WHERE {dialect.among(names, len(keys))}", parameters(values, dialect))
+            texts = any(is_text(data_type) for _, data_type in self._lookup.keys)
+            where = f" WHERE {dialect.among(names, len(keys), texts)}"
+            rows = self._query(where, parameters(values, dialect))
         found = dict.fromkeys(keys, ()) | self._grouped(rows)
         found = {key: found[key] for key in keys}
         if self._options.cache is LookupCache.PARTIAL:

@@ -44,10 +44,10 @@ def read_part(read: TableRead, part: int) -> Iterator[pa.RecordBatch]:
     rows = read.table.fetch_rows or _FETCH_ROWS
     with closing(connect(read.table)) as connection:
         try:
-            cursor = _cursor(connection, dialect)
-            cursor.execute(sql, parameters(values, dialect))
-            while fetched := cursor.fetchmany(rows):
-                yield _batch(read, fetched)
+            with closing(_cursor(connection, dialect)) as cursor:
+                cursor.execute(sql, parameters(values, dialect))
+                while fetched := cursor.fetchmany(rows):
+                    yield _batch(read, fetched)
         except (driver_of(dialect).Error, UnfitValue) as error:
             raise failed("read", read.table, error) from error
 

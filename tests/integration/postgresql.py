@@ -24,13 +24,14 @@ class PostgresServer:
         self.url = f"jdbc:postgresql://127.0.0.1:{port}/postgres"
 
     def start(self) -> None:
-        """Create the database and wait until the server answers."""
+        """Create the database where it is not there yet, and wait until the server answers."""
         data = self.folder / "data"
-        data.mkdir(parents=True)
-        if os.geteuid() == 0:
-            for path in (self.folder, data):
-                os.chown(path, _NOBODY, _NOBODY)
-        self._run("initdb", "-D", str(data), "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
+        if not data.exists():
+            data.mkdir(parents=True)
+            if os.geteuid() == 0:
+                for path in (self.folder, data):
+                    os.chown(path, _NOBODY, _NOBODY)
+            self._run("initdb", "-D", str(data), "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
         options = _OPTIONS.format(folder=self.folder, port=self.port)
         self._run("pg_ctl", "-D", str(data), "-l", str(self.folder / "log"), "-w", "-o", options, "start")
 
