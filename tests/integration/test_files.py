@@ -280,7 +280,7 @@ def test_files_of_changes_are_read_and_written(session, tmp_path):
     assert refused.value.diagnostics[0].code == "updates-into-append-only-sink"
 
 
-@pytest.mark.parametrize("kind", ["json", "avro", "parquet"])
+@pytest.mark.parametrize("kind", [pytest.param("json", marks=pytest.mark.exhaustive), "avro", "parquet"])
 def test_files_roll_by_size_and_are_joined(session, tmp_path, kind):
     size = {"sink.rolling-policy.file-size": "16 kb", f"{kind}.codec": "null"}
     if kind != "avro":
