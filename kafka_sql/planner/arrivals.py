@@ -3,7 +3,7 @@ change, are recorded as they come."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from kafka_sql.planner.changelog import gives_changes, node_changes, nodes
@@ -24,6 +24,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
     with_inputs,
 )
+from kafka_sql.planner.scans import scans
 
 _STATELESS = (Awaited, Filter, Project, WatermarkAssigner, Union, Unnest, Expand, WindowColumns, Scan, Values)
 
@@ -60,6 +61,23 @@ def with_changes(plan: Plan) -> Plan:
         changed = ScanHistory.CHANGES
         return with_history(plan, lambda scan: changed if gives_changes(scan) else scan.history)
     return Recorded(plan, whole=True)
+
+
+def listed_scans(plan: Plan) -> list[Scan]:
+    """The scans of changes of which only those count that were not taken back."""
+    whole = list(_scans_of_all_changes(plan))
+    return [scan for scan in scans(plan) if scan.history is ScanHistory.CHANGES and scan not in whole]
+
+
+def _scans_of_all_changes(plan: Plan) -> Iterator[Scan]:
+    match plan:
+        case Scan():
+            yield plan
+        case Remaining(input=source) if passes_on(source):
+            pass
+        case _:
+            for child in plan.inputs:
+                yield from _scans_of_all_changes(child)
 
 
 def with_history(plan: Plan, history: Callable[[Scan], ScanHistory]) -> Plan:

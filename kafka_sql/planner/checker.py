@@ -13,7 +13,7 @@ from kafka_sql.catalog.stored import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
 from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.planner.answers import described, listed_options, shown
-from kafka_sql.planner.changelog import changelog_mode
+from kafka_sql.planner.changelog import changelog_mode, node_changes
 from kafka_sql.planner.checked import (
     Answer,
     CatalogChange,
@@ -41,6 +41,7 @@ from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.query_hints import advice, check_hints
 from kafka_sql.planner.query_tables import definition_from_query, insert_of
+from kafka_sql.planner.rank_counts import with_counted_ranks
 from kafka_sql.planner.rank_filters import with_rank_filters
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.sink_constraints import SinkConstraints
@@ -440,14 +441,16 @@ class _Check:
         batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
         if self.options.runtime_mode is RuntimeMode.STREAMING:
-            plan = without_empty_group(plan)
+            plan = with_counted_ranks(without_empty_group(plan))
         if strategy is Strategy.NATIVE:
             plan = native_aggregates(with_own_aggregates(plan), query.span)
         else:
-            conflicts = strategy is not Strategy.BATCH and can_conflict(plan, table, on_conflict)
-            plan = in_time_order(plan, query.span, streams=strategy is not Strategy.BATCH)
+            streams = strategy is not Strategy.BATCH
+            conflicts = can_conflict(plan, table, on_conflict)
+            conflicts = conflicts and (streams or not node_changes(plan).insert_only)
+            plan = in_time_order(plan, query.span, streams=streams)
             if conflicts and table is not None:
-                plan = first_of_keys(plan, table, on_conflict)
+                plan = first_of_keys(plan, table, on_conflict, streams=streams)
         if self.optimised:
             waits = strategy is Strategy.NATIVE or (strategy is not Strategy.BATCH and is_timed(plan))
             plan = settled(

@@ -13,7 +13,7 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.changelog import node_changes, nodes
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import (
@@ -32,7 +32,7 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
-from kafka_sql.planner.refusals import wrong
+from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.time_bounds import is_window_join
 from kafka_sql.planner.window_ranks import is_window_rank
 from kafka_sql.sql.types import DATE, AtomicType, TypeRoot
@@ -82,6 +82,14 @@ def check_clock_windows(plan: Plan, span: Span) -> None:
                 span,
                 helps=("use an event-time column with a WATERMARK",),
             )
+
+
+def check_clocked_changes(plan: Plan, span: Span) -> None:
+    """Raise PlanError for windows of processing time over rows that change: each change counts in the window
+    in which it comes, so that a row would be taken back from another window than its own."""
+    for node in nodes(plan):
+        if assigns_clocked(node) and not all(node_changes(source).insert_only for source in node.inputs):
+            raise unsupported("a window over processing time of rows that change", span)
 
 
 def _joins_clocked(join: Join) -> bool:

@@ -1,5 +1,5 @@
-"""``ON CONFLICT DO NOTHING`` and ``DO ERROR`` in a stream of inserts: of the rows with one primary key the
-first that came is written; another one is left out, or fails the job (Flink 2.3's
+"""``ON CONFLICT DO NOTHING`` and ``DO ERROR``: of the rows with one primary key the one that came first, of
+those that are there, is written; another one is left out, or fails the job (Flink 2.3's
 WatermarkCompactingSinkMaterializer; rows that are equal are two rows there too)."""
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
 from kafka_sql.formats.config import Changes
 from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.arrivals import with_arrivals
 from kafka_sql.planner.changelog import keys_fit, node_changes, passes_changes
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import Filter, NamedExpression, Over, Plan, PlanField, Project
@@ -29,7 +30,8 @@ def can_conflict(plan: Plan, table: Table | None, on_conflict: OnConflict | None
     if sink_changes(table.connector) is not Changes.UPSERT:
         return False
     changes = node_changes(plan)
-    return changes.insert_only and not keys_fit(changes, table.primary_key)
+    known = changes.insert_only or on_conflict is OnConflict.NOTHING
+    return known and not keys_fit(changes, table.primary_key)
 
 
 def replaces_across_keys(plan: Plan, table: Table | None) -> bool:
@@ -41,15 +43,15 @@ def replaces_across_keys(plan: Plan, table: Table | None) -> bool:
     return not (changes.insert_only or passes_changes(plan) or keys_fit(changes, table.primary_key))
 
 
-def first_of_keys(plan: Plan, table: Table, on_conflict: OnConflict | None) -> Plan:
-    """What is written of the rows of ``plan``, whose fields are named after the columns of ``table``; they
-    say when they came."""
+def first_of_keys(plan: Plan, table: Table, on_conflict: OnConflict | None, *, streams: bool) -> Plan:
+    """What is written of the rows of ``plan``, whose fields are named after the columns of ``table``."""
     keys = list(table.primary_key)
     order = exp.Order(expressions=[exp.Ordered(this=spark.column(ARRIVAL))])
     partition: list[exp.Expression] = [spark.column(name) for name in keys]
     window = exp.Window(this=spark.call("ROW_NUMBER"), partition_by=partition, order=order, over="OVER")
     field = PlanField(_NUMBER, BIGINT.not_null())
-    numbered = Over(plan, (NamedExpression(field, spark.cast(window, BIGINT)),))
+    arrived = with_arrivals(plan, streams=streams)
+    numbered = Over(arrived, (NamedExpression(field, spark.cast(window, BIGINT)),))
     number = spark.column(_NUMBER)
     most = 2 if on_conflict is OnConflict.ERROR else 1
     kept = Filter(numbered, exp.LTE(this=number, expression=spark.number(most)))

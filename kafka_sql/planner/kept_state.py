@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kafka_sql.planner.arrivals import listed_scans
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes
 from kafka_sql.planner.fired_windows import fired_windows
 from kafka_sql.planner.over_frames import bounded_frame
@@ -37,7 +38,8 @@ def kept_state(plan: Plan, strategy: Strategy, ttl_ms: int = 0) -> list[str]:
             names = dict.fromkeys(scan.table.identifier.name for scan in scans(plan))
             kept = [f"rows of {name}: until their windows were given" for name in names]
             return [*kept, *ignored]
-        kept = [_kept_rows(scan) for scan in scans(plan)]
+        listed = listed_scans(plan)
+        kept = [_kept_rows(scan, listed=scan in listed) for scan in scans(plan)]
         return [*dict.fromkeys(kept), "the last result: for ever", *ignored]
     if strategy is Strategy.INCREMENTAL:
         until = f"until it was not changed for {ttl_ms} ms" if ttl_ms else ""
@@ -89,8 +91,10 @@ def _of_changes(node: Plan) -> list[tuple[str, str]]:
             return []
 
 
-def _kept_rows(scan: Scan) -> str:
+def _kept_rows(scan: Scan, *, listed: bool) -> str:
     name = scan.table.identifier.name
+    if listed:
+        return f"the rows of {name}, with when they came: until they are deleted"
     if gives_changes(scan) and scan.history is not ScanHistory.NONE:
         return f"all changes of {name}: for ever"
     if gives_upserts(scan):

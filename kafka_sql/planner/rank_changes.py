@@ -42,8 +42,13 @@ def sorts_by_time(over: Over) -> bool:
 
 
 def ranks_with_ties(over: Over) -> bool:
-    """Whether a function of ``over`` is RANK or DENSE_RANK, which Flink does not stream."""
-    return any(_function(window) in ("RANK", "DENSERANK") for window in windows_of(over))
+    """Whether a function of ``over`` is RANK or DENSE_RANK, of which Flink streams no Top-N."""
+    return any(map(is_tied_rank, windows_of(over)))
+
+
+def is_tied_rank(window: exp.Window) -> bool:
+    """Whether a window function is RANK or DENSE_RANK."""
+    return _function(window) in ("RANK", "DENSERANK")
 
 
 def windows_of(over: Over) -> list[exp.Window]:

@@ -4,11 +4,9 @@
 from __future__ import annotations
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.registry import is_bounded, sink_changes
+from kafka_sql.connectors.registry import sink_changes
 from kafka_sql.formats.config import Changes
-from kafka_sql.planner.arrivals import tells_arrival
-from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, producer
-from kafka_sql.planner.conflicts import replaces_across_keys
+from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, passes_changes, producer
 from kafka_sql.planner.node_changes import NodeChanges
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -22,7 +20,6 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.scans import scans
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
@@ -133,15 +130,13 @@ def _check_strategy(plan: Plan, table: Table, on_conflict: OnConflict, span: Spa
             span,
             helps=("add WATERMARK FOR … to the table, or write ON CONFLICT DO DEDUPLICATE",),
         )
-    changes = node_changes(plan)
-    if keys_fit(changes, table.primary_key):
-        return
-    ends = all(is_bounded(scan.table.connector) for scan in scans(plan))
-    known = changes.insert_only and (ends or tells_arrival(plan))
-    if not known and not (on_conflict is OnConflict.ERROR and replaces_across_keys(plan, table)):
-        what = "rows of a join or an aggregate without end" if changes.insert_only else "rows that change"
+    if (
+        on_conflict is OnConflict.ERROR
+        and passes_changes(plan)
+        and not keys_fit(node_changes(plan), table.primary_key)
+    ):
         raise unsupported(
-            f"ON CONFLICT DO {on_conflict.value} of {what}",
+            "ON CONFLICT DO ERROR of rows that change",
             span,
-            "write ON CONFLICT DO DEDUPLICATE to keep the newest row, or bound the sources",
+            "write ON CONFLICT DO DEDUPLICATE to keep the newest row, DO NOTHING to keep the first",
         )

@@ -24,7 +24,7 @@ from kafka_sql.planner.changelog import (
     nodes,
     passes_changes,
 )
-from kafka_sql.planner.clock_windows import asks_clock, check_clock_windows
+from kafka_sql.planner.clock_windows import asks_clock, check_clock_windows, check_clocked_changes
 from kafka_sql.planner.conflicts import can_conflict, first_of_keys, replaces_across_keys
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.global_groups import without_empty_group
@@ -35,7 +35,6 @@ from kafka_sql.planner.plan import (
     Join,
     Limit,
     LookupJoin,
-    Over,
     Plan,
     Project,
     Scan,
@@ -46,8 +45,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.pushdown import optimise
-from kafka_sql.planner.rank_changes import ranks_with_ties
-from kafka_sql.planner.rank_ends import check_rank_ends, ties_in_stream
+from kafka_sql.planner.rank_ends import check_rank_ends
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
@@ -91,10 +89,11 @@ def choose_strategy(
         check_sink_changes(plan, table, on_conflict, span, required=required)
     if not unbounded:
         return Strategy.BATCH
+    check_clocked_changes(plan, span)
     if table is not None and can_conflict(plan, table, on_conflict):
         _check_refresh(plan, span)
         return _kept_up_to_date(
-            plan, options, span, lambda ordered: first_of_keys(ordered, table, on_conflict)
+            plan, options, span, lambda ordered: first_of_keys(ordered, table, on_conflict, streams=True)
         )
     if replaces_across_keys(plan, table):
         _check_refresh(plan, span)
@@ -174,9 +173,6 @@ def is_native_update(plan: Plan, table: Table) -> bool:
 
 def _check_refresh(plan: Plan, span: Span) -> None:
     """Raise PlanError for what the batch query over all rows read so far does not give as Flink does."""
-    for node in nodes(plan):
-        if isinstance(node, Over) and ranks_with_ties(node):
-            raise ties_in_stream(span)
     plan = optimise(in_time_order(plan, span, streams=True), batch=True)
     for node in nodes(plan):
         for expression in expressions_of(node):

@@ -147,8 +147,6 @@ class _TimeOrder:
         if not self._streams:
             return given_at_the_end(replace(plan, input=source))
         if not any(map(is_clocked, nodes(plan.input))):
-            if not node_changes(source).insert_only:
-                raise unsupported("a window over processing time of rows that change", self._span)
             source = self._arrivals(source)
         return self._at_arrival(with_clock(plan, source))
 

@@ -15,16 +15,17 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.codecs.contract import RowKind
+from kafka_sql.planner.arrivals import listed_scans
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, nodes
 from kafka_sql.planner.fired_windows import fired_windows
 from kafka_sql.planner.plan import Plan, Recorded, Scan, ScanHistory
 from kafka_sql.planner.time_order import is_timed
-from kafka_sql.spark.changelog_frames import newest_changes, normalised_log, remaining_changes
+from kafka_sql.spark.changelog_frames import comes, newest_changes, normalised_log, remaining_changes
 from kafka_sql.spark.conflicts import SINCE, KeyConflicts
 from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.open_rows import open_rows
-from kafka_sql.spark.recorded_rows import RecordedRows
+from kafka_sql.spark.recorded_rows import RecordedRows, remaining_rows
 from kafka_sql.spark.relations import ORDER, Relations
 from kafka_sql.spark.result_changes import changes_between
 from kafka_sql.spark.scan_frames import key_fields
@@ -71,6 +72,7 @@ class Refresh:
         self._times = TimeLog(self.state.times, len(self._assigners), self.now_us)
         self._fired = fired_windows(self.plan) if self._timed else None
         self._waking = Waking(self.plan, self._assigners)
+        self._lists = listed_scans(self.plan)
         found = [node for node in nodes(self.plan) if isinstance(node, Recorded)]
         self._recorded = [
             (node, RecordedRows(node, StateFolder(f"{self.state.location}/recorded-{number}")))
@@ -249,6 +251,18 @@ class Refresh:
         nothing = {name: F.lit(0) for name in (PARTITION_COLUMN, OFFSET_COLUMN, _BATCH)}
         return kept.withColumns({**nothing, _MARKS: F.lit(None), _CLOCK: F.lit(None)})
 
+    def _listed(self, kept: DataFrame, scan: Scan) -> DataFrame:
+        """The changes that brought what is there."""
+        columns = [f"c{index}" for index in range(len(scan.schema))]
+        if gives_upserts(scan):
+            names = [field.name for field in scan.schema]
+            key = [f"c{names.index(name)}" for name in key_fields(scan)]
+            return newest_changes(kept, key, columns, (_BATCH,), (_MARKS, _CLOCK)).where(comes())
+        came = F.struct(_BATCH, PARTITION_COLUMN, OFFSET_COLUMN, _MARKS, _CLOCK)
+        rows = remaining_rows(kept.withColumn(SEEN, came), columns)
+        kind = F.lit(int(RowKind.INSERT)).cast("tinyint").alias(KIND_COLUMN)
+        return rows.select(*columns, kind, f"{SEEN}.*")
+
     def _shown(self, kept: DataFrame, scan: Scan) -> DataFrame:
         """Rows of the state under their names, with kinds where they have some and with their arrival."""
         columns = [F.col(f"c{index}").alias(field.name) for index, field in enumerate(scan.schema)]
@@ -268,7 +282,7 @@ class Refresh:
             columns = [F.col(f"{SEEN}.{part}").alias(place) for place, part in parts]
             kept = kept.join(needed.select(*columns).distinct(), list(places), "left_semi")
         if scan.history is not ScanHistory.NONE:
-            pass
+            kept = self._listed(kept, scan) if scan in self._lists else kept
         elif gives_upserts(scan):
             kept = kept.where(F.col(KIND_COLUMN).isin(0, 2))
         elif gives_changes(scan):

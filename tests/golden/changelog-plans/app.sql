@@ -235,3 +235,17 @@ Select [k STRING]
   Except changelogMode=[I,UA,D]
     Scan app [k] changelogMode=[I]
     Scan tags [tag] changelogMode=[I]
+
+--- case: rank of all rows by time
+EXPLAIN SELECT id, RANK() OVER (PARTITION BY k ORDER BY ts) AS r FROM timed;
+--- plan
+Select [id BIGINT, r BIGINT NOT NULL]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I
+  state: all rows of timed: for ever
+  state: the last result: for ever
+  Project [id, `over$0` AS r]
+    Over [CAST(COUNT(1) OVER (PARTITION BY `k` ORDER BY `ts` ASC) AS BIGINT) AS over$0]
+      Await ts
+        Watermark ts - 0 ms
+          Scan timed [id, k, ts]

@@ -118,25 +118,6 @@ error[missing-on-conflict]: the query gives rows without a key, but 'latest' has
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
   = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
 
---- case: another key
-INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
---- error
-error[missing-on-conflict]: the query gives rows by its key (k), but 'by_number' has the PRIMARY KEY (n): rows of one primary key may replace one another in any order
-  ┌ query.sql:1:23
-1 │ INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
-  │                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
-  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
-
---- case: another key, the first row of changes
-INSERT INTO by_number SELECT k, COUNT(*) FROM timed GROUP BY k ON CONFLICT DO NOTHING;
---- error
-error[unsupported]: ON CONFLICT DO NOTHING of rows that change is not supported yet
-  ┌ query.sql:1:23
-1 │ INSERT INTO by_number SELECT k, COUNT(*) FROM timed GROUP BY k ON CONFLICT DO NOTHING;
-  │                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write ON CONFLICT DO DEDUPLICATE to keep the newest row, or bound the sources
-
 --- case: a computed key
 INSERT INTO latest SELECT id + 1, MAX(k), 1 FROM app GROUP BY id;
 --- error
@@ -183,15 +164,6 @@ error[missing-watermark]: ON CONFLICT DO NOTHING needs a watermark in every tabl
 1 │ INSERT INTO latest SELECT id, k, v FROM app ON CONFLICT DO NOTHING;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^
   = help: add WATERMARK FOR … to the table, or write ON CONFLICT DO DEDUPLICATE
-
---- case: conflicts of rows of a join
-INSERT INTO latest SELECT l.id, r.k, l.v FROM timed AS l JOIN timed AS r ON l.id = r.id ON CONFLICT DO NOTHING;
---- error
-error[unsupported]: ON CONFLICT DO NOTHING of rows of a join or an aggregate without end is not supported yet
-  ┌ query.sql:1:20
-1 │ INSERT INTO latest SELECT l.id, r.k, l.v FROM timed AS l JOIN timed AS r ON l.id = r.id ON CONFLICT DO NOTHING;
-  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: write ON CONFLICT DO DEDUPLICATE to keep the newest row, or bound the sources
 
 --- case: changes in batch mode
 SET 'execution.runtime-mode' = 'batch';
@@ -310,3 +282,30 @@ error[temporal-join]: the condition of a temporal join must set the primary key 
 1 │ SELECT t.id FROM timed t, timed_upserts FOR SYSTEM_TIME AS OF t.ts AS u WHERE t.id = u.id;
   │                           ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write JOIN … ON left.key = right.key; Flink takes no comma and no WHERE for it
+
+--- case: a window over processing time of changes
+SELECT COUNT(*) FROM (SELECT k, COUNT(*) AS c, PROCTIME() AS p FROM app GROUP BY k) GROUP BY TUMBLE(p, INTERVAL '1' MINUTE);
+--- error
+error[unsupported]: a window over processing time of rows that change is not supported yet
+  ┌ query.sql:1:1
+1 │ SELECT COUNT(*) FROM (SELECT k, COUNT(*) AS c, PROCTIME() AS p FROM app GROUP BY k) GROUP BY TUMBLE(p, INTERVAL '1' MINUTE);
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: conflicts of changes are errors
+INSERT INTO latest SELECT v AS id, k, v FROM timed_changes ON CONFLICT DO ERROR;
+--- error
+error[unsupported]: ON CONFLICT DO ERROR of rows that change is not supported yet
+  ┌ query.sql:1:20
+1 │ INSERT INTO latest SELECT v AS id, k, v FROM timed_changes ON CONFLICT DO ERROR;
+  │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write ON CONFLICT DO DEDUPLICATE to keep the newest row, DO NOTHING to keep the first
+
+--- case: another key
+INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
+--- error
+error[missing-on-conflict]: the query gives rows by its key (k), but 'by_number' has the PRIMARY KEY (n): rows of one primary key may replace one another in any order
+  ┌ query.sql:1:23
+1 │ INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
+  │                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
+  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'

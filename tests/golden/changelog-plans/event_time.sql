@@ -300,7 +300,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM ups LIMIT 3;
 Select [id BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I,UA,D
-  state: all changes of ups: for ever
+  state: the rows of ups, with when they came: until they are deleted
   state: the last result: for ever
   Project [id] changelogMode=[I,UA,D]
     Filter (`limit$` > 0) AND (`limit$` <= 3) changelogMode=[I,UA,D]
@@ -359,7 +359,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM cdc GROUP BY k
 Select [k STRING, EXPR$1 STRING]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I,UA,D
-  state: all changes of cdc: for ever
+  state: the rows of cdc, with when they came: until they are deleted
   state: the last result: for ever
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
     Aggregate keys [k] aggregates [CASE WHEN SIZE(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v)) = 0 THEN CAST(NULL AS STRING) ELSE ARRAY_JOIN(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v), ',') END AS agg$0] changelogMode=[I,UA,D]

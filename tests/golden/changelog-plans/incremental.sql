@@ -101,7 +101,7 @@ EXPLAIN SELECT k, LISTAGG(k) FROM cdc GROUP BY k;
 Select [k STRING, EXPR$1 STRING]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I,UA,D
-  state: all changes of cdc: for ever
+  state: the rows of cdc, with when they came: until they are deleted
   state: the last result: for ever
   Project [k, `agg$0` AS EXPR$1]
     Aggregate keys [k] aggregates [CASE WHEN SIZE(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', `k`)) FILTER(WHERE NOT `k` IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v)) = 0 THEN CAST(NULL AS STRING) ELSE ARRAY_JOIN(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', `k`)) FILTER(WHERE NOT `k` IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v), ',') END AS agg$0]

@@ -259,3 +259,42 @@ Sink counts [k, n]
   Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `agg$0` AS n]
     Aggregate keys [k] aggregates [COUNT(DISTINCT `v`) AS agg$0]
       Scan app [k, v]
+
+--- case: conflicts of rows of a join
+EXPLAIN INSERT INTO latest SELECT l.id, r.k, l.v FROM timed AS l JOIN timed AS r ON l.id = r.id ON CONFLICT DO NOTHING;
+--- plan
+Sink latest [id, k, v]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I
+  state: all rows of timed: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source timed: 't' from earliest-offset to no end
+  Project [id, k, v]
+    Filter `conflict$` <= 1
+      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `__seen` NULLS LAST) AS BIGINT) AS conflict$]
+        Record when rows came
+          Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, `k0` AS k, v]
+            Join inner on `id` = `id0`
+              Scan timed [id, v]
+              Project [`id` AS id0, `k` AS k0]
+                Scan timed [id, k]
+
+--- case: another key, the first row of changes
+EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM timed GROUP BY k ON CONFLICT DO NOTHING;
+--- plan
+Sink by_number [k, n]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UA,D
+  state: all rows of timed: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source timed: 't' from earliest-offset to no end
+  Project [k, n]
+    Filter `conflict$` <= 1
+      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `n` ORDER BY `__seen` NULLS LAST) AS BIGINT) AS conflict$]
+        Remaining rows, as they came
+          Record when rows came
+            Project [k, `agg$0` AS n]
+              Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
+                Scan timed [k]
