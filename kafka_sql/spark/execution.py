@@ -183,11 +183,13 @@ class Execution:
             scans = self._scan_frames(reading)
             relations = Relations(self.spark, True, scans.read, self.dialect, origins=scans.origins)
             writes = [kafka_write(sink, report_to) for sink in sinks]
+            plans = [scans.fused(sink.input) for sink in sinks]
+            scans.share(*plans)
             records = reduce(
                 DataFrame.union,
                 [
-                    encoded_frame(relations.build(scans.fused(sink.input)), write)
-                    for sink, write in zip(sinks, writes, strict=True)
+                    encoded_frame(relations.build(plan), write)
+                    for plan, write in zip(plans, writes, strict=True)
                 ],
             )
             publisher = Publisher(self.spark, subject, joint_transactions(writes), checkpoint, report_to)
@@ -347,7 +349,9 @@ class Execution:
     def _prepare(self, plan: Plan, reading: Reading) -> _Prepared:
         scans = self._scan_frames(reading)
         relations = Relations(self.spark, reading.streaming, scans.read, self.dialect, origins=scans.origins)
-        frame = relations.build(scans.fused(plan)).drop(SEEN)
+        fused = scans.fused(plan)
+        scans.share(fused)
+        frame = relations.build(fused).drop(SEEN)
         self._scans[frame] = scans
         return _Prepared(frame, scans)
 
@@ -367,6 +371,7 @@ class Execution:
         """The stream of all that a query with changing results reads, and the file that says when it is to
         be looked at although nothing came."""
         scans = self._scan_frames(reading)
+        scans.share(refresh.plan)
         wake = self._folder / f"wake-{next(self._names)}"
         if isinstance(refresh, Incremental):
             return _Prepared(refresh.log(scans.read), scans), wake

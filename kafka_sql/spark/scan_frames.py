@@ -114,12 +114,14 @@ class ScanFrames:
         if self.reading.view is View.CHANGES:
             plan = self._without_filters(plan)
         self.origins.keep(plan)
-        timed = any(isinstance(node, WatermarkAssigner) for node in nodes(plan))
-        self.share([scan for scan in scans(plan) if id(scan) not in self._traced], timed=timed)
         return plan
 
-    def share(self, read: Sequence[Scan], *, timed: bool) -> None:
-        """Let the scans of a stream that read the same table read it once, where its tasks can."""
+    def share(self, *plans: Plan) -> None:
+        """Let the scans of plans that make one stream read a table once, where its tasks can."""
+        read = [scan for plan in plans for scan in scans(plan) if id(scan) not in self._traced]
+        if self.reading.view is View.LOG:  # which has equal scans once
+            read = [scan for number, scan in enumerate(read) if scan not in read[:number]]
+        timed = any(isinstance(node, WatermarkAssigner) for plan in plans for node in nodes(plan))
         if self.reading.streaming and self.reading.runs and can_share() and runs_near(self.spark):
             folder = self.reading.stop_file.parent
             self._shared = [
