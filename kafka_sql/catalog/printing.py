@@ -111,14 +111,19 @@ def distribution_clause(distribution: Distribution) -> str:
     return text
 
 
-def describe(described: Table | View) -> tuple[tuple[str, ...], tuple[tuple[str | None, ...], ...]]:
+def describe(
+    described: Table | View, *, streaming: bool = True
+) -> tuple[tuple[str, ...], tuple[tuple[str | None, ...], ...]]:
     """Titles and rows of ``DESCRIBE``: name, type without NOT NULL, null (TRUE or FALSE), key, extras,
-    watermark, and the comment if any column has one. Empty cells are None.
+    watermark, and the comment if any column has one. Empty cells are None. Types of time attributes are
+    marked in streaming mode.
     """
     if isinstance(described, View):
+        names = [name for name, _ in described.columns]
+        marks = dict(zip(names, described.time_attributes, strict=False)) if streaming else {}
         rows = [
-            (name, _spelled(column_type, short=True), _boolean(column_type.nullable), None, None, None)
-            for name, column_type in described.columns
+            (name, _marked(kind, marks.get(name)), _boolean(kind.nullable), None, None, None)
+            for name, kind in described.columns
         ]
         return DESCRIBE_COLUMNS, tuple(rows)
     key = f"PRI({', '.join(described.primary_key)})"
@@ -129,7 +134,7 @@ def describe(described: Table | View) -> tuple[tuple[str, ...], tuple[tuple[str 
         cells.append(
             (
                 column.name,
-                _spelled(column.type, short=True) + _time_attribute(column, is_rowtime),
+                _marked(column.type, _time_attribute(column, is_rowtime) if streaming else None),
                 _boolean(column.type.nullable),
                 key if column.name in described.primary_key else None,
                 _extras(column),
@@ -143,16 +148,21 @@ def describe(described: Table | View) -> tuple[tuple[str, ...], tuple[tuple[str 
     return DESCRIBE_COLUMNS, tuple(cells)
 
 
-def _time_attribute(column: TableColumn, is_rowtime: bool) -> str:
+def _marked(kind: DataType, time_attribute: str | None) -> str:
+    spelled = _spelled(kind, short=True)
+    return f"{spelled} *{time_attribute}*" if time_attribute is not None else spelled
+
+
+def _time_attribute(column: TableColumn, is_rowtime: bool) -> str | None:
     if is_rowtime:
-        return " *ROWTIME*"
+        return "ROWTIME"
     definition = column.definition
     if (
         isinstance(definition, ComputedColumn)
         and canonical(definition.expression.sql).upper() == "PROCTIME()"
     ):
-        return " *PROCTIME*"
-    return ""
+        return "PROCTIME"
+    return None
 
 
 def _extras(column: TableColumn) -> str | None:

@@ -100,7 +100,8 @@ class View:
 
     ``selected`` are the names that the query gave its columns when the view was created, in the order of
     ``columns``. ``home`` are the catalog and database that were current then: names in the query are looked
-    up from there. ``paths`` are the tables and views that the query names.
+    up from there. ``paths`` are the tables and views that the query names. ``time_attributes`` says for each
+    column ``ROWTIME``, ``PROCTIME`` or nothing.
     """
 
     identifier: Identifier
@@ -112,6 +113,7 @@ class View:
     selected: tuple[str, ...] = ()
     home: tuple[str, str] | None = None
     paths: tuple[ViewPath, ...] = ()
+    time_attributes: tuple[str | None, ...] = ()
 
     def text(self, *, without_catalog: str | None = None) -> str:
         """The query with the full paths of its tables and views, so that it means the same from anywhere.

@@ -17,7 +17,7 @@ from kafka_sql.catalog.namespaces import SPARK
 from kafka_sql.catalog.printing import describe, show_create_catalog, show_create_table, show_create_view
 from kafka_sql.catalog.table import Table, View
 from kafka_sql.options.secrets import mask
-from kafka_sql.options.session import SessionOptions
+from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.planner.checked import Answer, JobsListing
 from kafka_sql.planner.function_answers import described_function, listed_functions
 from kafka_sql.planner.option_answers import (
@@ -45,7 +45,8 @@ def described(statement: Describe, catalog: Catalog, options: SessionOptions) ->
     span = statement.span
     match statement.kind:
         case DescribeKind.TABLE:
-            return Answer(*describe(find_object(catalog, statement.name)), span)
+            streaming = options.runtime_mode is RuntimeMode.STREAMING
+            return Answer(*describe(find_object(catalog, statement.name), streaming=streaming), span)
         case DescribeKind.CATALOG:
             return Answer(_INFO, _catalog_rows(statement, catalog), span)
         case DescribeKind.DATABASE:

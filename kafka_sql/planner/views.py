@@ -10,13 +10,13 @@ from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.table import Identifier, View, ViewPath
 from kafka_sql.planner.from_clause import QueryContext, output_name
 from kafka_sql.planner.names import unique_names
+from kafka_sql.planner.plan import Plan, TimeAttribute
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.query_hints import check_hints
 from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.statements import CreateView, Name, ObjectName, Query
-from kafka_sql.sql.types import DataType
 from kafka_sql.text.diagnostics import PlanError
 
 _MOST_SCANS = 1000
@@ -30,8 +30,8 @@ def declared_view(statement: CreateView, context: QueryContext) -> View:
         if statement.temporary
         else context.catalog.resolve(statement.name)
     )
-    names, types, paths = _bound(identifier, statement.query, context, statement.columns)
-    selected = names
+    plan, paths = _bound(identifier, statement.query, context, statement.columns)
+    names = selected = [field.name for field in plan.schema]
     if statement.columns:
         if len(statement.columns) != len(names):
             raise wrong(
@@ -42,7 +42,7 @@ def declared_view(statement: CreateView, context: QueryContext) -> View:
         names = unique_names([name.text for name in statement.columns])
     return View(
         identifier,
-        tuple(zip(names, types, strict=True)),
+        tuple((name, field.type) for name, field in zip(names, plan.schema, strict=True)),
         statement.query,
         statement.comment,
         statement.temporary,
@@ -50,20 +50,32 @@ def declared_view(statement: CreateView, context: QueryContext) -> View:
         tuple(selected),
         (context.catalog.current_catalog, context.catalog.current_database),
         paths,
+        _time_attributes(plan),
     )
 
 
 def altered_view(view: View, query: Query, context: QueryContext) -> View:
     """The view with another query; its comment stays."""
-    names, types, paths = _bound(view.identifier, query, context, ())
-    home = (context.catalog.current_catalog, context.catalog.current_database)
-    columns = tuple(zip(names, types, strict=True))
-    return replace(view, columns=columns, query=query, selected=tuple(names), home=home, paths=paths)
+    plan, paths = _bound(view.identifier, query, context, ())
+    return replace(
+        view,
+        columns=tuple((field.name, field.type) for field in plan.schema),
+        query=query,
+        selected=tuple(field.name for field in plan.schema),
+        home=(context.catalog.current_catalog, context.catalog.current_database),
+        paths=paths,
+        time_attributes=_time_attributes(plan),
+    )
+
+
+def _time_attributes(plan: Plan) -> tuple[str | None, ...]:
+    words = {TimeAttribute.ROWTIME: "ROWTIME", TimeAttribute.PROCTIME: "PROCTIME"}
+    return tuple(words.get(field.time_attribute) for field in plan.schema)
 
 
 def _bound(
     identifier: Identifier, query: Query, context: QueryContext, columns: tuple[Name, ...]
-) -> tuple[list[str], list[DataType], tuple[ViewPath, ...]]:
+) -> tuple[Plan, tuple[ViewPath, ...]]:
     if not columns:
         _refuse_same_names(query)
     paths: list[ViewPath] = []
@@ -94,8 +106,7 @@ def _bound(
             query.span,
             helps=(f"at most {_MOST_SCANS} can be",),
         )
-    names = [field.name for field in plan.schema]
-    return names, [field.type for field in plan.schema], tuple(dict.fromkeys(paths))
+    return plan, tuple(dict.fromkeys(paths))
 
 
 def _refuse_same_names(query: Query) -> None:

@@ -499,10 +499,10 @@ quantity | INT | TRUE | None | None | None
 ts | TIMESTAMP(3) | TRUE | None | None | None
 total | DECIMAL(21, 2) | TRUE | None | None | None
 off | BIGINT | TRUE | None | None | None
-pt | TIMESTAMP_LTZ(3) | FALSE | None | None | None
+pt | TIMESTAMP_LTZ(3) *PROCTIME* | FALSE | None | None | None
 window_start | TIMESTAMP(3) | FALSE | None | None | None
 window_end | TIMESTAMP(3) | FALSE | None | None | None
-window_time | TIMESTAMP(3) | FALSE | None | None | None
+window_time | TIMESTAMP(3) *ROWTIME* | FALSE | None | None | None
 
 view name
 bounded_view
