@@ -292,8 +292,6 @@ takes it
 SELECT customer, COUNT(*), CURRENT_TIMESTAMP FROM orders GROUP BY customer;
 --- flink verdict
 takes it
---- refused
-a function of the clock or of chance in a query whose rows change is not supported yet
 
 --- case: windows: tumble
 SELECT window_start, window_end, customer, SUM(amount) FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '10' MINUTES)) GROUP BY window_start, window_end, customer;
@@ -674,8 +672,6 @@ takes it
 SELECT id, RANK() OVER (PARTITION BY customer ORDER BY ts) FROM orders;
 --- flink verdict
 takes it
---- refused
-OVER over an unbounded source is not supported yet
 
 --- case: ranks: lag
 SELECT id, LAG(amount) OVER (PARTITION BY customer ORDER BY ts), LAG(amount, 2, 0) OVER (PARTITION BY customer ORDER BY ts) FROM orders;

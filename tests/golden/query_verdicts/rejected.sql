@@ -425,6 +425,94 @@ error[rank-in-stream]: RANK and DENSE_RANK cannot number the rows of a stream, a
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: use ROW_NUMBER()
 
+--- case: ranks: rank in a stream that ends
+SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY customer ORDER BY ts) AS rn FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */) WHERE rn <= 3;
+--- flink verdict
+TableException: RANK() on streaming table is not supported currently
+--- error
+error[rank-in-stream]: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY customer ORDER BY ts) AS rn FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */) WHERE rn <= …
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: use ROW_NUMBER()
+
+--- case: ranks: rank of a window
+SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY window_start, window_end ORDER BY amount) AS rn FROM TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' HOUR)) WHERE rn <= 3;
+--- flink verdict
+TableException: RANK() function is not supported on Window TopN currently, only ROW_NUMBER() is supported.
+--- error
+error[rank-in-stream]: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY window_start, window_end ORDER BY amount) AS rn FROM TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' HOUR…
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: use ROW_NUMBER()
+
+--- case: ranks: no end of the numbers
+SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE rn > 1;
+--- flink verdict
+TableException: Rank end is not specified. Currently rank only support TopN, which means the rank end must be specified.
+--- error
+error[rank-in-stream]: a Top-N of a stream says up to which number it goes, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE rn > 1;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: add <= N for the row number
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: ranks: no end of the numbers by time
+SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY ts) AS rn FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */) WHERE 2 < rn;
+--- flink verdict
+TableException: Rank end is not specified. Currently rank only support TopN, which means the rank end must be specified.
+--- error
+error[rank-in-stream]: a Top-N of a stream says up to which number it goes, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY ts) AS rn FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */) WHERE …
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: add <= N for the row number
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: ranks: no end of the numbers of a window
+SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY window_start, window_end ORDER BY amount) AS rn FROM TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' HOUR)) WHERE rn > 3;
+--- flink verdict
+TableException: Rank end is not specified. Currently rank only support TopN, which means the rank end must be specified.
+--- error
+error[rank-in-stream]: a Top-N of a stream says up to which number it goes, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY window_start, window_end ORDER BY amount) AS rn FROM TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1…
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: add <= N for the row number
+  = help: SET 'execution.runtime-mode' = 'batch' where every source ends
+
+--- case: ranks: an end before the first number
+SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE rn < 1;
+--- flink verdict
+TableException: Rank end should not less than zero, but now is 0
+--- error
+error[rank-in-stream]: rows are numbered from 1 on, so that none has a number up to 0
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE rn < 1;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: ranks: a negative end
+SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE rn <= -1;
+--- flink verdict
+TableException: Rank end should not less than zero, but now is -1
+--- error
+error[rank-in-stream]: rows are numbered from 1 on, so that none has a number up to -1
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE rn <= -1;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: ranks: the number zero
+SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE 0 = rn;
+--- flink verdict
+TableException: Rank end should not less than zero, but now is 0
+--- error
+error[rank-in-stream]: rows are numbered from 1 on, so that none has a number up to 0
+  ┌ query.sql:1:1
+1 │ SELECT id FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE 0 = rn;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
 --- case: ranks: an alias in the same query
 SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount) AS rn FROM orders WHERE rn <= 3;
 --- flink verdict
