@@ -102,6 +102,44 @@ def test_a_filter_sees_no_refused_record():
         assert len(decoded.rejected) == (len(decoded.columns[0]) == 2)
 
 
+class Even:
+    """Keeps the rows whose first column is an even number."""
+
+    positions = (0,)
+
+    def keep(self, columns):
+        return np.array([value.as_py() % 2 == 0 for value in columns[0]])
+
+
+@pytest.mark.parametrize("projected", [(0, 3), (0, 4), (0, 6), (0,)])
+@pytest.mark.parametrize("column", ["at", "price", "inner"])
+def test_a_record_that_a_filter_leaves_out_is_refused_too(projected, column):
+    decoder = make_decoder(DecoderSpec(JsonFormat(), FIELDS, projected))
+    assert isinstance(decoder, FilteringDecoder)
+    decoded = decoder.decode_where(blocks('{"a":%d,%s}', column, good=3), Even())
+    assert decoded.columns[0].to_pylist() == [0, 2]
+    assert [refused.record for refused in decoded.rejected] == [3]
+    decoded = decoder.decode_where(blocks('{"a":%d,%s}', "", good=3), Even())
+    assert (decoded.columns[0].to_pylist(), decoded.rejected) == ([0, 2], [])
+
+
+def test_texts_inside_rows_that_are_not_read_are_not_looked_at():
+    inner = RowType((RowField("note", STRING), RowField("at", timestamp(3)), RowField("x", INT)))
+    fields = (Field("a", INT), Field("inner", inner), Field("only", RowType((RowField("note", STRING),))))
+    decoder = make_decoder(DecoderSpec(JsonFormat(), fields, (0,)))
+    values = [
+        b'{"a":0,"inner":{"note":{"any":[1]},"at":"2026-01-02 03:04:05","x":1},"only":{"note":[1]}}',
+        b'{"a":1,"inner":null}',
+        b'{"a":2,"inner":{"at":"yesterday"}}',
+        b'{"a":3,"inner":{"x":"one"}}',
+        b'{"a":4,"only":"text"}',
+        b'{"a":5,"inner":{}}',
+    ]
+    decoded = decoder.decode(values)
+    assert decoded.columns[0].to_pylist() == [0, 1, 5]
+    assert [refused.record for refused in decoded.rejected] == [2, 3, 4]
+
+
 def test_csv_cells_that_are_not_read():
     fields = (Field("a", INT), Field("text", STRING), Field("n", INT))
     decoder = make_decoder(DecoderSpec(CsvFormat(), fields, (1,)))
