@@ -166,6 +166,10 @@ def aliased(relation: Relation, alias: exp.Expression | None, context: QueryCont
             f"the alias '{name.this}' names {len(names)} columns, the relation has {count}",
             span_of(alias, context.place),
         )
+    twice = next((each for each in names if names.count(each) > 1), None)
+    if twice is not None:
+        message = f"the alias '{name.this}' names two columns '{twice}'"
+        raise wrong("duplicate-column", message, span_of(alias, context.place))
     return replace(relation, scope=relation.scope.with_alias(str(name.this), names or None))
 
 

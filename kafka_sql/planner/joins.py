@@ -14,7 +14,7 @@ from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.comparisons import compare
 from kafka_sql.planner.conditionals import common_of, condition
 from kafka_sql.planner.expressions import bind
-from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, aliased, bind_relation
+from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import (
     Join,
@@ -72,8 +72,12 @@ def _item(node: exp.Expression, context: QueryContext, bind_query: BindQuery) ->
     if isinstance(node, exp.Unnest):
         return bind_unnest(Relation(Values(((),), ()), EMPTY_SCOPE), node, context, outer=False)
     if isinstance(node, exp.Subquery) and isinstance(node.this, (exp.Table, exp.Subquery)):
-        inner = bind_from(node.this, context, bind_query)
-        return aliased(inner, node.args.get("alias"), context)
+        if node.args.get("alias") is not None:
+            helps = ("write (SELECT … FROM …) AS name, or the aliases inside",)
+            raise wrong(
+                "syntax", "a join in brackets has no alias", span_of(node, context.place), helps=helps
+            )
+        return bind_from(node.this, context, bind_query)
     if isinstance(node, exp.Table) and is_table_call(node.this):
         nothing = Relation(Values(((),), ()), EMPTY_SCOPE)
         return bind_table_call(nothing, node.this, node.args.get("alias"), context, outer=False)

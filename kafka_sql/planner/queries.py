@@ -201,6 +201,11 @@ def _qualify(
     if clause is None:
         return None
     aliases = {item.name: value for item, value in bound if item.name is not None}
+    windows = {item.name for item, _ in bound if item.node.find(exp.Window) is not None}
+    named = {column.name for column in clause.find_all(exp.Column) if not column.table}
+    if clause.find(exp.Window) is None and not named & windows:
+        span = span_of(clause, expressions.place)
+        raise wrong("missing-window-function", "QUALIFY needs a window function", span, helps=("use WHERE",))
     outer = expressions.intercept
 
     def intercept(found: exp.Expression) -> Bound | None:

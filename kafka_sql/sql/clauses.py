@@ -136,8 +136,6 @@ def _check_order(shaper: Shaper, index: int, end: int) -> None:
         raise SqlSyntaxError(Diagnostic("unexpected-token", message, shaper.span(at, at + 1), helps=helps))
     if behind not in _ORDER or _ORDER.index(clause) < _ORDER.index(behind):
         return
-    if clause == "OFFSET" and behind == "LIMIT":
-        return
     raise SqlSyntaxError(
         Diagnostic(
             "unexpected-token",
