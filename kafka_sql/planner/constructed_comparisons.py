@@ -21,8 +21,9 @@ def constructed_equality(left: Bound, right: Bound, negated: bool, span: Span) -
     if common is None or not isinstance(common, (ArrayType, MapType, RowType)):
         return None
     values = [coerce(side, with_nullability(common, side.type.nullable)).spark for side in (left, right)]
-    if isinstance(common, RowType) and _is_constructor(left.spark) and _is_constructor(right.spark):
-        # Calcite compares ROW(a, b) = ROW(c, d) as a = c AND b = d
+    built = _is_constructor(left.spark) and _is_constructor(right.spark)
+    if isinstance(common, RowType) and built and not negated:
+        # Calcite compares ROW(a, b) = ROW(c, d) as a = c AND b = d, but <> as a whole
         equal = _rows_equal(values[0], values[1], common, known=False)
     else:
         equal = _equal(values[0], values[1], common)

@@ -24,7 +24,7 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.windows import milliseconds, rowtime_field, zone_shift
+from kafka_sql.planner.windows import milliseconds, rowtime_field, session_in_batch, zone_shift
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import timestamp
 
@@ -99,6 +99,8 @@ def group_window(
         raise wrong("invalid-window", f"the intervals of {kind} must be positive", span)
     window: AssignedWindow
     if kind == "SESSION":
+        if context.batch:
+            raise session_in_batch(span)
         window = SessionWindow(rowtime.name, sizes[0])
     else:
         shift = zone_shift(rowtime, context.time_zone, sizes, span)

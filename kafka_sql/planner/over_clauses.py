@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from sqlglot import exp
 
@@ -20,6 +21,8 @@ from kafka_sql.sql.types import TypeRoot
 from kafka_sql.text.source import Span
 
 _DAY_MS = 86_400_000
+_MOST_ROWS = 2_147_483_647
+"""Spark counts the rows of a frame in INT."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,8 @@ class Frame:
     partition: tuple[exp.Expression, ...]
     order: tuple[exp.Expression, ...]
     spec: exp.WindowSpec | None
+    by_clock: bool = False
+    """Whether a sort key is processing time."""
 
     @property
     def never_empty(self) -> bool:
@@ -74,9 +79,19 @@ def whole_window(node: exp.Window, named: Mapping[str, exp.Window], place: Span)
         message = f"there is no window '{key}' in the WINDOW clause"
         raise wrong("unknown-window", message, span_of(node, place))
     merged = whole_window(named[key], named, place).copy()
-    for part in ("partition_by", "order", "spec"):
-        if node.args.get(part):
-            merged.set(part, node.args[part].copy() if part != "partition_by" else node.args[part])
+    inside = "partition_by" in node.args  # OVER (w …), not OVER w
+    for clash, what in (
+        (inside and merged.args.get("spec"), f"'{key}' has a frame, so it cannot be named inside OVER (…)"),
+        (node.args.get("partition_by"), f"PARTITION BY cannot be added to '{key}'"),
+        (node.args.get("order") and merged.args.get("order"), f"'{key}' has an ORDER BY already"),
+    ):
+        if clash:
+            raise wrong("invalid-window-clause", what, span_of(node, place))
+    if node.args.get("order"):
+        merged.set("order", node.args["order"].copy())
+    if node.args.get("spec"):  # Flink forgets the bounds, not whether they are of ROWS or RANGE
+        kind = node.args["spec"].args["kind"]
+        merged.set("spec", exp.WindowSpec(kind=kind, start="UNBOUNDED", start_side="PRECEDING"))
     merged.set("this", node.this)
     return merged
 
@@ -103,12 +118,13 @@ def frame_of(
         keys.append(key)
         descending, first = bool(item.args.get("desc")), bool(item.args.get("nulls_first"))
         order.append(exp.Ordered(this=key.spark.copy(), desc=descending, nulls_first=first))
+    clock = any(key.time_attribute is TimeAttribute.PROCTIME for key in keys)
     spec = window.args.get("spec")
     if spec is None:
-        return Frame(partition, tuple(order), None)
+        return Frame(partition, tuple(order), None, clock)
     if not keys and str(spec.args["kind"]).upper() == "ROWS":
         return Frame(partition, (), None)  # rows without an order: Flink takes the whole partition
-    return Frame(partition, tuple(order), _spec(spec, keys, context, span))
+    return Frame(partition, tuple(order), _spec(spec, keys, context, span), clock)
 
 
 def _spec(spec: exp.WindowSpec, keys: list[Bound], context: ExpressionContext, span: Span) -> exp.WindowSpec:
@@ -129,7 +145,7 @@ def _spec(spec: exp.WindowSpec, keys: list[Bound], context: ExpressionContext, s
         if direction is not None:
             bounds[f"{side}_side"] = str(direction).upper()
     bounds.setdefault("end", "CURRENT ROW")
-    if _place(bounds, "end") < _place(bounds, "start"):
+    if _place(bounds, "end") < _place(bounds, "start") or _is_backward(bounds):
         raise wrong("invalid-frame", f"the {kind} of an OVER clause end before they start", span)
     return exp.WindowSpec(kind=kind, **bounds)
 
@@ -140,25 +156,29 @@ def _distance(value: Bound, kind: str, keys: list[Bound], context: ExpressionCon
         if kind != "RANGE" or len(keys) != 1 or constant.months:
             raise wrong("type-mismatch", "an INTERVAL bounds the RANGE of one time column", value.span)
         return _time_distance(value, constant, keys[0], context)
-    if isinstance(constant, int) and constant < 0:
+    if isinstance(constant, (int, Decimal)) and constant < 0:
         raise wrong("invalid-frame", f"a bound of {kind} is not negative", value.span)
     if kind == "RANGE" and (len(keys) != 1 or not is_numeric(keys[0].type)):
         raise unsupported("RANGE of numbers over anything but one number", value.span)
+    if kind == "RANGE" and isinstance(constant, Decimal) and not is_integer(keys[0].type):
+        return value.spark
     if not is_integer(value.type) or not isinstance(constant, int):
         raise wrong("type-mismatch", f"{kind} is bounded by a whole number or an INTERVAL", value.span)
-    return spark.number(constant)
+    return spark.number(min(constant, _MOST_ROWS) if kind == "ROWS" else constant)
 
 
 def _time_distance(
     value: Bound, interval: Interval, key: Bound, context: ExpressionContext
 ) -> exp.Expression:
-    if root_of(key.type) is TypeRoot.DATE and interval.milliseconds % _DAY_MS == 0:
+    if interval.milliseconds < 0:
+        raise wrong("invalid-frame", "a bound of RANGE is not negative", value.span)
+    if root_of(key.type) is TypeRoot.DATE:
         return spark.number(interval.milliseconds // _DAY_MS)
     if key.time_attribute is TimeAttribute.NONE:
         raise unsupported("RANGE INTERVAL over a column that is no time attribute", value.span)
-    if key.time_attribute is TimeAttribute.PROCTIME and context.batch:
-        message = "batch mode has no RANGE by processing time, as in Flink"
-        raise wrong("range-by-processing-time", message, value.span)
+    if root_of(key.type) is TypeRoot.TIMESTAMP_LTZ and context.batch:
+        message = "batch mode has no RANGE over TIMESTAMP_LTZ or processing time, as in Flink"
+        raise wrong("range-of-instants", message, value.span)
     return value.spark
 
 
@@ -167,3 +187,14 @@ def _place(bounds: Mapping[str, object], side: str) -> int:
     if bounds[side] == "CURRENT ROW":
         return 0
     return -1 if bounds.get(f"{side}_side") == "PRECEDING" else 1
+
+
+def _is_backward(bounds: Mapping[str, object]) -> bool:
+    """Whether both bounds of a frame are numbers on one side of the row, in the wrong order."""
+    start, end = (bounds[side] for side in ("start", "end"))
+    if not (isinstance(start, exp.Literal) and isinstance(end, exp.Literal)):
+        return False
+    if bounds["start_side"] != bounds["end_side"]:
+        return False
+    first, last = (start, end) if bounds["start_side"] == "FOLLOWING" else (end, start)
+    return Decimal(first.name) > Decimal(last.name)

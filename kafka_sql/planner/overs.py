@@ -11,22 +11,24 @@ from kafka_sql.catalog.python_functions import FunctionKind
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.casts import coerce
+from kafka_sql.planner.casts import cast
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
-from kafka_sql.planner.json_clauses import without_clause
-from kafka_sql.planner.json_rules import is_json_call
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.over_clauses import Frame, frame_of, whole_window
 from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, Project, TimeAttribute
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.type_rules import (
+    INTEGERS,
     common_type,
+    is_string,
+    root_of,
+    same_ignoring_null,
     with_nullability,
 )
 from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate
 from kafka_sql.sql.places import span_of
-from kafka_sql.sql.types import BIGINT, DOUBLE, DataType
+from kafka_sql.sql.types import BIGINT, DOUBLE, DataType, TypeRoot
 from kafka_sql.text.source import Span
 
 _RANKS: Mapping[str, DataType] = {
@@ -39,6 +41,15 @@ _RANKS: Mapping[str, DataType] = {
 }
 _OFFSETS = ("LAG", "LEAD")
 _ENDS = ("FIRST_VALUE", "LAST_VALUE")
+_OF_NULLS = (*_OFFSETS, "ARRAY_AGG")
+"""Functions that take IGNORE NULLS; LAG and LEAD look at NULLs all the same, as in Flink."""
+_ROOTS_OF_LAG = frozenset(
+    [
+        *(*INTEGERS, TypeRoot.FLOAT, TypeRoot.DOUBLE, TypeRoot.DECIMAL, TypeRoot.BOOLEAN),
+        *(TypeRoot.CHAR, TypeRoot.VARCHAR, TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP),
+    ]
+)
+"""What LAG and LEAD look at in batch mode (Flink's LeadLagAggFunction)."""
 
 
 @dataclass
@@ -64,7 +75,11 @@ class Overs:
         return self.below.intercept(node) if self.below.intercept is not None else None
 
     def over(self, plan: Plan) -> Plan:
-        """The plan with the fields of all window functions."""
+        """The plan with the fields of all window functions; raises PlanError for what is wrong in a window of
+        the WINDOW clause, used or not."""
+        for window in self.named.values():
+            place = span_of(window, self.below.place)
+            frame_of(whole_window(window, self.named, place), self.below, place, self._as_field)
         if not self.items:
             return plan
         if self.clock is not None:
@@ -88,10 +103,13 @@ class Overs:
         call = node.this
         if isinstance(call, exp.Filter):
             raise wrong("syntax", "FILTER cannot stand in front of OVER", span)
-        if isinstance(call, (exp.IgnoreNulls, exp.RespectNulls)):
-            call = self._with_all_values(call, span)
+        nulls = isinstance(call, (exp.IgnoreNulls, exp.RespectNulls))
+        passes = isinstance(call, exp.IgnoreNulls)
+        call = call.this if nulls else call
         name = (call_name(call) or "").upper()
-        value = self._value(name, call, window, span)
+        if nulls and name not in _OF_NULLS:
+            raise wrong("syntax", f"{name} takes no IGNORE NULLS or RESPECT NULLS with OVER", span)
+        value = self._value(name, call, window, span, ignore_nulls=passes)
         for item in self.items:
             if item.expression == value.spark:
                 return Bound(spark.column(item.field.name), item.field.type, span)
@@ -101,16 +119,11 @@ class Overs:
         self.items.append(NamedExpression(plan_field, value.spark))
         return Bound(spark.column(plan_field.name), value.type, span)
 
-    def _with_all_values(self, node: exp.IgnoreNulls | exp.RespectNulls, span: Span) -> exp.Expression:
-        """LAG or LEAD, which look at NULLs with IGNORE NULLS too, as in Flink."""
-        call: exp.Expression = node.this
-        if (call_name(call) or "").upper() in _OFFSETS:
-            return call
-        raise wrong("syntax", "IGNORE NULLS and RESPECT NULLS stand behind LAG and LEAD only", span)
-
     # --- functions
 
-    def _value(self, name: str, call: exp.Expression, window: exp.Window, span: Span) -> Bound:
+    def _value(
+        self, name: str, call: exp.Expression, window: exp.Window, span: Span, *, ignore_nulls: bool
+    ) -> Bound:
         arguments = [item for item in call.expressions if not isinstance(item, exp.Star)]
         if name in _RANKS:
             return self._rank(name, arguments, window, span)
@@ -125,10 +138,18 @@ class Overs:
                     return self._of_user(known, arguments, window, span)
                 raise unknown_function(name, span)
             raise wrong("syntax", "OVER stands behind an aggregate or window function", span)
-        return self._aggregate(name, call, window, span)
+        return self._aggregate(name, list(call.expressions), window, span, ignore_nulls)
 
-    def _aggregate(self, name: str, node: exp.Expression, window: exp.Window, span: Span) -> Bound:
-        arguments, clause = without_clause(list(node.expressions))
+    def _aggregate(
+        self,
+        name: str,
+        arguments: list[exp.Expression],
+        window: exp.Window,
+        span: Span,
+        ignore_nulls: bool,
+    ) -> Bound:
+        if name.startswith("JSON_"):
+            raise wrong("syntax", f"{name} takes no OVER, as in Flink", span)
         distinct = bool(arguments) and isinstance(arguments[0], exp.Distinct)
         if distinct:
             arguments = list(arguments[0].expressions)
@@ -145,8 +166,7 @@ class Overs:
             frame.never_empty,
             span,
             frame.of,
-            clause,
-            tuple(map(is_json_call, arguments)),
+            ignore_nulls=ignore_nulls,
         )
         return replace(bind_aggregate(call), span=span)
 
@@ -175,8 +195,13 @@ class Overs:
             share = spark.binary(exp.Div, spark.cast(rows, DOUBLE), spark.cast(whole, DOUBLE))
             return Bound(share, DOUBLE.not_null(), span)
         values = [bind(argument, self.below) for argument in arguments]
-        if name == "NTILE" and (len(values) != 1 or values[0].constant is None):
-            raise wrong("wrong-arguments", "NTILE takes one whole number", span)
+        if name == "NTILE":
+            parts = values[0].constant.value if len(values) == 1 and values[0].constant else None
+            if not isinstance(parts, int) or parts < 1:
+                raise wrong("wrong-arguments", "NTILE takes one whole number that is positive", span)
+        if name in ("RANK", "DENSE_RANK") and self.below.batch and frame.by_clock:
+            message = f"batch mode has no {name} by processing time, as in Flink"
+            raise wrong("rank-by-processing-time", message, span)
         function = frame.of(spark.call(name, *(value.spark for value in values)))
         data_type = _RANKS[name]
         return Bound(spark.cast(function, data_type), data_type.not_null(), span)
@@ -187,10 +212,15 @@ class Overs:
         if window.args.get("spec") is not None:
             raise wrong("syntax", f"{name} takes no ROWS or RANGE", span)
         if window.args.get("order") is None:
-            raise wrong("missing-order", f"{name} needs ORDER BY in its OVER clause", span)
+            if not self.below.batch:
+                raise wrong("missing-order", f"{name} needs ORDER BY in its OVER clause", span)
+            window = window.copy()  # rows as they stand, as in Flink
+            window.set("order", exp.Order(expressions=[exp.Ordered(this=exp.Literal.number(1))]))
         bound = [bind(argument, self.below) for argument in arguments]
-        data_type = bound[0].type.as_nullable()
-        parts = [bound[0].spark]
+        value = bound[0]
+        if self.below.batch and root_of(value.type) not in _ROOTS_OF_LAG:
+            raise unsupported(f"{name} of {value.type.as_nullable()} in batch mode, as in Flink,", span)
+        parts = [value.spark]
         if len(bound) > 1:
             step = bound[1].constant.value if bound[1].constant is not None else None
             if not isinstance(step, int):
@@ -198,18 +228,25 @@ class Overs:
             if step < 0:
                 name = "LEAD" if name == "LAG" else "LAG"
             parts.append(spark.number(abs(step)))
+        nullable = True
         if len(bound) > 2:
-            common = common_type(bound[0].type, bound[2].type)
-            if common is None:
-                raise wrong(
-                    "type-mismatch", f"the default of {name} has another type than its value", bound[2].span
-                )
-            data_type = with_nullability(common, bound[2].type.nullable)
-            if bound[0].type.nullable and not bound[2].type.nullable:
-                data_type = common.as_nullable()
-            parts = [coerce(bound[0], common).spark, parts[1], coerce(bound[2], common).spark]
+            parts.append(self._default(name, value, bound[2]))
+            nullable = value.type.nullable or bound[2].type.nullable
+        data_type = with_nullability(value.type, nullable)
         function = spark.call(name, *parts)
         return Bound(frame_of(window, self.below, span, self._as_field).of(function), data_type, span)
+
+    def _default(self, name: str, value: Bound, default: Bound) -> exp.Expression:
+        """The third argument of LAG or LEAD. A stream casts none but texts, as in Flink."""
+        texts = is_string(value.type) and is_string(default.type)
+        same = same_ignoring_null(value.type, default.type)
+        if not (texts or same) and (not self.below.batch or common_type(value.type, default.type) is None):
+            wanted = value.type.as_nullable()
+            message = f"the default of {name} is {default.type.as_nullable()}, its value {wanted}"
+            raise wrong("type-mismatch", message, default.span, helps=(f"CAST the default AS {wanted}",))
+        if texts or same:
+            return default.spark
+        return cast(default, with_nullability(value.type, default.type.nullable), default.span).spark
 
     def _end(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
         if len(arguments) != 1:

@@ -30,10 +30,6 @@ from kafka_sql.sql.types import AtomicType, TypeRoot, timestamp
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
-_SESSION_HELPS = (
-    "SET 'execution.runtime-mode' = 'streaming': with 'scan.bounded.mode' the query still ends",
-    "or GROUP BY SESSION(time, INTERVAL '5' MINUTE)",
-)
 WINDOW_NAMES = ("window_start", "window_end", "window_time")
 
 
@@ -74,8 +70,7 @@ def _window(
         )
     if kind == "SESSION":
         if context.batch:
-            message = "batch mode has no windows of TABLE(SESSION(…)), as in Flink"
-            raise wrong("session-in-batch", message, span, helps=_SESSION_HELPS)
+            raise session_in_batch(span)
         return SessionWindow(rowtime.name, sizes[0], keys)
     offset = sizes[count] if len(sizes) > count else 0
     size = sizes[count - 1]
@@ -94,6 +89,13 @@ def _window(
     if size % part:
         raise not_a_multiple(kind, size, part, span)
     return CumulatingWindow(rowtime.name, size, part, offset % size)
+
+
+def session_in_batch(span: Span) -> PlanError:
+    """The error for a session window in batch mode."""
+    message = "batch mode has no SESSION windows, as in Flink"
+    help = "SET 'execution.runtime-mode' = 'streaming': with 'scan.bounded.mode' the query still ends"
+    return wrong("session-in-batch", message, span, helps=(help,))
 
 
 def not_a_multiple(kind: str, size: int, part: int, span: Span) -> PlanError:

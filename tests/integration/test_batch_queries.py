@@ -38,9 +38,9 @@ def test_bounded_tables_are_joined_grouped_and_ranked(shop):
                FROM orders)
              WHERE rn = 1 AND customer IS NOT NULL"""
     assert rows_of(shop, top) == [("ann", 7), ("bob", 9), ("cid", 5), ("dan", 10)]
-    sessions = """SELECT customer, SESSION_END(ts, INTERVAL '15' SECOND) AS e, COUNT(*) AS n FROM orders
-                  WHERE customer = 'bob' GROUP BY customer, SESSION(ts, INTERVAL '15' SECOND)"""
-    assert [(row[0], row[2]) for row in rows_of(shop, sessions)] == [("bob", 1), ("bob", 1), ("bob", 1)]
+    windows = """SELECT customer, TUMBLE_END(ts, INTERVAL '15' SECOND) AS e, COUNT(*) AS n FROM orders
+                 WHERE customer = 'bob' GROUP BY customer, TUMBLE(ts, INTERVAL '15' SECOND)"""
+    assert [(row[0], row[2]) for row in rows_of(shop, windows)] == [("bob", 1), ("bob", 1), ("bob", 1)]
 
 
 def test_a_query_with_an_end_waits_for_what_an_insert_before_it_writes(session, kafka_table, topic):
