@@ -41,6 +41,13 @@ TABLES: dict[str, tuple[str, Path]] = {
     "steps": (_READ, _STEPS),
 }
 """Declared columns and the file of rows of every table."""
+VIEWS = (
+    "rich AS SELECT id, customer, amount, ts FROM orders WHERE amount > 5",
+    "spent (who, total) AS SELECT customer, SUM(amount) FROM orders GROUP BY customer",
+    "most AS SELECT who FROM spent WHERE total > 20",
+    "sums AS WITH a AS (SELECT means, SUM(paid) AS paid FROM payments GROUP BY means) SELECT * FROM a",
+)
+"""Name and query of every view."""
 MODES = {"batch": ("flink", "flink error"), "streaming": ("flink streaming", "flink streaming error")}
 """The sections of rows and of refusals of each mode."""
 
@@ -70,14 +77,13 @@ def rows_of(table: str) -> list[dict[str, Any]]:
 
 
 def declared() -> str:
-    """CREATE TABLE for all tables, over topics that end."""
+    """CREATE TABLE for all tables, over topics that end, and CREATE VIEW."""
     kafka = (
         "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'localhost:9092', "
         "'scan.startup.mode' = 'earliest-offset', 'scan.bounded.mode' = 'latest-offset', 'format' = 'json'"
     )
-    return "".join(
-        f"CREATE TABLE {name} ({columns}) WITH ({kafka});\n" for name, (columns, _) in TABLES.items()
-    )
+    tables = (f"CREATE TABLE {name} ({columns}) WITH ({kafka});\n" for name, (columns, _) in TABLES.items())
+    return "".join((*tables, *(f"CREATE VIEW {view};\n" for view in VIEWS)))
 
 
 def recorded(case: GoldenCase, mode: str) -> str | None:
@@ -99,6 +105,7 @@ def record(*, everything: bool) -> None:
             path.write_text(rows.read_text(encoding="utf-8"), encoding="utf-8")
             source = f"WITH ('connector' = 'filesystem', 'path' = 'file://{path}', 'format' = 'json')"
             tables.append(f"CREATE TEMPORARY TABLE {name} ({columns}) {source}")
+        tables += [f"CREATE TEMPORARY VIEW {view}" for view in VIEWS]
         for start in range(0, len(asked), _AT_ONCE):
             some = asked[start : start + _AT_ONCE]
             with FlinkOracle(heap="1g") as flink:
