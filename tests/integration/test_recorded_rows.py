@@ -1,5 +1,5 @@
-"""What is recorded of an operator, micro-batch after micro-batch: which rows are there, and in which order they
-came."""
+"""What is recorded of an operator, micro-batch after micro-batch: which rows are there, and in which order
+they came."""
 
 from __future__ import annotations
 
