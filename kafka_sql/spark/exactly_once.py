@@ -27,6 +27,7 @@ from kafka_sql.spark.encoded_records import BLOCK_COLUMNS, batches_in_blocks, en
 from kafka_sql.spark.hand_over import HandOver, can_hand_over, hand_over
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.kafka_write import KafkaWrite, Transactions
+from kafka_sql.spark.numbered_columns import numbered
 from kafka_sql.spark.publishing import Publication, outcome
 from kafka_sql.spark.session import runs_near
 from kafka_sql.spark.sink_state import CheckpointLog, SinkState, read_state, write_state
@@ -110,7 +111,9 @@ class Publisher:
         returns how many records were written, 0 where it was done before."""
         if self._hands_over():
             return self._publish_meanwhile(
-                lambda address: frame.mapInArrow(partial(_encode_over_task, write, address), _HANDED_OVER)
+                lambda address: numbered(frame).mapInArrow(
+                    partial(_encode_over_task, write, address), _HANDED_OVER
+                )
             )
         return self.publish(encoded_frame(frame, write))
 
@@ -223,7 +226,7 @@ class Publisher:
 
 def encoded_frame(frame: DataFrame, write: KafkaWrite) -> DataFrame:
     """The records of the rows of a DataFrame."""
-    return frame.mapInArrow(partial(_encode_task, write), BLOCK_COLUMNS)
+    return numbered(frame).mapInArrow(partial(_encode_task, write), BLOCK_COLUMNS)
 
 
 def joint_transactions(writes: Sequence[KafkaWrite]) -> Transactions:

@@ -12,6 +12,7 @@ from functools import partial
 
 import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import (
@@ -35,6 +36,7 @@ from kafka_sql.planner.plan import Scan
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
+from kafka_sql.spark.numbered_columns import numbered
 from kafka_sql.spark.types import spark_type
 from kafka_sql.sql.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
@@ -42,6 +44,7 @@ from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 _VALUE, _FILE = "value", "__file"
 _LINE = "\n"
 """What ends a line; a carriage return in front of it belongs to the end too, as in Flink."""
+_UNREAD = (".xz", ".gzip")
 _WHOLE_FILES = (
     StructField("path", StringType(), False),
     StructField("modificationTime", TimestampType(), False),
@@ -119,7 +122,8 @@ def read_files(session: SparkSession, scan: Scan, name: str | None) -> DataFrame
         decoded = decoded.add(KIND_COLUMN, ByteType())
     raw = F.col(_VALUE if kind == _TEXT else "content").cast("binary").alias(_VALUE)
     path = F.col("_metadata.file_path").alias(_FILE)
-    frame = frame.select(raw, path, *around).mapInArrow(partial(_decoded, lines), decoded)
+    given = frame.select(raw, path, *around)
+    frame = numbered(given).mapInArrow(partial(_decoded, lines), decoded)
     return frame.select(*(quoted(field.name) for _, field in wanted), *kinds)
 
 
@@ -170,6 +174,7 @@ def _decoded(lines: Lines, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.Rec
             continue
         values = batch.column(0).to_pylist()
         if not lines.whole_files:
+            _refuse_unread(lines.table, pc.unique(batch.column(1)).to_pylist())
             values = [value.removesuffix(b"\r") for value in values]
         decoded = decoder.decode(values)
         if decoded.rejected and not lines.skips:
@@ -186,6 +191,15 @@ def _decoded(lines: Lines, batches: Iterator[pa.RecordBatch]) -> Iterator[pa.Rec
 def _single_files(batches: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
     """One file at a time, so that the rows of one fit into memory, not those of all."""
     return (batch.slice(row, 1) for batch in batches for row in range(batch.num_rows))
+
+
+def _refuse_unread(table: str, paths: Sequence[str]) -> None:
+    """Raise for a file whose compression Flink reads and Spark takes for plain lines."""
+    for path in paths:
+        if path.endswith(_UNREAD):
+            message = f"table '{table}': {path} is compressed in a way that is not read"
+            helps = ("compress it as .gz or .bz2",)
+            raise ReportedFailure(Diagnostic("unsupported", message, helps=helps))
 
 
 def _refused(lines: Lines, batch: pa.RecordBatch, record: int, reason: str) -> ReportedFailure:

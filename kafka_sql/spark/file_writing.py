@@ -30,6 +30,7 @@ from kafka_sql.spark.avro_writing import AvroWrite, write_avro
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
+from kafka_sql.spark.numbered_columns import numbered
 from kafka_sql.spark.partition_commits import PartitionCommits
 from kafka_sql.spark.types import spark_type
 from kafka_sql.text.diagnostics import Diagnostic
@@ -118,7 +119,7 @@ class FileSink:
         spec = EncoderSpec(self._table.format, tuple(Field(name, types[name]) for name in stored))
         texts = [StructField(name, StringType()) for name in self._partitions]
         lines = StructType([StructField(_VALUE, BinaryType()), *texts])
-        encoded = frame.mapInArrow(partial(_lines, spec, self._partitions), lines)
+        encoded = numbered(frame).mapInArrow(partial(_lines, spec, self._partitions), lines)
         return encoded.withColumn(_VALUE, F.col(_VALUE).cast("string"))  # whatever the bytes are
 
     def _folder_name(self, name: str) -> Column:
@@ -153,7 +154,7 @@ class FileSink:
         staging.mkdir(parents=True)
         write = AvroWrite(str(staging), self._table.format, fields, self._partitions, self._table.file_bytes)
         # files of tasks that were done again are not among those that are told
-        told = self._shaped(frame).mapInArrow(partial(write_avro, write), "file string").collect()
+        told = numbered(self._shaped(frame)).mapInArrow(partial(write_avro, write), "file string").collect()
         kept = {row["file"] for row in told}
         for path in _files(staging):
             if str(path.relative_to(staging)) not in kept:

@@ -22,6 +22,7 @@ from kafka_sql.spark.file_writing import FileSink
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.kafka_write import KafkaWrite
 from kafka_sql.spark.kafka_writing import write_batches
+from kafka_sql.spark.numbered_columns import numbered
 from kafka_sql.spark.session import parallelism
 from kafka_sql.spark.spark_tables import add_to_spark_table
 
@@ -80,7 +81,7 @@ class SinkTarget:
         if self.write is not None and self.publisher is not None:
             return self.publisher.take(frame, self.write)
         if self.write is not None:
-            counts = frame.mapInArrow(partial(_write_task, self.write), "rows bigint").collect()
+            counts = numbered(frame).mapInArrow(partial(_write_task, self.write), "rows bigint").collect()
             return int(sum(row[0] for row in counts))
         if self.files is not None:
             return self.files.take(frame)
@@ -115,7 +116,7 @@ class SinkTarget:
         elif table.sink_parallelism is not None:
             frame = frame.repartition(tasks)
         write = TableWrite(table, columns, kinds)
-        counts = frame.mapInArrow(partial(_write_rows, write), "rows bigint").collect()
+        counts = numbered(frame).mapInArrow(partial(_write_rows, write), "rows bigint").collect()
         return int(sum(row[0] for row in counts))
 
 

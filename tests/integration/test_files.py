@@ -3,7 +3,10 @@ by streams that stop and go on."""
 
 from __future__ import annotations
 
+import bz2
+import gzip
 import json
+import lzma
 
 import pytest
 
@@ -84,7 +87,7 @@ def test_lines_metadata_and_patterns(session, tmp_path):
     (folder / "deeper" / "b.json").write_text('{"id": 3, "other": [1]}\n')
     (folder / "c.txt").write_text("nothing\n")
     (folder / "_hidden.json").write_text("nothing\n")
-    columns = "id INT, name STRING METADATA FROM 'file.name', size BIGINT METADATA FROM 'file.size'"
+    columns = "id INT, `file.name` STRING METADATA, size BIGINT METADATA FROM 'file.size'"
     pattern = {"source.path.regex-pattern": ".*[.]json"}
     session.sql(
         files_table("t", folder, "json", columns, **pattern)
@@ -93,7 +96,7 @@ def test_lines_metadata_and_patterns(session, tmp_path):
         + files_table("gone", tmp_path / "gone", "json", "id INT")
         + "CREATE TABLE nowhere (id INT) WITH ('connector' = 'blackhole')"
     )
-    assert rows_of(session, "SELECT id, name, size FROM t") == [
+    assert rows_of(session, "SELECT id, `file.name`, size FROM t") == [
         (1, "a.json", 22),
         (2, "a.json", 22),
         (3, "b.json", 24),
@@ -304,6 +307,60 @@ def test_files_roll_by_size_and_are_joined(session, tmp_path, kind):
     assert len(rolled) > 8
     assert max(rolled) < 3 * 16_384
     assert len(list((tmp_path / "joined").rglob("part-*"))) == 2
+
+
+def test_compressed_lines_are_read(session, tmp_path):
+    folder = tmp_path / "in"
+    folder.mkdir()
+    with gzip.open(folder / "a.json.gz", "wb") as packed:
+        packed.write(b'{"id": 1}\r\n{"id": 2}\n')
+    (folder / "b.json.bz2").write_bytes(bz2.compress(b'{"id": 3}\n'))
+    session.sql(
+        files_table("t", folder, "json", "id INT")
+        + "CREATE TABLE nowhere (id INT) WITH ('connector' = 'blackhole')"
+    )
+    assert rows_of(session, "SELECT * FROM t") == [(1,), (2,), (3,)]
+    (folder / "c.json.xz").write_bytes(lzma.compress(b'{"id": 4}\n'))
+    with pytest.raises(JobError) as refused:
+        session.sql("INSERT INTO nowhere SELECT * FROM t").wait(60)
+    assert "c.json.xz is compressed in a way that is not read" in refused.value.diagnostics[0].message
+
+
+@pytest.mark.exhaustive
+def test_streams_from_files_into_files(session, tmp_path):
+    """Lines into Avro files, those into Parquet; changes counted into changes."""
+    for name in ("lines", "avro", "changes"):
+        (tmp_path / name).mkdir()
+    written = {"sink.rolling-policy.check-interval": "200 ms"}
+    read = {"source.monitor-interval": "200 ms"}
+    columns = "id INT, p STRING"
+    session.sql(
+        f"SET 'execution.checkpointing.dir' = '{tmp_path / 'state'}';"
+        + files_table("lines", tmp_path / "lines", "json", columns, **read)
+        + files_table("avros", tmp_path / "avro", "avro", columns, "p", **read, **written)
+        + files_table("parquets", tmp_path / "parquet", "parquet", columns, **written)
+        + files_table("changes", tmp_path / "changes", "debezium-json", "id INT, v INT", **read)
+        + files_table("sums", tmp_path / "sums", "debezium-json", "v INT, c BIGINT", **written)
+        + files_table("all_avros", tmp_path / "avro", "avro", columns, "p")
+        + files_table("all_parquets", tmp_path / "parquet", "parquet", columns)
+        + files_table("all_sums", tmp_path / "sums", "debezium-json", "v INT, c BIGINT")
+    )
+    (tmp_path / "lines" / "a.json").write_text('{"id":1,"p":"x/y"}\n{"id":2}\n')
+    created = '{"before":null,"after":{"id":%d,"v":10},"op":"c"}\n'
+    (tmp_path / "changes" / "a.json").write_text(created % 1 + created % 2)
+    into_avro = session.sql("INSERT INTO avros SELECT * FROM lines")
+    into_parquet = session.sql("INSERT INTO parquets SELECT * FROM avros")
+    counting = session.sql("INSERT INTO sums SELECT v, COUNT(*) FROM changes GROUP BY v")
+    wait_until(lambda: into_parquet.progress().rows_written == 2, 240, into_parquet.progress)
+    wait_until(lambda: counting.progress().rows_written == 1, 240, counting.progress)
+    updated = '{"before":{"id":1,"v":10},"after":{"id":1,"v":11},"op":"u"}\n'
+    (tmp_path / "changes" / "b.json").write_text(updated)
+    wait_until(lambda: counting.progress().rows_written == 4, 240, counting.progress)
+    for job in (into_avro, into_parquet, counting):
+        job.stop()
+    for table in ("all_avros", "all_parquets"):
+        assert rows_of(session, f"SELECT * FROM {table}") == [(1, "x/y"), (2, None)]
+    assert rows_of(session, "SELECT * FROM all_sums") == [(10, 1), (11, 1)]
 
 
 def test_avro_files_of_others_are_read_by_their_own_schema(session, tmp_path):

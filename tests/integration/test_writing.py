@@ -121,3 +121,10 @@ def test_a_broker_that_is_down_is_known_within_seconds(session, kafka_table):
         session.sql("INSERT INTO t VALUES (1)")
     assert raised.value.diagnostics[0].code == "broker-unreachable"
     assert raised.value.exit_code == 3
+
+
+def test_names_with_dots(session, kafka_table, topic):
+    columns = "`a.b` INT, `file.name` STRING"
+    session.sql(kafka_table("dotted", topic(), columns))
+    session.sql("INSERT INTO dotted SELECT 1, 'x'").wait(60)
+    assert rows_of(session, "SELECT `file.name`, `a.b` FROM dotted") == [("x", 1)]
