@@ -87,11 +87,6 @@ def given(running: Incremental | Refresh, spark: SparkSession) -> list[Counter[t
     return taken
 
 
-def incremental(sink: Sink, folder: str) -> Incremental:
-    """Every other micro-batch has few rows, which are the work of one task."""
-    return Incremental(sink.input, folder, 2, 0, None, lambda frame: 0, lambda batch: batch % 2 or None)
-
-
 @pytest.mark.parametrize(
     "name",
     [
@@ -102,7 +97,7 @@ def incremental(sink: Sink, folder: str) -> Incremental:
 def test_what_is_kept_is_enough(name, session, utc, tmp_path) -> None:
     sink = planned(session, QUERIES[name], "auto")
     assert sink.strategy is Strategy.INCREMENTAL
-    found = given(incremental(sink, f"{tmp_path}/state"), utc)
+    found = given(Incremental(sink.input, f"{tmp_path}/state", 2, 0, None, lambda frame: 0), utc)
     assert sum(sum(rows.values()) for rows in found) > 1
     anew = planned(session, QUERIES[name], "refresh")
     assert anew.strategy is Strategy.REFRESH

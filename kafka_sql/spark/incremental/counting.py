@@ -59,6 +59,7 @@ class Counting:
         rule = _RULES[self.rule]
         changed = []
         with KeyedState(self.place) as state:
+            state.fetch(changes)
             for code, (row, first, second) in changes.items():
                 if not first and not second:
                     continue

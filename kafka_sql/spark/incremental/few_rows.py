@@ -1,10 +1,11 @@
-"""A micro-batch with few rows is the work of one task: it goes through the state of all partitions itself, so
-that no rows are exchanged between tasks."""
+"""Which partitions of the state a task works on. A micro-batch with few rows is the work of one task: it goes
+through the state of all partitions itself, so that no rows are exchanged between tasks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, ClassVar, Protocol
 
 import pyarrow as pa
@@ -34,19 +35,38 @@ class StatefulTask(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class EveryPartition:
-    """Runs ``task`` for each of the ``partitions`` on its rows. Columns: those of the task, and
-    :data:`PARTITION`."""
+class OnePartition:
+    """Runs ``task`` on rows of one partition. Columns: those of the task, and :data:`PARTITION`; where the
+    task runs does not say it, because Spark numbers the tasks of a union through."""
 
     task: StatefulTask
-    partitions: int
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """What comes out for the rows."""
+        first = next(incoming, None)
+        if first is None:
+            return
+        last = first.num_columns - 1
+        rows = (batch.select(range(last)) for batch in chain([first], incoming))
+        yield from _on(self.task, first.column(last)[0].as_py())(rows)
+
+
+@dataclass(frozen=True, slots=True)
+class EveryPartition:
+    """Runs ``task`` for each partition on its rows. Columns: those of the task, and :data:`PARTITION`."""
+
+    task: StatefulTask
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """What comes out for the rows of all partitions, partition by partition."""
         came = list(incoming)
-        for number in range(self.partitions):
-            place = replace(self.task.place, number=number)
-            yield from replace(self.task, place=place)(iter(_rows_of(came, number)))
+        numbers = {number for batch in came for number in pc.unique(batch.columns[-1]).to_pylist()}
+        for number in sorted(numbers):
+            yield from _on(self.task, number)(iter(_rows_of(came, number)))
+
+
+def _on(task: StatefulTask, number: int) -> StatefulTask:
+    return replace(task, place=replace(task.place, number=number))
 
 
 def _rows_of(batches: list[pa.RecordBatch], partition: int) -> list[pa.RecordBatch]:

@@ -98,8 +98,9 @@ class KeyedState:
 
     def fetch(self, keys: Collection[bytes]) -> None:
         """Look for many keys at once: :meth:`get` knows them then."""
-        self._fetched.update(dict.fromkeys(keys))
-        for asked, marks in _portions(keys if self._count else ()):
+        unknown = [key for key in keys if key not in self._fetched and key not in self._changes]
+        self._fetched.update(dict.fromkeys(unknown))
+        for asked, marks in _portions(unknown if self._count else ()):
             question = f"SELECT key, value FROM entries WHERE key IN ({marks})"
             self._fetched.update(self._database.execute(question, asked))
 

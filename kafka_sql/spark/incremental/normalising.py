@@ -37,6 +37,7 @@ class Normalising:
             return
         changed = []
         with KeyedState(self.place) as state:
+            state.fetch(newest)
             for code, (_, _, row) in newest.items():
                 before = state.get(code)
                 if before != row or self.place.ttl_ms:  # a row that came again is not too old

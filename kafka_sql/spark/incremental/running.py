@@ -19,8 +19,9 @@ from pyspark.sql import functions as F
 
 from kafka_sql.planner.changelog import node_changes, nodes
 from kafka_sql.planner.plan import Awaited, MatchRecognize, Plan, Scan
-from kafka_sql.spark.event_time import instant
+from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.incremental.few_rows import FEW
+from kafka_sql.spark.incremental.settling import settled
 from kafka_sql.spark.incremental.state_files import StateFiles
 from kafka_sql.spark.incremental.weighted_relations import StateSettings, WeightedRelations
 from kafka_sql.spark.refresh import TakeChanges
@@ -70,7 +71,7 @@ class Incremental:
             self._begin(batch)
         self._next = batch + 1
         records = self.records(batch)
-        few = records is not None and records <= FEW
+        few = records is not None and records <= FEW and not self._timed
         if few:
             frame = frame.coalesce(1)
         shared = [frame.persist()] if len(self._log.scans) > 1 or self._timed else []
@@ -89,16 +90,23 @@ class Incremental:
             if repeated:  # its rows may be in the sink already, which then does not ask for them
                 shared.append(changes.persist())
                 changes.count()
-            names = [item.name for item in self.plan.schema]
-            if self.key is None and node_changes(self.plan).insert_only:
-                settled = added(changes, names)
-            else:
-                settled = changes_of(changes, names, self.key)
             with _fixed_plans(frame.sparkSession) if few else nullcontext():
-                self.rows_written += self.take(settled)
+                self.rows_written += self.take(self._settled(changes, few=few))
         finally:
             for each in shared:
                 each.unpersist()
+
+    def _settled(self, changes: DataFrame, *, few: bool) -> DataFrame:
+        """The rows with kinds that the weighted rows of a micro-batch add up to."""
+        names = [item.name for item in self.plan.schema]
+        if self.key is None and node_changes(self.plan).insert_only:
+            return added(changes, names)
+        if few:
+            found = settled(changes, names, self.key)
+            return changes_of(changes, names, self.key) if found is None else found
+        if self.key:  # all rows of a key are in one partition then, also for what changes_of does
+            changes = changes.repartition(*(F.col(quoted(name)) for name in self.key))
+        return changes_of(changes, names, self.key)
 
     def state_size(self) -> tuple[int, int]:
         """Rows and bytes of the state, as it is kept in files."""

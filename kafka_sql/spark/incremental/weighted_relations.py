@@ -41,7 +41,7 @@ from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.incremental.aggregating import Aggregating
 from kafka_sql.spark.incremental.counting import Counting, CountRule
-from kafka_sql.spark.incremental.few_rows import PARTITION, EveryPartition, StatefulTask
+from kafka_sql.spark.incremental.few_rows import PARTITION, EveryPartition, OnePartition, StatefulTask
 from kafka_sql.spark.incremental.gathering import Kept
 from kafka_sql.spark.incremental.joining import Joining
 from kafka_sql.spark.incremental.keyed_state import StatePlace
@@ -148,14 +148,16 @@ class WeightedRelations(Relations):
         self, frame: DataFrame, keys: Sequence[str], task: StatefulTask, fields: list[StructField]
     ) -> DataFrame:
         """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without)."""
+        result = StructType([*fields, _WEIGHT_FIELD])
+        partitions = self.state.partitions if keys else 1
+        if self.times is not None:  # in each partition something may be due though no row comes
+            columns = map(F.col, keys)
+            return frame.repartition(partitions, *columns).mapInArrow(task, result)
+        number = F.pmod(F.hash(*keys), F.lit(partitions)) if keys else F.lit(0)
+        numbered = frame.select("*", number.alias(PARTITION))
         if self.state.few:
-            partitions = self.state.partitions if keys else 1
-            number = F.pmod(F.hash(*keys), F.lit(partitions)) if keys else F.lit(0)  # as repartition has it
-            every = EveryPartition(task, partitions)
-            numbered = frame.coalesce(1).select("*", number.alias(PARTITION))
-            return numbered.mapInArrow(every, StructType([*fields, _WEIGHT_FIELD]))
-        frame = frame.repartition(self.state.partitions, *map(F.col, keys)) if keys else frame.repartition(1)
-        return frame.mapInArrow(task, StructType([*fields, _WEIGHT_FIELD]))
+            return numbered.coalesce(1).mapInArrow(EveryPartition(task), result)
+        return numbered.repartitionById(partitions, PARTITION).mapInArrow(OnePartition(task), result)
 
     # --- sources
 

@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from kafka_sql.planner.accumulators import Accumulator
 from kafka_sql.spark.incremental.aggregating import Aggregating
-from kafka_sql.spark.incremental.few_rows import EveryPartition
+from kafka_sql.spark.incremental.few_rows import EveryPartition, OnePartition
 from kafka_sql.spark.incremental.gathering import Kept
 from kafka_sql.spark.incremental.keyed_state import StatePlace
 
@@ -26,7 +26,7 @@ def test_one_task_goes_on_with_the_state_of_several(tmp_path):
         alone = replace(task, place=replace(place, number=partition))
         rows = pa.record_batch([[key, key], [1, 2], [1, 1]], names=COLUMNS)
         assert rows_of(alone(iter([rows]))) == [(key, 3, 1)]
-    together = EveryPartition(replace(task, place=replace(place, batch=1)), 3)
+    together = EveryPartition(replace(task, place=replace(place, batch=1)))
     rows = pa.record_batch([["b", "a", "c"], [10, 20, 30], [1, 1, 1], [1, 0, 2]], names=[*COLUMNS, "part"])
     assert rows_of(together(iter([rows]))) == [
         ("a", 3, -1),
@@ -35,6 +35,6 @@ def test_one_task_goes_on_with_the_state_of_several(tmp_path):
         ("b", 13, 1),
         ("c", 30, 1),
     ]
-    third = replace(task, place=replace(place, batch=2, number=2))
-    rows = pa.record_batch([["c"], [1], [1]], names=COLUMNS)
+    third = OnePartition(replace(task, place=replace(place, batch=2)))
+    rows = pa.record_batch([["c"], [1], [1], [2]], names=[*COLUMNS, "part"])
     assert rows_of(third(iter([rows]))) == [("c", 30, -1), ("c", 31, 1)]
