@@ -62,10 +62,10 @@ error[type-mismatch]: BIGINT has no field 'x'
 --- case: ambiguous column
 SELECT x FROM (SELECT id, price FROM orders) AS t(x, x);
 --- error
-error[ambiguous-column]: column 'x' is ambiguous
-  ┌ query.sql:1:8
+error[duplicate-column]: the alias 't' names two columns 'x'
+  ┌ query.sql:1:49
 1 │ SELECT x FROM (SELECT id, price FROM orders) AS t(x, x);
-  │        ^
+  │                                                 ^^^^^^
 
 --- case: unknown table
 SELECT * FROM ordesr;
