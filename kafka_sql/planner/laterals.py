@@ -12,6 +12,7 @@ from kafka_sql.planner.plan import JoinKind, NamedExpression, PlanField, Project
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.subqueries import Inner, Subqueries
 from kafka_sql.planner.table_calls import bind_table_call
+from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.diagnostics import PlanError
 
 
@@ -34,6 +35,8 @@ def bind_lateral(
         names = {field.name for field in left.plan.schema}
         return combined(left, apart(right, names), kind, TRUE.copy())
     inner = Subqueries(left.plan, left.scope, context, bind_query).lateral(query)
+    if outer and inner.counts:
+        return _counted(left, inner, _names(query, inner), alias, context)
     taken = {field.name for field in (*left.plan.schema, *inner.plan.schema)}
     items: list[NamedExpression] = []
     for name, value in zip(_names(query, inner), inner.items, strict=True):
@@ -52,6 +55,32 @@ def bind_lateral(
     own = aliased(Relation(joined.plan, Scope(visible)), alias, context).scope
     left_scope = joined.scope.parts[0]
     return Relation(joined.plan, Scope((*left_scope.columns, *own.columns), parts=(left_scope, own)))
+
+
+def _counted(
+    left: Relation, inner: Inner, names: list[str], alias: exp.Expression | None, context: QueryContext
+) -> Relation:
+    """The rows of ``left`` beside aggregates of all rows with a partner: COUNT is 0 where there is none."""
+    right = Relation(inner.plan, scope_of(inner.plan.schema))
+    joined = combined(left, right, JoinKind.LEFT, spark.conjunction(*inner.conditions))
+
+    def put(node: exp.Expression) -> exp.Expression:
+        if isinstance(node, exp.Column) and node.name in inner.counts:
+            return spark.call("COALESCE", node.copy(), spark.cast(spark.number(0), BIGINT))
+        return node
+
+    taken = {field.name for field in joined.plan.schema}
+    items = [NamedExpression(field, spark.column(field.name)) for field in joined.plan.schema]
+    visible: list[VisibleColumn] = []
+    for name, value in zip(names, inner.items, strict=True):
+        field = PlanField(fresh_name(name, taken), value.type.as_nullable())
+        taken.add(field.name)
+        items.append(NamedExpression(field, value.spark.copy().transform(put)))
+        visible.append(VisibleColumn(name, field))
+    plan = Project(joined.plan, tuple(items))
+    own = aliased(Relation(plan, Scope(tuple(visible))), alias, context).scope
+    left_scope = joined.scope.parts[0]
+    return Relation(plan, Scope((*left_scope.columns, *own.columns), parts=(left_scope, own)))
 
 
 def _names(query: exp.Expression, inner: Inner) -> list[str]:

@@ -50,11 +50,13 @@ _COMPARISONS = (exp.EQ, exp.NEQ, exp.LT, exp.LTE, exp.GT, exp.GTE)
 @dataclass(frozen=True, slots=True)
 class Inner:
     """The rows of a subquery beside those of the query around it: ``plan`` and, over the fields of both, the
-    ``conditions`` that tie them (none where it uses no outer columns) and its ``items``."""
+    ``conditions`` that tie them (none where it uses no outer columns) and its ``items``. ``counts`` are the
+    fields that are 0 where an aggregate of all rows has none."""
 
     plan: Plan
     conditions: tuple[exp.Expression, ...]
     items: tuple[Bound, ...]
+    counts: frozenset[str] = frozenset()
 
 
 class Subqueries:
@@ -279,9 +281,8 @@ class Subqueries:
         values = Aggregate(
             self.plan, tuple(NamedExpression(outer[name], spark.column(name)) for name in names), ()
         )
-        taken = {field.name for field in relation.plan.schema}
+        taken = {field.name for field in relation.plan.schema} | self._names()
         beside = apart(Relation(values, scope_of(values.schema)), taken).plan
-        beside = self._apart(beside)
         new = dict(zip(names, (field.name for field in beside.schema), strict=True))
 
         def put(node: exp.Expression) -> exp.Expression:
@@ -296,8 +297,8 @@ class Subqueries:
         return replace(relation, plan=joined), ties
 
     def lateral(self, query: exp.Expression) -> Inner:
-        """The rows of a LATERAL subquery. Its aggregates are those of the rows with a partner, as Flink
-        decorrelates it: where there is none, COUNT is not 0 but gives no row."""
+        """The rows of a LATERAL subquery. Its aggregates are those of the rows with a partner: where there is
+        none, an inner join gives no row, as in Flink."""
         if isinstance(query, exp.Select) and query.args.get("group") is None and self._aggregates(query):
             return self._grouped(query, span_of(query, self.context.place), items=True)
         return self.inner(query, items=True)
@@ -479,7 +480,9 @@ class Subqueries:
             return new[node.name].copy() if isinstance(node, exp.Column) and node.name in new else node
 
         renamed = tuple(replace(item, spark=item.spark.copy().transform(put)) for item in found)
-        return Inner(joined, tuple(each.transform(put) for each in tied), renamed)
+        counted = [item.field for item in grouping.aggregates if not item.field.type.nullable]
+        counts = frozenset(new[field.name].name for field in counted) if group is None else frozenset()
+        return Inner(joined, tuple(each.transform(put) for each in tied), renamed, counts)
 
     def _from_and_where(self, query: exp.Select) -> tuple[Relation, list[exp.Expression], ExpressionContext]:
         """FROM and the conditions on its columns alone as a relation, the other conditions of WHERE, and the

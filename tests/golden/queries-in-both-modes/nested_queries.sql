@@ -319,3 +319,247 @@ id INT NOT NULL
 10
 2
 5
+
+--- case: scalar of a group that is empty
+SELECT id, (SELECT COUNT(*) FROM customers WHERE name = 'zoe' GROUP BY name) AS s FROM orders;
+--- flink
+id INT NOT NULL | s BIGINT
+1 | NULL
+10 | NULL
+2 | NULL
+3 | NULL
+4 | NULL
+5 | NULL
+6 | NULL
+7 | NULL
+8 | NULL
+9 | NULL
+
+--- case: scalar correlated with limit
+SELECT c.name, (SELECT amount FROM orders o WHERE o.customer = c.name LIMIT 1) AS s FROM customers c;
+--- flink error
+unexpected correlate variable $cor0 in the plan
+--- flink streaming error
+unexpected correlate variable $cor0 in the plan
+
+--- case: scalar correlated with order and limit
+SELECT c.name, (SELECT amount FROM orders o WHERE o.customer = c.name ORDER BY o.id DESC LIMIT 1) AS s FROM customers c;
+--- flink error
+unexpected correlate variable $cor1 in the plan
+--- flink streaming error
+unexpected correlate variable $cor1 in the plan
+
+--- case: scalar of an outer column
+SELECT id, (SELECT o.amount) AS s FROM orders o;
+--- flink
+id INT NOT NULL | s INT
+1 | 10
+10 | 100
+2 | 20
+3 | NULL
+4 | 5
+5 | 20
+6 | 7
+7 | 10
+8 | NULL
+9 | -3
+
+--- case: scalar of an outer column and values
+SELECT id, (SELECT o.amount + x FROM (VALUES (1)) AS v(x)) AS s FROM orders o;
+--- flink
+id INT NOT NULL | s INT
+1 | 11
+10 | 101
+2 | 21
+3 | NULL
+4 | 6
+5 | 21
+6 | 8
+7 | 11
+8 | NULL
+9 | -2
+
+--- case: scalar with the outer column in the result
+SELECT c.name, (SELECT MAX(o.amount + c.level) FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
+--- flink
+name STRING | s INT
+NULL | NULL
+ann | 11
+bob | 22
+eve | NULL
+
+--- case: scalar in a list
+SELECT id FROM orders WHERE amount IN ((SELECT MAX(paid) FROM payments), 20, (SELECT MIN(amount) FROM orders));
+--- flink
+id INT NOT NULL
+2
+5
+9
+
+--- case: scalar over a join of groups
+SELECT id, (SELECT COUNT(*) FROM (SELECT customer, MAX(amount) AS m FROM orders GROUP BY customer) AS g WHERE g.m > o.amount) AS s FROM orders o;
+--- flink
+id INT NOT NULL | s BIGINT
+1 | 3
+10 | 0
+2 | 1
+3 | 0
+4 | 4
+5 | 1
+6 | 4
+7 | 3
+8 | 0
+9 | 5
+
+--- case: correlated scalar by or
+SELECT id, (SELECT COUNT(*) FROM payments p WHERE p.order_id = o.id OR p.paid = o.amount) AS s FROM orders o;
+--- flink
+id INT NOT NULL | s BIGINT
+1 | 2
+10 | 2
+2 | 3
+3 | 0
+4 | 1
+5 | 1
+6 | 1
+7 | 2
+8 | 0
+9 | 0
+
+--- case: correlated in of rows
+SELECT id FROM orders o WHERE (amount, 'card') IN (SELECT paid, means FROM payments p WHERE p.order_id = o.id);
+--- flink
+id INT NOT NULL
+1
+6
+
+--- case: rows not in values
+SELECT id FROM orders WHERE (customer, amount) NOT IN (('ann', 10), ('bob', 7));
+--- flink
+id INT NOT NULL
+10
+2
+4
+5
+9
+
+--- case: rows in values with nulls
+SELECT id FROM orders WHERE (customer, amount) IN (VALUES ('ann', 10), ('bob', CAST(NULL AS INT)));
+--- flink
+id INT NOT NULL
+1
+7
+
+--- case: rows not in values with nulls
+SELECT id FROM orders WHERE (customer, amount) NOT IN (VALUES ('ann', 10), ('bob', CAST(NULL AS INT)));
+--- flink
+id INT NOT NULL
+10
+5
+
+--- case: rows not in a query
+SELECT id FROM orders WHERE (id, amount) NOT IN (SELECT order_id, paid FROM payments);
+--- flink
+id INT NOT NULL
+10
+2
+4
+9
+
+--- case: rows in as a value
+SELECT id, (id, amount) IN (SELECT order_id, paid FROM payments) AS b FROM orders;
+--- flink error
+We now only support the count of one field.
+--- flink streaming error
+We now only support the count of one field.
+
+--- case: rows in a list of rows as a value
+SELECT id, (customer, amount) IN (('ann', 10), ('bob', 7)) AS b FROM orders;
+--- flink
+id INT NOT NULL | b BOOLEAN
+1 | TRUE
+10 | FALSE
+2 | FALSE
+3 | NULL
+4 | FALSE
+5 | FALSE
+6 | TRUE
+7 | TRUE
+8 | NULL
+9 | FALSE
+
+--- case: one value in values
+SELECT id FROM orders WHERE id IN (VALUES 1, 3, 5);
+--- flink
+id INT NOT NULL
+1
+3
+5
+
+--- case: row of one field
+SELECT id FROM orders WHERE ROW(id) IN (SELECT order_id FROM payments);
+--- flink
+id INT NOT NULL
+1
+10
+2
+5
+6
+7
+
+--- case: in of an aggregate
+SELECT customer FROM orders GROUP BY customer HAVING SUM(amount) IN (SELECT paid FROM payments);
+--- flink
+customer STRING
+NULL
+ann
+cid
+
+--- case: in correlated with an aggregate inside
+SELECT id FROM orders o WHERE amount IN (SELECT MAX(paid) FROM payments p WHERE p.order_id = o.id);
+--- flink
+id INT NOT NULL
+1
+5
+6
+7
+
+--- case: in of an intersect
+SELECT id FROM orders WHERE id IN (SELECT order_id FROM payments INTERSECT SELECT level FROM customers);
+--- flink
+id INT NOT NULL
+1
+2
+
+--- case: in with text
+SELECT id FROM orders WHERE id IN (SELECT CAST(order_id AS STRING) FROM payments);
+--- flink error
+implicit type conversion between INTEGER and VARCHAR(2147483647) is not supported on join's condition now
+--- flink streaming error
+implicit type conversion between INTEGER and VARCHAR(2147483647) is not supported on join's condition now
+
+--- case: sub-query over a window
+SELECT window_start, n FROM (SELECT window_start, window_end, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '10' SECOND)) GROUP BY window_start, window_end) WHERE n > 1;
+--- flink
+window_start TIMESTAMP(3) NOT NULL | n BIGINT NOT NULL
+2026-01-01 10:00:00.000 | 3
+2026-01-01 10:00:10.000 | 2
+2026-01-01 10:00:20.000 | 2
+2026-01-01 10:00:30.000 | 2
+
+--- case: in of a windowed query
+SELECT id FROM plain WHERE id IN (SELECT CAST(COUNT(*) AS INT) FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '10' SECOND)) GROUP BY window_start, window_end);
+--- flink
+id INT NOT NULL
+1
+2
+3
+
+--- case: lateral count of nothing
+SELECT c.name, t.n FROM customers c LEFT JOIN LATERAL (SELECT COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
+--- flink
+name STRING | n BIGINT
+NULL | 0
+ann | 3
+bob | 3
+eve | 0
