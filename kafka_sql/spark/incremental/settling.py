@@ -12,7 +12,8 @@ from pyspark.sql import DataFrame
 from pyspark.sql.types import ByteType, StructField, StructType
 
 from kafka_sql.codecs.contract import RowKind
-from kafka_sql.codecs.state_rows import batches, encode
+from kafka_sql.codecs.state_rows import CellKind, batches, cell_kind, encode
+from kafka_sql.spark.incremental.ranking import Order, sort_key
 from kafka_sql.spark.incremental.tasks import Incoming
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 
@@ -34,6 +35,7 @@ _PLAIN = frozenset(
     ]
 )
 """Types of columns whose values go through a task unchanged."""
+_ASCENDING = Order(descending=False, nulls_first=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +59,30 @@ class Settling:
             return
         changed = [(rows[code], weight) for code, weight in weights.items() if weight]
         fields = [source.schema.field(number) for number in range(self.width)]
-        yield from batches(pa.schema([*fields, pa.field(KIND_COLUMN, pa.int8())]), self._kinds(changed))
+        kinds = [cell_kind(fields[position].type) for position in self.key or ()]
+        changes = self._changes(changed, kinds)
+        yield from batches(pa.schema([*fields, pa.field(KIND_COLUMN, pa.int8())]), changes)
 
-    def _kinds(self, changed: list[tuple[tuple[Any, ...], int]]) -> Iterator[tuple[Sequence[Any], int]]:
-        """Those of one key stand side by side; what goes stands before what comes."""
+    def _changes(
+        self, changed: list[tuple[tuple[Any, ...], int]], kinds: list[CellKind]
+    ) -> Iterator[tuple[Sequence[Any], int]]:
+        """Rows and kinds in the order of their keys; what goes stands before what comes."""
         groups: dict[bytes, list[tuple[tuple[Any, ...], int]]] = {}
         for row, weight in changed:
-            of_key = b"" if self.key is None else encode([row[position] for position in self.key])
+            cells = (row[position] for position in self.key or ())
+            of_key = b"".join(
+                sort_key(cell, kind, _ASCENDING) for cell, kind in zip(cells, kinds, strict=True)
+            )
             groups.setdefault(of_key, []).append((row, weight))
-        for group in groups.values():
+        for _, group in sorted(groups.items()):
             goes = [(row, -weight) for row, weight in group if weight < 0]
             comes = [(row, weight) for row, weight in group if weight > 0]
             replaced = bool(goes and comes) and self.key is not None
-            kinds = (
+            found_kinds = (
                 (goes, RowKind.UPDATE_BEFORE if replaced else RowKind.DELETE),
                 (comes, RowKind.UPDATE_AFTER if replaced else RowKind.INSERT),
             )
-            for found, kind in kinds:
+            for found, kind in found_kinds:
                 for row, times in found:
                     yield from [(row, int(kind))] * times
 

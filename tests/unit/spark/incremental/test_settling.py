@@ -24,13 +24,13 @@ def changes(key: tuple[int, ...] | None, rows: list[tuple[str | None, int, int]]
 
 def test_a_row_that_replaces_another_one_of_its_key_stands_behind_it():
     rows = [("a", 2, 1), ("b", 5, -1), ("a", 1, -1), ("c", 7, 1), (None, 1, -1), (None, 2, 1)]
-    assert changes((0,), rows) == [
+    assert changes((0,), rows[::-1]) == [
+        (BEFORE, None, 1),
+        (AFTER, None, 2),
         (BEFORE, "a", 1),
         (AFTER, "a", 2),
         (GOES, "b", 5),
         (COMES, "c", 7),
-        (BEFORE, None, 1),
-        (AFTER, None, 2),
     ]
 
 
