@@ -14,7 +14,7 @@ from kafka_sql.codecs.contract import RowKind
 from kafka_sql.planner.changelog import node_changes
 from kafka_sql.planner.plan import Recorded
 from kafka_sql.spark.changelog_frames import comes
-from kafka_sql.spark.event_time import quoted
+from kafka_sql.spark.event_time import ROWTIME, quoted
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.state_folder import StateFolder
@@ -49,7 +49,12 @@ class RecordedRows:
         ``marks``. Doing it again does the same again."""
         spark, names = rows.sparkSession, [F.col(quoted(field.name)) for field in self.node.schema]
         self.state.forget_before(batch)
-        when = F.col(SEEN) if SEEN in rows.columns else F.lit(None).cast(SEEN_TYPE)
+        when = F.lit(None).cast(SEEN_TYPE)
+        if SEEN in rows.columns:
+            when = F.col(SEEN)
+        elif ROWTIME in rows.columns:  # windows are given in the order of their ends
+            at = F.unix_micros(F.col(ROWTIME))
+            when = seen(F.lit(batch), F.lit(0), at, F.lit(None), F.lit(None))
         rows.select(*names, when).toDF(*self._stored(SEEN)).write.mode("overwrite").parquet(
             self.state.result(batch)
         )
