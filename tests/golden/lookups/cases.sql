@@ -589,7 +589,7 @@ LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 --- flink error
 The options of following hints cannot match the name of input tables or views: `nobody` in `LOOKUP`
 --- error
-the query has no table 'nobody' to be looked up
+the query has no table 'nobody' for the hint LOOKUP
 
 --- case: a hint that asks for async
 SELECT /*+ LOOKUP('table' = 'c', 'async' = 'true', 'output-mode' = 'allow_unordered', 'capacity' = '10', 'timeout' = '10 s') */
