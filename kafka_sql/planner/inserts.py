@@ -210,20 +210,21 @@ def _unfit(
     return None
 
 
-def _same_but_lengths(source: DataType, target: DataType) -> bool:
-    """Whether two types differ at most in nullability and in the lengths of strings and bytes."""
+def _needs_no_cast(source: DataType, target: DataType) -> bool:
+    """Whether values of ``source`` are written as they are: types that differ at most in nullability, and
+    texts and bytes that cannot be too long for their column (LogicalTypeCasts.supportsAvoidingCast)."""
     match source, target:
-        case AtomicType(), AtomicType():
-            both_text = is_string(source) and is_string(target)
-            both_bytes = is_binary(source) and is_binary(target)
-            return both_text or both_bytes or same_ignoring_null(source, target)
+        case AtomicType(), AtomicType(root=TypeRoot.VARCHAR):
+            return is_string(source) and (source.length or 1) <= (target.length or 1)
+        case AtomicType(), AtomicType(root=TypeRoot.VARBINARY):
+            return is_binary(source) and (source.length or 1) <= (target.length or 1)
         case ArrayType(), ArrayType():
-            return _same_but_lengths(source.element, target.element)
+            return _needs_no_cast(source.element, target.element)
         case MapType(), MapType():
-            return _same_but_lengths(source.key, target.key) and _same_but_lengths(source.value, target.value)
+            return _needs_no_cast(source.key, target.key) and _needs_no_cast(source.value, target.value)
         case RowType(), RowType():
             return len(source.fields) == len(target.fields) and all(
-                mine.name == theirs.name and _same_but_lengths(mine.type, theirs.type)
+                mine.name == theirs.name and _needs_no_cast(mine.type, theirs.type)
                 for mine, theirs in zip(source.fields, target.fields, strict=True)
             )
         case _:
@@ -231,10 +232,10 @@ def _same_but_lengths(source: DataType, target: DataType) -> bool:
 
 
 def _converted(insert: Insert, field: PlanField, column: TableColumn, fixed_zone: bool) -> exp.Expression:
-    """The value in the type of its column, of any length."""
+    """The value in the type of its column."""
     span = insert.query.span
     value = Bound(spark.column(field.name), field.type, span)
-    if _same_but_lengths(field.type, column.type):
+    if _needs_no_cast(field.type, column.type):
         return value.spark
     if isinstance(field.type, MultisetType):
         raise unsupported(f"writing {field.type} into {column.type}", span)

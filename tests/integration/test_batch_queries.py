@@ -55,20 +55,36 @@ def test_a_query_with_an_end_waits_for_what_an_insert_before_it_writes(session, 
     assert [job.state.ended for job in session.jobs] == [True, True]
 
 
-def test_values_that_the_columns_of_a_sink_do_not_take(session, kafka_table, topic, consume):
+def test_values_are_cast_to_the_lengths_of_a_sink(session, kafka_table, topic, consume):
+    """The rows are those that Flink 2.3 wrote."""
     written = topic()
-    values = "VALUES (1, 'ab', 'abc'), (CAST(NULL AS INT), 'x', 'y'), (2, 'abcd', CAST(NULL AS STRING))"
+    columns = "h CHAR(4), i VARCHAR(3), j VARBINARY(2), r ROW<a VARCHAR(2), b CHAR(3)>, l ARRAY<VARCHAR(2)>"
+    session.sql(kafka_table("w", written, columns))
+    values = "VALUES (CAST('toolong' AS STRING), CAST(X'010203' AS BYTES))"
+    row = "CAST('ab' AS CHAR(2)), s, b, ROW(s, CAST('x' AS CHAR(1))), ARRAY[s]"
+    session.sql(f"INSERT INTO w SELECT {row} FROM ({values}) AS v (s, b)").wait()
+    (record,) = consume(written)
+    assert record.value() == b'{"h":"ab  ","i":"too","j":"AQI=","r":{"a":"to","b":"x  "},"l":["to"]}'
+
+
+def test_values_that_the_columns_of_a_sink_do_not_take(session, kafka_table, topic, consume):
+    """The source declares lengths that its values do not have."""
+    given, written = topic(), topic()
+    session.sql(kafka_table("texts", given, "n INT, c STRING, v STRING"))
+    session.sql(kafka_table("g", given, "n INT, c CHAR(3), v VARCHAR(2)"))
     session.sql(kafka_table("w", written, "n INT NOT NULL, c CHAR(3), v VARCHAR(2)"))
+    values = "VALUES (1, 'ab', 'abc'), (CAST(NULL AS INT), 'x', 'y'), (2, 'abcd', CAST(NULL AS STRING))"
+    session.sql(f"INSERT INTO texts {values}").wait()
     session.sql("SET 'table.exec.sink.not-null-enforcer' = 'DROP'")
     session.sql("SET 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD'")
-    session.sql(f"INSERT INTO w SELECT n, CAST(c AS CHAR(4)), v FROM ({values}) AS t (n, c, v)").wait()
+    session.sql("INSERT INTO w SELECT * FROM g").wait()
     assert sorted(record.value() for record in consume(written)) == [
         b'{"n":1,"c":"ab ","v":"ab"}',
         b'{"n":2,"c":"abc","v":null}',
     ]
     session.sql("SET 'table.exec.sink.type-length-enforcer' = 'ERROR'")
     with pytest.raises(JobError, match=r"Column 'v' is VARCHAR\(2\), however, a string of length 3"):
-        session.sql("INSERT INTO w (n, v) SELECT 1, 'abc'").wait()
+        session.sql("INSERT INTO w (n, v) SELECT n, v FROM g WHERE n = 1").wait()
 
 
 def test_the_newest_of_rows_that_are_in_no_topic(session, tmp_path):

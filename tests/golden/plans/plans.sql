@@ -163,7 +163,7 @@ Sink strict [n, category, price, happened]
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
-  Project [COALESCE(CAST(`quantity` AS BIGINT), CAST(RAISE_ERROR('Column \'n\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS n, category, CAST(`price` AS DOUBLE) AS price, COALESCE(CAST(`ts` AS TIMESTAMP), CAST(RAISE_ERROR('Column \'happened\' is NOT NULL, however, a null value is being written into it.') AS TIMESTAMP)) AS happened]
+  Project [COALESCE(CAST(`quantity` AS BIGINT), CAST(RAISE_ERROR('Column \'n\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS n, SUBSTRING(`category`, 1, 3) AS category, CAST(`price` AS DOUBLE) AS price, COALESCE(CAST(`ts` AS TIMESTAMP), CAST(RAISE_ERROR('Column \'happened\' is NOT NULL, however, a null value is being written into it.') AS TIMESTAMP)) AS happened]
     Scan orders [category, price, quantity, ts]
 
 --- case: metadata is written
@@ -704,32 +704,46 @@ Select [id BIGINT, a TIMESTAMP_LTZ(3) NOT NULL, b DATE NOT NULL, c TIMESTAMP(3) 
 --- case: rows with NULL in a NOT NULL column are left out, texts and bytes fitted
 CREATE TABLE sized (a INT NOT NULL, c CHAR(3), v VARCHAR(2) NOT NULL, b BINARY(2), w VARBINARY(2), s STRING)
 WITH ('connector' = 'blackhole');
-CREATE TABLE given (a INT, s STRING, b BYTES) WITH ('connector' = 'datagen', 'number-of-rows' = '1');
+CREATE TABLE given (a INT, c CHAR(3), v VARCHAR(2), b BINARY(2), w VARBINARY(2), s STRING)
+WITH ('connector' = 'datagen', 'number-of-rows' = '1');
 SET 'table.exec.sink.not-null-enforcer' = 'DROP';
 SET 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD';
-INSERT INTO sized SELECT a, CAST(s AS CHAR(9)), s, CAST(b AS BINARY(9)), b, s FROM given;
+INSERT INTO sized SELECT * FROM given;
 --- plan
 Sink sized [a, c, v, b, w, s]
   strategy: batch (every source ends: one query, every window fires, no state is kept)
   changelog: I
   delivery: rows are thrown away
-  Project [a, RPAD(RPAD(`s`, 9, ' '), 3, ' ') AS c, SUBSTRING(`s`, 1, 2) AS v, RPAD(RPAD(`b`, 9, UNHEX('00')), 2, UNHEX('00')) AS b, SUBSTRING(`b`, 1, 2) AS w, s]
-    Filter (NOT (`a` IS NULL)) AND (NOT (`s` IS NULL))
-      Scan given [a, s, b]
+  Project [a, RPAD(`c`, 3, ' ') AS c, SUBSTRING(`v`, 1, 2) AS v, RPAD(`b`, 2, UNHEX('00')) AS b, SUBSTRING(`w`, 1, 2) AS w, s]
+    Filter (NOT (`a` IS NULL)) AND (NOT (`v` IS NULL))
+      Scan given [a, c, v, b, w, s]
+
+--- case: texts and bytes that may be too long for their columns are cast
+CREATE TABLE sized (c CHAR(3), v VARCHAR(2), w VARBINARY(2), r ROW<v VARCHAR(2)>, l ARRAY<CHAR(2)>, s STRING, x VARCHAR(9))
+WITH ('connector' = 'blackhole');
+CREATE TABLE given (s STRING, c CHAR(2), b BYTES, x VARCHAR(8)) WITH ('connector' = 'datagen', 'number-of-rows' = '1');
+INSERT INTO sized SELECT c, s, b, ROW(s), ARRAY[CAST(s AS CHAR(1))], c, x FROM given;
+--- plan
+Sink sized [c, v, w, r, l, s, x]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I
+  delivery: rows are thrown away
+  Project [RPAD(`c`, 3, ' ') AS c, SUBSTRING(`s`, 1, 2) AS v, SUBSTRING(`b`, 1, 2) AS w, NAMED_STRUCT('v', SUBSTRING(NAMED_STRUCT('EXPR$0', `s`).`EXPR$0`, 1, 2)) AS r, TRANSFORM(ARRAY(RPAD(`s`, 1, ' ')), x0 -> RPAD(x0, 2, ' ')) AS l, `c` AS s, x]
+    Scan given [s, c, b, x]
 
 --- case: texts and bytes of another length fail
 CREATE TABLE sized (c CHAR(3), v VARCHAR(2) NOT NULL, w VARBINARY(2), s STRING) WITH ('connector' = 'blackhole');
-CREATE TABLE given (s STRING, b BYTES) WITH ('connector' = 'datagen', 'number-of-rows' = '1');
+CREATE TABLE given (c CHAR(3), v VARCHAR(2), w VARBINARY(2), s STRING)
+WITH ('connector' = 'datagen', 'number-of-rows' = '1');
 SET 'table.exec.sink.type-length-enforcer' = 'ERROR';
-INSERT INTO sized SELECT CAST(s AS CHAR(9)), s, b, s FROM given;
+INSERT INTO sized SELECT * FROM given;
 --- plan
 Sink sized [c, v, w, s]
   strategy: batch (every source ends: one query, every window fires, no state is kept)
   changelog: I
   delivery: rows are thrown away
-  Project [CASE WHEN CHAR_LENGTH(`EXPR$0`) <> 3 THEN CAST(RAISE_ERROR(CONCAT('Column \'c\' is CHAR(3), however, a string of length ', CHAR_LENGTH(`EXPR$0`), ' is being written into it.')) AS STRING) ELSE `EXPR$0` END AS c, CASE WHEN CHAR_LENGTH(COALESCE(`s`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING))) > 2 THEN CAST(RAISE_ERROR(CONCAT('Column \'v\' is VARCHAR(2), however, a string of length ', CHAR_LENGTH(COALESCE(`s`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING))), ' is being written into it.')) AS STRING) ELSE COALESCE(`s`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING)) END AS v, CASE WHEN OCTET_LENGTH(`b`) > 2 THEN CAST(RAISE_ERROR(CONCAT('Column \'w\' is VARBINARY(2), however, a string of length ', OCTET_LENGTH(`b`), ' is being written into it.')) AS BINARY) ELSE `b` END AS w, `s0` AS s]
-    Project [RPAD(`s`, 9, ' ') AS EXPR$0, s, b, `s` AS s0]
-      Scan given [s, b]
+  Project [CASE WHEN CHAR_LENGTH(`c`) <> 3 THEN CAST(RAISE_ERROR(CONCAT('Column \'c\' is CHAR(3), however, a string of length ', CHAR_LENGTH(`c`), ' is being written into it.')) AS STRING) ELSE `c` END AS c, CASE WHEN CHAR_LENGTH(COALESCE(`v`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING))) > 2 THEN CAST(RAISE_ERROR(CONCAT('Column \'v\' is VARCHAR(2), however, a string of length ', CHAR_LENGTH(COALESCE(`v`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING))), ' is being written into it.')) AS STRING) ELSE COALESCE(`v`, CAST(RAISE_ERROR('Column \'v\' is NOT NULL, however, a null value is being written into it.') AS STRING)) END AS v, CASE WHEN OCTET_LENGTH(`w`) > 2 THEN CAST(RAISE_ERROR(CONCAT('Column \'w\' is VARBINARY(2), however, a string of length ', OCTET_LENGTH(`w`), ' is being written into it.')) AS BINARY) ELSE `w` END AS w, s]
+    Scan given [c, v, w, s]
 
 --- case: a filter over ROW_NUMBER above a join makes a Top-N
 CREATE TABLE bids (id INT, item INT) WITH ('connector' = 'kafka', 'topic' = 'b', 'properties.bootstrap.servers' = 'h:1',
