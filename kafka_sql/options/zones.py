@@ -7,11 +7,11 @@ import os
 import re
 import time as clock
 from datetime import datetime, timedelta, timezone, tzinfo
-from functools import cache
 from zoneinfo import ZoneInfo
 
 _OFFSET = re.compile(r"GMT([+-])([0-9]{1,2})(?::?([0-9]{2}))?")
-_WEEKS = tuple(datetime(2000, 1, 1) + timedelta(weeks=week) for week in range(52 * 50))
+_EPOCH = datetime(1970, 1, 1)
+_MILLISECOND = timedelta(milliseconds=1)
 # In the database, but not among Java's zone ids.
 _NOT_IN_JAVA = ("EST", "MST", "HST", "ROC", "localtime", "posixrules", "Factory", "UTC0")
 
@@ -46,17 +46,25 @@ def time_zone(name: str) -> tzinfo:
     return timezone(delta if offset[1] == "+" else -delta, name)
 
 
-@cache
-def offsets_ms(name: str) -> tuple[int, ...]:
-    """The offsets from UTC, in ms, that a zone which :func:`parse_time_zone` returned has had since the year
-    2000, as far as its rules are known.
+def clock_ms(name: str, instant: int) -> int:
+    """What the clocks of a zone say at an instant, as the instant at which those of UTC say it (ms).
 
-    >>> offsets_ms("Asia/Shanghai")
-    (28800000,)
+    >>> clock_ms("Europe/Berlin", 0)
+    3600000
     """
-    zone = time_zone(name)
-    offsets = {zone.utcoffset(week) or timedelta() for week in _WEEKS}
-    return tuple(sorted(offset // timedelta(milliseconds=1) for offset in offsets))
+    seen = (_EPOCH + timedelta(milliseconds=instant)).replace(tzinfo=timezone.utc).astimezone(time_zone(name))
+    return (seen.replace(tzinfo=None) - _EPOCH) // _MILLISECOND
+
+
+def instant_ms(name: str, clock: int) -> int:
+    """The first instant at which the clocks of a zone say this (ms), the other way round; what they skip they
+    say as much later.
+
+    >>> instant_ms("Europe/Berlin", 3600000)
+    0
+    """
+    said = (_EPOCH + timedelta(milliseconds=clock)).replace(tzinfo=time_zone(name))
+    return (said - _EPOCH.replace(tzinfo=timezone.utc)) // _MILLISECOND
 
 
 def machine_time_zone() -> str:

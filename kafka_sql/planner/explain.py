@@ -329,18 +329,22 @@ def _node(plan: Plan) -> str:
 
 def _window(window: Window) -> str:
     match window:
-        case TumblingWindow(rowtime=rowtime, size_ms=size, offset_ms=offset):
-            return f"tumble({rowtime}, {size} ms{_offset(offset)})"
-        case HoppingWindow(rowtime=rowtime, size_ms=size, slide_ms=slide, offset_ms=offset):
-            return f"hop({rowtime}, {size} ms every {slide} ms{_offset(offset)})"
-        case CumulatingWindow(rowtime=rowtime, size_ms=size, step_ms=step, offset_ms=offset):
-            return f"cumulate({rowtime}, up to {size} ms by {step} ms{_offset(offset)})"
+        case TumblingWindow(rowtime=rowtime, size_ms=size, offset_ms=offset, zone=zone):
+            return f"tumble({rowtime}, {size} ms{_offset(offset)}{_zone(zone)})"
+        case HoppingWindow(rowtime=rowtime, size_ms=size, slide_ms=slide, offset_ms=offset, zone=zone):
+            return f"hop({rowtime}, {size} ms every {slide} ms{_offset(offset)}{_zone(zone)})"
+        case CumulatingWindow(rowtime=rowtime, size_ms=size, step_ms=step, offset_ms=offset, zone=zone):
+            return f"cumulate({rowtime}, up to {size} ms by {step} ms{_offset(offset)}{_zone(zone)})"
         case SessionWindow(rowtime=rowtime, gap_ms=gap, keys=keys):
             return f"session({rowtime}, gap {gap} ms{', keys ' + ', '.join(keys) if keys else ''})"
         case AttachedWindow(start=start, end=end):
             return f"window({start}, {end})"
         case _:
             assert_never(window)
+
+
+def _zone(zone: str | None) -> str:
+    return "" if zone is None else f", by the clocks of {zone}"
 
 
 def _offset(offset: int) -> str:

@@ -24,7 +24,7 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.windows import milliseconds, rowtime_field, session_in_batch, zone_shift
+from kafka_sql.planner.windows import alignment, milliseconds, rowtime_field, session_in_batch
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import timestamp
 
@@ -103,11 +103,11 @@ def group_window(
             raise session_in_batch(span)
         window = SessionWindow(rowtime.name, sizes[0])
     else:
-        shift = zone_shift(rowtime, context.time_zone, sizes, span)
+        shift, zone = alignment(rowtime, context.time_zone)
         window = (
-            TumblingWindow(rowtime.name, sizes[0], shift % sizes[0])
+            TumblingWindow(rowtime.name, sizes[0], shift % sizes[0], zone)
             if kind == "TUMBLE"
-            else HoppingWindow(rowtime.name, sizes[1], sizes[0], shift % sizes[0])
+            else HoppingWindow(rowtime.name, sizes[1], sizes[0], shift % sizes[0], zone)
         )
     names = []
     for part in ("start", "end", "rowtime"):

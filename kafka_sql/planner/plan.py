@@ -161,6 +161,8 @@ class TumblingWindow:
     rowtime: str
     size_ms: int
     offset_ms: int = 0
+    zone: str | None = None
+    """The time zone by whose clocks the windows begin, None for UTC."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -176,6 +178,8 @@ class HoppingWindow:
     size_ms: int
     slide_ms: int
     offset_ms: int = 0
+    zone: str | None = None
+    """The time zone by whose clocks the windows begin, None for UTC."""
 
     @property
     def columns(self) -> tuple[str, ...]:
@@ -191,6 +195,8 @@ class CumulatingWindow:
     size_ms: int
     step_ms: int
     offset_ms: int = 0
+    zone: str | None = None
+    """The time zone by whose clocks the windows begin, None for UTC."""
 
     @property
     def columns(self) -> tuple[str, ...]:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from sqlglot import exp
 
-from kafka_sql.options.zones import offsets_ms
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.literals import Interval
@@ -24,6 +23,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
+from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import AtomicType, TypeRoot, timestamp
@@ -80,15 +80,16 @@ def _window(
             "the offset of a window must be smaller than its size",
             span_of(arguments[count], span),
         )
-    offset += zone_shift(rowtime, context.time_zone, sizes[:count], span)
+    shift, zone = alignment(rowtime, context.time_zone)
+    offset += shift
     if kind == "TUMBLE":
-        return TumblingWindow(rowtime.name, size, offset % size)
+        return TumblingWindow(rowtime.name, size, offset % size, zone)
     part = sizes[0]
     if kind == "HOP":
-        return HoppingWindow(rowtime.name, size, part, offset % part)
+        return HoppingWindow(rowtime.name, size, part, offset % part, zone)
     if size % part:
         raise not_a_multiple(kind, size, part, span)
-    return CumulatingWindow(rowtime.name, size, part, offset % size)
+    return CumulatingWindow(rowtime.name, size, part, offset % size, zone)
 
 
 def session_in_batch(span: Span) -> PlanError:
@@ -173,17 +174,10 @@ def milliseconds(argument: exp.Expression, context: ExpressionContext) -> int:
     return value.milliseconds
 
 
-def zone_shift(rowtime: PlanField, time_zone: str, sizes: Sequence[int], span: Span) -> int:
-    """What the offset of a window changes by, in ms, because windows over TIMESTAMP_LTZ start at local time;
-    raises PlanError where that is no constant: windows of ``sizes`` (ms) would begin elsewhere after the
-    zone has changed its clocks."""
+def alignment(rowtime: PlanField, time_zone: str) -> tuple[int, str | None]:
+    """What the offset of a window changes by, in ms, because windows over TIMESTAMP_LTZ begin at local time;
+    and the time zone where that is no constant (Flink's TimeWindowUtil)."""
     if root_of(rowtime.type) is not TypeRoot.TIMESTAMP_LTZ:
-        return 0
-    first, *others = offsets_ms(time_zone)
-    if all((other - first) % size == 0 for other in others for size in sizes):
-        return -first
-    raise unsupported(
-        f"a window over TIMESTAMP_LTZ that daylight saving time in the time zone {time_zone} moves",
-        span,
-        "SET 'table.local-time-zone' to UTC or an offset such as GMT+01:00",
-    )
+        return 0, None
+    fixed = fixed_offset_ms(time_zone)
+    return (0, time_zone) if fixed is None else (-fixed, None)

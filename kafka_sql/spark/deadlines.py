@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from typing_extensions import assert_never
 
+from kafka_sql.options.zones import clock_ms, instant_ms
 from kafka_sql.planner.plan import (
     AssignedWindow,
     CumulatingWindow,
@@ -20,6 +21,16 @@ from kafka_sql.planner.plan import (
 def window_ends(window: AssignedWindow, at: int) -> Iterator[int]:
     """The ends of the windows that a row of the time ``at`` is in; of a session the end that it has if no
     further row comes."""
+    if isinstance(window, SessionWindow):
+        yield at + window.gap_ms
+    elif window.zone is None:
+        yield from _ends(window, at)
+    else:
+        for end in _ends(window, clock_ms(window.zone, at)):
+            yield instant_ms(window.zone, end)
+
+
+def _ends(window: TumblingWindow | HoppingWindow | CumulatingWindow, at: int) -> Iterator[int]:
     match window:
         case TumblingWindow(size_ms=size, offset_ms=offset):
             yield at - (at - offset) % size + size
@@ -32,8 +43,6 @@ def window_ends(window: AssignedWindow, at: int) -> Iterator[int]:
             start = at - (at - offset) % size
             first = start + ((at - start) // step + 1) * step
             yield from range(first, start + size + 1, step)
-        case SessionWindow(gap_ms=gap):
-            yield at + gap
         case _:
             assert_never(window)
 

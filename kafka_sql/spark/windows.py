@@ -1,9 +1,10 @@
 """Event-time windows on Spark: the struct of start and end that rows are grouped by.
 
 Flink aligns windows over TIMESTAMP_LTZ to local time, Spark to UTC; the planner has put the difference into
-the offset of the window. A column whose metadata says that it has a watermark (Spark copies that mark from
-the rowtime into ``window``) lets a streaming aggregate end its windows; windows that Spark has no function
-for get the mark here.
+the offset of the window, or named the zone whose clocks change: such windows are assigned by these clocks and
+their bounds are taken back to instants. A column whose metadata says that it has a watermark (Spark copies
+that mark from the rowtime into ``window``) lets a streaming aggregate end its windows; windows that Spark has
+no function for get the mark here.
 """
 
 from __future__ import annotations
@@ -38,8 +39,10 @@ from kafka_sql.spark.event_time import (
 from kafka_sql.spark.types import spark_type
 
 WINDOW = "__window"
-"""The struct of a window: ``start`` and ``end`` as instants, and for windows that rows had before also their
-columns ``shown_start`` and ``shown_end``."""
+"""The struct of a window: ``start`` and ``end`` as instants, and for windows that rows had before, and for
+those by the clocks of a zone, also what is shown as ``shown_start`` and ``shown_end``."""
+_CLOCK = "__clock"
+"""What the clocks of a zone say at the rowtime, as the instant at which those of UTC say it."""
 
 Bounds = tuple[PlanField | None, PlanField | None, PlanField | None]
 """The fields for start, end and time of a window, None where unused."""
@@ -50,11 +53,14 @@ def with_windows(frame: DataFrame, window: AssignedWindow, schema: Schema) -> Da
     frame = with_rowtime(frame, window.rowtime, schema)
     if isinstance(window, SessionWindow):
         return _with_sessions(frame, window)
-    if isinstance(window, CumulatingWindow):
-        return _with_cumulating(frame, window)
-    if isinstance(window, HoppingWindow) and window.slide_ms > window.size_ms:
-        return _with_gaps(frame, window)
-    return frame.withColumn(WINDOW, _spark_window(window))
+    zone = window.zone
+    if zone is None:
+        return _assigned(frame, window, ROWTIME)
+    clock = F.from_utc_timestamp(F.col(ROWTIME), zone)
+    frame = _assigned(frame.withColumn(_CLOCK, clock), window, _CLOCK).drop(_CLOCK)
+    bounds = (F.to_utc_timestamp(f"{WINDOW}.{part}", zone).alias(part) for part in ("start", "end"))
+    shown = (wall_clock(f"{WINDOW}.{part}").alias(f"shown_{part}") for part in ("start", "end"))
+    return frame.withColumn(WINDOW, F.struct(*bounds, *shown).alias(WINDOW, metadata=_mark(frame, ROWTIME)))
 
 
 def grouping_window(frame: DataFrame, window: Window, schema: Schema) -> tuple[DataFrame, Column]:
@@ -62,16 +68,14 @@ def grouping_window(frame: DataFrame, window: Window, schema: Schema) -> tuple[D
     match window:
         case AttachedWindow():
             return _with_attached(frame, window, schema), F.col(WINDOW)
-        case CumulatingWindow():
-            return with_windows(frame, window, schema), F.col(WINDOW)
-        case HoppingWindow(size_ms=size, slide_ms=slide) if slide > size:
-            return with_windows(frame, window, schema), F.col(WINDOW)
         case SessionWindow(gap_ms=gap):
             frame = with_rowtime(frame, window.rowtime, schema)
             return frame, F.session_window(F.col(ROWTIME), f"{gap} milliseconds").alias(WINDOW)
-        case TumblingWindow() | HoppingWindow():
+        case TumblingWindow(zone=None) | HoppingWindow(zone=None) if not _has_gaps(window):
             frame = with_rowtime(frame, window.rowtime, schema)
-            return frame, _spark_window(window).alias(WINDOW)
+            return frame, _spark_window(window, ROWTIME).alias(WINDOW)
+        case TumblingWindow() | HoppingWindow() | CumulatingWindow():
+            return with_windows(frame, window, schema), F.col(WINDOW)
         case _:
             assert_never(window)
 
@@ -85,25 +89,21 @@ def window_columns(
     of processing time is when its row is given: at its end where it is ``aggregated``, else when it came.
     """
     clocked = fields[2] is not None and fields[2].time_attribute is TimeAttribute.PROCTIME
-    if isinstance(window, AttachedWindow):
-        start, end, time = fields
-        shown = [(start, "shown_start"), (end, "shown_end")]
-        columns = [F.col(f"{WINDOW}.{part}").alias(field.name) for field, part in shown if field is not None]
-        if time is not None:
-            last = f"{WINDOW}.shown_end" + ("" if clocked else " - INTERVAL '0.001' SECOND")
-            columns.append(F.expr(last).cast(spark_type(time.type)).alias(time.name))
-        return columns
-    without_zone = is_without_zone(window.rowtime, schema)
-    last = f"{WINDOW}.end - INTERVAL '0.001' SECOND"
-    if clocked:
-        last = f"{WINDOW}.end" if aggregated else quoted(window.rowtime)
-    moments = (f"{WINDOW}.start", f"{WINDOW}.end", last)
-    columns = []
-    for field, moment in zip(fields, moments, strict=True):
-        if field is not None:
-            column = wall_clock(moment) if without_zone else F.expr(moment)
-            columns.append(column.cast(spark_type(field.type)).alias(field.name))
-    return columns
+    came = "" if isinstance(window, AttachedWindow) or aggregated or not clocked else quoted(window.rowtime)
+    a_moment_before = "" if clocked else " - INTERVAL '0.001' SECOND"
+    if isinstance(window, AttachedWindow) or _zone(window) is not None:
+        shown = f"{WINDOW}.shown_start", f"{WINDOW}.shown_end"
+        columns = [F.expr(moment) for moment in (*shown, came or shown[1] + a_moment_before)]
+    else:
+        bounds = f"{WINDOW}.start", f"{WINDOW}.end"
+        moments = (*bounds, came or bounds[1] + a_moment_before)
+        without_zone = is_without_zone(window.rowtime, schema)
+        columns = [wall_clock(moment) if without_zone else F.expr(moment) for moment in moments]
+    return [
+        column.cast(spark_type(field.type)).alias(field.name)
+        for field, column in zip(fields, columns, strict=True)
+        if field is not None
+    ]
 
 
 def window_rowtime(frame: DataFrame) -> Column:
@@ -112,35 +112,59 @@ def window_rowtime(frame: DataFrame) -> Column:
     return last.alias(ROWTIME, metadata=_mark(frame, WINDOW))
 
 
-def _spark_window(window: TumblingWindow | HoppingWindow) -> Column:
+def _assigned(
+    frame: DataFrame, window: TumblingWindow | HoppingWindow | CumulatingWindow, time: str
+) -> DataFrame:
+    """The rows with the windows of the instants in ``time``."""
+    if isinstance(window, CumulatingWindow):
+        return _with_cumulating(frame, window, time)
+    if isinstance(window, HoppingWindow) and _has_gaps(window):
+        return _with_gaps(frame, window, time)
+    return frame.withColumn(WINDOW, _spark_window(window, time))
+
+
+def _zone(window: Window) -> str | None:
+    """The zone by whose clocks a window was assigned."""
+    match window:
+        case TumblingWindow(zone=zone) | HoppingWindow(zone=zone) | CumulatingWindow(zone=zone):
+            return zone
+        case _:
+            return None
+
+
+def _has_gaps(window: TumblingWindow | HoppingWindow) -> bool:
+    return isinstance(window, HoppingWindow) and window.slide_ms > window.size_ms
+
+
+def _spark_window(window: TumblingWindow | HoppingWindow, time: str) -> Column:
     size = window.size_ms
     slide = window.slide_ms if isinstance(window, HoppingWindow) else size
     return F.window(
-        F.col(ROWTIME),
+        F.col(time),
         f"{size} milliseconds",
         f"{slide} milliseconds",
         f"{window.offset_ms % slide} milliseconds",
     )
 
 
-def _with_gaps(frame: DataFrame, window: HoppingWindow) -> DataFrame:
+def _with_gaps(frame: DataFrame, window: HoppingWindow, time: str) -> DataFrame:
     """Windows between which rows belong to none."""
-    mark = _mark(frame, ROWTIME)
+    mark = _mark(frame, time)
     whole = TumblingWindow(window.rowtime, window.slide_ms, window.offset_ms)
-    frame = frame.withColumn(WINDOW, _spark_window(whole))
+    frame = frame.withColumn(WINDOW, _spark_window(whole, time))
     end = f"{WINDOW}.start + make_dt_interval(0, 0, 0, {window.size_ms / 1000})"
-    kept = frame.where(F.expr(f"{ROWTIME} < {end}"))
+    kept = frame.where(F.expr(f"{time} < {end}"))
     bounds = F.struct(F.col(f"{WINDOW}.start").alias("start"), F.expr(end).alias("end"))
     return kept.withColumn(WINDOW, bounds.alias(WINDOW, metadata=mark))
 
 
-def _with_cumulating(frame: DataFrame, window: CumulatingWindow) -> DataFrame:
+def _with_cumulating(frame: DataFrame, window: CumulatingWindow, time: str) -> DataFrame:
     whole = TumblingWindow(window.rowtime, window.size_ms, window.offset_ms)
-    mark = _mark(frame, ROWTIME)
-    frame = frame.withColumn(WINDOW, _spark_window(whole))
+    mark = _mark(frame, time)
+    frame = frame.withColumn(WINDOW, _spark_window(whole, time))
     step = window.step_ms * 1000
     start = f"unix_micros({WINDOW}.start)"
-    first = f"(unix_micros({ROWTIME}) - {start}) div {step}L + 1L"
+    first = f"(unix_micros({time}) - {start}) div {step}L + 1L"
     ends = (
         f"transform(sequence({first}, {window.size_ms // window.step_ms}L), n -> named_struct("
         f"'start', {WINDOW}.start, 'end', timestamp_micros({start} + n * {step}L)))"

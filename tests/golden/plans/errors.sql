@@ -413,16 +413,6 @@ error[invalid-window]: the offset of a window must be smaller than its size
 1 │ SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE));
   │                                                                               ^^^^^^^^^^^^^^^^^^^
 
---- case: a day window over an instant where the clocks change
-SET 'table.local-time-zone' = 'Europe/Berlin';
-SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE instants, DESCRIPTOR(ts), INTERVAL '1' DAY)) GROUP BY window_start, window_end;
---- error
-error[unsupported]: a window over TIMESTAMP_LTZ that daylight saving time in the time zone Europe/Berlin moves is not supported yet
-  ┌ query.sql:2:36
-2 │ SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE instants, DESCRIPTOR(ts), INTERVAL '1' DAY)) GROUP BY window_start, window_end;
-  │                                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: SET 'table.local-time-zone' to UTC or an offset such as GMT+01:00
-
 --- case: temporal join
 SELECT * FROM orders AS a JOIN copied FOR SYSTEM_TIME AS OF a.ts AS b ON a.id = b.id;
 --- error

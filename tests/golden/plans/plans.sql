@@ -326,29 +326,16 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
       Watermark ts - 0 ms
         Scan instants [ts]
 
---- case: a day window in a zone without daylight saving time
-SET 'table.local-time-zone' = 'Asia/Shanghai';
-SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE instants, DESCRIPTOR(ts), INTERVAL '1' DAY)) GROUP BY window_start, window_end;
---- plan
-Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: native (one Spark streaming query)
-  changelog: I
-  state: open windows: until the watermark passes their end
-  Project [window_start, `agg$0` AS EXPR$1]
-    WindowAggregate tumble(ts, 86400000 ms, offset 57600000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start]
-      Watermark ts - 0 ms
-        Scan instants [ts]
-
---- case: an hour window in a zone with daylight saving time
+--- case: windows by the clocks of a zone
 SET 'table.local-time-zone' = 'Europe/Berlin';
-SELECT TUMBLE_START(ts, INTERVAL '1' HOUR) AS hour_of, COUNT(*) FROM instants GROUP BY TUMBLE(ts, INTERVAL '1' HOUR);
+SELECT TUMBLE_START(ts, INTERVAL '1' DAY) AS day_of, COUNT(*) FROM instants GROUP BY TUMBLE(ts, INTERVAL '1' DAY);
 --- plan
-Select [hour_of TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
+Select [day_of TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
-  Project [`tumble$start` AS hour_of, `agg$0` AS EXPR$1]
-    WindowAggregate tumble(ts, 3600000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$start]
+  Project [`tumble$start` AS day_of, `agg$0` AS EXPR$1]
+    WindowAggregate tumble(ts, 86400000 ms, by the clocks of Europe/Berlin) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$start]
       Watermark ts - 0 ms
         Scan instants [ts]
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
+import pytest
+
 from kafka_sql.planner.plan import CumulatingWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.spark.clock_source import set_wake_time, wake_time
 from kafka_sql.spark.deadlines import Deadlines, window_ends
+
+HOUR = 3_600_000
 
 
 def test_windows_end_behind_the_row() -> None:
@@ -16,6 +22,25 @@ def test_windows_end_behind_the_row() -> None:
     assert sorted(window_ends(HoppingWindow("t", 6, 10), 25)) == [26]
     assert list(window_ends(CumulatingWindow("t", 30, 10), 45)) == [50, 60]
     assert list(window_ends(SessionWindow("t", 7), 25)) == [32]
+
+
+@pytest.mark.parametrize(
+    ("size_ms", "at", "end"),
+    [
+        (24 * HOUR, "2026-03-29T00:30", "2026-03-29T22:00"),  # a day of 23 hours
+        (24 * HOUR, "2026-10-25T00:20", "2026-10-25T23:00"),
+        (HOUR, "2026-03-29T00:30", "2026-03-29T01:00"),  # the hour that is skipped begins
+        (HOUR, "2026-10-25T00:20", "2026-10-25T02:00"),  # the hour that comes twice
+        (HOUR, "2026-10-25T01:20", "2026-10-25T02:00"),
+    ],
+)
+def test_ends_by_the_clocks_of_a_zone(size_ms: int, at: str, end: str) -> None:
+    window = TumblingWindow("t", size_ms, 0, "Europe/Berlin")
+    assert list(window_ends(window, _ms(at))) == [_ms(end)]
+
+
+def _ms(at: str) -> int:
+    return round(datetime.fromisoformat(f"{at}+00:00").timestamp() * 1000)
 
 
 def test_windows_over_windows_end_later() -> None:
