@@ -17,7 +17,8 @@ def test_json_values_and_a_summary(session, kafka_table, topic, consume):
     name = topic()
     session.sql(kafka_table("t", name, "id BIGINT, name STRING, price DECIMAL(10, 2), moment TIMESTAMP(3)"))
     job = session.sql(
-        "INSERT INTO t VALUES (1, 'it''s', 1.50, TIMESTAMP '2024-01-02 03:04:05.600'), (2, NULL, NULL, NULL)"
+        "INSERT INTO t VALUES (1, 'it''s', 1.50, TIMESTAMP '2024-01-02 03:04:05.600'), "
+        "(2, CAST(NULL AS STRING), CAST(NULL AS DECIMAL(10, 2)), CAST(NULL AS TIMESTAMP(3)))"
     )
     job.wait()
     assert sorted(record.value().decode() for record in consume(name)) == [
