@@ -14,7 +14,6 @@ from kafka_sql.planner.rank_changes import is_rank, ranks_with_ties, windows_of
 from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.scan_predicates import bare, without_casts
 from kafka_sql.planner.time_bounds import conjuncts
-from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
 _FLIPPED: dict[type[exp.Expression], type[exp.Expression]] = {
@@ -39,12 +38,6 @@ def check_rank_ends(plan: Plan, span: Span) -> None:
         check_rank_ends(child, span)
 
 
-def ties_in_stream(span: Span) -> PlanError:
-    """What is said of RANK and DENSE_RANK."""
-    message = "RANK and DENSE_RANK cannot number the rows of a stream, as in Flink"
-    return wrong("rank-in-stream", message, span, helps=("use ROW_NUMBER()",))
-
-
 def _check(over: Over, steps: Sequence[Filter | Project], span: Span) -> None:
     """Check what filters among ``steps``, the last of which stands on ``over``, say of the rank."""
     rank: str | None = over.items[0].field.name
@@ -61,7 +54,8 @@ def _check(over: Over, steps: Sequence[Filter | Project], span: Span) -> None:
     if not comparisons:
         return
     if ranks_with_ties(over):
-        raise ties_in_stream(span)
+        message = "RANK and DENSE_RANK make no Top-N of a stream, as in Flink"
+        raise wrong("rank-in-stream", message, span, helps=("use ROW_NUMBER()",))
     ends = [end for kind, number in comparisons if (end := _end(kind, number)) is not None]
     if not ends:
         message = "a Top-N of a stream says up to which number it goes, as in Flink"

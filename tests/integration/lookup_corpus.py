@@ -13,11 +13,9 @@ needs Flink (tests/oracle), PostgreSQL's programs, and in the folder ``JARS`` fr
 from __future__ import annotations
 
 import sys
-import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
-from shutil import rmtree
 
 from tests.golden_cases import golden_cases
 from tests.integration.query_corpus import answer
@@ -84,18 +82,13 @@ def record(jars: Path, *, everything: bool) -> None:
     """Asks Flink for the cases and writes what it says into the golden files."""
     import psycopg
 
-    from kafka_sql.broker.server_config import free_ports
-    from tests.integration.postgresql import PostgresServer
+    from tests.integration.postgresql import running_server
     from tests.oracle import FlinkOracle
     from tests.oracle.jars import require_flink
 
     cases = golden_cases("lookups")
     asked = [case for case in cases if everything or not any("flink" in name for name in case.sections)]
-    folder = Path(tempfile.mkdtemp(prefix="kafka-sql-postgresql-"))
-    folder.chmod(0o755)
-    server = PostgresServer(folder, free_ports(1)[0])
-    server.start()
-    try:
+    with running_server() as server:
         with psycopg.connect(
             host="127.0.0.1", port=server.port, user="tester", dbname="postgres", autocommit=True
         ) as connection:
@@ -113,9 +106,6 @@ def record(jars: Path, *, everything: bool) -> None:
                     case.sections = {"flink error": " ".join(said[-1].split())[:300]}
                 else:
                     case.sections = {"flink": answer(case, result.columns, result.final_rows())}
-    finally:
-        server.stop()
-        rmtree(folder, ignore_errors=True)
     for path in {case.path for case in asked}:
         head = path.read_text(encoding="utf-8").split("--- case: ")[0]
         blocks = []

@@ -5,7 +5,12 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+from kafka_sql.broker.server_config import free_ports
 
 _OPTIONS = "-c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off -c port={port}"
 _NOBODY = 65534
@@ -14,6 +19,20 @@ _NOBODY = 65534
 def is_installed() -> bool:
     """Whether the server's programs are there."""
     return shutil.which("initdb") is not None and shutil.which("pg_ctl") is not None
+
+
+@contextmanager
+def running_server() -> Iterator[PostgresServer]:
+    """A server in a folder of its own, which goes with it."""
+    folder = Path(tempfile.mkdtemp(prefix="kafka-sql-postgresql-"))
+    folder.chmod(0o755)  # the server's user must reach it
+    server = PostgresServer(folder, free_ports(1)[0])
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 class PostgresServer:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 import sqlite3
-import tempfile
 from contextlib import closing
-from pathlib import Path
-from shutil import rmtree
 
 import pytest
 
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import rows_of, wait_until
-from tests.integration.postgresql import PostgresServer, is_installed
+from tests.integration.postgresql import is_installed, running_server
 
 pytestmark = pytest.mark.spark
 
@@ -26,15 +23,8 @@ def postgres():
     pytest.importorskip("psycopg")
     if not is_installed():
         pytest.skip("no PostgreSQL server on this machine (initdb, pg_ctl)")
-    from kafka_sql.broker.server_config import free_ports
-
-    folder = Path(tempfile.mkdtemp(prefix="kafka-sql-postgresql-"))
-    folder.chmod(0o755)  # the server's user must reach it
-    server = PostgresServer(folder, free_ports(1)[0])
-    server.start()
-    yield server
-    server.stop()
-    rmtree(folder, ignore_errors=True)
+    with running_server() as server:
+        yield server
 
 
 class Database:

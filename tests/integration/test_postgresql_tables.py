@@ -3,20 +3,16 @@ a job of Spark: these are the functions that its tasks call."""
 
 from __future__ import annotations
 
-import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date, datetime, timezone
 from decimal import Decimal
-from pathlib import Path
-from shutil import rmtree
 from typing import Any
 
 import pyarrow as pa
 import pytest
 
-from kafka_sql.broker.server_config import free_ports
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.connectors.config import JdbcTable, LookupOptions
 from kafka_sql.databases.checking import check_columns
@@ -38,7 +34,7 @@ from kafka_sql.sql.types import (
     timestamp_ltz,
 )
 from kafka_sql.text.diagnostics import JobError, UnreachableError
-from tests.integration.postgresql import PostgresServer, is_installed
+from tests.integration.postgresql import PostgresServer, is_installed, running_server
 
 psycopg = pytest.importorskip("psycopg")
 pytestmark = pytest.mark.skipif(not is_installed(), reason="no PostgreSQL server (initdb, pg_ctl)")
@@ -70,13 +66,8 @@ VALUES = [value for *_, value in COLUMNS]
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[PostgresServer]:
-    folder = Path(tempfile.mkdtemp(prefix="kafka-sql-postgresql-"))
-    folder.chmod(0o755)  # the server's user must reach it
-    server = PostgresServer(folder, free_ports(1)[0])
-    server.start()
-    yield server
-    server.stop()
-    rmtree(folder, ignore_errors=True)
+    with running_server() as server:
+        yield server
 
 
 @pytest.fixture

@@ -34,7 +34,8 @@ class _Candidate:
     row: int
 
 
-_order = lambda candidate: (candidate.place, candidate.turn)  # noqa: E731
+def _order(candidate: _Candidate) -> tuple[bytes, int]:
+    return candidate.place, candidate.turn
 
 
 @dataclass(frozen=True, slots=True)

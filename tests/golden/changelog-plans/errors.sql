@@ -205,7 +205,7 @@ error[primary-key]: an upsert-kafka table needs a PRIMARY KEY: its columns are t
 --- case: rank
 SELECT id FROM (SELECT *, RANK() OVER (PARTITION BY k ORDER BY v DESC) AS r FROM app) WHERE r <= 2;
 --- error
-error[rank-in-stream]: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+error[rank-in-stream]: RANK and DENSE_RANK make no Top-N of a stream, as in Flink
   ┌ query.sql:1:1
 1 │ SELECT id FROM (SELECT *, RANK() OVER (PARTITION BY k ORDER BY v DESC) AS r FROM app) WHERE r <= 2;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^

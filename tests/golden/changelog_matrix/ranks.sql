@@ -341,21 +341,21 @@ SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY k ORDER BY v) AS rn FROM in
 --- flink error
 TableException: RANK() on streaming table is not supported currently
 --- error
-rank-in-stream: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+rank-in-stream: RANK and DENSE_RANK make no Top-N of a stream, as in Flink
 
 --- case: rank of upserts
 SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY k ORDER BY v) AS rn FROM upserts) WHERE rn <= 2;
 --- flink error
 TableException: RANK() on streaming table is not supported currently
 --- error
-rank-in-stream: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+rank-in-stream: RANK and DENSE_RANK make no Top-N of a stream, as in Flink
 
 --- case: rank of changes
 SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY k ORDER BY v) AS rn FROM changes) WHERE rn <= 2;
 --- flink error
 TableException: RANK() on streaming table is not supported currently
 --- error
-rank-in-stream: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+rank-in-stream: RANK and DENSE_RANK make no Top-N of a stream, as in Flink
 
 --- case: first row by time of inserts
 SELECT id, k, v FROM (SELECT id, k, v, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed_inserts) WHERE rn = 1;

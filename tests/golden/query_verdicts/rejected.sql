@@ -408,7 +408,7 @@ SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY customer ORDER BY amount DE
 --- flink verdict
 TableException: RANK() on streaming table is not supported currently
 --- error
-error[rank-in-stream]: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+error[rank-in-stream]: RANK and DENSE_RANK make no Top-N of a stream, as in Flink
   ┌ query.sql:1:1
 1 │ SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE rn <= 3;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -419,7 +419,7 @@ SELECT id FROM (SELECT id, DENSE_RANK() OVER (PARTITION BY customer ORDER BY amo
 --- flink verdict
 TableException: DENSE_RANK() on streaming table is not supported currently
 --- error
-error[rank-in-stream]: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+error[rank-in-stream]: RANK and DENSE_RANK make no Top-N of a stream, as in Flink
   ┌ query.sql:1:1
 1 │ SELECT id FROM (SELECT id, DENSE_RANK() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE rn <= 3;
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -430,7 +430,7 @@ SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY customer ORDER BY ts) AS rn
 --- flink verdict
 TableException: RANK() on streaming table is not supported currently
 --- error
-error[rank-in-stream]: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+error[rank-in-stream]: RANK and DENSE_RANK make no Top-N of a stream, as in Flink
   ┌ query.sql:1:1
 1 │ SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY customer ORDER BY ts) AS rn FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */) WHERE rn <= …
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -441,7 +441,7 @@ SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY window_start, window_end OR
 --- flink verdict
 TableException: RANK() function is not supported on Window TopN currently, only ROW_NUMBER() is supported.
 --- error
-error[rank-in-stream]: RANK and DENSE_RANK cannot number the rows of a stream, as in Flink
+error[rank-in-stream]: RANK and DENSE_RANK make no Top-N of a stream, as in Flink
   ┌ query.sql:1:1
 1 │ SELECT id FROM (SELECT id, RANK() OVER (PARTITION BY window_start, window_end ORDER BY amount) AS rn FROM TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' HOUR…
   │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
