@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -14,7 +13,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table
-from kafka_sql.connectors.config import PrintTable
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import (
     Answer,
@@ -43,7 +41,6 @@ from kafka_sql.text.source import SourceText, Span
 from kafka_sql.text.variables import substitute
 
 if TYPE_CHECKING:
-    import pyarrow as pa
     from pyspark.sql import SparkSession
 
     from kafka_sql.runtime.job import Job
@@ -365,76 +362,19 @@ class Session:
             yield str(number), begun.job.name, progress.state.name, since, *map(str, figures), lag
 
     def _start_job(self, plan: JobPlan) -> Started:
-        from kafka_sql.planner.joint_sinks import joint_sinks
-        from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
-        from kafka_sql.runtime.job import Job
-        from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
+        from kafka_sql.session.job_starts import JobStart
 
         self._outputs.open(plan.options, plan.span)
         execution = self.execution
         self._apply(plan.options)
-        name = ", ".join(sink.table.identifier.name for sink in plan.sinks)
-        warnings: list[Diagnostic] = []
-        checkpoints: list[Checkpoint] = []
-        starters = []
+        starting = JobStart(execution, plan.options, self._configured, self._force)
         try:
-            for group in joint_sinks(plan.sinks):
-                number, sink = group[0]
-                together = tuple(each for _, each in group)
-                place = checkpoint_place(plan.options, execution.spark, force=self._force)
-                if sink.strategy is Strategy.BATCH or place is None:
-                    checkpoint = temporary_checkpoint()
-                else:
-                    checkpoint = prepare_checkpoint(replace(place, number=number), *together)
-                checkpoints.append(checkpoint)
-                warnings += checkpoint.warnings
-                if checkpoint.temporary and sink.strategy is not Strategy.BATCH:
-                    warnings.append(_no_checkpoint(sink))
-                if len(group) > 1:
-                    starters.append(
-                        execution.prepare_together(
-                            tuple(map(self._configured, together)),
-                            ", ".join(each.table.identifier.name for each in together),
-                            checkpoint.location,
-                            resume=checkpoint.resume,
-                            restart=plan.options.restart_strategy,
-                            checkpoints=keeps_positions(plan.options),
-                        )
-                    )
-                    continue
-                starters.append(
-                    execution.prepare_insert(
-                        self._configured(sink),
-                        sink.table.identifier.name,
-                        checkpoint.location,
-                        resume=checkpoint.resume,
-                        print_rows=partial(_print_rows, sink),
-                        restart=plan.options.restart_strategy,
-                        checkpoints=keeps_positions(plan.options),
-                        number=number,
-                    )
-                )
-            parts = []
-            try:
-                for start in starters:
-                    parts.append(start())
-            except BaseException:
-                for part in parts:
-                    part.stop()
-                raise
-        except BaseException as error:
-            for checkpoint in checkpoints:
-                checkpoint.discard()
-            raise error.placed(plan.span) if isinstance(error, KafkaSqlError) else error from None
-
-        def discard() -> None:
-            for checkpoint in checkpoints:
-                checkpoint.discard()
-
-        job = Job(name, parts, discard)
+            job = starting.start(plan.sinks)
+        except KafkaSqlError as error:
+            raise error.placed(plan.span) from None
         self._begun.append(BegunJob(job, plan, datetime.now()))
-        warnings += execution.take_warnings()
-        return Started(job, plan.span, tuple(warnings), plan.options.dml_sync)
+        warnings = (*starting.warnings, *execution.take_warnings())
+        return Started(job, plan.span, warnings, plan.options.dml_sync)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import BatchRows, StreamRows
@@ -499,25 +439,3 @@ def _refuse_errors(checked: CheckedScript) -> None:
     errors = [d for d in checked.diagnostics if d.severity is Severity.ERROR]
     if errors:
         raise KafkaSqlError(*errors)
-
-
-def _no_checkpoint(sink: Sink) -> Diagnostic:
-    return Diagnostic(
-        "no-checkpoint",
-        f"the state of '{sink.table.identifier.name}' is temporary: after a restart it begins anew",
-        severity=Severity.WARNING,
-        helps=("SET 'execution.checkpointing.dir' = '<folder>' before the INSERT to keep it",),
-    )
-
-
-def _print_rows(sink: Sink, table: pa.Table) -> None:
-    """Writes the rows of a ``print`` table to standard output (or error)."""
-    from kafka_sql.runtime.cell_text import printed_row
-    from kafka_sql.session.marked_rows import marked_rows
-
-    connector = sink.table.connector
-    assert isinstance(connector, PrintTable)
-    stream = sys.stderr if connector.standard_error else sys.stdout
-    for mark, values in marked_rows(table, len(sink.columns)):
-        print(printed_row(mark, values, connector.identifier), file=stream)
-    stream.flush()

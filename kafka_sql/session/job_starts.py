@@ -1,0 +1,126 @@
+"""Starts the INSERTs of a statement as one job: a checkpoint for each query, then all of them or none."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from kafka_sql.connectors.config import PrintTable
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.joint_sinks import NumberedSink, joint_sinks
+from kafka_sql.planner.plan import Sink, Strategy
+from kafka_sql.runtime.cell_text import printed_row
+from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
+from kafka_sql.runtime.job import Job
+from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
+from kafka_sql.session.marked_rows import marked_rows
+from kafka_sql.text.diagnostics import Diagnostic, Severity
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+    from kafka_sql.spark.execution import Execution
+    from kafka_sql.spark.parts import Part
+
+
+@dataclass(slots=True)
+class JobStart:
+    """Starts jobs with ``execution`` as the session ``options`` say.
+
+    ``configured`` gives a sink with its secrets put in, ``force`` goes on with the checkpoint of another
+    plan, ``warnings`` gathers what was doubtful.
+    """
+
+    execution: Execution
+    options: SessionOptions
+    configured: Callable[[Sink], Sink]
+    force: bool
+    warnings: list[Diagnostic] = field(default_factory=list)
+
+    def start(self, sinks: Sequence[Sink]) -> Job:
+        """The running job of all ``sinks``.
+
+        Raises KafkaSqlError where one of them cannot be prepared or started; then none runs, and no
+        checkpoint stays locked.
+        """
+        with ExitStack() as undo:
+            starters = []
+            checkpoints = []
+            for group in joint_sinks(sinks):
+                checkpoints.append(self._checkpoint(group))
+                undo.callback(checkpoints[-1].discard)
+                starters.append(self._prepared(group, checkpoints[-1]))
+            parts: list[Part] = []
+            for start in starters:
+                parts.append(start())
+                undo.callback(parts[-1].stop)
+            undo.pop_all()
+
+        def discard() -> None:
+            for checkpoint in checkpoints:
+                checkpoint.discard()
+
+        return Job(_names(sinks), parts, discard)
+
+    def _checkpoint(self, group: Sequence[NumberedSink]) -> Checkpoint:
+        number, sink = group[0]
+        place = checkpoint_place(self.options, self.execution.spark, force=self.force)
+        if sink.strategy is Strategy.BATCH or place is None:
+            checkpoint = temporary_checkpoint()
+        else:
+            checkpoint = prepare_checkpoint(replace(place, number=number), *(each for _, each in group))
+        self.warnings += checkpoint.warnings
+        if checkpoint.temporary and sink.strategy is not Strategy.BATCH:
+            self.warnings.append(_no_checkpoint(sink))
+        return checkpoint
+
+    def _prepared(self, group: Sequence[NumberedSink], checkpoint: Checkpoint) -> Callable[[], Part]:
+        """What starts the query of INSERTs that belong together."""
+        sinks = tuple(self.configured(sink) for _, sink in group)
+        restart, positions = self.options.restart_strategy, keeps_positions(self.options)
+        if len(sinks) > 1:
+            return self.execution.prepare_together(
+                sinks,
+                _names(sinks),
+                checkpoint.location,
+                resume=checkpoint.resume,
+                restart=restart,
+                checkpoints=positions,
+            )
+        return self.execution.prepare_insert(
+            sinks[0],
+            _names(sinks),
+            checkpoint.location,
+            resume=checkpoint.resume,
+            print_rows=partial(_print_rows, sinks[0]),
+            restart=restart,
+            checkpoints=positions,
+            number=group[0][0],
+        )
+
+
+def _names(sinks: Sequence[Sink]) -> str:
+    return ", ".join(sink.table.identifier.name for sink in sinks)
+
+
+def _no_checkpoint(sink: Sink) -> Diagnostic:
+    return Diagnostic(
+        "no-checkpoint",
+        f"the state of '{sink.table.identifier.name}' is temporary: after a restart it begins anew",
+        severity=Severity.WARNING,
+        helps=("SET 'execution.checkpointing.dir' = '<folder>' before the INSERT to keep it",),
+    )
+
+
+def _print_rows(sink: Sink, table: pa.Table) -> None:
+    """Writes the rows of a ``print`` table to standard output (or error)."""
+    connector = sink.table.connector
+    assert isinstance(connector, PrintTable)
+    stream = sys.stderr if connector.standard_error else sys.stdout
+    for mark, values in marked_rows(table, len(sink.columns)):
+        print(printed_row(mark, values, connector.identifier), file=stream)
+    stream.flush()
