@@ -19,6 +19,7 @@ from kafka_sql.planner.time_casts import epoch_milliseconds
 from kafka_sql.planner.type_rules import (
     comparable,
     is_approximate,
+    is_binary,
     is_decimal,
     is_integer,
     is_null,
@@ -28,7 +29,19 @@ from kafka_sql.planner.type_rules import (
     root_of,
     with_nullability,
 )
-from kafka_sql.sql.types import BIGINT, DOUBLE, FLOAT, ArrayType, AtomicType, DataType, TypeRoot, decimal
+from kafka_sql.sql.types import (
+    BIGINT,
+    DOUBLE,
+    FLOAT,
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    TypeRoot,
+    decimal,
+)
 from kafka_sql.text.source import Span
 
 _SUM_DIGITS = 38
@@ -86,6 +99,18 @@ def bind_aggregate(call: AggregateCall) -> Bound:
     if len(call.arguments) != 1:
         raise wrong("wrong-arguments", f"{name} takes 1 argument, not {len(call.arguments)}", call.span)
     return _FUNCTIONS[name](call)
+
+
+def check_distinct(arguments: Sequence[Bound], *, batch: bool) -> None:
+    """Raise PlanError for an argument whose different values Flink does not tell apart in the mode."""
+    for argument in arguments:
+        kept = isinstance(argument.type, (MapType, MultisetType))
+        if not batch:
+            kept = kept or isinstance(argument.type, RowType) or is_binary(argument.type)
+        if kept:
+            named = argument.type.as_nullable()
+            where = "" if batch else " of a stream"
+            raise wrong("type-mismatch", f"DISTINCT takes no {named}{where}, as in Flink", argument.span)
 
 
 def _count(call: AggregateCall) -> Bound:

@@ -10,7 +10,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.expressions import ExpressionContext, call_name
+from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import (
     AssignedWindow,
@@ -18,6 +18,7 @@ from kafka_sql.planner.plan import (
     NamedExpression,
     Plan,
     PlanField,
+    Project,
     SessionWindow,
     TimeAttribute,
     TumblingWindow,
@@ -40,7 +41,7 @@ def is_group_window(node: exp.Expression) -> bool:
 
 @dataclass
 class GroupWindow:
-    """A group window and the fields for its columns."""
+    """A group window and the fields for its columns; ``clock`` is ``PROCTIME()`` where it is over that."""
 
     kind: str
     call: exp.Expression
@@ -48,6 +49,7 @@ class GroupWindow:
     start: PlanField
     end: PlanField
     time: PlanField
+    clock: NamedExpression | None
 
     def auxiliary(self, call: exp.Expression, name: str, context: ExpressionContext) -> Bound | None:
         """``TUMBLE_START(…)`` as a column; None for other functions."""
@@ -75,6 +77,9 @@ class GroupWindow:
         self, source: Plan, keys: Sequence[NamedExpression], aggregates: Sequence[NamedExpression]
     ) -> Plan:
         """The aggregate over ``source``."""
+        if self.clock is not None:
+            fields = (NamedExpression(each, spark.column(each.name)) for each in source.schema)
+            source = Project(source, (*fields, self.clock))
         return WindowAggregate(
             source, self.window, tuple(keys), tuple(aggregates), self.start, self.end, self.time
         )
@@ -93,7 +98,8 @@ def group_window(
         )
     if len(call.expressions) != count:
         raise wrong("wrong-arguments", f"{kind} takes {count} arguments here", span)
-    rowtime = rowtime_field(call.expressions[0], source, context)
+    clock = None if context.batch else _clock(call.expressions[0], source, context)
+    rowtime = clock.field if clock is not None else rowtime_field(call.expressions[0], source, context)
     sizes = [milliseconds(argument, context) for argument in call.expressions[1:]]
     if min(sizes) <= 0:
         raise wrong("invalid-window", f"the intervals of {kind} must be positive", span)
@@ -121,4 +127,14 @@ def group_window(
         PlanField(names[0], local),
         PlanField(names[1], local),
         replace(rowtime, name=names[2]),
+        clock,
     )
+
+
+def _clock(time: exp.Expression, source: Plan, context: ExpressionContext) -> NamedExpression | None:
+    """``PROCTIME()`` as a column beside those of ``source``; None for any other time."""
+    found = bind(time, context)
+    if found.time_attribute is not TimeAttribute.PROCTIME or isinstance(found.spark, exp.Column):
+        return None
+    name = fresh_name("proctime$", {field.name for field in source.schema})
+    return NamedExpression(PlanField(name, found.type, TimeAttribute.PROCTIME), found.spark)

@@ -18,8 +18,9 @@ from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import Limit, NamedExpression, Plan, PlanField, Project, Sort, SortKey
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import scope_of
-from kafka_sql.planner.type_rules import comparable
+from kafka_sql.planner.type_rules import comparable, sortable
 from kafka_sql.sql.places import span_of
+from kafka_sql.sql.types import ArrayType
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError
 
 _Found = TypeVar("_Found")
@@ -73,10 +74,13 @@ def sorting_of(
             taken.add(name)
             extra = NamedExpression(PlanField(name, value.type, value.time_attribute), value.spark)
             keys.append((SortKey(name, descending, nulls_first), extra))
-        if not comparable(value.type):
+        if not sortable(value.type):
             problems.append(
                 Diagnostic("type-mismatch", f"{value.type.as_nullable()} cannot be sorted", value.span)
             )
+        elif not (comparable(value.type) or expressions.batch):
+            kind = "an ARRAY" if isinstance(value.type, ArrayType) else "a ROW"
+            problems.extend(unsupported(f"ORDER BY {kind} in a stream", value.span).diagnostics)
     return keys
 
 

@@ -9,7 +9,7 @@ from sqlglot import exp
 
 from kafka_sql.catalog.python_functions import FunctionKind
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate
+from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate, check_distinct
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import cast
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
@@ -39,6 +39,7 @@ _RANKS: Mapping[str, DataType] = {
     "PERCENT_RANK": DOUBLE,
     "CUME_DIST": DOUBLE,
 }
+_NUMBERS = ("ROW_NUMBER", "RANK", "DENSE_RANK")
 _OFFSETS = ("LAG", "LEAD")
 _ENDS = ("FIRST_VALUE", "LAST_VALUE")
 _OF_NULLS = (*_OFFSETS, "ARRAY_AGG")
@@ -157,6 +158,8 @@ class Overs:
                 raise wrong("distinct-over", "batch mode has no DISTINCT with OVER, as in Flink", span)
         arguments = [item for item in arguments if not isinstance(item, exp.Star)]
         bound = tuple(bind(argument, self.below) for argument in arguments)
+        if distinct:
+            check_distinct(bound, batch=self.below.batch)
         frame = frame_of(window, self.below, span, self._as_field)
         call = AggregateCall(
             name,
@@ -194,6 +197,10 @@ class Overs:
             whole = Frame(frame.partition, (), None).of(spark.call("COUNT", spark.number(1)))
             share = spark.binary(exp.Div, spark.cast(rows, DOUBLE), spark.cast(whole, DOUBLE))
             return Bound(share, DOUBLE.not_null(), span)
+        order = [bind(item.this, self.below) for item in window.args["order"].expressions]
+        if name in _NUMBERS and all(key.constant is not None for key in order):
+            message = f"{name} is ordered by something that differs from row to row, as in Flink"
+            raise wrong("missing-order", message, span)
         values = [bind(argument, self.below) for argument in arguments]
         if name == "NTILE":
             parts = values[0].constant.value if len(values) == 1 and values[0].constant else None

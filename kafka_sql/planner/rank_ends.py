@@ -14,6 +14,7 @@ from kafka_sql.planner.rank_changes import is_rank, ranks_with_ties, windows_of
 from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.scan_predicates import bare, without_casts
 from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.planner.window_properties import window_properties
 from kafka_sql.text.source import Span
 
 _FLIPPED: dict[type[exp.Expression], type[exp.Expression]] = {
@@ -42,15 +43,20 @@ def _check(over: Over, steps: Sequence[Filter | Project], span: Span) -> None:
     """Check what filters among ``steps``, the last of which stands on ``over``, say of the rank."""
     rank: str | None = over.items[0].field.name
     comparisons: list[tuple[type[exp.Expression], float]] = []
+    varying = False
     for step in reversed(steps):
         if rank is None:
             break
         if isinstance(step, Filter):
-            found = (_comparison(part, rank) for part in conjuncts(step.condition))
-            comparisons += [each for each in found if each is not None]
+            parts = conjuncts(step.condition)
+            comparisons += [found for part in parts if (found := _comparison(part, rank)) is not None]
+            varying = varying or any(_ends_at_a_column(part, rank) for part in parts)
         else:
             columns = [item for item in step.items if isinstance(item.expression, exp.Column)]
             rank = next((item.field.name for item in columns if item.expression.name == rank), None)
+    if varying and not comparisons and _is_of_windows(over):
+        message = "a Top-N of windows goes up to a number, not to the value of a column, as in Flink"
+        raise wrong("rank-in-stream", message, span, helps=("compare the row number with a number",))
     if not comparisons:
         return
     if ranks_with_ties(over):
@@ -78,6 +84,30 @@ def _comparison(part: exp.Expression, rank: str) -> tuple[type[exp.Expression], 
     if number is None or not isinstance(left, exp.Column) or left.name != rank:
         return None
     return kind, number
+
+
+def _ends_at_a_column(part: exp.Expression, rank: str) -> bool:
+    """Whether a condition says that the rank is at most the value of another column."""
+    part = bare(part)
+    if not isinstance(part, tuple(_FLIPPED)):
+        return False
+    left, right = without_casts(part.this), without_casts(part.expression)
+    if isinstance(part, (exp.GT, exp.GTE)):
+        left, right = right, left
+    sides = [side.name for side in (left, right) if isinstance(side, exp.Column)]
+    return len(sides) == 2 and (sides[0] == rank or (isinstance(part, exp.EQ) and rank in sides))
+
+
+def _is_of_windows(over: Over) -> bool:
+    """Whether the partitions of a rank are those of windows."""
+    known = window_properties(over.input)
+    partition = {
+        bare(key).name
+        for window in windows_of(over)
+        for key in window.args.get("partition_by") or ()
+        if isinstance(bare(key), exp.Column)
+    }
+    return bool(known.starts & partition) and bool(known.ends & partition)
 
 
 def _end(kind: type[exp.Expression], number: float) -> int | None:

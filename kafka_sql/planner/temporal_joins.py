@@ -18,6 +18,7 @@ from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.scope import Scope, VisibleColumn
 from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.planner.type_rules import root_of
 from kafka_sql.text.source import Span
 
 Pair = tuple[exp.Expression, exp.Expression]
@@ -35,7 +36,7 @@ def temporal_join(
             span,
             helps=("Flink's temporal join keeps rows of the left side only",),
         )
-    rowtime = _rowtime_of_left(left, as_of)
+    _check_time_of_left(left, as_of)
     keys = _equations(left, right, condition)
     if not keys:
         raise wrong(
@@ -53,13 +54,21 @@ def temporal_join(
             span,
             helps=("declare WATERMARK FOR a TIMESTAMP(3) column of it: the time from which a row is valid",),
         )
-    plan = TemporalJoin(left.plan, right.plan, kind, condition, keys, rowtime, version.name)
+    if root_of(as_of.type) is not root_of(version.type):
+        raise wrong(
+            "temporal-join",
+            f"the times of a temporal join need one type: this one is {as_of.type.as_nullable()}, that of "
+            f"the versioned table {version.type.as_nullable()}",
+            as_of.span,
+            helps=("declare one of them by a computed column: CAST(ts AS …), with the WATERMARK on it",),
+        )
+    plan = TemporalJoin(left.plan, right.plan, kind, condition, keys, str(as_of.spark.name), version.name)
     fields = {field.name: field for field in plan.schema}
     parts = tuple(_shown(scope, fields) for scope in (left.scope, right.scope))
     return Relation(plan, Scope((*parts[0].columns, *parts[1].columns), parts=parts))
 
 
-def _rowtime_of_left(left: Relation, as_of: Bound) -> str:
+def _check_time_of_left(left: Relation, as_of: Bound) -> None:
     place = as_of.span
     of_left = isinstance(as_of.spark, exp.Column) and any(
         field.name == as_of.spark.name for field in left.plan.schema
@@ -78,7 +87,6 @@ def _rowtime_of_left(left: Relation, as_of: Bound) -> str:
             place,
             helps=("use an event-time column, or join without FOR SYSTEM_TIME AS OF",),
         )
-    return str(as_of.spark.name)
 
 
 def _equations(left: Relation, right: Relation, condition: exp.Expression) -> tuple[Pair, ...]:

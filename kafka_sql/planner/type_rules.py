@@ -240,6 +240,17 @@ def _plain(data_type: AtomicType) -> AtomicType:
     return FLOAT if data_type.root is TypeRoot.FLOAT else AtomicType(data_type.root)
 
 
+def sortable(data_type: DataType) -> bool:
+    """Whether ORDER BY is defined for a type: also for arrays and rows of such types."""
+    match data_type:
+        case ArrayType(element=element):
+            return sortable(element)
+        case RowType(fields=fields):
+            return all(sortable(field.type) for field in fields)
+        case _:
+            return comparable(data_type)
+
+
 def comparable(data_type: DataType) -> bool:
     """Whether ``<`` and ``>`` (and MIN, MAX, ORDER BY) are defined for a type."""
     return isinstance(data_type, AtomicType) and data_type.root not in (

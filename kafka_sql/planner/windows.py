@@ -141,7 +141,8 @@ def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionCon
             helps = ["windows need a TIMESTAMP(3) or TIMESTAMP_LTZ(3) column with a WATERMARK"]
         raise wrong(
             "not-a-time-attribute",
-            f"'{found.name}' ({found.type.as_nullable()}) is no time attribute, which a window needs",
+            f"'{found.name or found.span.text}' ({found.type.as_nullable()}) is no time attribute, which a "
+            "window needs",
             found.span,
             helps=helps,
         )

@@ -67,11 +67,19 @@ def _by_parameter(shaper: Shaper, index: int, close: int) -> dict[str, tuple[int
     name = shaper.word(index)
     parameters = WINDOWS[name]
     found: dict[str, tuple[int, int]] = {}
+    named = False
     for number, (start, end) in enumerate(shaper.arguments(index + 2, close)):
         cursor = Cursor(shaper.source, shaper.tokens, start)
         if start >= end:
             raise cursor.unexpected("an argument")
-        if shaper.word(start + 1) == "=>":
+        is_named = shaper.word(start + 1) == "=>"
+        if number == 0:
+            named = is_named
+        elif named is not is_named:
+            raise cursor.error(
+                "unexpected-token", f"either all arguments of {name} have names or none", cursor.here()
+            )
+        if is_named:
             if not is_name(shaper.tokens[start]):
                 cursor.name("parameter name")
             parameter = shaper.tokens[start].value.upper()
@@ -90,6 +98,8 @@ def _by_parameter(shaper: Shaper, index: int, close: int) -> dict[str, tuple[int
                 did_you_mean(parameter, parameters),
                 f"its parameters are {', '.join(parameters)}",
             )
+        if number == 0 and parameter != "DATA":
+            raise cursor.error("unexpected-token", f"the first argument of {name} is DATA", cursor.here())
         if parameter in found:
             raise cursor.error("unexpected-token", f"{name} has two arguments for {parameter}", cursor.here())
         found[parameter] = (start, end)

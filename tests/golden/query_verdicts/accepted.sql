@@ -692,3 +692,28 @@ takes it
 SELECT customer, COUNT(*) FROM (SELECT * FROM orders MATCH_RECOGNIZE (PARTITION BY customer ORDER BY ts MEASURES A.id AS a PATTERN (A B) DEFINE B AS B.amount > 3)) GROUP BY customer;
 --- flink verdict
 takes it
+
+--- case: flink's own tests: named arguments in another order
+SELECT * FROM TABLE(TUMBLE(DATA => TABLE orders, SIZE => INTERVAL '15' MINUTE, TIMECOL => DESCRIPTOR(ts)));
+--- flink verdict
+takes it
+
+--- case: flink's own tests: temporal join with a view and a constant
+SELECT o.id, c.amount FROM orders o LEFT JOIN newest FOR SYSTEM_TIME AS OF o.ts AS c ON o.customer = c.customer AND c.amount + 1 = 100;
+--- flink verdict
+takes it
+
+--- case: flink's own tests: a group window by the clock itself
+SELECT COUNT(*) FROM orders GROUP BY TUMBLE(PROCTIME(), INTERVAL '1' MINUTE);
+--- flink verdict
+takes it
+
+--- case: flink's own tests: a top-n up to a column
+SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY ts) AS rn FROM orders) WHERE rn < product;
+--- flink verdict
+takes it
+
+--- case: flink's own tests: distinct conditions
+SELECT COUNT(DISTINCT id > 1) FROM orders;
+--- flink verdict
+takes it

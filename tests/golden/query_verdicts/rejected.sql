@@ -3676,3 +3676,95 @@ error[unknown-hint]: there is no hint 'JSON_AGG'
   ┌ query.sql:1:12
 1 │ SELECT /*+ JSON_AGG(o) */ o.id FROM orders o;
   │            ^^^^^^^^^^^
+
+--- case: flink's own tests: named arguments that do not begin with DATA
+SELECT * FROM TABLE(SESSION(GAP => INTERVAL '15' MINUTE, DATA => TABLE orders, TIMECOL => DESCRIPTOR(ts)));
+--- flink verdict
+IllegalStateException: Trying to access field ts in a type with no fields: INTERVAL MINUTE
+--- error
+error[unexpected-token]: the first argument of SESSION is DATA
+  ┌ query.sql:1:29
+1 │ SELECT * FROM TABLE(SESSION(GAP => INTERVAL '15' MINUTE, DATA => TABLE orders, TIMECOL => DESCRIPTOR(ts)));
+  │                             ^^^
+
+--- case: flink's own tests: some arguments with names
+SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), SIZE => INTERVAL '15' MINUTE));
+--- flink verdict
+ClassCastException: class org.apache.calcite.sql.SqlNodeList cannot be cast to class org.apache.calcite.sql.SqlIdentifier
+--- error
+error[unexpected-token]: either all arguments of TUMBLE have names or none
+  ┌ query.sql:1:58
+1 │ SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), SIZE => INTERVAL '15' MINUTE));
+  │                                                          ^^^^
+
+--- case: flink's own tests: temporal join of two types of time
+SELECT * FROM instants o JOIN rates FOR SYSTEM_TIME AS OF o.ts AS c ON CAST(o.id AS STRING) = c.currency;
+--- flink verdict
+ValidationException: Event-Time Temporal Table Join requires same rowtime type in left table and versioned table, but the rowtime types are TIMESTAMP_LTZ(3) *ROWTIME* and TIMESTAMP(3) *ROWTIME*.
+--- error
+error[temporal-join]: the times of a temporal join need one type: this one is TIMESTAMP_LTZ(3), that of the versioned table TIMESTAMP(3)
+  ┌ query.sql:1:59
+1 │ SELECT * FROM instants o JOIN rates FOR SYSTEM_TIME AS OF o.ts AS c ON CAST(o.id AS STRING) = c.currency;
+  │                                                           ^^^^
+  = help: declare one of them by a computed column: CAST(ts AS …), with the WATERMARK on it
+
+--- case: flink's own tests: distinct maps
+SELECT COUNT(DISTINCT props) FROM orders;
+--- flink verdict
+TableException: Distinct aggregate function does not support type: MAP. Please re-check the data type.
+--- error
+error[type-mismatch]: DISTINCT takes no MAP<STRING, STRING> of a stream, as in Flink
+  ┌ query.sql:1:23
+1 │ SELECT COUNT(DISTINCT props) FROM orders;
+  │                       ^^^^^
+
+--- case: flink's own tests: row numbers in the order of a constant
+SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY 1) AS rn FROM orders) WHERE rn = 1;
+--- flink verdict
+ValidationException: Over Agg: The window rank function requires order by clause with non-constant fields. please re-check the over window statement.
+--- error
+error[missing-order]: ROW_NUMBER is ordered by something that differs from row to row, as in Flink
+  ┌ query.sql:1:26
+1 │ SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY 1) AS rn FROM orders) WHERE rn = 1;
+  │                          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+
+--- case: flink's own tests: a top-n of windows up to a column
+SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start, window_end ORDER BY amount) AS rn FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '5' MINUTE))) WHERE rn < amount;
+--- flink verdict
+TableException: Rank strategy rankEnd=amount is not supported on window rank currently.
+--- error
+error[rank-in-stream]: a Top-N of windows goes up to a number, not to the value of a column, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start, window_end ORDER BY amount) AS rn FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVA…
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: compare the row number with a number
+
+--- case: flink's own tests: distinct rows
+SELECT COUNT(DISTINCT address) FROM orders;
+--- flink verdict
+TableException: Distinct aggregate function does not support type: ROW. Please re-check the data type.
+--- error
+error[type-mismatch]: DISTINCT takes no ROW<`city` STRING, `zip` INT> of a stream, as in Flink
+  ┌ query.sql:1:23
+1 │ SELECT COUNT(DISTINCT address) FROM orders;
+  │                       ^^^^^^^
+
+--- case: flink's own tests: distinct bytes
+SELECT COUNT(DISTINCT CAST(note AS BYTES)) FROM orders;
+--- flink verdict
+TableException: Distinct aggregate function does not support type: VARBINARY. Please re-check the data type.
+--- error
+error[type-mismatch]: DISTINCT takes no BYTES of a stream, as in Flink
+  ┌ query.sql:1:23
+1 │ SELECT COUNT(DISTINCT CAST(note AS BYTES)) FROM orders;
+  │                       ^^^^^^^^^^^^^^^^^^^
+
+--- case: flink's own tests: distinct multisets
+SELECT COUNT(DISTINCT m) FROM (SELECT COLLECT(amount) AS m FROM orders GROUP BY customer);
+--- flink verdict
+TableException: Distinct aggregate function does not support type: MULTISET. Please re-check the data type.
+--- error
+error[type-mismatch]: DISTINCT takes no MULTISET<INT> of a stream, as in Flink
+  ┌ query.sql:1:23
+1 │ SELECT COUNT(DISTINCT m) FROM (SELECT COLLECT(amount) AS m FROM orders GROUP BY customer);
+  │                       ^
