@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from kafka_sql.planner.changelog import gives_changes, node_changes, nodes
+from kafka_sql.planner.clock_windows import waits_for_clock
 from kafka_sql.planner.plan import (
     Awaited,
     Expand,
@@ -17,6 +18,7 @@ from kafka_sql.planner.plan import (
     Remaining,
     Scan,
     ScanHistory,
+    SessionWindow,
     Union,
     Unnest,
     Values,
@@ -43,6 +45,14 @@ def tells_arrival(plan: Plan) -> bool:
 def passes_on(plan: Plan) -> bool:
     """Whether each row comes from one row of a source."""
     return all(isinstance(node, _STATELESS) for node in nodes(plan))
+
+
+def passes_once(plan: Plan) -> bool:
+    """Whether each row follows from a row of a source alone, at once and for good."""
+    waiting = (Awaited, Values)
+    waits = any(isinstance(node, waiting) or waits_for_clock(node) for node in nodes(plan))
+    sessions = any(isinstance(getattr(node, "window", None), SessionWindow) for node in nodes(plan))
+    return passes_on(plan) and node_changes(plan).insert_only and not (waits or sessions)
 
 
 def with_arrivals(plan: Plan, *, streams: bool) -> Plan:

@@ -14,7 +14,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.changelog import node_changes, nodes
-from kafka_sql.planner.expressions_of import expressions_of
+from kafka_sql.planner.expressions_of import expressions_of, with_expressions
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -31,11 +31,13 @@ from kafka_sql.planner.plan import (
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
+    with_inputs,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.row_watermarks import before_row, is_before_row, is_current_watermark
 from kafka_sql.planner.time_bounds import is_window_join
 from kafka_sql.planner.window_ranks import is_window_rank
-from kafka_sql.sql.types import DATE, AtomicType, TypeRoot
+from kafka_sql.sql.types import BIGINT, DATE, AtomicType, TypeRoot
 from kafka_sql.text.source import Span
 
 _CLOCKS = ("CURRENT_TIMESTAMP", "CURRENT_DATE", "CURRENT_TIME")
@@ -145,6 +147,8 @@ def _arrived(expression: exp.Expression) -> exp.Expression:
     def put(node: exp.Expression) -> exp.Expression:
         if not (isinstance(node, exp.Anonymous) and asks_clock(node)):
             return node
+        if is_current_watermark(node):
+            return before_row(spark.column(ARRIVAL))
         clock = exp.Dot(this=spark.column(ARRIVAL), expression=exp.to_identifier("clock"))
         at = spark.call("TIMESTAMP_MICROS", clock)
         match str(node.this).upper():
@@ -160,10 +164,34 @@ def _arrived(expression: exp.Expression) -> exp.Expression:
     return expression.copy().transform(put)
 
 
+def asks_watermark(plan: Plan) -> bool:
+    """Whether expressions of a node ask for the watermark."""
+    parts = (part.find_all(exp.Anonymous) for part in expressions_of(plan))
+    return any(is_current_watermark(called) for found in parts for called in found)
+
+
+def tells_watermark(plan: Plan) -> bool:
+    """Whether expressions of a node, at the end or still, ask for the watermark before a row."""
+    parts = (part.find_all(exp.Anonymous) for part in expressions_of(plan))
+    return any(is_current_watermark(called) or is_before_row(called) for found in parts for called in found)
+
+
+def before_watermarks(plan: Plan) -> Plan:
+    """The plan of sources that end, whose rows come before the first watermark."""
+
+    def put(node: exp.Expression) -> exp.Expression:
+        asks = isinstance(node, exp.Anonymous) and is_current_watermark(node)
+        return spark.null(BIGINT) if asks else node
+
+    plan = with_inputs(plan, tuple(map(before_watermarks, plan.inputs)))
+    return with_expressions(plan, lambda each: each.copy().transform(put)) if asks_watermark(plan) else plan
+
+
 def asks_clock(called: exp.Anonymous) -> bool:
-    """Whether a function (in Spark's words) gives the time at which it is called."""
+    """Whether a function (in Spark's words) gives the time at which it is called, or the watermark then."""
     name = str(called.this).upper()
-    return name in _CLOCKS or (name == "UNIX_TIMESTAMP" and not called.expressions)
+    settled = name in _CLOCKS or is_current_watermark(called)
+    return settled or (name == "UNIX_TIMESTAMP" and not called.expressions)
 
 
 def _field(plan: Plan, name: str) -> PlanField:

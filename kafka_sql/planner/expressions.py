@@ -23,6 +23,7 @@ from kafka_sql.planner.patterns import like
 from kafka_sql.planner.plan import TimeAttribute
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.regex_rules import similar
+from kafka_sql.planner.row_watermarks import CURRENT_WATERMARK, current_watermark
 from kafka_sql.planner.scope import Scope, field_of, resolve
 from kafka_sql.planner.type_rules import is_interval, is_null, is_string, root_of
 from kafka_sql.planner.user_functions import KnownFunction, UserFunctions, bind_user_function
@@ -350,6 +351,8 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
         if name.upper() == "CURRENT_DATABASE" and not arguments and context.functions is not None:
             here = context.functions.catalog.current_database
             return Bound(spark.text(here), STRING.not_null(), span)
+        if name.upper() == CURRENT_WATERMARK:
+            return current_watermark(arguments, span, batch=context.batch)
         value = bind_function(name, arguments, span, context.time_zone)
         if name.upper() == "PROCTIME":
             return replace(value, time_attribute=TimeAttribute.PROCTIME)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from typing import Any
 
 from sqlglot import exp
 
@@ -25,3 +26,22 @@ def _expressions(value: object) -> Iterator[exp.Expression]:
         case tuple():
             for item in value:
                 yield from _expressions(item)
+
+
+def with_expressions(node: Plan, change: Callable[[exp.Expression], exp.Expression]) -> Plan:
+    """The node with every expression that it computes changed."""
+    return replace(
+        node, **{field.name: _changed(getattr(node, field.name), change) for field in fields(node)}
+    )
+
+
+def _changed(value: Any, change: Callable[[exp.Expression], exp.Expression]) -> Any:
+    match value:
+        case exp.Expression():
+            return change(value)
+        case NamedExpression():
+            return replace(value, expression=change(value.expression))
+        case tuple() if not hasattr(value, "_fields"):
+            return tuple(_changed(item, change) for item in value)
+        case _:
+            return value

@@ -35,6 +35,7 @@ class Support(Enum):
     AGGREGATE = "@aggregate"
     GROUPING = "@grouping"
     OVER = "@over"
+    WATERMARK = "@watermark"
     NO_SCALAR = "-"
     NO_AGGREGATE = "-aggregate"
     GROUP_WINDOW = "-window"

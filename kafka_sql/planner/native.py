@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
-from kafka_sql.planner.clock_windows import waits_for_clock
+from kafka_sql.planner.clock_windows import asks_watermark, waits_for_clock
 from kafka_sql.planner.gathered import is_gathered
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -35,6 +35,8 @@ _TIMED = (JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI)
 def check_native(plan: Plan, span: Span) -> None:
     """Raise PlanError for the first operator that Spark does not stream with Flink's rows."""
     for node in _nodes(plan):
+        if asks_watermark(node):
+            raise unsupported("CURRENT_WATERMARK in one streaming query", span)
         match node:
             case Aggregate() | WindowAggregate() if is_gathered(node):
                 raise unsupported("an aggregate of rows in their order over an unbounded source", span)

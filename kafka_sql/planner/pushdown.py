@@ -14,8 +14,8 @@ from datetime import datetime
 from sqlglot import exp
 
 from kafka_sql.connectors.config import JdbcTable, KafkaTable, UpsertKafkaTable
-from kafka_sql.planner.changelog import gives_upserts
-from kafka_sql.planner.clock_windows import is_clocked
+from kafka_sql.planner.changelog import gives_upserts, nodes
+from kafka_sql.planner.clock_windows import is_clocked, tells_watermark
 from kafka_sql.planner.decided_cases import without_decided_branches
 from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
@@ -56,10 +56,11 @@ from kafka_sql.planner.time_bounds import conjuncts
 
 
 def optimise(plan: Plan, *, batch: bool, keeps_watermarks: bool = False) -> Plan:
-    """The plan with filters and columns pushed down; ``batch`` plans have no watermark to protect. With
-    ``keeps_watermarks`` those that no operator waits for stay: the sink does."""
-    plan = _without_idle_watermarks(plan, window_above=keeps_watermarks)
-    plan = without_decided_branches(_push_filters(plan, [], through_watermarks=batch))
+    """The plan with filters and columns pushed down; ``batch`` plans have no watermark to protect, unless
+    rows tell it. With ``keeps_watermarks`` those that no operator waits for stay: the sink does."""
+    told = any(map(tells_watermark, nodes(plan)))
+    plan = _without_idle_watermarks(plan, window_above=keeps_watermarks or told)
+    plan = without_decided_branches(_push_filters(plan, [], through_watermarks=batch and not told))
     return narrow_rows(_merge_projects(pruned(plan)))
 
 

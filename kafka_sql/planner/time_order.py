@@ -19,6 +19,7 @@ from kafka_sql.planner.clock_windows import (
     asks_when,
     assigns_clocked,
     at_arrival,
+    before_watermarks,
     given_at_the_end,
     is_clocked,
     with_clock,
@@ -76,7 +77,8 @@ from kafka_sql.text.source import Span
 def in_time_order(plan: Plan, span: Span, *, streams: bool) -> Plan:
     """The plan for the strategies *batch* and *refresh* (which ``streams``). Raises PlanError for what is
     sorted by an arrival that is not known."""
-    return _TimeOrder(span, streams).of(pruned(plan))
+    plan = pruned(plan)
+    return _TimeOrder(span, streams).of(plan if streams else before_watermarks(plan))
 
 
 class _TimeOrder:

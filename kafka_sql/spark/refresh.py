@@ -15,10 +15,11 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.codecs.contract import RowKind
-from kafka_sql.planner.arrivals import listed_scans
+from kafka_sql.planner.arrivals import listed_scans, passes_once
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, nodes
 from kafka_sql.planner.fired_windows import fired_windows
 from kafka_sql.planner.plan import Plan, Recorded, Scan, ScanHistory
+from kafka_sql.planner.scans import scans
 from kafka_sql.planner.time_order import is_timed
 from kafka_sql.spark.changelog_frames import comes, newest_changes, normalised_log, remaining_changes
 from kafka_sql.spark.conflicts import SINCE, KeyConflicts
@@ -35,7 +36,7 @@ from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.static_tables import is_static, read_static
 from kafka_sql.spark.types import spark_type
 from kafka_sql.spark.waking import CLOCK, Waking
-from kafka_sql.spark.watermarks import SEEN, Watermarks, assigners, seen
+from kafka_sql.spark.watermarks import SEEN, Watermarks, assigners, seen, with_marks
 
 _BATCH, _MARKS, _CLOCK = "__batch", "__marks", CLOCK
 _TAIL = [
@@ -66,11 +67,14 @@ class Refresh:
     rows_written: int = 0
 
     def __post_init__(self) -> None:
-        self._log = ScanLog(self.plan)
         self._timed = is_timed(self.plan)
         self._assigners = assigners(self.plan) if self._timed else []
+        self.plan = with_marks(self.plan, self._assigners)
+        self._log = ScanLog(self.plan)
         self._times = TimeLog(self.state.times, len(self._assigners), self.now_us)
         self._fired = fired_windows(self.plan) if self._timed else None
+        fixed = any(is_static(scan.table.connector) for scan in scans(self.plan))
+        self._passes = passes_once(self.plan) and self.conflicts is None and not fixed
         self._waking = Waking(self.plan, self._assigners)
         self._lists = listed_scans(self.plan)
         found = [node for node in nodes(self.plan) if isinstance(node, Recorded)]
@@ -110,6 +114,8 @@ class Refresh:
         }
         frame.withColumns(tail).write.mode("overwrite").parquet(self.state.delta(batch))
         folders, deltas = self.state.inputs_until(batch)
+        if self._passes:
+            folders = [self.state.delta(batch)]
         schema = StructType([*self._log.fields(), *_TAIL])
         inputs = spark.read.schema(schema).parquet(*folders)
 
@@ -135,7 +141,7 @@ class Refresh:
         )
         for node, recorded in self._recorded:
             recorded.record(relations.build(node.input), batch, tail[_MARKS], clock)
-        if watermarks is not None and self._fired is not None:
+        if self._passes or (watermarks is not None and self._fired is not None):
             self._give_once(relations)
         else:
             self._give_changes(spark, relations, batch)
@@ -144,7 +150,8 @@ class Refresh:
             reduce(DataFrame.union, parts).write.mode("overwrite").parquet(self.state.base(batch))
 
     def _give_once(self, relations: Relations) -> None:
-        """Rows of windows are never taken back: those that have ended now are all that is new."""
+        """Rows that are never taken back: those that came now, or whose windows have ended now, are all that
+        is new."""
         names = [F.col(quoted(field.name)) for field in self.plan.schema]
         inserts = F.lit(int(RowKind.INSERT)).cast("tinyint").alias(KIND_COLUMN)
         self.rows_written += self.take(relations.build(self.plan).select(*names, inserts))

@@ -204,7 +204,9 @@ class Relations:
         return frame.where(given)
 
     def _window_columns(self, plan: WindowColumns) -> DataFrame:
-        frame = self.build(plan.input, event_time=True)
+        # a row without a time is in no window, as in Flink, whose aggregates of windows fail
+        has_time = F.col(quoted(plan.window.rowtime)).isNotNull()
+        frame = self.build(plan.input, event_time=True).where(has_time)
         if self.watermarks is not None and isinstance(plan.window, SessionWindow):
             frame = sessions_passed(frame, plan, plan.window, key_values(plan), self.watermarks)
         else:

@@ -15,8 +15,11 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, LongType, StructField, StructType
 
 from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.clock_windows import tells_watermark
+from kafka_sql.planner.expressions_of import with_expressions
 from kafka_sql.planner.gathered import ARRIVAL
-from kafka_sql.planner.plan import Plan, Recorded, WatermarkAssigner
+from kafka_sql.planner.plan import Plan, Recorded, WatermarkAssigner, with_inputs
+from kafka_sql.planner.row_watermarks import of_marks
 
 SEEN = ARRIVAL
 """The hidden column of a row: ``batch``, ``partition`` and ``offset`` say when it came, ``marks`` are the
@@ -62,6 +65,20 @@ def _assigners(plan: Plan) -> Iterator[WatermarkAssigner]:
 
 def _identity(assigner: WatermarkAssigner) -> str:
     return repr(assigner)
+
+
+def with_marks(plan: Plan, known: Sequence[WatermarkAssigner]) -> Plan:
+    """The plan in which expressions that ask for the watermark before a row find it in :data:`SEEN`."""
+    if not any(map(tells_watermark, nodes(plan))):
+        return plan
+    numbers = _numbers(plan, known)
+    plan = with_inputs(plan, tuple(with_marks(child, known) for child in plan.inputs))
+    return with_expressions(plan, lambda each: of_marks(each, numbers)) if tells_watermark(plan) else plan
+
+
+def _numbers(plan: Plan, known: Sequence[WatermarkAssigner]) -> list[int]:
+    identities = [_identity(assigner) for assigner in known]
+    return sorted({identities.index(_identity(found)) for found in _assigners(plan)})
 
 
 @dataclass(frozen=True)
@@ -110,5 +127,4 @@ class Watermarks:
 
     def numbers(self, plan: Plan) -> list[int]:
         """The positions of the watermarks below an operator."""
-        known = [_identity(assigner) for assigner in self.assigners]
-        return sorted({known.index(_identity(found)) for found in _assigners(plan)})
+        return _numbers(plan, self.assigners)

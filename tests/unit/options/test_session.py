@@ -106,7 +106,7 @@ def test_listing() -> None:
     assert values["my.password"] == "******"
     assert values["execution.runtime-mode"] == "batch"
     assert values["table.dml-sync"] == "false"
-    assert "table.exec.emit.allow-lateness" not in values
+    assert "table.exec.emit.early-fire.enabled" not in values
 
 
 def test_a_stream_starts_again_where_checkpoints_are_kept_unless_something_else_is_said() -> None:

@@ -56,7 +56,7 @@ INTERNAL = re.compile(r"\$.*|(HIVE_)?AGG_DECIMAL_.*|JSON_(ARRAY|OBJECT)AGG_(NULL
 _FOLDER = GOLDEN / "functions"
 _WORD = re.compile(r"\b[A-Z_0-9]+\b")
 _AREAS = ("functions", "boundaries", "casts")
-_IN_STREAMS = {"TUMBLE_PROCTIME", "HOP_PROCTIME", "SESSION_PROCTIME"}
+_IN_STREAMS = {"CURRENT_WATERMARK", "TUMBLE_PROCTIME", "HOP_PROCTIME", "SESSION_PROCTIME"}
 _TWICE = {"GROUP_ID", "BITMAP_BUILD_AGG", "BITMAP_BUILD_CARDINALITY_AGG", "LEAD"}
 """What Flink answers in few shapes of queries only: two of them are enough."""
 _NEVER_NULL = {"PI", "E"}
