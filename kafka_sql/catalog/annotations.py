@@ -6,6 +6,8 @@ import collections.abc
 import dataclasses
 import datetime
 import decimal
+import functools
+import inspect
 import types
 import typing
 from collections.abc import Callable
@@ -100,8 +102,12 @@ def produced_type(annotation: Any) -> tuple[DataType | None, bool]:
 
 
 def annotations_of(function: Callable[..., Any]) -> dict[str, Any]:
-    """The annotations of a function; names in quotes are looked up in its module. Raises
-    :class:`NotAType`."""
+    """The annotations of a function, of the function that a ``partial`` calls or of an object's
+    ``__call__``; names in quotes are looked up in its module. Raises :class:`NotAType`."""
+    while isinstance(function, functools.partial):
+        function = function.func
+    if not inspect.isroutine(function) and not inspect.isclass(function):
+        function = type(function).__call__
     try:
         return typing.get_type_hints(function, include_extras=True)
     except (NameError, TypeError, AttributeError) as error:

@@ -15,6 +15,7 @@ from kafka_sql.catalog.annotations import (
     row_of,
     written_type,
 )
+from kafka_sql.catalog.pyflink_names import TableAggregate
 from kafka_sql.catalog.python_functions import (
     AggregateFunction,
     Declared,
@@ -42,6 +43,8 @@ def shaped(target: Any, name: str) -> PythonFunction:
         kind = None
     if inspect.isclass(target):
         target = target()
+    if isinstance(target, TableAggregate):
+        raise NotAType("it is a table aggregate function, which SQL cannot call (in Flink neither)")
     kind = kind or _kind(target)
     if kind is FunctionKind.AGGREGATE:
         return _aggregate(target, name, declared)

@@ -1,7 +1,8 @@
 """The names of PyFlink that modules of user functions import, where PyFlink itself is not installed.
 
 ``from pyflink.table.udf import udf`` and ``from pyflink.table import DataTypes`` then mean the declarations
-of :mod:`kafka_sql.catalog.python_functions`; nothing else of PyFlink is there.
+of :mod:`kafka_sql.catalog.python_functions`. Other names can be imported, as a module with functions may
+have a main program too; using them is an error.
 """
 
 from __future__ import annotations
@@ -189,6 +190,34 @@ def pyflink_names() -> Iterator[None]:
             sys.modules.pop(name, None)
 
 
+def _not_here(name: str) -> NotHere:
+    """A name that one of the modules lacks."""
+    if name.startswith("_"):
+        raise AttributeError(name)
+    return NotHere(name)
+
+
+class NotHere:
+    """A name of PyFlink that is not here: importing it is allowed, using it is not."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __call__(self, *_arguments: Any, **_named: Any) -> Any:
+        raise self._refused()
+
+    def __getattr__(self, attribute: str) -> Any:
+        if attribute.startswith("_"):
+            raise AttributeError(attribute)
+        raise self._refused()
+
+    def _refused(self) -> Exception:
+        return RuntimeError(f"PyFlink's {self._name} is not here: only what declares functions is")
+
+    def __reduce__(self) -> tuple[type[NotHere], tuple[str]]:
+        return NotHere, (self._name,)
+
+
 def _modules() -> dict[str, ModuleType]:
     functions = {name: getattr(ours, name) for name in _NAMES}
     functions |= {"udtaf": udtaf, "TableAggregateFunction": ours.UserDefinedFunction}
@@ -198,10 +227,13 @@ def _modules() -> dict[str, ModuleType]:
         "pyflink.table": {"DataTypes": DataTypes, "Row": Row, "__path__": [], **functions},
         "pyflink.table.udf": functions,
         "pyflink.table.types": {"DataTypes": DataTypes, "Row": Row},
+        "pyflink.table.expressions": {},
+        "pyflink.metrics": {"__path__": []},
+        "pyflink.datastream": {"__path__": []},
     }
     found = {}
     for name, members in contents.items():
         module = ModuleType(name)
-        vars(module).update(members)
+        vars(module).update(members, __getattr__=_not_here)
         found[name] = module
     return found

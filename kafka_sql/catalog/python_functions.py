@@ -14,6 +14,7 @@ from enum import Enum
 from functools import update_wrapper
 from typing import Any
 
+from kafka_sql.catalog.function_context import FunctionContext
 from kafka_sql.sql.types import DataType
 
 
@@ -83,15 +84,6 @@ class PythonFunction:
 
 def _spoken(parameter: Parameter) -> str:
     return f"{parameter.name} {parameter.type or 'ANY'}"
-
-
-class FunctionContext:
-    """What ``open`` of a function gets; metrics and job parameters are Flink's own and not here."""
-
-    def get_job_parameter(self, key: str, default_value: str) -> str:
-        """The default: there are no job parameters."""
-        del key
-        return default_value
 
 
 class UserDefinedFunction:

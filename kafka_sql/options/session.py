@@ -59,7 +59,8 @@ class SessionOptions:
     ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` is
     None where nothing was set. ``state_recovery_path`` is a checkpoint to begin with. Prometheus reads
     metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are added to
-    ``metrics_file``. ``function_limit_ms`` is what a row may take in a user's function, 0 no limit."""
+    ``metrics_file``. ``function_limit_ms`` is what a row may take in a user's function, 0 no limit,
+    ``job_parameters`` what its ``open`` can ask for."""
 
     raw: Mapping[str, str] = field(default_factory=dict, hash=False)
     machine_zone: str = "UTC"
@@ -85,6 +86,7 @@ class SessionOptions:
     max_column_width: int = 30
     verbose: bool = False
     function_limit_ms: int = 300_000
+    job_parameters: tuple[tuple[str, str], ...] = ()
 
     @classmethod
     def default(cls, machine_zone: str | None = None) -> SessionOptions:
@@ -208,6 +210,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         max_column_width=integer("table.display.max-column-width"),
         verbose=value("sql-client.verbose") is True,
         function_limit_ms=integer("python.function.timeout"),
+        job_parameters=_pairs(text("pipeline.global-job-parameters") or ""),
     )
 
 
@@ -242,3 +245,9 @@ def _unknown(key: Text) -> Diagnostic:
         label=did_you_mean(key.value, candidates),
         severity=Severity.WARNING,
     )
+
+
+def _pairs(written: str) -> tuple[tuple[str, str], ...]:
+    """``key:value`` pairs between commas, as Flink writes maps."""
+    pairs = (pair.partition(":") for pair in written.split(",") if pair.strip())
+    return tuple((key.strip(), value.strip()) for key, _, value in pairs)

@@ -147,10 +147,13 @@ def _from_unixtime(call: Call) -> Bound:
     instant = Bound(spark.call("TIMESTAMP_MILLIS", milliseconds.spark), timestamp_ltz(3), call.span)
     place = call.arguments[1].span if len(call.arguments) > 1 else call.span
     constant = call.arguments[1].constant if len(call.arguments) > 1 else None
-    if len(call.arguments) == 1:
-        return call.gives(formatted(instant, _DEFAULT_FORMAT, place, fixed_zone=True), STRING, nullable=True)
-    if constant is not None and is_native_format(instant, call.text(1), fixed_zone=True, simple=True):
-        return call.gives(formatted(instant, call.text(1), place, fixed_zone=True), STRING, nullable=True)
+    known = len(call.arguments) == 1 or constant is not None
+    pattern = call.text(1) if constant is not None else _DEFAULT_FORMAT
+    if known and is_native_format(instant, pattern, fixed_zone=True, simple=True):
+        text = formatted(instant, pattern, place, fixed_zone=True)
+        if not re.search("[+XxZz]", pattern):  # Spark's years of five digits have a sign
+            text = spark.call("REPLACE", text, spark.text("+"))
+        return call.gives(text, STRING, nullable=True)
     _checked_letters(call, 1, _SIMPLE_FORMAT_LETTERS)
     local = spark.cast(instant.spark, timestamp(3))
     return call.gives(

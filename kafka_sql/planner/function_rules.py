@@ -44,7 +44,7 @@ def _trim(call: Call) -> Bound:
 
 
 def _pad(call: Call) -> Bound:
-    """Java counts UTF-16 units: a character beyond the basic plane is two; cutting one fails the job."""
+    """Java counts UTF-16 units: a character beyond the basic plane is two; half of one is ``?``."""
     value, length, pad = (argument.spark for argument in call.arguments)
     characters = spark.call("CHAR_LENGTH", value)
     encoded = spark.call("LENGTH", spark.call("ENCODE", value, spark.text("UTF-16BE")))
@@ -52,18 +52,30 @@ def _pad(call: Call) -> Bound:
     fewer = spark.binary(exp.Add, spark.binary(exp.Sub, length, units), characters)
     shorter = spark.call(call.name, value, spark.cast(fewer, INT), pad)
     plain = spark.call(call.name, value, length, pad)
-    message = f"{call.name} of a text with characters beyond the basic multilingual plane"
-    prefix = spark.call("LEFT", value, length)
-    prefix_units = spark.call("LENGTH", spark.call("ENCODE", prefix, spark.text("UTF-16BE")))
-    twice = spark.binary(exp.Mul, length, spark.number(2))
     padded = spark.case(
         (spark.binary(exp.EQ, units, characters), plain),
         (spark.binary(exp.LTE, units, length), shorter),
-        (spark.binary(exp.EQ, prefix_units, twice), prefix),
-        (spark.is_null(value), spark.null(STRING)),
-        default=spark.raising(message, STRING),
+        default=_first_units(value, call.whole(1)),
     )
     return call.gives(padded, STRING)
+
+
+def _first_units(value: exp.Expression, count: int) -> exp.Expression:
+    """The first UTF-16 units of a text that has more; the half of a character at the end is ``?``."""
+    encoding = spark.text("UTF-16BE")
+    encoded = spark.call("ENCODE", value, encoding)
+
+    def first(units: int) -> exp.Expression:
+        part = spark.call("SUBSTRING", encoded, spark.number(1), spark.number(2 * units))
+        return spark.call("DECODE", part, encoding)
+
+    if count == 0:
+        return first(0)
+    last = spark.call("HEX", spark.call("SUBSTRING", encoded, spark.number(2 * count - 1), spark.number(1)))
+    is_half = exp.Between(this=last, low=spark.text("D8"), high=spark.text("DB"))
+    return spark.case(
+        (is_half, spark.call("CONCAT", first(count - 1), spark.text("?"))), default=first(count)
+    )
 
 
 def _concatenation(call: Call) -> Bound:
@@ -186,14 +198,13 @@ def _rounded_type(data_type: AtomicType, places: int) -> AtomicType:
 def _sign(call: Call) -> Bound:
     (value,) = call.arguments
     assert isinstance(value.type, AtomicType)
-    if value.type.root in (TypeRoot.TINYINT, TypeRoot.SMALLINT, TypeRoot.FLOAT):
+    if value.type.root in (TypeRoot.TINYINT, TypeRoot.SMALLINT):
         raise cannot_apply(
             "SIGN", call.arguments, call.span, "Flink fails for this type: cast it to INT or DOUBLE"
         )
-    sign = spark.call(
-        "SIGN", spark.cast(value.spark, DOUBLE) if not is_approximate(value.type) else value.spark
-    )
-    return call.gives(sign if is_approximate(value.type) else spark.cast(sign, value.type), value.type)
+    double = value.type.as_nullable() == DOUBLE
+    sign = spark.call("SIGN", value.spark if double else spark.cast(value.spark, DOUBLE))
+    return call.gives(sign if double else spark.cast(sign, value.type), value.type)
 
 
 def _extract(call: Call) -> Bound:

@@ -9,17 +9,19 @@ from decimal import Decimal
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
-from kafka_sql.planner.casts import coerce
+from kafka_sql.planner.casts import cast, coerce
 from kafka_sql.planner.function_call import Call
 from kafka_sql.planner.function_rules import RULES
 from kafka_sql.planner.function_table import FunctionRow, Support, filled, function_table
 from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.regex_rules import is_no_pattern
 from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.planner.type_rules import (
     common_type,
     comparable,
     is_binary,
     is_boolean,
+    is_decimal,
     is_integer,
     is_null,
     is_numeric,
@@ -29,7 +31,16 @@ from kafka_sql.planner.type_rules import (
     with_nullability,
 )
 from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import INT, ArrayType, AtomicType, DataType, MapType, RowField, RowType, TypeRoot
+from kafka_sql.sql.types import (
+    INT,
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    RowField,
+    RowType,
+    TypeRoot,
+)
 from kafka_sql.text.diagnostics import did_you_mean
 from kafka_sql.text.source import Span
 
@@ -119,7 +130,13 @@ def unknown_function(name: str, span: Span) -> Exception:
 
 def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone: str) -> Bound:
     first = arguments[0] if arguments else None
+    if row.result == "COMMON":
+        common = _merged(arguments)
+        arguments = [coerce(item, with_nullability(common, item.type.nullable)) for item in arguments]
     prepared = tuple(_prepared(item, row.kind(number), first) for number, item in enumerate(arguments))
+    if _has_no_pattern(row, prepared):
+        nothing = parse_type("ARRAY<STRING>" if row.result.startswith("@") else row.result.rstrip("?"))
+        return Bound(spark.null(nothing), nothing.as_nullable(), span)
     rule = next((cell[1:] for cell in (row.spark, row.result) if cell.startswith("@")), None)
     call = Call(row.name, prepared, span, time_zone)
     if rule is not None:
@@ -130,6 +147,12 @@ def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone
             return replace(computed, span=span, name=None)
         return Bound(computed.spark, _result(row, prepared), span)
     return Bound(filled(row.spark, [a.spark for a in prepared]), _result(row, prepared), span)
+
+
+def _has_no_pattern(row: FunctionRow, arguments: Sequence[Bound]) -> bool:
+    """Whether the regular expression of a call is none: the call is NULL then."""
+    constants = (item.constant for number, item in enumerate(arguments) if row.kind(number) == "REGEX")
+    return any(is_no_pattern(str(constant.value)) for constant in constants if constant is not None)
 
 
 def _result(row: FunctionRow, arguments: Sequence[Bound]) -> DataType:
@@ -182,6 +205,8 @@ def _becomes(source: DataType, target: DataType | None) -> bool:
     """Whether values convert to ``target`` implicitly."""
     if target is None:
         return False
+    if is_decimal(target) and (is_decimal(source) or is_integer(source)):
+        return True
     merged = common_type(target.as_nullable(), source.as_nullable())
     if is_string(target):
         return merged is not None and merged.as_nullable() == target.as_nullable()
@@ -238,6 +263,10 @@ def _fits(argument: Bound, kind: str, first: Bound) -> bool:
             return _becomes(data_type, _element(first.type))
         case "SAME":
             return isinstance(data_type, (ArrayType, MapType)) and _becomes(data_type, first.type)
+        case "ALIKE":
+            return (
+                isinstance(data_type, (ArrayType, MapType)) and common_type(first.type, data_type) is not None
+            )
         case "SORTABLE":
             element = _element(data_type)
             return element is not None and comparable(element)
@@ -260,6 +289,8 @@ def _prepared(argument: Bound, kind: str, first: Bound | None) -> Bound:
         assert target is not None
         if is_null(argument.type):
             return argument.become(spark.null(target), target.as_nullable())
+        if is_decimal(target):
+            return cast(argument, target, argument.span)
         if spark_type_text(argument.type) != spark_type_text(target):
             return coerce(argument, with_nullability(target, argument.type.nullable))
         return argument
@@ -290,6 +321,7 @@ _KINDS = {
     "LTZ": "TIMESTAMP_LTZ",
     "ELEMENT": "an element",
     "SAME": "one of the same type",
+    "ALIKE": "one of a like type",
     "SORTABLE": "ARRAY of a type with an order",
     "TEXTS": "ARRAY<STRING>",
     "INTS": "ARRAY<INT>",

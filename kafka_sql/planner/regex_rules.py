@@ -15,6 +15,7 @@ from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.function_call import Call
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.regex_groups import is_always_matched
+from kafka_sql.planner.required_texts import required_text
 from kafka_sql.planner.type_rules import is_string, with_nullability
 from kafka_sql.sql.types import BOOLEAN, STRING, ArrayType
 from kafka_sql.text.source import Span
@@ -51,6 +52,32 @@ def read_pattern(text: str, span: Span) -> Pattern:
         raise unsupported(f"the regular expression '{text}' ({error})", span) from None
     filled = frozenset(number for number in range(1, groups + 1) if _never_empty(text, number))
     return Pattern(text, groups, filled)
+
+
+_BROKEN = ("unterminated character set", "unterminated subpattern", "nothing to repeat", "unbalanced")
+"""What Python says of a pattern that is none in Java either."""
+
+
+def is_no_pattern(text: str) -> bool:
+    """Whether Java refuses a regular expression for its brackets or for a quantifier with nothing before it
+    (not every pattern that Java refuses is found). Flink gives NULL or FALSE for such a pattern."""
+    if re.search(r"\\Q|&&|\[[^\]]*\[|\[\^?\]", text):
+        return False  # what brackets mean differs between Java and Python
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            re.compile(_pythonic(text))
+    except re.error as error:
+        return any(reason in error.msg for reason in _BROKEN)
+    return False
+
+
+def _regexp(call: Call) -> Bound:
+    value, pattern = call.arguments
+    if is_no_pattern(call.text(1)):
+        nothing = spark.case((spark.is_not_null(value.spark), exp.false()), default=spark.null(BOOLEAN))
+        return call.gives(nothing, BOOLEAN)
+    return call.gives(spark.binary(exp.RegexpLike, value.spark, pattern.spark), BOOLEAN)
 
 
 def _pythonic(text: str) -> str:
@@ -134,11 +161,29 @@ def _regexp_extract(call: Call) -> Bound:
     asked = _group_of(call, 0)
     if asked is None:
         return call.gives(spark.null(STRING), STRING, nullable=True)
-    found = spark.call("REGEXP_EXTRACT", value.spark, pattern.spark, spark.number(asked[1]))
     if _needs_null(*asked, call):
-        found = spark.call("NULLIF", found, spark.text(""))
-    matches = spark.binary(exp.RegexpLike, value.spark, pattern.spark)
-    return call.gives(spark.case((matches, found), default=spark.null(STRING)), STRING, nullable=True)
+        found = spark.call("REGEXP_EXTRACT", value.spark, pattern.spark, spark.number(asked[1]))
+        return call.gives(spark.call("NULLIF", found, spark.text("")), STRING, nullable=True)
+    return call.gives(_first_match(value.spark, call.text(1), asked[1]), STRING, nullable=True)
+
+
+def _first_match(value: exp.Expression, pattern: str, group: int) -> exp.Expression:
+    """A group, which takes part in every match, of the first match; NULL where there is none.
+
+    Spark tells no match from an empty one only by a list of all matches: with what comes behind the first
+    there is one at most, and the text is looked at once."""
+    required = required_text(pattern)
+    if required is None:
+        found = spark.call("REGEXP_EXTRACT", value, spark.text(pattern), spark.number(group))
+        matches = spark.binary(exp.RegexpLike, value, spark.text(pattern))
+        return spark.case((matches, found), default=spark.null(STRING))
+    with_rest = spark.text(f"({pattern})[\\s\\S]*")
+    matched = spark.call("REGEXP_EXTRACT_ALL", value, with_rest, spark.number(group + 1))
+    found = spark.call("GET", matched, spark.number(0))
+    if not required:
+        return found
+    holds = spark.call("CONTAINS", value, spark.text(required))
+    return spark.case((holds, found), default=spark.null(STRING))
 
 
 def _regexp_extract_all(call: Call) -> Bound:
@@ -216,6 +261,7 @@ def _similar_regex(pattern: str, escape: str | None, span: Span) -> str:
 
 
 REGEX_RULES = {
+    "regexp": _regexp,
     "regexp_extract": _regexp_extract,
     "regexp_extract_all": _regexp_extract_all,
     "regexp_replace": _regexp_replace,

@@ -15,7 +15,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import wrapped
-from kafka_sql.planner.bound import Bound, any_nullable
+from kafka_sql.planner.bound import Bound, Constant, any_nullable
 from kafka_sql.planner.comparisons import compare
 from kafka_sql.planner.conditionals import connective, searched_case
 from kafka_sql.planner.intervals import milliseconds_of, months_of
@@ -72,7 +72,9 @@ def fixed_offset_ms(zone: str) -> int | None:
 
 
 def shifted(operator: str, left: Bound, right: Bound, span: Span, time_zone: str) -> Bound:
-    """``time ± interval`` or ``interval + time``."""
+    """``time ± interval``, ``interval + time`` or ``interval ± interval``."""
+    if is_interval(left.type) and root_of(left.type) is root_of(right.type):
+        return _interval_sum(operator, left, right, span)
     value, interval = (left, right) if is_interval(right.type) else (right, left)
     if not is_interval(interval.type) or is_interval(value.type) or (operator == "-" and value is right):
         both = "for a difference write TIMESTAMPDIFF(unit, a, b)"
@@ -90,6 +92,19 @@ def shifted(operator: str, left: Bound, right: Bound, span: Span, time_zone: str
     if _follows_zone(value, time_zone):
         return Bound(_later(value.spark, _long(amount.milliseconds)), data_type, span)
     return Bound(_add_milliseconds(value, amount.milliseconds, interval, span), data_type, span)
+
+
+def _interval_sum(operator: str, left: Bound, right: Bound, span: Span) -> Bound:
+    """``interval ± interval``, both of months or both of milliseconds."""
+    data_type = with_nullability(left.type, any_nullable(left, right))
+    if left.constant is None or right.constant is None:
+        return Bound(spark.binary(_ARITHMETIC[operator], left.spark, right.spark), data_type, span)
+    first, second = left.constant.value, right.constant.value
+    assert isinstance(first, Interval)
+    assert isinstance(second, Interval)
+    sign = -1 if operator == "-" else 1
+    total = Interval(first.months + sign * second.months, first.milliseconds + sign * second.milliseconds)
+    return Bound(interval_sql(total, data_type), data_type, span, constant=Constant(total))
 
 
 def _shifted_by_value(operator: str, value: Bound, interval: Bound, span: Span, time_zone: str) -> Bound:

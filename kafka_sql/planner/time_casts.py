@@ -134,11 +134,14 @@ def _time_of(value: exp.Expression, source: AtomicType, target: AtomicType) -> e
     spelling = "TIME(3)" if source.precision and target.precision else "TIME(0)"
     if source.root is TypeRoot.TIMESTAMP_LTZ:
         return spark.cast_text(value, spelling)
-    # before 1970 Flink counts the time of day backwards, to times that are none
+    # before 1970 Flink counts the time of day backwards, to times that are none but for midnight
     early = spark.raising("CAST of a TIMESTAMP before 1970 to TIME", time(0))
-    return spark.case(
-        (spark.binary(exp.LT, value, EPOCH.copy()), early), default=spark.cast_text(value, spelling)
+    midnight = spark.cast(spark.text("00:00:00"), time(0))
+    is_early = spark.conjunction(
+        spark.binary(exp.LT, value, EPOCH.copy()),
+        spark.binary(exp.NEQ, spark.cast_text(value, "TIME(6)"), midnight),
     )
+    return spark.case((is_early, early), default=spark.cast_text(value, spelling))
 
 
 def _moment(text: str, data_type: DataType) -> exp.Expression:

@@ -55,12 +55,13 @@ _ALIKE = (
 
 @dataclass(frozen=True, slots=True)
 class KnownFunction:
-    """A function that plans call: where it comes from (``module.object``), and after how many milliseconds a
-    row has taken too long (0: never)."""
+    """A function that plans call: where it comes from (``module.object``), after how many milliseconds a row
+    has taken too long (0: never), and the parameters of the job."""
 
     function: PythonFunction
     class_name: str
     limit_ms: int
+    job_parameters: tuple[tuple[str, str], ...] = ()
 
 
 _known: dict[str, KnownFunction] = {}
@@ -107,7 +108,8 @@ class UserFunctions:
             )
         folders = search_folders(self.options.raw.get(PYTHON_FILES), function.span.source.name)
         python = load_function(function.class_name, function.name, folders, span)
-        return KnownFunction(python, function.class_name, self.options.function_limit_ms)
+        limit_ms, parameters = self.options.function_limit_ms, self.options.job_parameters
+        return KnownFunction(python, function.class_name, limit_ms, parameters)
 
     def names(self) -> tuple[str, ...]:
         """The names of all that can be called here."""

@@ -213,7 +213,10 @@ class Shaper(TokenRange):
             self.list_of_operands(index + 1, close)
             self.close_call(begin, last)
             return close + 1
-        if before in ("FROM", "JOIN") and self.word(index - 2) != "DISTINCT":  # not IS DISTINCT FROM (a + b)
+        is_operand = (
+            index == self._operand_start or self.word(index - 2) == "DISTINCT"
+        )  # EXTRACT(DAY FROM (a))
+        if before in ("FROM", "JOIN") and not is_operand:
             check_joined(self, index)
         grouping = before in ("CUBE", "ROLLUP") or (before == "SETS" and self.word(index - 2) == "GROUPING")
         first = len(self.out) if self.primary < 0 else self.primary

@@ -37,7 +37,7 @@ from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-AREAS = ("functions", "casts", "boundaries")
+AREAS = ("functions", "casts", "boundaries", "random")
 """The folders of the corpus. The columns of ``t`` are in ``columns.txt``, its rows in ``rows.jsonl``."""
 ROWS = GOLDEN / "functions" / "rows.jsonl"
 COLUMNS = (GOLDEN / "functions" / "columns.txt").read_text(encoding="utf-8")

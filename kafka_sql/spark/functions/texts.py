@@ -93,6 +93,8 @@ def occurrence(text: str, searched: str, start: int, number: int = 1) -> int | N
     """INSTR from a position (negative: from the end backwards), the n-th occurrence; 0 for none."""
     if start == 0 or number <= 0:
         return None
+    if not searched and start > 0:
+        return 1
     step = 1 if start > 0 else -1
     at = start - 1 if start > 0 else len(text) + start - len(searched) + 1
     while number:

@@ -20,9 +20,10 @@ from typing import Any
 import pyarrow as pa
 from pyspark import cloudpickle
 
+from kafka_sql.catalog.function_context import FunctionContext
 from kafka_sql.catalog.function_modules import traceback_lines
 from kafka_sql.catalog.pyflink_names import Row
-from kafka_sql.catalog.python_functions import FunctionContext, FunctionKind, Passing
+from kafka_sql.catalog.python_functions import FunctionKind, Passing
 from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.planner.user_functions import KnownFunction
@@ -67,7 +68,7 @@ class UserCall:
         """The column of results. Raises :class:`ReportedFailure` with the row that failed."""
         function = self.known.function
         if not self._is_open and hasattr(function.target, "open"):
-            function.target.open(FunctionContext())
+            function.target.open(FunctionContext(dict(self.known.job_parameters)))
         self._is_open = True
         target = self.arrow_result
         length = len(columns[0])

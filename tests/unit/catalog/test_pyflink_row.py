@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kafka_sql.catalog.function_context import FunctionContext
 from kafka_sql.catalog.pyflink_names import Row, pyflink_names
 
 
@@ -37,3 +38,28 @@ def test_modules_with_table_aggregates_can_be_imported() -> None:
     with pyflink_names():
         exec(source, names)
     assert type(names["made"]).__name__ == "TableAggregate"
+
+
+def test_what_declares_no_function_can_be_imported_and_not_used() -> None:
+    names: dict[str, object] = {}
+    with pyflink_names():
+        exec("from pyflink.table import EnvironmentSettings, TableEnvironment", names)
+    with pytest.raises(RuntimeError, match="PyFlink's TableEnvironment is not here"):
+        names["TableEnvironment"].create()  # type: ignore[attr-defined]
+    with pytest.raises(RuntimeError, match="PyFlink's EnvironmentSettings is not here"):
+        names["EnvironmentSettings"]()  # type: ignore[operator]
+
+
+def test_what_open_of_a_function_gets() -> None:
+    context = FunctionContext({"factor": "3"})
+    assert context.get_job_parameter("factor", "1") == "3"
+    assert context.get_job_parameter("other", "1") == "1"
+    group = context.get_metric_group().add_group("shop").add_group("key", "value")
+    counter, meter = group.counter("rows"), group.meter("events", 5)
+    counter.inc()
+    counter.inc(3)
+    counter.dec()
+    meter.mark_event(2)
+    group.distribution("sizes").update(4)
+    group.gauge("size", lambda: 1)
+    assert (counter.get_count(), meter.get_count()) == (3, 2)

@@ -1,0 +1,84 @@
+--- case: found by random expressions
+SIGN(f)
+SIGN(CAST(0.1 AS FLOAT))
+ARRAY_APPEND(CAST(ARRAY_SORT(aa[1]) AS ARRAY<DECIMAL(6,1)>), 1.25)
+ARRAY_APPEND(ad, i)
+ARRAY_CONTAINS(ad, 1.5)
+ARRAY_POSITION(ad, d3810)
+ENCODE(CAST(INTERVAL '1' MONTH - INTERVAL '2' YEAR AS STRING), 'UTF-8')
+CAST(INTERVAL '1' DAY - INTERVAL '36' HOUR AS STRING)
+ts + (INTERVAL '1' DAY - INTERVAL '36' HOUR)
+dt + (INTERVAL '1' YEAR + INTERVAL '-1-2' YEAR TO MONTH)
+EXTRACT(HOUR FROM (TIMESTAMPADD(HOUR, 1, ts6) - INTERVAL '0.5' SECOND - INTERVAL '1' DAY))
+TRIM(BOTH 'a' FROM (s || 'a'))
+SUBSTRING(s FROM (1 + 1) FOR (2))
+OVERLAY(s PLACING (vc) FROM (1 + 1))
+POSITION('a' IN (s || 'a'))
+MAP_UNION(MAP['a', 1, 'b', i], MAP[ns, ti])
+MAP_UNION(MAP[ns, ti], m)['one']
+ARRAY_CONCAT(ai, ARRAY[l])
+ARRAY_CONCAT(ARRAY['a'], ac)
+ARRAY_UNION(ARRAY[ti], ai)
+ARRAY_INTERSECT(ARRAY[ti], ARRAY[l])
+CAST(CASE WHEN ts0 = TIMESTAMP '1583-01-01 00:00:00' THEN ts0 END AS TIME)
+ATAN2(d, f)
+ATAN2(-0.0E0, d)
+LPAD(s, 1, '*')
+RPAD(s, 4, '*')
+LPAD(s, 0, '*')
+REGEXP(s, '[')
+REGEXP(s, 'a)')
+REGEXP(s, '*a')
+REGEXP_EXTRACT(s, '(a')
+REGEXP_EXTRACT(s, '(a', 1)
+REGEXP_REPLACE(s, '[', 'x')
+REGEXP_COUNT(s, '+')
+REGEXP_INSTR(s, '[a')
+REGEXP_SUBSTR(s, '(')
+REGEXP_EXTRACT_ALL(s, '[', 0)
+INSTR(s, '', 2)
+INSTR(s, '', 2, 2)
+FROM_UNIXTIME(253402300800)
+FROM_UNIXTIME(253402300800, 'yyyy-MM-dd')
+--- flink
+FLOAT | 1.0 | 0.0 | NULL | -1.0 | 1.0 | -1.0 | 1.0 | -0.0 | 1.0 | NaN | 1.0 | 1.0
+FLOAT NOT NULL | 1.0 | 1.0 | 1.0 | 1.0 | 1.0 | 1.0 | 1.0 | 1.0 | 1.0 | 1.0 | 1.0 | 1.0
+ARRAY<DECIMAL(6, 1)> | [1.0, 1.3] | NULL | NULL | NULL | [1.3] | [1.0, 2.0, 1.3] | [3.0, 1.3] | [0.0, 1.3] | [7.0, 1.3] | [-99.0, 99.0, 1.3] | [1.0, 1.3] | [6.0, 6.0, 6.0, 1.3]
+ARRAY<DECIMAL(5, 2)> | [1.50, 2.00, 1.00] | [0.00] | NULL | [NULL, NULL] | [-999.99, 0.01, NULL] | [1.00, 1.00, -7.00] | [3.00, NULL, NULL] | [0.00, 256.00] | [2.50, -2.50, 2.50, NULL] | [99.99, 99.00] | [0.01, 0.02, 0.03, 5.00] | [1.50, 6.00]
+BOOLEAN | TRUE | FALSE | NULL | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | TRUE
+INT | 1 | 0 | NULL | NULL | NULL | 0 | NULL | 0 | 1 | 0 | 0 | 0
+BYTES NOT NULL | x'2d312d3131' | x'2d312d3131' | x'2d312d3131' | x'2d312d3131' | x'2d312d3131' | x'2d312d3131' | x'2d312d3131' | x'2d312d3131' | x'2d312d3131' | x'2d312d3131' | x'2d312d3131' | x'2d312d3131'
+STRING NOT NULL | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000 | -0 12:00:00.000
+TIMESTAMP(3) | 2020-02-29 00:30:45.123 | 1969-12-31 12:00:00.000 | NULL | 1969-12-31 11:59:59.999 | 2021-03-13 14:30:00.000 | 2021-11-06 13:30:00.500 | 2024-12-29 22:11:12.001 | 1582-12-31 12:00:00.000 | 2021-01-02 18:30:00.999 | 9870-12-31 11:59:59.999 | 2012-12-31 11:59:59.123 | 2021-12-31 06:45:01.000
+DATE | 2019-12-29 | 1969-11-01 | NULL | 1969-10-31 | 2021-01-14 | 2021-09-07 | 2024-10-30 | 1600-01-01 | 2020-11-03 | 9870-10-31 | 2011-12-29 | 2021-10-31
+BIGINT | 13 | -23 | NULL | -23 | 3 | 2 | 11 | -23 | 7 | 0 | 0 | 19
+STRING | hello World |  | NULL | \\b%_'" |   trim me   | é combining é | 😀a😀b | ΑΣ ΣΑΣ ıİß | ,b,,c;d=1 | http://u:p@ex.com:80/p/a?q=1&r=%20#f | FALSE | 1.5
+STRING | el |  | NULL | \\b |  t |  c | a😀 | Σ  | ,b | tt | AL | .5
+STRING | habco World |  | NULL | a%_%_'" |  abcde me   | éécombining é | ?😀😀b | ΑßaΣΑΣ ıİß | aa,b,c;d=1 | hhttp//u:p@ex.com:80/p/a?q=1&r=%20#f | FFalse | 11.5
+INT | 12 | 1 | NULL | 1 | 12 | 15 | 2 | 11 | 1 | 24 | 6 | 4
+MAP<STRING NOT NULL, INT> NOT NULL | {one=1, a=1, b=1} | {=0, a=1, b=0} | {null=NULL, a=1, b=NULL} | {-5=-128, a=1, b=-2147483648} | {9223372036854775807=127, a=1, b=2147483647} | {x,y=-7, a=1, b=-7} | {12345=100, a=1, b=100000} | {ΑΣ=-3, a=1, b=256} | {\x09\x0a=9, a=1, b=1000} | {http://u:p@ex.com:80/p/a?q=1&r=%20#f=99, a=1, b=99} | {TRUE=5, a=1, b=5} | {1.5=6, a=1, b=6}
+fails
+fails
+ARRAY<STRING> | [a, a, b] | [a] | NULL | [a, NULL] | [a, , b, a] | [a, é, E, NULL] | [a, x, y, x] | [a, ß] | [a, 10, 9, true] | [a, %20, http] | [a, t, f] | [a, 1.5]
+ARRAY<INT> | [1, 2, 3] | [0] | NULL | [-128, NULL] | [127, 2147483647, -2147483648] | [-7, 5, NULL] | [100, 3, 2, 1] | [-3, 0] | [9, 7, 8, 10] | [99, -99] | [5, -1, 1] | [6]
+ARRAY<BIGINT> NOT NULL | [1] | [0] | [] | [] | [] | [-7] | [] | [] | [] | [] | [5] | [6]
+TIME(0) | NULL | NULL | NULL | NULL | NULL | NULL | NULL | 00:00:00 | NULL | NULL | NULL | NULL
+DOUBLE | 0.982793723247329 | 0.0 | NULL | -1.5707963267948968 | 1.5707963267948966 | -1.7681918895103854 | 7.358596725254216E-4 | -3.141592653589793 | 1.0000000000000001E-11 | NaN | -0.7853981633974483 | 1.5707963267948963
+DOUBLE | 0.0 | 0.0 | NULL | 3.141592653589793 | 0.0 | 3.141592653589793 | 0.0 | 3.141592653589793 | 0.0 | NaN | 3.141592653589793 | 0.0
+STRING | h | * | NULL | a |   | é | ? | Α | a | h | F | 1
+STRING | hell | **** | NULL | a\\b% |   tr | é co | 😀a? | ΑΣ Σ | a,b, | http | FALS | 1.5*
+STRING |  |  | NULL |  |  |  |  |  |  |  |  | 
+BOOLEAN | FALSE | FALSE | NULL | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE
+BOOLEAN | FALSE | FALSE | NULL | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE
+BOOLEAN | FALSE | FALSE | NULL | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE | FALSE
+STRING | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+STRING | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+STRING | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+INT | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+INT | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+STRING | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+ARRAY<STRING> | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL
+INT | 1 | 1 | NULL | 1 | 1 | 1 | 1 | 1 | 1 | 1 | 1 | 1
+INT | 1 | 1 | NULL | 1 | 1 | 1 | 1 | 1 | 1 | 1 | 1 | 1
+STRING | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00 | 10000-01-01 00:00:00
+STRING | 10000-01-01 | 10000-01-01 | 10000-01-01 | 10000-01-01 | 10000-01-01 | 10000-01-01 | 10000-01-01 | 10000-01-01 | 10000-01-01 | 10000-01-01 | 10000-01-01 | 10000-01-01
