@@ -3,15 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.plan import NamedExpression, Plan
-from kafka_sql.planner.refusals import unsupported
-from kafka_sql.sql.types import BIGINT, DataType
-from kafka_sql.text.source import Span
+from kafka_sql.planner.plan import NamedExpression, Plan, PlanField, Schema
+from kafka_sql.sql.types import BIGINT
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """``inner = outer``, where ``test`` says whether NULL is equal to NULL."""
+
+    inner: exp.Expression
+    outer: exp.Expression
+    test: type[exp.Expression]
+
+    def key(self, name: str, plan: Plan) -> NamedExpression:
+        """The inner side as a key of a join, computed from the rows of ``plan``: with the type of the column
+        where it is one (only columns are shown)."""
+        types = {field.name: field.type for field in plan.schema}
+        is_column = isinstance(self.inner, exp.Column)
+        return NamedExpression(PlanField(name, types[self.inner.name] if is_column else BIGINT), self.inner)
+
+    def on(self, name: str) -> exp.Expression:
+        """The condition where the inner side is the column ``name``."""
+        return spark.binary(self.test, spark.column(name), self.outer)
 
 
 def uses(expression: exp.Expression) -> set[str]:
@@ -26,39 +45,16 @@ def unless_false(test: Bound) -> exp.Expression:
     return spark.binary(exp.Or, test.spark, spark.is_null(test.spark))
 
 
-def refuse_outer(aggregates: Sequence[NamedExpression], inner: set[str], span: Span) -> None:
-    """Refuse aggregates over columns of the query around a subquery."""
-    for item in aggregates:
-        if not uses(item.expression) <= inner:
-            raise unsupported("an aggregate of an outer column in a subquery", span)
+def ties_of(conditions: Sequence[exp.Expression], inner: Schema, outer: Schema) -> list[Tie]:
+    """Those of ``conditions`` that are equations of fields of a subquery with fields around it."""
+    mine, theirs = {field.name for field in inner}, {field.name for field in outer}
+    return [tie for part in conditions if (tie := _tie(part, mine, theirs)) is not None]
 
 
-def equation(
-    part: exp.Expression, inner: set[str], outer: set[str], span: Span
-) -> tuple[exp.Expression, exp.Expression]:
-    """The inner and the outer side of ``inner = outer``."""
-    found = sides_of(part, inner, outer) if isinstance(part, exp.EQ) else None
-    if found is None:
-        raise unsupported("a subquery as a value whose conditions on outer columns are no equations", span)
-    return found
-
-
-def sides_of(
-    part: exp.Expression, inner: set[str], outer: set[str]
-) -> tuple[exp.Expression, exp.Expression] | None:
-    """The sides of an equation, in which NULL may be equal to NULL; None for any other condition."""
+def _tie(part: exp.Expression, inner: set[str], outer: set[str]) -> Tie | None:
     if isinstance(part, (exp.EQ, exp.NullSafeEQ)):
         sides = (part.this, part.expression)
         for mine, theirs in (sides, sides[::-1]):
-            mine_uses = {column.name for column in mine.find_all(exp.Column)}
-            theirs_uses = {column.name for column in theirs.find_all(exp.Column)}
-            if mine_uses <= inner and theirs_uses <= outer:
-                return mine, theirs
+            if uses(mine) <= inner and uses(theirs) <= outer:
+                return Tie(mine, theirs, type(part))
     return None
-
-
-def key_type(expression: exp.Expression, plan: Plan) -> DataType:
-    """A type for a key of a join: that of the column where it is one (only columns are shown)."""
-    if isinstance(expression, exp.Column):
-        return next(item.type for item in plan.schema if item.name == expression.name)
-    return BIGINT

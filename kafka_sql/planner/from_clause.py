@@ -20,6 +20,7 @@ from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.match_recognize import bind_match
 from kafka_sql.planner.metadata_casts import as_declared, stored_type
 from kafka_sql.planner.names import unique_names
+from kafka_sql.planner.outer_values import OuterValues
 from kafka_sql.planner.plan import (
     NamedExpression,
     Plan,
@@ -63,7 +64,8 @@ class QueryContext:
     """What a query can see. ``ctes`` are the WITH queries by name; ``warn`` takes warnings of connectors;
     ``broken`` are tables whose own declaration is wrong, so that using them is not a second error; ``note``
     is told of every table and view that is named; ``views`` are those that are being expanded; ``in_view``
-    says that the query of a view is being declared."""
+    says that the query of a view is being declared; ``outer`` are the values of outer columns beside which
+    the rows of the query stand, in columns behind its own."""
 
     catalog: Catalog
     options: SessionOptions
@@ -75,6 +77,7 @@ class QueryContext:
     note: Callable[[ObjectName, Identifier], None] = lambda name, identifier: None
     views: tuple[Identifier, ...] = ()
     in_view: bool = False
+    outer: OuterValues | None = None
 
     @property
     def functions(self) -> UserFunctions:

@@ -29,6 +29,7 @@ from kafka_sql.planner.plan import (
     Plan,
     PlanField,
     Project,
+    Schema,
     SessionWindow,
     TimeAttribute,
     WindowAggregate,
@@ -94,6 +95,19 @@ class Grouping:
         )
         return replace(scope, columns=columns, parts=tuple(map(self.visible_keys, scope.parts)))
 
+    def group_by(self, fields: Schema) -> Schema:
+        """Group by fields of the input, too, in every grouping set: the fields that they become, which
+        expressions above do not see."""
+        first, taken = len(self.keys), {key.name for _, _, key in self.keys}
+        for each in fields:
+            name = fresh_name(each.name, taken)
+            taken.add(name)
+            value = Bound(spark.column(each.name), each.type, self.input_context.place)
+            self.keys.append((value, exp.Null(), replace(each, name=name)))
+        added = tuple(range(first, len(self.keys)))
+        self.sets = [(*kept, *added) for kept in self.sets]
+        return tuple(field for _, _, field in self.keys[first:])
+
     def context(self) -> ExpressionContext:
         """The context of expressions above the aggregate."""
         return replace(self.input_context, intercept=self.intercept)
@@ -119,7 +133,7 @@ class Grouping:
         if isinstance(node, exp.Star):
             return None
         for key, ast, plan_field in self.keys:
-            if type(ast) is type(node) and self._is_key(node, key):
+            if type(ast) is type(node) and self._is_key(node, key, ast):
                 return Bound(
                     spark.column(plan_field.name),
                     plan_field.type,
@@ -153,13 +167,15 @@ class Grouping:
         return Bound(value, BIGINT.not_null(), span)
 
     def _position(self, node: exp.Expression, name: str) -> int:
-        for position, (key, _, _) in enumerate(self.keys):
-            if self._is_key(node, key):
+        for position, (key, ast, _) in enumerate(self.keys):
+            if self._is_key(node, key, ast):
                 return position
         span = span_of(node, self.input_context.place)
         raise wrong("not-grouped", f"{name} takes expressions of GROUP BY, '{span.text}' is none", span)
 
-    def _is_key(self, node: exp.Expression, key: Bound) -> bool:
+    def _is_key(self, node: exp.Expression, key: Bound, ast: exp.Expression) -> bool:
+        if node.find(exp.Query) is not None:  # binding a subquery again would join it again
+            return node == ast
         try:
             found = bind(node, self.input_context)
         except KafkaSqlError:

@@ -16,6 +16,7 @@ from kafka_sql.planner.conditionals import common_of, condition
 from kafka_sql.planner.expressions import bind
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation
 from kafka_sql.planner.names import fresh_name
+from kafka_sql.planner.outer_values import OuterValues
 from kafka_sql.planner.plan import (
     Join,
     JoinKind,
@@ -55,6 +56,14 @@ def bind_from(node: exp.Expression, context: QueryContext, bind_query: BindQuery
         current = _joined(current, join, context, bind_query)
         _refuse_same_names(current, span_of(join, context.place))
     return current
+
+
+def beside(relation: Relation, values: OuterValues) -> Relation:
+    """Every row of a relation beside all values of outer columns."""
+    rows = apart(relation, {field.name for field in values.fields})
+    plan = Join(rows.plan, values.plan, JoinKind.INNER, TRUE.copy()) if rows.plan.schema else values.plan
+    scope = refreshed(rows.scope, plan)
+    return Relation(plan, replace(scope, outer=values.scope))
 
 
 def _refuse_same_names(joined: Relation, span: Span) -> None:
@@ -125,6 +134,8 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
         bound = [condition(bind(part, expressions), "a join condition").spark for part in tests]
         joined = combined(left, right, kind, spark.conjunction(*bound))
         return _filtered(joined, values, context, bind_query)
+    if _has_scalar(on):
+        return _compared(left, right, kind, on, context, bind_query)
     return combined(left, right, kind, condition(bind(on, expressions), "a join condition").spark)
 
 
@@ -144,6 +155,23 @@ def _filtered(
     for part in conditions:
         rows.filter(part, "a join condition")
     return Relation(rows.plan, rows.scope)
+
+
+def _compared(
+    left: Relation,
+    right: Relation,
+    kind: JoinKind,
+    on: exp.Expression,
+    context: QueryContext,
+    bind_query: BindQuery,
+) -> Relation:
+    """An outer join whose condition compares with values of subqueries, which stand beside the left rows."""
+    from kafka_sql.planner.subqueries import Subqueries
+
+    rows = Subqueries(left.plan, left.scope, context, bind_query, around=_field_names(right))
+    both = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
+    test = condition(bind(on, replace(rows.expressions, scope=both)), "a join condition")
+    return combined(replace(left, plan=rows.plan), right, kind, test.spark)
 
 
 def _temporal(

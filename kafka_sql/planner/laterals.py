@@ -10,7 +10,8 @@ from kafka_sql.planner.joins import TRUE, apart, combined
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import JoinKind, NamedExpression, PlanField, Project
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
-from kafka_sql.planner.subqueries import Inner, Subqueries
+from kafka_sql.planner.subqueries import Subqueries
+from kafka_sql.planner.subquery_rows import Inner, inner_rows
 from kafka_sql.planner.table_calls import bind_table_call
 from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.diagnostics import PlanError
@@ -34,7 +35,7 @@ def bind_lateral(
         right = aliased(Relation(plan, scope_of(plan.schema)), alias, context)
         names = {field.name for field in left.plan.schema}
         return combined(left, apart(right, names), kind, TRUE.copy())
-    inner = Subqueries(left.plan, left.scope, context, bind_query).lateral(query)
+    inner = inner_rows(query, Subqueries(left.plan, left.scope, context, bind_query), items=True)
     if outer and inner.counts:
         return _counted(left, inner, _names(query, inner), alias, context)
     taken = {field.name for field in (*left.plan.schema, *inner.plan.schema)}
@@ -85,6 +86,9 @@ def _counted(
 
 def _names(query: exp.Expression, inner: Inner) -> list[str]:
     """What the columns of the derived table are called."""
-    aliases = [item.alias for item in query.expressions]
+    first = query
+    while not isinstance(first, exp.Select) and isinstance(first.this, exp.Expression):
+        first = first.this
+    aliases = [item.alias for item in first.expressions]
     named = zip(aliases, inner.items, strict=True)
     return [alias or value.name or f"EXPR${i}" for i, (alias, value) in enumerate(named)]

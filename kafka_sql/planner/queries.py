@@ -14,10 +14,11 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.conditionals import common_of, condition
+from kafka_sql.planner.ctes import with_ctes
 from kafka_sql.planner.expressions import ExpressionContext, bind
-from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation, derived_scope
+from kafka_sql.planner.from_clause import BindQuery, QueryContext, bind_relation
 from kafka_sql.planner.grouping import Grouping, aggregate_node, grouping_of, has_aggregate
-from kafka_sql.planner.joins import bind_from
+from kafka_sql.planner.joins import beside, bind_from
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.ordering import SelectItem, collected, limited, ordered_outside, sorting_of
 from kafka_sql.planner.over_clauses import named_windows
@@ -25,7 +26,6 @@ from kafka_sql.planner.overs import Overs
 from kafka_sql.planner.plan import (
     Aggregate,
     Filter,
-    Join,
     NamedExpression,
     Plan,
     PlanField,
@@ -34,6 +34,7 @@ from kafka_sql.planner.plan import (
     Sort,
     SortKey,
     Values,
+    with_inputs,
 )
 from kafka_sql.planner.refusals import unknown_column, unsupported, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn, exact_column, resolve
@@ -51,7 +52,7 @@ def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
 
     Raises PlanError, CatalogError or OptionError with everything found wrong.
     """
-    context = _with_ctes(node, context)
+    context = with_ctes(node, context, bind_query)
     match node:
         case exp.Subquery() if node.args.get("alias") is None:
             plan = bind_query(node.this, context)
@@ -72,36 +73,16 @@ def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
             raise wrong("syntax", f"'{span.text[:40]}' is no query", span)
 
 
-def _with_ctes(node: exp.Expression, context: QueryContext) -> QueryContext:
-    clause = node.args.get("with_")
-    if clause is None:
-        return context
-    if clause.args.get("recursive"):
-        raise unsupported("WITH RECURSIVE", span_of(clause, context.place))
-    ctes = dict(context.ctes)
-    for cte in clause.expressions:
-        alias = cte.args["alias"]
-        plan = bind_query(cte.this, replace(context, ctes=ctes))
-        names = [str(item.this) for item in alias.args.get("columns") or ()]
-        scope = derived_scope(cte.this, plan)
-        if names:
-            if len(names) != len(plan.schema):
-                raise wrong(
-                    "wrong-column-count",
-                    f"'{alias.this.this}' names {len(names)} columns, its query has {len(plan.schema)}",
-                    span_of(alias, context.place),
-                )
-            scope = scope.with_alias(str(alias.this.this), names)
-        ctes[str(alias.this.this)] = Relation(plan, scope)
-    return replace(context, ctes=ctes)
-
-
 # --- SELECT
 
 
 def _select(node: exp.Select, context: QueryContext) -> Plan:
     _refuse_clauses(node, context)
+    outer, context = context.outer, replace(context, outer=None)
     relation = bind_from(node, context, bind_query)
+    if outer is not None:
+        _refuse_beside(node, context)
+        relation = beside(relation, outer)
     scope = relation.scope
     problems: list[Diagnostic] = []
     rows = Subqueries(relation.plan, scope, context, bind_query)
@@ -111,6 +92,9 @@ def _select(node: exp.Select, context: QueryContext) -> Plan:
         scope = rows.scope
     items = _items(node, scope, context)
     grouping = _grouping(node, items, rows)
+    values = () if outer is None else outer.fields
+    if grouping is not None:
+        values = grouping.group_by(values)
     above = rows
     if grouping is not None:
         above = _GroupedRows(rows.plan, scope, context, bind_query, grouping)
@@ -119,6 +103,7 @@ def _select(node: exp.Select, context: QueryContext) -> Plan:
     bound = [
         item for item in (_bound_item(item, expressions, problems) for item in items) if item is not None
     ]
+    bound += [(SelectItem(exp.Null(), field.name), _value_of(field, context)) for field in values]
     having = node.args.get("having")
     kept: Bound | None = None
     if having is not None:
@@ -148,6 +133,10 @@ def _select(node: exp.Select, context: QueryContext) -> Plan:
     return _finished(node, plan, projected, sorting, context)
 
 
+def _value_of(field: PlanField, context: QueryContext) -> Bound:
+    return Bound(spark.column(field.name), field.type, context.place)
+
+
 class _GroupedRows(Subqueries):
     """The rows behind GROUP BY. The aggregate is made when all its functions are known; until then a node
     without columns stands for it under the joins of subqueries."""
@@ -172,9 +161,9 @@ class _GroupedRows(Subqueries):
 
     def intercept(self, node: exp.Expression) -> Bound | None:
         """An aggregate, a key or a subquery as a column; None for any other node."""
-        found = super().intercept(node)
         self.grouping.taken = {field.name for field in self.plan.schema}
-        return found if found is not None else self.grouping.intercept(node)
+        found = self.grouping.intercept(node)
+        return found if found is not None else super().intercept(node)
 
     def finished(self, source: Plan) -> Plan:
         """The aggregate over ``source`` below the joins."""
@@ -183,9 +172,7 @@ class _GroupedRows(Subqueries):
         def put(plan: Plan) -> Plan:
             if plan is self._stand_in:
                 return aggregate
-            if not isinstance(plan, Join):
-                raise unsupported("a subquery of this form in a grouped query", self.context.place)
-            return replace(plan, left=put(plan.left))
+            return with_inputs(plan, tuple(map(put, plan.inputs)))
 
         return put(self.plan)
 
@@ -324,6 +311,18 @@ def _grouping(node: exp.Select, items: Sequence[SelectItem], rows: Subqueries) -
     return grouping_of(group, rows.expressions, aliases, rows.plan)
 
 
+def _refuse_beside(node: exp.Select, context: QueryContext) -> None:
+    """Refuse what a query that stands beside outer values does not do for each of them."""
+    for key, feature in (("limit", "LIMIT"), ("offset", "OFFSET"), ("qualify", "QUALIFY")):
+        found = node.args.get(key)
+        if found is not None:
+            message = f"{feature} in a subquery that uses outer columns"
+            raise unsupported(message, span_of(found, context.place))
+    over = next((found for item in node.expressions if (found := item.find(exp.Window))), None)
+    if over is not None:
+        raise unsupported("OVER in a subquery that uses outer columns", span_of(over, context.place))
+
+
 def _refuse_clauses(node: exp.Select, context: QueryContext) -> None:
     for key, feature in (
         ("laterals", "LATERAL"),
@@ -347,7 +346,19 @@ def _refuse_clauses(node: exp.Select, context: QueryContext) -> None:
 # --- VALUES
 
 
+def _as_selects(node: exp.Values) -> exp.Expression:
+    """The rows of VALUES, each as a SELECT of its own."""
+    cells = (row.expressions if isinstance(row, exp.Tuple) else [row] for row in node.expressions)
+    rows: list[exp.Expression] = [exp.Select(expressions=[each.copy() for each in row]) for row in cells]
+    found = rows[0]
+    for row in rows[1:]:
+        found = exp.Union(this=found, expression=row, distinct=False)
+    return found
+
+
 def _values(node: exp.Values, context: QueryContext) -> Plan:
+    if any(row.find(exp.Query) is not None for row in node.expressions):
+        return bind_query(_as_selects(node), context)
     expressions = context.expressions(EMPTY_SCOPE)
     rows: list[list[Bound]] = []
     for row in node.expressions:

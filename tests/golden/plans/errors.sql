@@ -770,10 +770,10 @@ error[not-grouped]: TUMBLE_START must have the arguments of the window in GROUP 
 --- case: outer column of a limited subquery
 SELECT id FROM orders a WHERE EXISTS (SELECT 1 FROM copied b WHERE b.id = a.id LIMIT 1);
 --- error
-error[unsupported]: a subquery of this form that uses outer columns is not supported yet
-  ┌ query.sql:1:46
+error[unsupported]: LIMIT in a subquery that uses outer columns is not supported yet
+  ┌ query.sql:1:86
 1 │ SELECT id FROM orders a WHERE EXISTS (SELECT 1 FROM copied b WHERE b.id = a.id LIMIT 1);
-  │                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  │                                                                                      ^
 
 --- case: a key behind a cast that may bring values together
 CREATE TABLE per_amount (k STRING, n BIGINT, PRIMARY KEY (k) NOT ENFORCED) WITH (
