@@ -20,8 +20,10 @@ from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
     ChangelogMode,
+    Combined,
     Expand,
     Filter,
+    InTasks,
     Join,
     Limit,
     LookupJoin,
@@ -62,11 +64,11 @@ def node_changes(plan: Plan) -> NodeChanges:
             return NodeChanges(updates)
         case Filter(input=source, condition=condition):
             return top_n(source, condition) or node_changes(source)
-        case WatermarkAssigner() | Awaited() | Recorded() | Remaining():
+        case WatermarkAssigner() | Awaited() | Recorded() | Remaining() | InTasks():
             return node_changes(plan.input)
         case Versions(input=source, keys=keys):
             return NodeChanges(True, True, (frozenset(keys),))
-        case MatchRecognize():
+        case MatchRecognize() | Combined():
             return NodeChanges()
         case TemporalJoin(left=left):
             return node_changes(left)

@@ -33,10 +33,12 @@ from kafka_sql.planner.plan import (
     AttachedWindow,
     Awaited,
     Collect,
+    Combined,
     CumulatingWindow,
     Expand,
     Filter,
     HoppingWindow,
+    InTasks,
     Join,
     Limit,
     LookupJoin,
@@ -71,6 +73,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
 from kafka_sql.planner.row_kinds import RowKinds
 from kafka_sql.planner.row_pattern import row_pattern_text
+from kafka_sql.planner.task_rows import Sessions, Slices
 from kafka_sql.sql.types import RowType
 
 _STRATEGIES = {
@@ -271,6 +274,11 @@ def _node(plan: Plan) -> str:
             )
         case Aggregate(keys=keys, aggregates=aggregates):
             return f"Aggregate keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
+        case Combined(times=times, rowtime=rowtime, keys=keys, aggregates=aggregates):
+            combined = f"keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
+            return f"Combine {_times(times, rowtime.name)} {combined}"
+        case InTasks():
+            return "In the tasks that read"
         case Expand(keys=copied, sets=sets):
             names = ["(" + ", ".join(copied[i][0].name for i in kept) + ")" for kept in sets]
             return f"Expand grouping sets {', '.join(names)}"
@@ -341,6 +349,16 @@ def _window(window: Window) -> str:
             return f"window({start}, {end})"
         case _:
             assert_never(window)
+
+
+def _times(times: Slices | Sessions, rowtime: str) -> str:
+    match times:
+        case Slices(size_ms=size, offset_ms=offset):
+            return f"slices({rowtime}, {size} ms{_offset(offset)})"
+        case Sessions(gap_ms=gap):
+            return f"sessions({rowtime}, gap {gap} ms)"
+        case _:
+            assert_never(times)
 
 
 def _zone(zone: str | None) -> str:

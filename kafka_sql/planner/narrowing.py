@@ -13,8 +13,10 @@ from kafka_sql.formats.config import JsonFormat
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
+    Combined,
     Expand,
     Filter,
+    InTasks,
     Join,
     Limit,
     LookupJoin,
@@ -60,7 +62,7 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
     match plan:
         case Scan():
             return _narrowed_scan(plan, used)
-        case Values():
+        case Values() | Combined() | InTasks():  # tasks know what they read by then
             return plan
         case Project(input=source, items=items):
             return _narrowed_project(plan, _narrowed(source, _projected(items, used)))

@@ -16,6 +16,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.planner.predicate import ScanPredicate
 from kafka_sql.planner.row_pattern import PatternValue, RowPattern
 from kafka_sql.planner.spark_text import SparkText
+from kafka_sql.planner.task_rows import Sessions, Slices, TaskQuery
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
@@ -206,16 +207,19 @@ class CumulatingWindow:
 
 @dataclass(frozen=True, slots=True)
 class SessionWindow:
-    """``SESSION``: rows of the same ``keys`` (fields) that are at most ``gap_ms`` apart."""
+    """``SESSION``: rows of the same ``keys`` (fields) that are at most ``gap_ms`` apart. Rows may be sessions
+    already, which begin at the rowtime: the field ``length`` says how long they are, in microseconds."""
 
     rowtime: str
     gap_ms: int
     keys: tuple[str, ...] = ()
+    length: str | None = None
 
     @property
     def columns(self) -> tuple[str, ...]:
         """The fields of the input that the window needs."""
-        return (self.rowtime, *self.keys)
+        length = () if self.length is None else (self.length,)
+        return (self.rowtime, *length, *self.keys)
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +293,32 @@ class Aggregate(_Above):
         return tuple(item.field for item in (*self.keys, *self.aggregates))
 
 
+@dataclass(frozen=True, slots=True)
+class Combined(_Above):
+    """Rows of the same ``keys`` whose ``rowtime`` lies in the same of ``times``, put together: the begin of
+    that time as ``rowtime``, the ``length`` of a session in microseconds, the keys, and ``aggregates`` from
+    which those of windows follow that are unions of such times. A time may come in several rows."""
+
+    times: Slices | Sessions
+    rowtime: PlanField
+    length: PlanField | None
+    keys: tuple[NamedExpression, ...]
+    aggregates: tuple[NamedExpression, ...]
+
+    @property
+    def schema(self) -> Schema:
+        length = () if self.length is None else (self.length,)
+        return (self.rowtime, *length, *(item.field for item in (*self.keys, *self.aggregates)))
+
+
+@dataclass(frozen=True, slots=True)
+class InTasks(_SameFields):
+    """The rows of ``input``, projections and filters over one scan with its watermark, computed as ``query``
+    by the tasks that read the scan."""
+
+    query: TaskQuery
+
+
 class JoinKind(Enum):
     """How two inputs are joined."""
 
@@ -321,9 +351,8 @@ class Join:
             left = nullable_fields(left)
         if self.kind in (JoinKind.LEFT, JoinKind.FULL):
             right = nullable_fields(right)
-        if self.kind in (JoinKind.SEMI, JoinKind.ANTI):
-            return left
-        return (*left, *right) if self.keeps_time else timeless((*left, *right))
+        fields = left if self.kind in (JoinKind.SEMI, JoinKind.ANTI) else (*left, *right)
+        return fields if self.keeps_time else timeless(fields)
 
     @property
     def inputs(self) -> tuple[Plan, ...]:
@@ -590,6 +619,8 @@ Plan = (
     | WindowColumns
     | WindowAggregate
     | Aggregate
+    | Combined
+    | InTasks
     | Expand
     | Over
     | Join

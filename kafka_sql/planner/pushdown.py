@@ -21,8 +21,10 @@ from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
+    Combined,
     Expand,
     Filter,
+    InTasks,
     Join,
     JoinKind,
     Limit,
@@ -227,7 +229,7 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
     match plan:
         case Scan():
             return _pruned_scan(plan, needed)
-        case Values():
+        case Values() | Combined() | InTasks():  # tasks know what they read by then
             return plan
         case Filter(input=source, condition=condition):
             return replace(plan, input=_prune(source, needed | columns_of(condition)))

@@ -82,6 +82,14 @@ def scan_predicates(
     return predicates, [c for c in kept if _not_nan_column(c) not in freed]
 
 
+def column_predicate(condition: exp.Expression, name: str, data_type: AtomicType) -> ScanPredicate | None:
+    """A condition on nothing but the column ``name`` of ``data_type``; None where it is no comparison of it
+    with literals and no test for NULL."""
+    if data_type.root not in _COMPARED:
+        return None
+    return _predicate(condition, {name: (name, data_type)})
+
+
 def bare(expression: exp.Expr) -> exp.Expression:
     """The expression without parentheses around it."""
     inner = expression.unnest()

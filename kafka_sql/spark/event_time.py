@@ -12,10 +12,11 @@ from pyspark.sql import functions as F
 
 from kafka_sql.planner.plan import Schema, TimeAttribute
 from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.spark.kafka_scan import ROWTIME_COLUMN
 from kafka_sql.sql.types import AtomicType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
 
-ROWTIME = "__rowtime"
+ROWTIME = ROWTIME_COLUMN
 _EPOCH = "TIMESTAMP_NTZ'1970-01-01 00:00:00'"
 
 

@@ -181,7 +181,14 @@ class Execution:
         reading = Reading(True, resume, self._stop_file(), report_to, checkpoints=checkpoints)
         with analysing(subject), self._checkpoint_settings():
             scans = self._scan_frames(reading)
-            relations = Relations(self.spark, True, scans.read, self.dialect, origins=scans.origins)
+            relations = Relations(
+                self.spark,
+                True,
+                scans.read,
+                self.dialect,
+                origins=scans.origins,
+                read_in_tasks=scans.read_in_tasks,
+            )
             writes = [kafka_write(sink, report_to) for sink in sinks]
             plans = [scans.fused(sink.input) for sink in sinks]
             scans.share(*plans)
@@ -348,7 +355,14 @@ class Execution:
 
     def _prepare(self, plan: Plan, reading: Reading) -> _Prepared:
         scans = self._scan_frames(reading)
-        relations = Relations(self.spark, reading.streaming, scans.read, self.dialect, origins=scans.origins)
+        relations = Relations(
+            self.spark,
+            reading.streaming,
+            scans.read,
+            self.dialect,
+            origins=scans.origins,
+            read_in_tasks=scans.read_in_tasks,
+        )
         fused = scans.fused(plan)
         scans.share(fused)
         frame = relations.build(fused).drop(SEEN)

@@ -15,6 +15,7 @@ from kafka_sql.connectors.bad_records import BadRecordLimit
 from kafka_sql.connectors.config import Topics
 from kafka_sql.connectors.header_filter import HeaderFilter
 from kafka_sql.planner.predicate import ScanPredicate
+from kafka_sql.planner.task_rows import TaskQuery
 from kafka_sql.spark.task_reports import ReportAddress
 
 PartitionOffsets = dict[str, dict[str, int]]
@@ -82,10 +83,11 @@ class ViewColumn:
 @dataclass(frozen=True, slots=True)
 class ScanView:
     """What one of several scans takes of rows that are read for all of them: the rows for which
-    ``predicates`` are true."""
+    ``predicates`` are true, and what ``query`` makes of them."""
 
     columns: tuple[ViewColumn, ...]
     predicates: tuple[ScanPredicate, ...] = ()
+    query: TaskQuery | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +123,8 @@ class KafkaScan:
     :data:`KIND_COLUMN`, ``with_places`` adds :data:`PARTITION_COLUMN` and :data:`OFFSET_COLUMN`, behind the
     columns. Records whose headers ``header_filter`` does not keep are left out before they are decoded.
 
-    With ``sharing`` all this is what several scans need together, and the scan gives its view of it.
+    With ``sharing`` all this is what several scans need together, and the scan gives its view of it. With
+    ``query`` the scan gives what that makes of its rows, which have no hidden columns then.
     """
 
     table: str
@@ -147,6 +150,7 @@ class KafkaScan:
     header_filter: HeaderFilter | None = None
     commit_group: str | None = None
     sharing: Sharing | None = None
+    query: TaskQuery | None = None
 
     @property
     def counts_rejected(self) -> bool:
@@ -162,6 +166,11 @@ KIND_COLUMN = "__kind"
 PARTITION_COLUMN, OFFSET_COLUMN = "__partition", "__offset"
 """Where the record of a row is; where there are several topics the number of a partition is that of its topic
 too."""
+
+
+ROWTIME_COLUMN, MARK_COLUMN = "__rowtime", "__mark"
+"""In the rows of a query: the rowtime as an instant, and what is true in a row that has nothing but the
+latest rowtime read (else NULL)."""
 
 
 def to_option(value: Any) -> str:

@@ -112,12 +112,13 @@ def _tasks(scan: KafkaScan, start: Offsets, end: Offsets, *, together: bool = Fa
 def _read(scan: KafkaScan, partition: InputPartition) -> Iterator[pa.RecordBatch]:
     from kafka_sql.spark.kafka_reading import read_ranges
     from kafka_sql.spark.shared_reading import shared_rows
+    from kafka_sql.spark.task_rows import task_rows
 
     assert isinstance(partition, TaskRanges)
     with reporting():
         read = partial(read_ranges, scan, partition.ranges)
         if scan.sharing is None:
-            yield from read()
+            yield from read() if scan.query is None else task_rows(scan.query, read())
         else:
             yield from shared_rows(scan.sharing, partition.ranges, read, together=partition.together)
 

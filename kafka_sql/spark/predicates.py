@@ -39,11 +39,12 @@ class RowPredicate:
 
 def predicate_mask(predicates: Sequence[ScanPredicate], columns: Mapping[str, pa.Array]) -> pa.BooleanArray:
     """True where every predicate is true; unknown (NULL) counts as not true. No nulls in the result."""
-    masks = (_mask(predicate, columns[predicate.column]) for predicate in predicates)
+    masks = (compared(columns[predicate.column], predicate) for predicate in predicates)
     return pc.fill_null(reduce(pc.and_kleene, masks), False)
 
 
-def _mask(predicate: ScanPredicate, column: pa.Array) -> pa.BooleanArray:
+def compared(column: pa.Array, predicate: ScanPredicate) -> pa.BooleanArray:
+    """Whether each value satisfies a predicate, NULL where that is unknown."""
     match predicate.comparison:
         case Comparison.IS_NULL:
             return pc.is_null(column)

@@ -12,11 +12,14 @@ from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 from typing_extensions import assert_never
 
+from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
+    Combined,
     Expand,
     Filter,
+    InTasks,
     Join,
     JoinKind,
     Limit,
@@ -47,10 +50,10 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.time_bounds import bounded_rowtimes
 from kafka_sql.spark.changelog_frames import with_kinds
 from kafka_sql.spark.dialect import SparkDialect
-from kafka_sql.spark.event_time import ROWTIME, instant, quoted
+from kafka_sql.spark.event_time import ROWTIME, instant, is_without_zone, quoted, wall_clock
 from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.incremental.tasks import WEIGHT
-from kafka_sql.spark.kafka_scan import KIND_COLUMN
+from kafka_sql.spark.kafka_scan import KIND_COLUMN, MARK_COLUMN
 from kafka_sql.spark.lookups import looked_up
 from kafka_sql.spark.matched_rows import matched_rows
 from kafka_sql.spark.passed import joined_in_time, key_values, sessions_passed, windows_passed
@@ -88,6 +91,7 @@ class Relations:
     watermarks: Watermarks | None = None
     origins: Origins | None = None
     read_recorded: Callable[[Recorded], DataFrame] | None = None
+    read_in_tasks: Callable[[InTasks], DataFrame] | None = None
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
@@ -97,6 +101,10 @@ class Relations:
                 return self.read_scan(plan, event_time)
             case WatermarkAssigner():
                 return self._watermark(plan)
+            case InTasks():
+                return self._in_tasks(plan)
+            case Combined():
+                raise AssertionError("rows are combined in tasks only")
             case Filter(input=source, condition=condition):
                 called = self._called(plan, self.build(source, event_time=event_time), [condition])
                 return called.frame.where(_column(called.expressions[0])).drop(*called.dropped)
@@ -160,7 +168,7 @@ class Relations:
                 return self._values(plan)
             case Sort(input=source, keys=keys):
                 frame = self.build(source)
-                order = list(map(_sort_key, keys))
+                order = list(map(sort_key_column, keys))
                 if self.watermarks is not None and SEEN in frame.columns:
                     in_order = Window.orderBy(*order, SEEN)
                     return frame.withColumn(ORDER, F.row_number().over(in_order))
@@ -168,7 +176,7 @@ class Relations:
             case Limit(input=source, count=count, offset=offset):
                 frame = self.build(source)
                 if isinstance(source, Sort):
-                    frame = frame.drop(ORDER).orderBy(*map(_sort_key, source.keys))
+                    frame = frame.drop(ORDER).orderBy(*map(sort_key_column, source.keys))
                 frame = frame.offset(offset) if offset else frame
                 return frame if count is None else frame.limit(count)
             case SparkQuery():
@@ -187,12 +195,19 @@ class Relations:
         frame = self.build(plan.input, event_time=True)
         if not self.streaming:
             return frame
-        frame = frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema))
-        frame = frame.withWatermark(ROWTIME, f"{plan.delay_ms} milliseconds")
-        # Spark moves filters below its watermark, but not below a column that it takes for another each time:
-        # in Flink the rows that a filter drops move the watermark too
-        kept = F.when(F.spark_partition_id() >= 0, F.col(ROWTIME))
-        return frame.withColumn(ROWTIME, kept.alias(ROWTIME, metadata=frame.schema[ROWTIME].metadata))
+        return _with_watermark(frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema)), plan.delay_ms)
+
+    def _in_tasks(self, plan: InTasks) -> DataFrame:
+        """The rows that tasks give; the mark has moved the watermark and is gone."""
+        assert self.read_in_tasks is not None
+        delay_ms = next(node.delay_ms for node in nodes(plan) if isinstance(node, WatermarkAssigner))
+        frame = _with_watermark(self.read_in_tasks(plan), delay_ms)
+        frame = frame.where(F.col(MARK_COLUMN).isNull()).drop(MARK_COLUMN)
+        if not isinstance(plan.input, Combined):
+            return frame
+        rowtime = plan.input.rowtime.name
+        time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
+        return frame.withColumn(rowtime, time)
 
     def _awaited(self, plan: Awaited, frame: DataFrame) -> DataFrame:
         if self.watermarks is None:
@@ -212,17 +227,13 @@ class Relations:
         else:
             frame = with_windows(frame, plan.window, plan.input.schema)
         columns = [F.col(quoted(field.name)) for field in plan.input.schema]
-        columns += [F.col(name) for name in (SEEN, KIND_COLUMN) if name in frame.columns]
+        columns += [F.col(name) for name in (SEEN, KIND_COLUMN, WEIGHT) if name in frame.columns]
         fields = (plan.window_start, plan.window_end, plan.window_time)
         carried = [window_rowtime(frame)] if self._timed else []
         return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
 
     def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
-        frame = self.build(plan.input, event_time=True)
-        if self.watermarks is not None or KIND_COLUMN in frame.columns:
-            frame, window = windows_passed(frame, plan, self.watermarks), F.col(WINDOW)
-        else:
-            frame, window = grouping_window(frame, plan.window, plan.input.schema)
+        frame, window = self._windowed(plan, self.build(plan.input, event_time=True))
         grouped = frame.groupBy(window, *map(_named, plan.keys))
         if plan.aggregates:
             frame = grouped.agg(*map(_named, plan.aggregates))
@@ -233,6 +244,12 @@ class Relations:
         carried = [window_rowtime(frame)] if self._timed else []
         bounds = window_columns(fields, plan.window, plan.input.schema, aggregated=True)
         return frame.select(*columns, *bounds, *carried)
+
+    def _windowed(self, plan: WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
+        """The rows that a window aggregate groups, and their window."""
+        if self.watermarks is not None or KIND_COLUMN in frame.columns:
+            return windows_passed(frame, plan, self.watermarks), F.col(WINDOW)
+        return grouping_window(frame, plan.window, plan.input.schema)
 
     @property
     def _timed(self) -> bool:
@@ -323,6 +340,15 @@ _CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN, ORDER)
 """Columns that travel beside those of the plan, where there are any."""
 
 
+def _with_watermark(frame: DataFrame, delay_ms: int) -> DataFrame:
+    """The frame whose :data:`ROWTIME` has a watermark that far behind."""
+    frame = frame.withWatermark(ROWTIME, f"{delay_ms} milliseconds")
+    # Spark moves filters below its watermark, but not below a column that it takes for another each time:
+    # in Flink the rows that a filter drops move the watermark too
+    kept = F.when(F.spark_partition_id() >= 0, F.col(ROWTIME))
+    return frame.withColumn(ROWTIME, kept.alias(ROWTIME, metadata=frame.schema[ROWTIME].metadata))
+
+
 def _with_arrival(frame: DataFrame) -> DataFrame:
     return frame if SEEN in frame.columns else frame.withColumn(SEEN, F.lit(None).cast(SEEN_TYPE))
 
@@ -347,7 +373,7 @@ def _named(item: NamedExpression) -> Column:
     return _column(item.expression).alias(item.field.name)
 
 
-def _sort_key(key: SortKey) -> Column:
+def sort_key_column(key: SortKey) -> Column:
     column = F.col(quoted(key.field))
     if key.descending:
         return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()

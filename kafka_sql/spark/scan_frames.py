@@ -13,11 +13,28 @@ from pathlib import Path
 from pyspark.sql import Column, DataFrame, DataFrameReader, Observation, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.streaming.readwriter import DataStreamReader
-from pyspark.sql.types import ByteType, DataType, LongType, StringType, StructField, StructType
+from pyspark.sql.types import (
+    BooleanType,
+    ByteType,
+    DataType,
+    LongType,
+    StringType,
+    StructField,
+    StructType,
+    TimestampType,
+)
 
 from kafka_sql.connectors.config import DatagenTable, FilesystemTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, nodes
-from kafka_sql.planner.plan import Filter, Plan, Scan, ScanHistory, WatermarkAssigner, with_inputs
+from kafka_sql.planner.plan import (
+    Filter,
+    InTasks,
+    Plan,
+    Scan,
+    ScanHistory,
+    WatermarkAssigner,
+    with_inputs,
+)
 from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import View, newest, normalised, normalised_log, remaining
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
@@ -27,9 +44,11 @@ from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.functions.traced_calls import OriginTable
 from kafka_sql.spark.kafka_scan import (
     KIND_COLUMN,
+    MARK_COLUMN,
     OFFSET_COLUMN,
     PARTITION_COLUMN,
     REJECTED_COLUMN,
+    ROWTIME_COLUMN,
     KafkaScan,
     to_option,
 )
@@ -40,7 +59,7 @@ from kafka_sql.spark.rejects import RejectCounts, RejectMetric
 from kafka_sql.spark.row_origins import Origins, traced_scans
 from kafka_sql.spark.session import parallelism, runs_near
 from kafka_sql.spark.shared_reading import can_share
-from kafka_sql.spark.shared_scans import SharedFrames, shared_scans
+from kafka_sql.spark.shared_scans import SharedFrames, scans_of_tasks, shared_scans
 from kafka_sql.spark.static_tables import is_static, read_static
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.spark.types import spark_type
@@ -118,9 +137,9 @@ class ScanFrames:
 
     def share(self, *plans: Plan) -> None:
         """Let the scans of plans that make one stream read a table once, where its tasks can."""
-        read = [scan for plan in plans for scan in scans(plan) if id(scan) not in self._traced]
+        read = [each for plan in plans for each in scans_of_tasks(plan) if id(each) not in self._traced]
         if self.reading.view is View.LOG:  # which has equal scans once
-            read = [scan for number, scan in enumerate(read) if scan not in read[:number]]
+            read = [each for number, each in enumerate(read) if each not in read[:number]]
         timed = any(isinstance(node, WatermarkAssigner) for plan in plans for node in nodes(plan))
         if self.reading.streaming and self.reading.runs and can_share() and runs_near(self.spark):
             folder = self.reading.stop_file.parent
@@ -160,16 +179,10 @@ class ScanFrames:
 
     def read(self, scan: Scan, event_time: bool) -> DataFrame:
         """The rows of a scan; ``event_time`` says that partitions must advance together."""
-        name = re.sub(r"\W", "_", scan.table.identifier.name)
-        self._used[name] += 1
-        name = name if self._used[name] == 1 else f"{name}_{self._used[name]}"
+        name = self._name(scan)
         match scan.table.connector:
             case KafkaTable() | UpsertKafkaTable():
                 frame, spec = self._read_kafka(name, scan, event_time)
-                start = flat(spec.start)
-                self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
-                self.rows_planned += 0 if spec.end is None else size(start, flat(spec.end))
-                self.specs.append(spec)
                 if id(scan) in self._traced:
                     return self.origins.marked(frame, scan, spec)
                 return self._viewed(scan, frame)
@@ -185,6 +198,19 @@ class ScanFrames:
                 frame, rows = self._read_datagen(name, scan, connector)
                 self.rows_planned += rows
                 return _in_order(scan, frame)
+
+    def read_in_tasks(self, rows: InTasks) -> DataFrame:
+        """What the tasks of a scan make of its rows, with :data:`ROWTIME_COLUMN` in front and
+        :data:`MARK_COLUMN` behind; where rows are combined there is no other rowtime."""
+        (scan,) = scans(rows)
+        frame, _ = self._read_kafka(self._name(scan), scan, True, rows)
+        return frame
+
+    def _name(self, scan: Scan) -> str:
+        """The name of a scan's source in checkpoints."""
+        name = re.sub(r"\W", "_", scan.table.identifier.name)
+        self._used[name] += 1
+        return name if self._used[name] == 1 else f"{name}_{self._used[name]}"
 
     def _hidden(self, scan: Scan) -> HiddenColumns:
         if scan.history is not ScanHistory.NONE:
@@ -219,17 +245,26 @@ class ScanFrames:
             return normalised_log(frame, key_fields(scan), columns, SEEN)
         return frame
 
-    def _read_kafka(self, name: str, scan: Scan, event_time: bool) -> tuple[DataFrame, KafkaScan]:
+    def _read_kafka(
+        self, name: str, scan: Scan, event_time: bool, rows: InTasks | None = None
+    ) -> tuple[DataFrame, KafkaScan]:
         reading, hidden = self.reading, self._hidden(scan)
-        shared = next((each for each in self._shared if each.awaits(scan)), None)
+        query = None if rows is None else rows.query
+        shared = next((each for each in self._shared if each.awaits(scan, query)), None)
         if shared is None:
-            spec = self._spec(scan, hidden, event_time=event_time)
+            spec = replace(self._spec(scan, hidden, event_time=event_time), query=query)
         else:
-            spec = shared.spec(scan, partial(self._spec, hidden=hidden))
+            spec = shared.spec(scan, query, partial(self._spec, hidden=hidden))
+        start = flat(spec.start)
+        self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
+        self.rows_planned += 0 if spec.end is None else size(start, flat(spec.end))
+        self.specs.append(spec)
         added = [KIND_COLUMN] if hidden.kinds else []
         added += [PARTITION_COLUMN, OFFSET_COLUMN] if hidden.places else []
         types = {f.name: spark_type(f.type) for f in scan.schema}
         schema = _schema(types | {column: _HIDDEN_TYPES[column] for column in added})
+        if rows is not None:
+            schema = _schema_in_tasks(rows)
         if spec.counts_rejected:
             schema = schema.add(REJECTED_COLUMN, _REJECTED_TYPE)
             if spec.bad.dead_letters is not None and reading.runs:
@@ -305,6 +340,13 @@ def key_fields(scan: Scan) -> list[str]:
     """The fields of a scan of upserts that hold the primary key."""
     names = {name: item.name for name, item in zip(scan.columns, scan.schema, strict=True)}
     return [names[name] for name in scan.table.primary_key]
+
+
+def _schema_in_tasks(rows: InTasks) -> StructType:
+    """The columns that tasks give."""
+    fields = rows.schema if rows.query.combining is None else rows.schema[1:]
+    types = {field.name: spark_type(field.type) for field in fields}
+    return _schema({ROWTIME_COLUMN: TimestampType(), **types, MARK_COLUMN: BooleanType()})
 
 
 def _schema(types: Mapping[str, DataType]) -> StructType:

@@ -26,6 +26,7 @@ from kafka_sql.spark.kafka_scan import (
 from kafka_sql.spark.offset_ranges import OffsetRange
 from kafka_sql.spark.predicates import predicate_mask
 from kafka_sql.spark.shared_plans import LOCK, ROWS
+from kafka_sql.spark.task_rows import TaskRows
 
 try:
     import fcntl
@@ -51,8 +52,7 @@ def shared_rows(
     """The rows of ``ranges`` that a scan takes, of those that ``read`` gives for all scans; ``together`` says
     that the others read these ranges too. Raises what ``read`` raises."""
     if not together:
-        for batch in read():
-            yield from _taken(batch, sharing.view)
+        yield from _rows_of(sharing.view, read())
         return
     spool = _Spool(sharing, ranges)
     with spool.turn():
@@ -65,11 +65,41 @@ def shared_rows(
 def _reading_for_all(sharing: Sharing, read: Read, spool: _Spool) -> Iterator[pa.RecordBatch]:
     others = [number for number in range(len(sharing.views)) if number != sharing.number]
     with spool.writing(others) as writers:
+        mine = _Taking(sharing.view)
+        theirs = [
+            (_Taking(sharing.views[number]), writer) for number, writer in zip(others, writers, strict=True)
+        ]
         for batch in read():
-            for number, writer in zip(others, writers, strict=True):
-                for rows in _taken(batch, sharing.views[number]):
-                    writer.write(rows)
-            yield from _taken(batch, sharing.view)
+            for taking, writer in theirs:
+                writer.write_all(taking.add(batch))
+            yield from mine.add(batch)
+        for taking, writer in theirs:
+            writer.write_all(taking.end())
+        yield from mine.end()
+
+
+def _rows_of(view: ScanView, read: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    taking = _Taking(view)
+    for batch in read:
+        yield from taking.add(batch)
+    yield from taking.end()
+
+
+class _Taking:
+    """Takes what is in a view of batches that come one after the other."""
+
+    def __init__(self, view: ScanView) -> None:
+        self._view = view
+        self._rows = None if view.query is None else TaskRows(view.query)
+
+    def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
+        """The rows that are there once ``batch`` was read."""
+        for rows in _taken(batch, self._view):
+            yield from (rows,) if self._rows is None else self._rows.add(rows)
+
+    def end(self) -> Iterator[pa.RecordBatch]:
+        """The last rows."""
+        yield from () if self._rows is None else self._rows.end()
 
 
 def _taken(batch: pa.RecordBatch, view: ScanView) -> Iterator[pa.RecordBatch]:
@@ -151,10 +181,11 @@ class _Rows:
         self._file = pa.OSFile(str(self._half), "wb")
         self._writer: pa.ipc.RecordBatchStreamWriter | None = None
 
-    def write(self, rows: pa.RecordBatch) -> None:
-        if self._writer is None:
-            self._writer = pa.ipc.new_stream(self._file, rows.schema)
-        self._writer.write_batch(rows)
+    def write_all(self, batches: Iterator[pa.RecordBatch]) -> None:
+        for rows in batches:
+            if self._writer is None:
+                self._writer = pa.ipc.new_stream(self._file, rows.schema)
+            self._writer.write_batch(rows)
 
     def keep(self) -> None:
         self._close()

@@ -12,8 +12,10 @@ from typing import Protocol
 from kafka_sql.connectors.config import KafkaTable
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.planner.changelog import gives_changes
-from kafka_sql.planner.plan import PlanField, Scan, ScanHistory
+from kafka_sql.planner.plan import InTasks, Plan, PlanField, Scan, ScanHistory
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
+from kafka_sql.planner.scans import scans
+from kafka_sql.planner.task_rows import TaskQuery
 from kafka_sql.spark.kafka_scan import KafkaScan, ScanView, Sharing, ViewColumn
 from kafka_sql.sql.types import DataType, RowType
 
@@ -29,17 +31,21 @@ _ANY_OF = (Comparison.EQUAL, Comparison.IN)
 
 @dataclass(frozen=True)
 class SharedScans:
-    """Scans of one table that are read together, and ``whole``, the scan that gives what all of them need;
-    ``timed`` says that event time matters to one of them."""
+    """Scans of one table that are read together, what tasks make of the rows of each, and ``whole``, the scan
+    that gives what all of them need; ``timed`` says that event time matters to one of them."""
 
     scans: tuple[Scan, ...]
+    queries: tuple[TaskQuery | None, ...]
     whole: Scan
     timed: bool
 
     @property
     def views(self) -> tuple[ScanView, ...]:
         """What each scan takes of the rows of ``whole``, in order."""
-        return tuple(_view(scan, self.whole) for scan in self.scans)
+        return tuple(
+            replace(_view(scan, self.whole), query=query)
+            for scan, query in zip(self.scans, self.queries, strict=True)
+        )
 
 
 class SharedFrames:
@@ -50,34 +56,48 @@ class SharedFrames:
         self._shared = shared
         self._folder = folder
         self._views = shared.views
-        self._waiting = list(enumerate(shared.scans))
+        self._waiting = dict(enumerate(zip(shared.scans, shared.queries, strict=True)))
         self._whole: KafkaScan | None = None
 
-    def awaits(self, scan: Scan) -> bool:
-        """Whether ``scan`` is one of them and was not made yet."""
-        return any(each == scan for _, each in self._waiting)
+    def awaits(self, scan: Scan, query: TaskQuery | None) -> bool:
+        """Whether ``scan`` with ``query`` is one of them and was not made yet."""
+        return (scan, query) in self._waiting.values()
 
-    def spec(self, scan: Scan, make: MakeScan) -> KafkaScan:
+    def spec(self, scan: Scan, query: TaskQuery | None, make: MakeScan) -> KafkaScan:
         """What the tasks of ``scan`` read; ``make`` resolves the scan that gives what all need."""
-        number = next(number for number, each in self._waiting if each == scan)
-        self._waiting = [entry for entry in self._waiting if entry[0] != number]
+        number = next(number for number, each in self._waiting.items() if each == (scan, query))
+        del self._waiting[number]
         if self._whole is None:
             self._whole = make(self._shared.whole, event_time=self._shared.timed)
         return replace(self._whole, sharing=Sharing(self._folder, number, self._views))
 
 
-def shared_scans(read: Iterable[Scan], *, timed: bool) -> list[SharedScans]:
-    """Which of the scans that are ``read`` can be read together, at least two of each table: those of
-    unbounded Kafka tables whose rows are inserts and whose bad records fail the job."""
-    groups: list[list[Scan]] = []
-    for scan in read:
+def shared_scans(read: Iterable[Scan | InTasks], *, timed: bool) -> list[SharedScans]:
+    """Which of the scans that are ``read`` (some with what their tasks make of the rows) can be read
+    together, at least two of each table: those of unbounded Kafka tables whose rows are inserts and whose bad
+    records fail the job."""
+    groups: list[list[tuple[Scan, TaskQuery | None]]] = []
+    for each in read:
+        (scan,) = scans(each)
         if _can_share(scan):
-            known = next((group for group in groups if group[0].table == scan.table), None)
+            known = next((group for group in groups if group[0][0].table == scan.table), None)
             if known is None:
-                groups.append([scan])
-            else:
-                known.append(scan)
-    return [SharedScans(tuple(group), _whole(group), timed) for group in groups if len(group) > 1]
+                known = []
+                groups.append(known)
+            known.append((scan, each.query if isinstance(each, InTasks) else None))
+    together = [([scan for scan, _ in group], [query for _, query in group]) for group in groups]
+    return [
+        SharedScans(tuple(of_table), tuple(queries), _whole(of_table), timed)
+        for of_table, queries in together
+        if len(of_table) > 1
+    ]
+
+
+def scans_of_tasks(plan: Plan) -> list[Scan | InTasks]:
+    """The scans of a plan, left to right; with what their tasks make of the rows where they do."""
+    if isinstance(plan, (Scan, InTasks)):
+        return [plan]
+    return [found for child in plan.inputs for found in scans_of_tasks(child)]
 
 
 def _can_share(scan: Scan) -> bool:

@@ -68,9 +68,9 @@ def grouping_window(frame: DataFrame, window: Window, schema: Schema) -> tuple[D
     match window:
         case AttachedWindow():
             return _with_attached(frame, window, schema), F.col(WINDOW)
-        case SessionWindow(gap_ms=gap):
+        case SessionWindow():
             frame = with_rowtime(frame, window.rowtime, schema)
-            return frame, F.session_window(F.col(ROWTIME), f"{gap} milliseconds").alias(WINDOW)
+            return frame, _sessions(window).alias(WINDOW)
         case TumblingWindow(zone=None) | HoppingWindow(zone=None) if not _has_gaps(window):
             frame = with_rowtime(frame, window.rowtime, schema)
             return frame, _spark_window(window, ROWTIME).alias(WINDOW)
@@ -145,6 +145,13 @@ def _spark_window(window: TumblingWindow | HoppingWindow, time: str) -> Column:
         f"{slide} milliseconds",
         f"{window.offset_ms % slide} milliseconds",
     )
+
+
+def _sessions(window: SessionWindow) -> Column:
+    if window.length is None:
+        return F.session_window(F.col(ROWTIME), f"{window.gap_ms} milliseconds")
+    seconds = F.expr(f"CAST({quoted(window.length)} / 1000000BD AS DECIMAL(18, 6))")
+    return F.session_window(F.col(ROWTIME), F.make_interval(secs=seconds))
 
 
 def _with_gaps(frame: DataFrame, window: HoppingWindow, time: str) -> DataFrame:

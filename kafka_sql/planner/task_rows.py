@@ -1,0 +1,111 @@
+"""What the tasks that read a scan compute of its rows before Spark sees them. It travels to the tasks, so
+this module imports nothing heavy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kafka_sql.planner.predicate import ScanPredicate
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A column of the scan (the first name), and a field inside it (the others)."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """Whether ``value`` satisfies ``predicate``, whose column is left open; unknown counts as false."""
+
+    value: TaskValue
+    predicate: ScanPredicate
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The value of the first branch whose tests are all true, else ``default`` (None: NULL)."""
+
+    branches: tuple[tuple[tuple[Test, ...], TaskValue], ...]
+    default: TaskValue | None
+
+
+class Conversion(Enum):
+    """What is made of an integer: the same as BIGINT, its lower 32 bits as a number from 0, the number that
+    is left without them, or the instant so many milliseconds after 1970."""
+
+    BIGINT = "bigint"
+    LOWER_HALF = "lower half"
+    UPPER_HALF = "upper half"
+    INSTANT = "instant"
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """An integer turned into something else."""
+
+    value: TaskValue
+    conversion: Conversion
+
+
+TaskValue = Path | Choice | Converted
+"""A value of each row."""
+
+
+class Partial(Enum):
+    """Aggregates of some rows of a group, from which the aggregate of all its rows follows."""
+
+    ROWS = "rows"
+    COUNT = "count"
+    SUM = "sum"
+    MIN = "min"
+    MAX = "max"
+
+
+@dataclass(frozen=True, slots=True)
+class PartialAggregate:
+    """The column ``name``: an aggregate of ``value`` (None for ROWS) over the rows that pass ``tests``."""
+
+    name: str
+    function: Partial
+    value: TaskValue | None
+    tests: tuple[Test, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slices:
+    """``size_ms`` of time, from ``offset_ms`` on, again and again."""
+
+    size_ms: int
+    offset_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sessions:
+    """Times in which rows are at most ``gap_ms`` apart, each until that long after its last row. The column
+    ``length`` says how long one is, in microseconds."""
+
+    gap_ms: int
+    length: str
+
+
+@dataclass(frozen=True, slots=True)
+class Combining:
+    """Rows of the same keys and time become one row with ``aggregates``, whose rowtime is the begin of the
+    time."""
+
+    times: Slices | Sessions
+    aggregates: tuple[PartialAggregate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TaskQuery:
+    """The ``columns`` (name and value) of the rows that pass ``tests``, with their ``rowtime`` as an instant.
+    With ``combining`` the columns are keys."""
+
+    rowtime: TaskValue
+    tests: tuple[Test, ...]
+    columns: tuple[tuple[str, TaskValue], ...]
+    combining: Combining | None = None

@@ -1,0 +1,78 @@
+"""Runs a task's query over the rows that it reads: what passes, and what is put together of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.planner.task_rows import TaskQuery
+from kafka_sql.spark.combined_rows import combined_rows, summand
+from kafka_sql.spark.kafka_scan import MARK_COLUMN, ROWTIME_COLUMN
+from kafka_sql.spark.task_values import all_true, task_value
+
+_INSTANT = pa.timestamp("us", "UTC")
+
+
+def task_rows(query: TaskQuery, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """The rows of ``query`` over ``batches``, as :class:`TaskRows` says."""
+    rows = TaskRows(query)
+    for batch in batches:
+        yield from rows.add(batch)
+    yield from rows.end()
+
+
+class TaskRows:
+    """The rows of a query over batches that come one after the other. Their columns are the rowtime, those of
+    the query (where rows are put together also the length of sessions in front of them, and aggregates), and
+    the mark. The last row has nothing but the mark and the latest rowtime of all rows, also of those that do
+    not pass the tests."""
+
+    def __init__(self, query: TaskQuery) -> None:
+        self._query = query
+        self._latest: int | None = None
+        self._schema: pa.Schema | None = None
+        self._combined = None if query.combining is None else combined_rows(query.combining)
+
+    def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
+        """The rows that are there once ``batch`` was read."""
+        columns = dict(zip(batch.schema.names, batch.columns, strict=True))
+        rowtime = task_value(self._query.rowtime, columns).cast(pa.timestamp("us")).cast(pa.int64())
+        latest = pc.max(rowtime).as_py()
+        if latest is not None:
+            self._latest = latest if self._latest is None else max(latest, self._latest)
+        found = {name: task_value(value, columns) for name, value in self._query.columns}
+        if self._query.combining is not None:
+            for partial in self._query.combining.aggregates:
+                found[partial.name] = summand(partial, columns, len(rowtime))
+        rows = pa.RecordBatch.from_pydict({ROWTIME_COLUMN: rowtime, **found})
+        if self._query.tests:
+            rows = rows.filter(all_true(self._query.tests, columns))
+        if self._combined is not None:
+            self._combined.add(rows)
+            rows = rows.slice(0, 0)
+        self._schema = rows.schema
+        if rows.num_rows:
+            yield _as_read(rows)
+
+    def end(self) -> Iterator[pa.RecordBatch]:
+        """The last rows."""
+        schema = self._schema
+        if self._combined is not None and schema is not None:
+            schema = self._combined.schema(schema)
+            yield from map(_as_read, self._combined.end())
+        if self._latest is not None and schema is not None:
+            nothing = [pa.nulls(1, field.type) for field in schema][1:]
+            latest = pa.array([self._latest], pa.int64())
+            row = pa.RecordBatch.from_arrays([latest, *nothing], schema=schema)
+            yield _as_read(row, pa.array([True]))
+
+
+def _as_read(rows: pa.RecordBatch, mark: pa.Array | None = None) -> pa.RecordBatch:
+    """The rows as Spark reads them."""
+    mark = pa.nulls(rows.num_rows, pa.bool_()) if mark is None else mark
+    rowtime = rows.column(0).cast(_INSTANT)
+    return pa.RecordBatch.from_arrays(
+        [rowtime, *rows.columns[1:], mark], names=[*rows.schema.names, MARK_COLUMN]
+    )

@@ -1,0 +1,252 @@
+"""What tasks make of the rows that they read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import pyarrow as pa
+import pytest
+
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.checked import CollectPlan
+from kafka_sql.planner.checker import check_script
+from kafka_sql.planner.explain import plan_lines
+from kafka_sql.planner.plan import InTasks, Plan
+from kafka_sql.spark.task_rows import task_rows
+from kafka_sql.sql.parser import parse_script
+from kafka_sql.text.source import SourceText
+
+COLUMNS = (
+    "kind INT, who ROW<name STRING, born TIMESTAMP(3)>, n BIGINT, small INT, d DOUBLE, ms BIGINT, "
+    "ts AS {rowtime}, WATERMARK FOR ts AS ts - INTERVAL '4' SECOND"
+)
+KAFKA = (
+    "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'b:9092', 'format' = 'json', "
+    "'scan.startup.mode' = 'earliest-offset'"
+)
+CASE = "CASE WHEN kind = 0 THEN who.born ELSE CAST(NULL AS TIMESTAMP(3)) END"
+INSTANT = "TO_TIMESTAMP_LTZ(ms, 3)"
+WINDOW = "window_start, window_end"
+TUMBLE = f"FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '10' SECOND)) {{}} GROUP BY {{}} {WINDOW}"
+HOP = TUMBLE.replace("TUMBLE", "HOP").replace("(ts)", "(ts), INTERVAL '2' SECOND")
+"""Windows, to be filled with a condition and keys (with a comma behind)."""
+
+
+def planned(query: str, rowtime: str = INSTANT, options: str = "") -> Plan:
+    text = f"CREATE TABLE t ({COLUMNS.format(rowtime=rowtime)}) WITH ({KAFKA}{options}); {query}"
+    checked = check_script(parse_script(SourceText("q.sql", text)), Catalog(), SessionOptions.default("UTC"))
+    assert not checked.diagnostics, checked.diagnostics
+    (plan,) = (statement for statement in checked.statements if isinstance(statement, CollectPlan))
+    return plan.collect.input
+
+
+def in_tasks(plan: Plan) -> InTasks:
+    (found,) = (node for node in nodes(plan) if isinstance(node, InTasks))
+    return found
+
+
+ROW_TYPES = {
+    "kind": pa.int32(),
+    "who": pa.struct([("name", pa.string()), ("born", pa.timestamp("us"))]),
+    "n": pa.int64(),
+    "small": pa.int32(),
+    "d": pa.float64(),
+    "ms": pa.int64(),
+}
+
+
+def batch(rows: Sequence[dict[str, Any]]) -> pa.RecordBatch:
+    columns = {name: pa.array([row.get(name) for row in rows], kind) for name, kind in ROW_TYPES.items()}
+    return pa.RecordBatch.from_pydict(columns)
+
+
+def run(tasks: InTasks, *batches: Sequence[dict[str, Any]]) -> tuple[list[dict[str, Any]], Any]:
+    """The rows, with the rowtime in milliseconds, and the mark's rowtime."""
+    (*rows, mark) = (
+        row for found in task_rows(tasks.query, map(batch, batches)) for row in found.to_pylist()
+    )
+    assert all(row.pop("__mark") is None for row in rows)
+    assert mark.pop("__mark") is True
+    latest = _milliseconds(mark.pop("__rowtime"))
+    assert set(mark.values()) <= {None}
+    return [{**row, "__rowtime": _milliseconds(row["__rowtime"])} for row in rows], latest
+
+
+def _milliseconds(moment: datetime | None) -> float | None:
+    return None if moment is None else moment.timestamp() * 1000
+
+
+def at(ms: int, **values: Any) -> dict[str, Any]:
+    return {"ms": ms, **values}
+
+
+def of_two(*rows: tuple[Any, ...]) -> list[dict[str, Any]]:
+    """Rows of kind 2: time, ``small`` and ``n``."""
+    return [at(ms, kind=2, small=small, n=n) for ms, small, n in rows]
+
+
+def cells(rows: list[dict[str, Any]], *names: str) -> set[tuple[Any, ...]]:
+    found = [tuple(row[name] for name in names) for row in rows]
+    assert len(set(found)) == len(found)
+    return set(found)
+
+
+def test_rows_of_slices_are_put_together_and_all_rows_move_the_mark():
+    plan = planned("SELECT small, COUNT(*), MAX(n), MIN(n) " + HOP.format("WHERE kind = 2", "small,"))
+    rows, latest = run(
+        in_tasks(plan),
+        of_two((1000, 7, 5), (1999, 7, 3), (2000, 7, 1)),
+        [*of_two((1500, 7, 9), (1500, None, None)), at(99_000, kind=1, small=7), at(1500, small=7)],
+        of_two((-1, 7, 4)),
+    )
+    assert cells(rows, "__rowtime", "small", "partial$0", "partial$1", "partial$2") == {
+        (0, 7, 3, 9, 3),
+        (2000, 7, 1, 1, 1),
+        (0, None, 1, None, None),
+        (-2000, 7, 1, 4, 4),
+    }
+    assert latest == 99_000
+    assert plan_lines(plan)[1:4] == [
+        "  WindowAggregate hop(ts, 10000 ms every 2000 ms) keys [small] "
+        "aggregates [SUM(`partial$0`) AS agg$0, MAX(`partial$1`) AS agg$1, MIN(`partial$2`) AS agg$2] "
+        "window columns []",
+        "    In the tasks that read",
+        "      Combine slices(ts, 2000 ms) keys [small] "
+        "aggregates [COUNT(*) AS partial$0, MAX(`n`) AS partial$1, MIN(`n`) AS partial$2]",
+    ]
+
+
+def test_sums_means_counts_and_their_conditions():
+    plan = planned(
+        "SELECT COUNT(n), COUNT(*) FILTER (WHERE small > 1), SUM(n), SUM(small), AVG(small), "
+        "MAX(n) FILTER (WHERE small > 1) " + TUMBLE.format("", "")
+    )
+    big = 2**62
+    rows, _ = run(in_tasks(plan), of_two((1, 1, 7), (2, 2, None), (3, None, big), (4, 3, big), (5, 3, -big)))
+    (row,) = rows
+    low, high = 7, 2 * (big >> 32) + (-big >> 32)
+    counts, totals = (4, 3), (high, low, 9, 4)
+    assert [row[f"partial${number}"] for number in range(7)] == [*counts, *totals, big]
+    for name, value in zip(
+        ("COUNT", "SUM", "AVG"), ("SUM(`partial$0`)", "`partial$3`", "`partial$5`"), strict=True
+    ):
+        assert value in plan_lines(plan)[1], name
+
+
+def test_a_window_without_aggregates_has_each_key_once():
+    plan = planned("SELECT kind, who.name " + TUMBLE.format("WHERE n IN (1, 2)", "kind, who.name,"))
+    rows, _ = run(
+        in_tasks(plan),
+        [
+            at(ms, kind=kind, who={"name": name}, n=n)
+            for ms, kind, name, n in ((1, 1, "a", 1), (9_999, 1, "a", 2))
+        ],
+        [
+            at(ms, kind=kind, who={"name": name}, n=n)
+            for ms, kind, name, n in ((1, 1, "b", 1), (3, 1, "c", 3))
+        ],
+        [at(10_000, kind=1, who=None, n=1)],
+    )
+    names = [name for name in rows[0] if name != "__rowtime"]
+    assert cells(rows, "__rowtime", *names) == {(0, 1, "a"), (0, 1, "b"), (10_000, 1, None)}
+
+
+@pytest.mark.parametrize(
+    ("window", "begins"),
+    [
+        ("TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '10' SECOND, INTERVAL '3' SECOND)", [-7000, 3000]),
+        ("HOP(TABLE t, DESCRIPTOR(ts), INTERVAL '2' SECOND, INTERVAL '10' SECOND)", [2000, 4000]),
+        ("CUMULATE(TABLE t, DESCRIPTOR(ts), INTERVAL '2' SECOND, INTERVAL '10' SECOND)", [2000, 4000]),
+    ],
+)
+def test_windows_are_unions_of_slices(window, begins):
+    plan = planned(f"SELECT COUNT(*) FROM TABLE({window}) GROUP BY window_start, window_end")
+    rows, _ = run(in_tasks(plan), of_two((2999, 1, 1), (4999, 1, 1)))
+    assert sorted(row["__rowtime"] for row in rows) == begins
+
+
+def test_many_rows_are_put_together_in_steps():
+    tasks = in_tasks(planned("SELECT small, COUNT(*) " + TUMBLE.format("", "small,")))
+    batches = [of_two(*((1, number % 3, 1) for number in range(60_000))) for _ in range(3)]
+    rows, _ = run(tasks, *batches)
+    assert cells(rows, "small", "partial$0") == {(0, 60_000), (1, 60_000), (2, 60_000)}
+
+
+def test_rows_that_pass_a_filter_behind_a_watermark_are_few():
+    query = "SELECT kind, who.name, window_start " + TUMBLE.format("WHERE kind >= 2", "kind, who.name,")
+    plan = planned(query.replace("SELECT kind", "SELECT COUNT(DISTINCT n), kind"), CASE)
+    nodes_shown = [line.split()[0] for line in plan_lines(plan)]
+    assert nodes_shown == ["Project", "WindowAggregate", "In", "Filter", "Watermark", "Project", "Scan"]
+    moment = datetime(1970, 1, 1, 0, 0, 5)
+    kept = {"kind": 2, "who": {"name": "a", "born": moment}, "n": 4}
+    rows, latest = run(in_tasks(plan), [{**kept, "kind": 1}, kept], [{**kept, "kind": 0}])
+    assert latest == 5000
+    (row,) = rows
+    assert row["n"] == 4
+    assert row["__rowtime"] is None  # the window above refuses it
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        "SELECT MAX(d) " + TUMBLE.format("", ""),
+        "SELECT COUNT(DISTINCT n) " + TUMBLE.format("", ""),
+        "SELECT d, COUNT(*) " + TUMBLE.format("", "d,"),
+        "SELECT COUNT(*) " + TUMBLE.format("WHERE d > 1", ""),
+        "SELECT COUNT(*) " + TUMBLE.format("WHERE n + 1 > 1", ""),
+        "SELECT n FROM t WHERE kind = 1",
+    ],
+)
+def test_what_tasks_cannot_do_exactly_is_done_by_spark(query):
+    assert not [node for node in nodes(planned(query)) if isinstance(node, InTasks)]
+
+
+def test_bad_records_that_are_left_out_are_counted_by_spark():
+    plan = planned(
+        "SELECT COUNT(*) " + TUMBLE.format("", ""), options=", 'json.ignore-parse-errors' = 'true'"
+    )
+    assert not [node for node in nodes(plan) if isinstance(node, InTasks)]
+
+
+def test_times_out_of_range_are_unknown():
+    rows, latest = run(
+        in_tasks(planned("SELECT COUNT(*) " + TUMBLE.format("", ""))), [at(10**18), at(20_000)]
+    )
+    assert latest == 20_000
+    assert cells(rows, "__rowtime", "partial$0") == {(None, 1), (20_000, 1)}
+
+
+def test_nothing_read_gives_nothing():
+    tasks = in_tasks(planned("SELECT COUNT(*) " + TUMBLE.format("", "")))
+    assert list(task_rows(tasks.query, [])) == []
+    assert [found.num_rows for found in task_rows(tasks.query, [batch([at(10**18)])])] == [1]
+
+
+def test_rows_of_sessions_are_put_together():
+    plan = planned(
+        "SELECT small, COUNT(*), MAX(n) FROM t WHERE kind = 2 GROUP BY small, SESSION(ts, INTERVAL '10' SECOND)"
+    )
+    rows, latest = run(
+        in_tasks(plan),
+        of_two((20_000, 1, 5), (0, 1, 3), (10_000, 1, None), (5_000, 2, 7)),
+        [*of_two((30_001, 1, 2), (40_000, None, 1), (50_000, None, 1), (10**18, 1, 9)), at(99_000, kind=1)],
+    )
+    assert cells(rows, "__rowtime", "length$", "small", "partial$0", "partial$1") == {
+        (0, 30_000_000, 1, 3, 5),
+        (30_001, 10_000_000, 1, 1, 2),
+        (5_000, 10_000_000, 2, 1, 7),
+        (40_000, 20_000_000, None, 2, 1),
+        (None, 10_000_000, 1, 1, 9),
+    }
+    assert latest == 99_000
+    assert plan_lines(plan)[1].strip().startswith("WindowAggregate session(ts, gap 10000 ms")
+
+
+def test_sessions_without_aggregates_or_keys():
+    query = "SELECT SESSION_END(ts, INTERVAL '10' SECOND) FROM t GROUP BY SESSION(ts, INTERVAL '10' SECOND)"
+    rows, _ = run(in_tasks(planned(query)), of_two((0, 1, 1), (1, 1, 1), (20_000, 1, 1)))
+    assert cells(rows, "__rowtime", "length$") == {(0, 10_001_000), (20_000, 10_000_000)}
