@@ -11,6 +11,7 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
+from kafka_sql.planner.former_times import was_rowtime
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import (
     AssignedWindow,
@@ -99,7 +100,7 @@ def group_window(
     if len(call.expressions) != count:
         raise wrong("wrong-arguments", f"{kind} takes {count} arguments here", span)
     clock = None if context.batch else _clock(call.expressions[0], source, context)
-    rowtime = clock.field if clock is not None else rowtime_field(call.expressions[0], source, context)
+    rowtime = clock.field if clock is not None else _rowtime(call.expressions[0], source, context)
     sizes = [milliseconds(argument, context) for argument in call.expressions[1:]]
     if min(sizes) <= 0:
         raise wrong("invalid-window", f"the intervals of {kind} must be positive", span)
@@ -129,6 +130,15 @@ def group_window(
         replace(rowtime, name=names[2]),
         clock,
     )
+
+
+def _rowtime(time: exp.Expression, source: Plan, context: ExpressionContext) -> PlanField:
+    """The time attribute that a window is over, or what was one in front of a join or an aggregate."""
+    found = bind(time, context)
+    if not context.batch and isinstance(found.spark, exp.Column) and was_rowtime(source, found.spark.name):
+        field = next(each for each in source.schema if each.name == found.spark.name)
+        return replace(field, time_attribute=TimeAttribute.ROWTIME)
+    return rowtime_field(time, source, context)
 
 
 def _clock(time: exp.Expression, source: Plan, context: ExpressionContext) -> NamedExpression | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
+from kafka_sql.planner.changelog import node_changes
 from kafka_sql.planner.clock_windows import asks_watermark, waits_for_clock
 from kafka_sql.planner.gathered import is_gathered
 from kafka_sql.planner.plan import (
@@ -63,6 +64,8 @@ def check_native(plan: Plan, span: Span) -> None:
             case WindowAggregate() | WindowColumns():
                 if any(isinstance(below, Join) for below in _nodes(node.input)):
                     raise unsupported("a window over the result of a join, over an unbounded source", span)
+                if not node_changes(node.input).insert_only:
+                    raise unsupported("a window over rows that change, over an unbounded source", span)
             case Join():
                 _check_join(node, span)
 
