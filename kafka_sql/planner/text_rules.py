@@ -26,12 +26,18 @@ from kafka_sql.planner.type_rules import (
 )
 from kafka_sql.sql.types import DOUBLE, INT, MAX_LENGTH, STRING, ArrayType, AtomicType, MapType, TypeRoot
 
+_SPECIAL = "\\.[]{}()*+?^$|"
 _PLAIN_REGEX = re.compile(r"(?:[^\\.\[\]{}()*+?^$|]|\\[^A-Za-z0-9])+|\\[sdw]|\[[\w ,;:=&-]+\][+]?")
 
 
 def _separated(value: exp.Expression, separator: str) -> exp.Expression:
-    quoted = "\\Q" + separator.replace("\\E", "\\E\\\\E\\Q") + "\\E"
-    return spark.call("SPLIT", value, spark.text(quoted), spark.number(-1))
+    """The pieces of a text. Java splits by one character without a regular expression, as long as nothing
+    more than that is written."""
+    if len(separator) == 1:
+        pattern = f"\\{separator}" if separator in _SPECIAL else separator
+    else:
+        pattern = "\\Q" + separator.replace("\\E", "\\E\\\\E\\Q") + "\\E"
+    return spark.call("SPLIT", value, spark.text(pattern), spark.number(-1))
 
 
 def _split(call: Call) -> Bound:
@@ -58,6 +64,8 @@ def _split_index(call: Call) -> Bound:
         found = spark.call("KAFKA_SQL_SPLIT_INDEX", value.spark, separator.spark, wanted)
         return call.gives(found, STRING, nullable=True)
     part = spark.call("GET", parts, wanted)
+    if index.constant is not None and index.constant.value:  # the empty text has one piece, the empty one
+        return call.gives(part, STRING, nullable=True)
     not_empty = spark.binary(exp.NEQ, value.spark, spark.text(""))
     return call.gives(spark.case((not_empty, part), default=spark.null(STRING)), STRING, nullable=True)
 
