@@ -18,6 +18,7 @@ ARRIVAL = "__seen"
 FIRST, LAST, ALL = "ARRIVED_FIRST", "ARRIVED_LAST", "ARRIVED_ALL"
 """The value that came first or last, and an array of all in order."""
 _MARKS = (FIRST, LAST, ALL)
+_IN_ORDER = ("FIRST", "LAST", "COLLECT_LIST", "MIN_BY", "MAX_BY")
 
 
 def is_gathered(plan: Plan) -> bool:
@@ -25,6 +26,15 @@ def is_gathered(plan: Plan) -> bool:
     if not isinstance(plan, (Aggregate, WindowAggregate)):
         return False
     return any(_is_mark(node) for item in plan.aggregates for node in item.expression.find_all(exp.Anonymous))
+
+
+def is_in_order(plan: Aggregate | WindowAggregate) -> bool:
+    """Whether an aggregate in Spark's functions depends on the order of its rows."""
+    return any(
+        str(call.this).upper() in _IN_ORDER
+        for item in plan.aggregates
+        for call in item.expression.find_all(exp.Anonymous)
+    )
 
 
 def in_arrival_order(items: Sequence[NamedExpression], *, known: bool) -> tuple[NamedExpression, ...]:

@@ -12,8 +12,7 @@ from kafka_sql.connectors.config import DatagenTable, JdbcTable, KafkaTable, Ups
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.accumulators import accumulation
 from kafka_sql.planner.changelog import node_changes
-from kafka_sql.planner.expressions_of import expressions_of
-from kafka_sql.planner.gathered import ARRIVAL
+from kafka_sql.planner.gathered import ARRIVAL, is_in_order
 from kafka_sql.planner.over_frames import bounded_frame
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -28,17 +27,23 @@ from kafka_sql.planner.plan import (
     Over,
     Plan,
     Project,
+    Remaining,
     Scan,
     ScanHistory,
     Schema,
+    SessionWindow,
     SetOperation,
     Sort,
+    TemporalJoin,
     Union,
     Unnest,
     WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
 )
+from kafka_sql.planner.recomputing import asks_arrival, is_placed, recomputes_groups, recomputes_partitions
 from kafka_sql.planner.scan_predicates import bare
-from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.planner.time_bounds import conjuncts, is_window_join
 from kafka_sql.sql.types import (
     ArrayType,
     AtomicType,
@@ -82,6 +87,18 @@ def runs_incrementally(plan: Plan) -> bool:
         if isinstance(node, MatchRecognize) or (isinstance(node, Over) and id(node) not in limits)
     ]
     return all(id(node) in awaited or _is_supported(node, limits) for node in _nodes(plan))
+
+
+def looks_at_arrivals(plan: Plan) -> bool:
+    """Whether a plan must know when each row came; a Top-N over inserts takes them as they are read."""
+    limits = rank_limits(plan)
+    limited = {id(node.input) for node in _nodes(plan) if isinstance(node, Limit)}
+    return any(
+        id(node) not in limited
+        if isinstance(node, Sort)
+        else isinstance(node, (Aggregate, Over, Remaining)) and id(node) not in limits and asks_arrival(node)
+        for node in _nodes(plan)
+    )
 
 
 def rank_limits(plan: Plan) -> dict[int, int]:
@@ -139,11 +156,13 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
     match node:
         case Scan(table=table):
             read = isinstance(table.connector, (KafkaTable, UpsertKafkaTable, DatagenTable))
-            return read and node.history is ScanHistory.NONE and _is_stored(node.schema)
+            return read and node.history is not ScanHistory.ARRIVALS and _is_stored(node.schema)
+        case Remaining(input=source):
+            return is_placed(source)
+        case WatermarkAssigner(clock=True):
+            return False
         case Filter() | Project() | WatermarkAssigner() | Union() | Unnest() | Expand():
-            return not any(
-                spark.column(ARRIVAL) in part.find_all(exp.Column) for part in expressions_of(node)
-            )
+            return not asks_arrival(node)
         case LookupJoin(input=source, table=table):
             return node_changes(source).insert_only or (
                 isinstance(table.connector, (JdbcTable, UpsertKafkaTable))
@@ -152,15 +171,28 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             )
         case Aggregate(input=source, keys=keys):
             fields = tuple(item.field for item in keys)
-            known = _is_stored(source.schema) and _is_stored(fields) and not _tells_arrival(node)
-            return known and accumulation(node) is not None and not any(map(_has_map, _types(fields)))
-        case Join(keeps_time=True):
-            return False
+            known = (
+                _is_stored(source.schema) and _is_stored(fields) and not any(map(_has_map, _types(fields)))
+            )
+            if not known or accumulation(node) is not None:
+                return known and not asks_arrival(node)
+            return recomputes_groups(node) and _rows_go_alike(source)
+        case Awaited(input=source):
+            return _is_stored(source.schema)
+        case WindowAggregate(input=source, window=window):
+            return not isinstance(window, SessionWindow) and _waits(source) and _knows_window(node)
+        case WindowColumns(window=window):
+            return not isinstance(window, SessionWindow)
+        case Join(left=left, right=right, keeps_time=True):
+            return is_window_join(left, right, node.condition) and _waits(left) and _waits(right)
         case Join(left=left, right=right, kind=kind):
             found, fields = equations(node), (*left.schema, *right.schema)
             counted = kind is not JoinKind.INNER and not found.whole  # by whole rows
             by_rows = not counted or not any(map(_has_map, _types(fields)))
-            return bool(found.pairs) and _is_stored(fields) and by_rows
+            alike = bool(found.pairs) or all(map(_rows_go_alike, (left, right)))
+            return _is_stored(fields) and by_rows and alike
+        case TemporalJoin(left=left, right=right):
+            return _waits(left) and is_placed(right) and _is_stored(right.schema)
         case SetOperation():
             return _is_stored(node.schema) and not any(map(_has_map, _types(node.schema)))
         case MatchRecognize(input=rows, keys=keys, order=(first, *others)):
@@ -176,19 +208,33 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             frame = bounded_frame(node)
             kept = all(isinstance(below, _ONE_BY_ONE) for below in _nodes(source))
             return frame is not None and kept and _is_stored(source.schema)
+        case Over(input=source) if id(node) not in limits:
+            return recomputes_partitions(node) and _is_stored(source.schema) and _rows_go_alike(source)
         case Over(input=source):
-            return id(node) in limits and _is_numbered(node) and _is_stored(source.schema)
+            return _is_numbered(node) and _is_stored(source.schema)
         case Limit(input=Sort(input=source), count=count):
             return count is not None and count + node.offset <= _MOST_RANKED and _is_stored(source.schema)
-        case Sort():
-            return True  # below the Limit that was looked at
+        case Sort(input=source):
+            return _is_stored(source.schema)
         case _:
             return False
 
 
-def _tells_arrival(node: Plan) -> bool:
-    """Whether a function of the clock has become the time at which a row came."""
-    return any(found.name == ARRIVAL for part in expressions_of(node) for found in part.find_all(exp.Column))
+def _waits(source: Plan) -> bool:
+    """Whether rows can wait for the watermark."""
+    return _is_stored(source.schema) and _rows_go_alike(source)
+
+
+def _knows_window(node: WindowAggregate) -> bool:
+    """Whether it is known when the rows of windows came, where that matters."""
+    if not node_changes(node.input).insert_only:
+        return not is_in_order(node)
+    return not asks_arrival(node) or is_placed(node.input)
+
+
+def _rows_go_alike(source: Plan) -> bool:
+    """Whether a row that goes has the same bytes as it had when it came."""
+    return node_changes(source).insert_only or not any(map(_has_map, _types(source.schema)))
 
 
 def by_arrival(key: exp.Expression) -> bool:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from kafka_sql.planner.accumulators import accumulation
 from kafka_sql.planner.arrivals import listed_scans
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes
 from kafka_sql.planner.fired_windows import fired_windows
-from kafka_sql.planner.over_frames import bounded_frame
+from kafka_sql.planner.incremental import rank_limits
+from kafka_sql.planner.over_frames import ALL_ROWS, bounded_frame
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
@@ -20,10 +22,18 @@ from kafka_sql.planner.plan import (
     SetOperation,
     Sort,
     Strategy,
+    TemporalJoin,
     WindowAggregate,
 )
 from kafka_sql.planner.scans import scans
 
+_PASSED = "until the watermark passes their time"
+_ENDED = "until the watermark passes their end"
+_SEEN = "until no later row looks at them"
+_FOR_EVER = "for ever"
+_TAKEN_BACK = "until they are taken back"
+_FIXED = (_PASSED, _ENDED, _SEEN, _FOR_EVER)
+"""Ends that ``table.exec.state.ttl`` does not change."""
 _TTL = "table.exec.state.ttl"
 
 
@@ -43,29 +53,43 @@ def kept_state(plan: Plan, strategy: Strategy, ttl_ms: int = 0) -> list[str]:
         return [*dict.fromkeys(kept), "the last result: for ever", *ignored]
     if strategy is Strategy.INCREMENTAL:
         until = f"until it was not changed for {ttl_ms} ms" if ttl_ms else ""
-        found = [sentence for node in nodes(plan) for sentence in _of_changes(node)]
-        return [f"{what}: {until or end}" for what, end in dict.fromkeys(found)]
+        limits = rank_limits(plan)
+        found = [sentence for node in nodes(plan) for sentence in _of_changes(node, limits)]
+        return [f"{what}: {end if end in _FIXED else until or end}" for what, end in dict.fromkeys(found)]
     sentences = [sentence for node in nodes(plan) for sentence in _of_operator(node)]
     return [*dict.fromkeys(sentences), *(ignored if sentences else [])]
 
 
-def _of_changes(node: Plan) -> list[tuple[str, str]]:
-    """What an operator over changes keeps, and until when."""
+def _of_changes(node: Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
+    """What an operator over changes keeps, and until when; ``limits`` are those of rank_limits."""
     match node:
-        case Scan() if gives_upserts(node):
+        case Scan() if gives_upserts(node) and node.history is not ScanHistory.RECORDS:
             name = node.table.identifier.name
             return [(f"the newest row of each key of {name}", "until it is deleted")]
         case Aggregate(keys=keys, aggregates=aggregates):
             group = ", ".join(item.field.name for item in keys)
             of_group = f"for each {group}" if keys else "for all rows"
+            if accumulation(node) is None:
+                return [(f"all rows {of_group.replace('for', 'of')}, as they came", _TAKEN_BACK)]
             kept = [(f"a row of aggregates {of_group}", "until all of its rows are gone")]
             functions = "".join(item.expression.sql(dialect="spark") for item in aggregates)
             changing = not node_changes(node.input).insert_only
             if "DISTINCT" in functions or (changing and ("MIN(" in functions or "MAX(" in functions)):
                 kept.append((f"the values that MIN, MAX and DISTINCT look at, {of_group}", kept[0][1]))
             return kept
+        case TemporalJoin(rowtime=rowtime):
+            return [
+                (f"rows in front of the temporal join by {rowtime}", _PASSED),
+                ("the versions of each key", _SEEN),
+            ]
+        case Join(keeps_time=True):
+            return [("rows of both inputs of the join of windows", _ENDED)]
         case Join():
-            return [("rows of both inputs of the join", "until they are taken back")]
+            return [("rows of both inputs of the join", _TAKEN_BACK)]
+        case WindowAggregate():
+            return [("rows of open windows", _ENDED)]
+        case Sort(input=Awaited(rowtime=rowtime)):
+            return [(f"rows in front of ORDER BY {rowtime}", _PASSED)]
         case LookupJoin(input=source, table=table) if not node_changes(source).insert_only:
             return [(f"what {table.identifier.name} had for each row", "until the row is taken back")]
         case MatchRecognize(keys=keys, pattern=pattern):
@@ -73,20 +97,23 @@ def _of_changes(node: Plan) -> list[tuple[str, str]]:
             within = "" if pattern.within_ms is None else f", at most {pattern.within_ms} ms"
             begun = f"the matches that have begun {of_each}"
             return [
-                ("rows in front of MATCH_RECOGNIZE", "until the watermark passes their time"),
+                ("rows in front of MATCH_RECOGNIZE", _PASSED),
                 (begun, f"until they are whole or cannot be any more{within}"),
             ]
         case SetOperation():
             return [("how often each row came", "until it is taken back")]
-        case Over(input=Awaited(rowtime=rowtime)) if bounded_frame(node) is not None:
+        case Over(input=Awaited(rowtime=rowtime)) if (frame := bounded_frame(node)) is not None:
+            end = _FOR_EVER if frame.rows == ALL_ROWS else _SEEN
             return [
-                (f"rows in front of OVER by {rowtime}", "until the watermark passes their time"),
-                (f"rows behind OVER by {rowtime}", "until no later row looks at them"),
+                (f"rows in front of OVER by {rowtime}", _PASSED),
+                (f"rows behind OVER by {rowtime}", end),
             ]
+        case Over() if id(node) not in limits:
+            return [("all rows of each partition, as they came", _TAKEN_BACK)]
         case Over(input=source) | Limit(input=Sort(input=source)):
             if node_changes(source).insert_only:
                 return [("the first rows of each partition", "until others push them out")]
-            return [("all rows of each partition, in order", "until they are taken back")]
+            return [("all rows of each partition, in order", _TAKEN_BACK)]
         case _:
             return []
 

@@ -4,6 +4,7 @@ partition."""
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass
 
 from sqlglot import exp
@@ -12,14 +13,18 @@ from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import Over, TimeAttribute
 from kafka_sql.planner.rank_changes import time_order, windows_of
 
+ALL_ROWS = sys.maxsize
+"""As many rows before its own as there are."""
+_AHEAD = ("LEAD", "NTILE", "PERCENTRANK", "CUMEDIST")
+"""Functions that look at rows behind their own."""
 _INTERVAL = re.compile(r"(\d+) (\d+):(\d+):(\d+)(?:\.(\d+))?")
 
 
 @dataclass(frozen=True, slots=True)
 class BoundedFrame:
     """The functions of a node look at the rows of the same ``keys`` in the order of the event-time field
-    ``rowtime``: at the row itself, the ``rows`` before it, and those at most ``range_ms`` milliseconds older
-    (None: no such frame, nor rows of the same time)."""
+    ``rowtime``: at the row itself, the ``rows`` before it (:data:`ALL_ROWS`: all), and those at most
+    ``range_ms`` milliseconds older (None: no such frame, nor rows of the same time)."""
 
     keys: tuple[exp.Expression, ...]
     rowtime: str
@@ -28,8 +33,8 @@ class BoundedFrame:
 
 
 def bounded_frame(over: Over) -> BoundedFrame | None:
-    """The frame that holds those of all functions; None where one looks further back than any bound, ahead,
-    or is sorted by anything but event time (and arrival)."""
+    """The frame that holds those of all functions; None where one looks ahead, or is sorted by anything but
+    event time (and arrival), or where all rows of all keys would be looked at."""
     windows = windows_of(over)
     keys = tuple(windows[0].args.get("partition_by") or ())
     rows, ranges = 0, []
@@ -51,6 +56,8 @@ def bounded_frame(over: Over) -> BoundedFrame | None:
             return None
         rows = max(rows, count)
     assert rowtime is not None
+    if rows == ALL_ROWS and not keys:
+        return None
     return BoundedFrame(keys, rowtime, rows, max(ranges) if ranges else None)
 
 
@@ -75,15 +82,19 @@ def _start(window: exp.Window, kind: str) -> exp.Expression | str | None:
 
 def _rows(window: exp.Window) -> int | None:
     """How many rows before its own a function looks at."""
-    called = window.this
     if window.args.get("spec") is None:
-        if not isinstance(called, exp.Anonymous) or str(called.this).upper() != "LAG":
-            return None
-        steps = called.expressions[1] if len(called.expressions) > 1 else exp.Literal.number(1)
-        return int(steps.name) if isinstance(steps, exp.Literal) and steps.is_int else None
+        called = window.this
+        name = str(called.this) if isinstance(called, exp.Anonymous) else type(called).__name__
+        if name.upper() == "LAG":
+            steps = called.expressions[1] if len(called.expressions) > 1 else exp.Literal.number(1)
+            return int(steps.name) if isinstance(steps, exp.Literal) and steps.is_int else None
+        return None if name.upper().replace("_", "") in _AHEAD else ALL_ROWS
     start = _start(window, "ROWS")
+    if start is None:
+        start = _start(window, "RANGE")
+        return ALL_ROWS if isinstance(start, str) and start.upper() == "UNBOUNDED" else None
     if isinstance(start, str):
-        return 0 if start.upper() == "CURRENT ROW" else None
+        return 0 if start.upper() == "CURRENT ROW" else ALL_ROWS
     return int(start.name) if isinstance(start, exp.Literal) and start.is_int else None
 
 

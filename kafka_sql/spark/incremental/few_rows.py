@@ -16,7 +16,13 @@ from kafka_sql.spark.incremental.keyed_state import StatePlace
 FEW = 10_000
 """So many records at most are few."""
 PARTITION = "__part"
-"""The column that says to which partition of the state a row belongs; the last one."""
+"""The column that says to which partition of the state a row belongs; the last one. That of a row which is
+none, and only asks for its partition to be looked at, is :func:`asking`."""
+
+
+def asking(number: int) -> int:
+    """What asks for partition ``number``, whose rows have the number itself."""
+    return -1 - number
 
 
 class StatefulTask(Protocol):
@@ -46,9 +52,8 @@ class OnePartition:
         first = next(incoming, None)
         if first is None:
             return
-        last = first.num_columns - 1
-        rows = (batch.select(range(last)) for batch in chain([first], incoming))
-        yield from _on(self.task, first.column(last)[0].as_py())(rows)
+        number = _number(first.columns[-1][0].as_py())
+        yield from _on(self.task, number)(_without_asking(batch) for batch in chain([first], incoming))
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,20 +65,33 @@ class EveryPartition:
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """What comes out for the rows of all partitions, partition by partition."""
         came = list(incoming)
-        numbers = {number for batch in came for number in pc.unique(batch.columns[-1]).to_pylist()}
+        numbers = {_number(number) for batch in came for number in pc.unique(batch.columns[-1]).to_pylist()}
         for number in sorted(numbers):
             yield from _on(self.task, number)(iter(_rows_of(came, number)))
+
+
+def _number(partition: int) -> int:
+    return partition if partition >= 0 else asking(partition)
 
 
 def _on(task: StatefulTask, number: int) -> StatefulTask:
     return replace(task, place=replace(task.place, number=number))
 
 
+def _without_asking(batch: pa.RecordBatch) -> pa.RecordBatch:
+    """The rows of a batch, with the columns of the task."""
+    last = batch.num_columns - 1
+    partition = batch.column(last)
+    if pc.min(partition).as_py() < 0:
+        batch = batch.filter(pc.greater_equal(partition, 0))
+    return batch.select(range(last))
+
+
 def _rows_of(batches: list[pa.RecordBatch], partition: int) -> list[pa.RecordBatch]:
     found = []
     for batch in batches:
         last = batch.num_columns - 1
-        mine = batch.filter(pc.equal(batch.column(last), partition))
-        if mine.num_rows:
-            found.append(mine.select(range(last)))
+        numbers = batch.column(last)
+        if partition in (_number(number) for number in pc.unique(numbers).to_pylist()):
+            found.append(batch.filter(pc.equal(numbers, partition)).select(range(last)))
     return found

@@ -66,7 +66,10 @@ class Ranking:
             prefix = b"r" + code
             before = [row for _, row in islice(state.items_before(prefix), self.limit)]
             for place, changes in places.items():
-                self._apply(state, prefix + place, b"n" + code, _net(changes))
+                if self.order:
+                    self._apply(state, prefix + place, b"n" + code, _net(changes))
+                else:
+                    self._apply_as_they_came(state, code, changes)
             kept = list(islice(state.items(prefix), self.limit))
             if self.inserts:
                 self._forget(state, prefix, [key for key, _ in kept])
@@ -93,10 +96,35 @@ class Ranking:
                     state.put(key, None)
         for row, weight in changes:
             for _ in range(weight):
-                number = (state.get(counter) or 0) + 1
-                state.put(counter, number)
-                turn = _LAST - number if self.newest_first else number
-                state.put(place + turn.to_bytes(8, "big"), list(row))
+                self._add(state, place, counter, row)
+
+    def _add(self, state: KeyedState, place: bytes, counter: bytes, row: Sequence[Any]) -> bytes:
+        """Put a row behind those that are there; its key."""
+        number = (state.get(counter) or 0) + 1
+        state.put(counter, number)
+        turn = _LAST - number if self.newest_first else number
+        key = place + turn.to_bytes(8, "big")
+        state.put(key, list(row))
+        return key
+
+    def _apply_as_they_came(
+        self, state: KeyedState, code: bytes, changes: list[tuple[Sequence[Any], int]]
+    ) -> None:
+        """Put rows behind all others, then take out those that go, of equal ones the first; where rows are
+        is noted by their values."""
+        for row, weight in changes:
+            where = b"w" + code + encode(row)
+            if weight > 0:
+                came = [self._add(state, b"r" + code, b"n" + code, row) for _ in range(weight)]
+                if not self.inserts:
+                    state.put(where, [*(state.get(where) or ()), *came])
+        for row, weight in changes:
+            if weight < 0:
+                where = b"w" + code + encode(row)
+                there = state.get(where) or []
+                for key in there[:-weight]:
+                    state.put(key, None)
+                state.put(where, there[-weight:] or None)
 
     def _forget(self, state: KeyedState, prefix: bytes, kept: list[bytes]) -> None:
         if len(kept) == self.limit:

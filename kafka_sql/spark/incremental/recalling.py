@@ -41,21 +41,14 @@ class Recalling:
         source = Incoming(incoming, self.keys)
         with KeyedState(self.place) as state:
             found = list(self._found(state, source))
-            schema = self._schema(state, source.schema)
-        if schema is not None:
-            yield from batches(schema, found)
+        assert source.schema is not None
+        yield from batches(self._schema(source.schema), found)
 
-    def _schema(self, state: KeyedState, seen: pa.Schema | None) -> pa.Schema | None:
-        """The schema of what is given: that of the rows seen first, which is kept."""
-        if seen is None:
-            kept = state.get(b"s")
-            return None if kept is None else pa.ipc.read_schema(pa.py_buffer(kept))
+    def _schema(self, seen: pa.Schema) -> pa.Schema:
+        """The schema of what is given for rows of the schema ``seen``."""
         first = self.keys + 1
         fields = [seen.field(n) for n in range(first, first + ARRIVED + self.width)]
-        schema = pa.schema([*fields, pa.field(NEW, pa.bool_()), pa.field(WEIGHT, pa.int64())])
-        if state.get(b"s") is None:
-            state.put(b"s", schema.serialize().to_pybytes())
-        return schema
+        return pa.schema([*fields, pa.field(NEW, pa.bool_()), pa.field(WEIGHT, pa.int64())])
 
     def _found(self, state: KeyedState, source: Incoming) -> Iterator[tuple[Sequence[Any], int]]:
         due: list[tuple[bytes, bytes, int, list[Any]]] = []

@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
-from functools import reduce
+from functools import partial, reduce
 from uuid import uuid4
 
 from pyarrow import fs
@@ -18,18 +18,29 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 from kafka_sql.planner.changelog import node_changes, nodes
-from kafka_sql.planner.plan import Awaited, MatchRecognize, Plan, Scan
+from kafka_sql.planner.incremental import looks_at_arrivals
+from kafka_sql.planner.plan import (
+    Awaited,
+    Join,
+    MatchRecognize,
+    Plan,
+    Scan,
+    TemporalJoin,
+    WindowAggregate,
+)
 from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.incremental.few_rows import FEW
 from kafka_sql.spark.incremental.settling import settled
 from kafka_sql.spark.incremental.state_files import StateFiles
 from kafka_sql.spark.incremental.weighted_relations import StateSettings, WeightedRelations
+from kafka_sql.spark.kafka_scan import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.refresh import TakeChanges
+from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.result_changes import added, changes_of
 from kafka_sql.spark.scan_log import ScanLog
 from kafka_sql.spark.source_times import TimeLog
 from kafka_sql.spark.state_folder import file_system
-from kafka_sql.spark.watermarks import SEEN, Watermarks, assigners
+from kafka_sql.spark.watermarks import SEEN, Watermarks, assigners, seen
 
 _PARTITIONS = "partitions"
 _ADAPTIVE = "spark.sql.adaptive.enabled"
@@ -56,7 +67,8 @@ class Incremental:
 
     def __post_init__(self) -> None:
         self._log = ScanLog(self.plan)
-        self._timed = any(isinstance(node, (Awaited, MatchRecognize)) for node in nodes(self.plan))
+        self._timed = any(map(_waits, nodes(self.plan)))
+        self._arrivals = self._timed or looks_at_arrivals(self.plan)
         self._assigners = assigners(self.plan) if self._timed else []
         self._times = TimeLog(f"{self.location}/times", len(self._assigners))
 
@@ -71,7 +83,7 @@ class Incremental:
             self._begin(batch)
         self._next = batch + 1
         records = self.records(batch)
-        few = records is not None and records <= FEW and not self._timed
+        few = records is not None and records <= FEW
         if few:
             frame = frame.coalesce(1)
         shared = [frame.persist()] if len(self._log.scans) > 1 or self._timed else []
@@ -81,7 +93,9 @@ class Incremental:
         def read(scan: Scan, _event_time: bool) -> DataFrame:
             return self._log.rows(frame, scan)
 
-        relations = WeightedRelations(frame.sparkSession, False, read, state=state, shared=shared)
+        relations = WeightedRelations(
+            frame.sparkSession, False, read, state=state, shared=shared, arrivals=self._arrivals
+        )
         try:
             if self._timed:
                 clock = self._times.clock(batch)
@@ -124,13 +138,13 @@ class Incremental:
         """The watermarks before a micro-batch and after its rows, which came when it was ``clock``."""
         times = self._times.before(batch)
         unmoved = Watermarks(self._assigners, times.marks)
-        rows = replace(relations, times=(unmoved, unmoved))
+        records = Relations(relations.spark, False, partial(self._arrived, relations.read_scan, batch))
         newest: list[dict[str, int]] = [{} for _ in self._assigners]
         found = []
         for number, assigner in enumerate(self._assigners):
             moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
             partition = F.col(f"{SEEN}.partition").alias("partition")
-            greatest = rows.build(assigner.input).groupBy(partition).agg(F.max(moment).alias("at"))
+            greatest = records.build(assigner.input).groupBy(partition).agg(F.max(moment).alias("at"))
             found.append(greatest.select(F.lit(number).alias("number"), "partition", "at"))
         for number, partition, at in reduce(DataFrame.union, found).collect() if found else ():
             if at is not None:
@@ -140,6 +154,15 @@ class Incremental:
         after = times.after(newest, delays, idle, clock / 1e6)
         self._times.keep(batch, after)
         return unmoved, Watermarks(self._assigners, after.marks)
+
+    @staticmethod
+    def _arrived(
+        read: Callable[[Scan, bool], DataFrame], batch: int, scan: Scan, _event_time: bool
+    ) -> DataFrame:
+        """The records of a scan, with when they came."""
+        nothing = F.lit(None)
+        came = seen(F.lit(batch), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN), nothing, nothing)
+        return read(scan, True).select(*(F.col(quoted(item.name)) for item in scan.schema), came)
 
     def _begin(self, batch: int) -> None:
         """Take the number of partitions over from an earlier start, and remove what ``batch`` left behind
@@ -167,6 +190,13 @@ def _fixed_plans(spark: SparkSession) -> Iterator[None]:
         yield
     finally:
         spark.conf.set(_ADAPTIVE, before)
+
+
+def _waits(node: Plan) -> bool:
+    """Whether an operator waits for the watermark, or for the clock."""
+    if isinstance(node, Join):
+        return node.keeps_time
+    return isinstance(node, (Awaited, MatchRecognize, TemporalJoin, WindowAggregate))
 
 
 def _folders(files: fs.FileSystem, path: str) -> list[str]:

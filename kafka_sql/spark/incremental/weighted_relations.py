@@ -11,16 +11,13 @@ from functools import reduce
 from itertools import count
 from typing import TYPE_CHECKING
 
-import pyarrow as pa
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
-from pyspark.sql.types import BooleanType, LongType, StructField, StructType
+from pyspark.sql.types import BooleanType, IntegerType, LongType, StructField, StructType
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.planner.accumulators import RESULT, Accumulator, accumulation
+from kafka_sql.planner.accumulators import RESULT, Accumulation, Accumulator, accumulation
 from kafka_sql.planner.changelog import gives_upserts, node_changes
 from kafka_sql.planner.incremental import Equations, by_arrival, equations, rank_limits, row_number
-from kafka_sql.planner.over_frames import bounded_frame
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
@@ -31,40 +28,59 @@ from kafka_sql.planner.plan import (
     MatchRecognize,
     Over,
     Plan,
+    Remaining,
     Scan,
+    ScanHistory,
     SetKind,
     SetOperation,
     Sort,
+    TemporalJoin,
+    WindowAggregate,
 )
-from kafka_sql.planner.type_rules import root_of
-from kafka_sql.spark.event_time import instant, quoted
+from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.incremental.aggregating import Aggregating
 from kafka_sql.spark.incremental.counting import Counting, CountRule
-from kafka_sql.spark.incremental.few_rows import PARTITION, EveryPartition, OnePartition, StatefulTask
+from kafka_sql.spark.incremental.facing import CHANGED, SIDE, Facing
+from kafka_sql.spark.incremental.few_rows import (
+    PARTITION,
+    EveryPartition,
+    OnePartition,
+    StatefulTask,
+    asking,
+)
 from kafka_sql.spark.incremental.gathering import Kept
 from kafka_sql.spark.incremental.joining import Joining
 from kafka_sql.spark.incremental.keyed_state import StatePlace
 from kafka_sql.spark.incremental.leading import MOST, Leading
-from kafka_sql.spark.incremental.matching import MatchedTypes, Matching
 from kafka_sql.spark.incremental.normalising import Normalising
 from kafka_sql.spark.incremental.ranking import Order, Ranking
-from kafka_sql.spark.incremental.recalling import NEW, Recalling
+from kafka_sql.spark.incremental.recomputed import aggregated_anew, ranked_anew
 from kafka_sql.spark.incremental.remembering import Remembering
 from kafka_sql.spark.incremental.tasks import WEIGHT
+from kafka_sql.spark.incremental.timed import (
+    awaited,
+    looked_back,
+    matched,
+    versioned,
+    windows_given,
+    windows_joined,
+)
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.lookups import FOUND_ROWS, each_found, found_rows, found_type
-from kafka_sql.spark.relations import Relations
+from kafka_sql.spark.relations import Relations, sort_key_column
 from kafka_sql.spark.scan_frames import key_fields
 from kafka_sql.spark.types import spark_schema, spark_type
 from kafka_sql.spark.watermarks import SEEN, Watermarks, seen
-from kafka_sql.sql.types import BIGINT, TypeRoot
+from kafka_sql.spark.windows import WINDOW
+from kafka_sql.sql.types import BIGINT
 
 if TYPE_CHECKING:
     from sqlglot import exp
 
 _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 _RANK = "__rank"
+_NEW, _FIRST, _SECOND = "__new", "__first", "__second"
 _SET_RULES = {
     (SetKind.INTERSECT, False): CountRule.INTERSECT,
     (SetKind.INTERSECT, True): CountRule.INTERSECT_ALL,
@@ -95,13 +111,14 @@ class StateSettings:
 @dataclass(frozen=True)
 class WeightedRelations(Relations):
     """Builds weighted rows; ``read_scan`` gives the log of a scan (its columns, then kind and place).
-    ``times`` are the watermarks before the micro-batch and after it, where they matter, and ``clock_us`` is
-    its processing time (microseconds since 1970); ``shared`` are frames
-    that are read more than once, to be let go when the micro-batch has ended."""
+    With ``arrivals`` rows of sources say when they came. ``times`` are the watermarks before the micro-batch
+    and after it, where they matter, and ``clock_us`` is its processing time (microseconds since 1970);
+    ``shared`` are frames that are read more than once, to be let go when the micro-batch has ended."""
 
     state: StateSettings = field(kw_only=True)
     shared: list[DataFrame] = field(default_factory=list, kw_only=True)
     limits: dict[int, int] = field(default_factory=dict, kw_only=True)
+    arrivals: bool = field(default=False, kw_only=True)
     times: tuple[Watermarks, Watermarks] | None = field(default=None, kw_only=True)
     clock_us: int = field(default=0, kw_only=True)
     _operators: Iterator[int] = field(default_factory=count, kw_only=True)
@@ -117,9 +134,15 @@ class WeightedRelations(Relations):
         match plan:
             case Scan():
                 return self._scanned(plan)
+            case Remaining(input=source):
+                return self.build(source)
             case Aggregate():
                 register_functions(self.spark, plan)
-                return self._aggregated(plan)
+                found = accumulation(plan)
+                return aggregated_anew(self, plan) if found is None else self._aggregated(plan, found)
+            case Join(keeps_time=True):
+                register_functions(self.spark, plan)
+                return windows_joined(self, plan)
             case Join():
                 register_functions(self.spark, plan)
                 return self._joined(plan, event_time=event_time)
@@ -127,43 +150,72 @@ class WeightedRelations(Relations):
                 return self._set_operation(plan)
             case Over(input=source):
                 register_functions(self.spark, plan)
-                looks_back = isinstance(source, Awaited) and id(plan) not in self.limits
-                return self._looked_back(plan) if looks_back else self._numbered(plan)
+                if id(plan) in self.limits:
+                    return self._numbered(plan)
+                return looked_back(self, plan) if isinstance(source, Awaited) else ranked_anew(self, plan)
             case Limit(input=Sort()):
                 return self._limited(plan)
+            case Sort(input=source, keys=keys):
+                order = [*map(sort_key_column, keys), F.col(SEEN)]
+                return self.build(source).coalesce(1).sortWithinPartitions(*order)
             case MatchRecognize():
-                return self._matched(plan)
+                return matched(self, plan)
+            case Awaited():
+                return awaited(self, plan)
+            case TemporalJoin():
+                register_functions(self.spark, plan)
+                return versioned(self, plan)
+            case WindowAggregate():
+                return super().build(plan).withColumn(WEIGHT, F.lit(1).cast("bigint"))
             case LookupJoin(input=source) if not node_changes(source).insert_only:
                 register_functions(self.spark, plan)
                 return self._remembered(plan)
             case _:
                 return super().build(plan, event_time=event_time)
 
-    def _place(self, *, untouched: bool = False) -> StatePlace:
+    def place(self, *, untouched: bool = False) -> StatePlace:
         """The state of the next operator; ``untouched`` by table.exec.state.ttl."""
         place = self.state.place(next(self._operators))
         return replace(place, ttl_ms=0) if untouched else place
 
-    def _run(
+    def run_task(
         self, frame: DataFrame, keys: Sequence[str], task: StatefulTask, fields: list[StructField]
     ) -> DataFrame:
-        """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without)."""
+        """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without). Where
+        rows say when they came the task does not get that column, but the rows in this order, and what goes
+        before what comes."""
         result = StructType([*fields, _WEIGHT_FIELD])
         partitions = self.state.partitions if keys else 1
-        if self.times is not None:  # in each partition something may be due though no row comes
-            columns = map(F.col, keys)
-            return frame.repartition(partitions, *columns).mapInArrow(task, result)
         number = F.pmod(F.hash(*keys), F.lit(partitions)) if keys else F.lit(0)
         numbered = frame.select("*", number.alias(PARTITION))
+        if self.times is not None:  # in each partition something may be due though no row comes
+            numbered = numbered.union(self._asked(frame, partitions))
         if self.state.few:
-            return numbered.coalesce(1).mapInArrow(EveryPartition(task), result)
-        return numbered.repartitionById(partitions, PARTITION).mapInArrow(OnePartition(task), result)
+            return _in_order(numbered.coalesce(1)).mapInArrow(EveryPartition(task), result)
+        where = F.when(F.col(PARTITION) < 0, F.lit(-1) - F.col(PARTITION)).otherwise(F.col(PARTITION))
+        rows = _in_order(numbered.repartitionById(partitions, PARTITION if self.times is None else where))
+        return rows.mapInArrow(OnePartition(task), result)
+
+    def _asked(self, frame: DataFrame, partitions: int) -> DataFrame:
+        """A row like those of ``frame`` that asks for each partition."""
+        nothing = (F.lit(None).cast(field.dataType).alias(field.name) for field in frame.schema.fields)
+        asked = [asking(number) for number in range(partitions)]
+        return self.spark.range(0, 1, 1, 1).select(
+            *nothing, F.explode(F.array(*map(F.lit, asked))).alias(PARTITION)
+        )
+
+    @property
+    def _timed(self) -> bool:
+        return self.times is not None
+
+    def _windowed(self, plan: WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
+        return windows_given(self, plan, frame), F.col(WINDOW)
 
     # --- sources
 
     def _arrivals(self) -> list[Column]:
         """When rows came, where that matters."""
-        if self.times is None:
+        if not self.arrivals:
             return []
         places = (F.lit(self.state.batch), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN))
         return [seen(*places, F.lit(None), F.lit(None))]
@@ -172,7 +224,7 @@ class WeightedRelations(Relations):
         log = self.read_scan(scan, False)
         names = [item.name for item in scan.schema]
         comes = F.col(KIND_COLUMN).isin(0, 2)
-        if not gives_upserts(scan):
+        if scan.history is ScanHistory.RECORDS or not gives_upserts(scan):
             weight = F.when(comes, 1).otherwise(-1).cast("bigint").alias(WEIGHT)
             return log.select(*_columns(names), weight, *self._arrivals())
         key = key_fields(scan)
@@ -184,80 +236,16 @@ class WeightedRelations(Relations):
             OFFSET_COLUMN,
         )
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(scan.schema)]
-        task = Normalising(self._place(), len(key), len(names))
-        rows = self._run(keyed, [f"k{n}" for n in range(len(key))], task, fields)
-        return rows.toDF(*names, WEIGHT)
-
-    # --- OVER by event time
-
-    def _looked_back(self, plan: Over) -> DataFrame:
-        assert isinstance(plan.input, Awaited)
-        assert self.times is not None
-        found, source = bounded_frame(plan), plan.input.input
-        assert found is not None
-        names = [item.name for item in source.schema]
-        frame = self.build(source).select(
-            *(_column(key).alias(f"k{n}") for n, key in enumerate(found.keys)),
-            F.unix_micros(instant(found.rowtime, source.schema)).alias("moment"),
-            *(F.col(f"{SEEN}.{part}").alias(f"__{part}") for part in ("batch", "partition", "offset")),
-            *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
-        )
-        before, now = (marks.of(plan) for marks in self.times)
-        range_us = None if found.range_ms is None else found.range_ms * 1000
-        place = self._place(untouched=True)
-        task = Recalling(place, len(found.keys), len(names), found.rows, range_us, before, now)
-        arrived = [StructField(f"__{part}", LongType()) for part in ("batch", "partition", "offset")]
-        columns = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(source.schema)]
-        fields = [*arrived, *columns, StructField(NEW, BooleanType())]
-        rows = self._run(frame, [f"k{n}" for n in range(len(found.keys))], task, fields)
-        rows = rows.toDF(*(each.name for each in arrived), *names, NEW, WEIGHT)
-        batch, partition, offset = (F.col(each.name) for each in arrived)
-        arrival = seen(batch, partition, offset, F.lit(None), F.lit(None))
-        items = [_column(item.expression).alias(item.field.name) for item in plan.items]
-        looked = rows.select(*_columns(names), arrival, NEW, WEIGHT).select("*", *items).where(F.col(NEW))
-        return looked.select(*_columns([item.name for item in plan.schema]), WEIGHT)
-
-    # --- MATCH_RECOGNIZE
-
-    def _matched(self, plan: MatchRecognize) -> DataFrame:
-        assert self.times is not None
-        rowtime, *others = plan.order
-        if isinstance(plan.input, Awaited):
-            source = plan.input.input
-            moment = F.unix_micros(instant(rowtime.field, source.schema))
-            before, now = (marks.of(plan) for marks in self.times)
-        else:  # by processing time: all rows of a micro-batch have its time
-            source, moment = plan.input, F.lit(self.clock_us).cast("bigint")
-            before, now = None, self.clock_us
-        came = (F.col(f"{SEEN}.{part}") for part in ("batch", "partition", "offset"))
-        frame = self.build(source).select(
-            *(F.col(quoted(name)).alias(f"k{n}") for n, name in enumerate(plan.keys)),
-            moment.alias("moment"),
-            *(F.col(quoted(key.field)).alias(f"s{n}") for n, key in enumerate(others)),
-            *came,
-            *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(plan.columns)),
-        )
-        by_name = {item.name: item.type for item in source.schema}
-        result = pa.schema([(item.name, arrow_type(item.type)) for item in plan.schema])
-        types = MatchedTypes(
-            tuple(arrow_type(by_name[name]) for name in plan.keys),
-            tuple(arrow_type(by_name[name]) for name in plan.columns),
-            result,
-            rowtime.field in by_name and root_of(by_name[rowtime.field]) is TypeRoot.TIMESTAMP_LTZ,
-        )
-        order = tuple(Order(key.descending, key.nulls_first) for key in others)
-        task = Matching(
-            self._place(untouched=True), types, order, plan.pattern, plan.outputs, rowtime.field, before, now
-        )
-        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
-        rows = self._run(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
-        return rows.toDF(*(item.name for item in plan.schema), WEIGHT)
+        each = self.arrivals and scan.history is ScanHistory.CHANGES
+        task = Normalising(self.place(), len(key), len(names), each)
+        places = [StructField(name, LongType()) for name in (PARTITION_COLUMN, OFFSET_COLUMN)] if each else []
+        rows = self.run_task(keyed, [f"k{n}" for n in range(len(key))], task, [*fields, *places])
+        rows = rows.toDF(*names, *(place.name for place in places), WEIGHT)
+        return rows.select(*_columns(names), WEIGHT, *self._arrivals()) if each else rows
 
     # --- GROUP BY
 
-    def _aggregated(self, plan: Aggregate) -> DataFrame:
-        found = accumulation(plan)
-        assert found is not None
+    def _aggregated(self, plan: Aggregate, found: Accumulation) -> DataFrame:
         source = self.build(plan.input)
         keys = [_column(item.expression).alias(f"k{number}") for number, item in enumerate(plan.keys)]
         arguments = [_column(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
@@ -271,8 +259,8 @@ class WeightedRelations(Relations):
             fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
         kept = tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
         inserts = node_changes(plan.input).insert_only
-        task = Aggregating(self._place(), len(keys), kept, inserts)
-        rows = self._run(frame, [f"k{n}" for n in range(len(keys))], task, fields)
+        task = Aggregating(self.place(), len(keys), kept, inserts)
+        rows = self.run_task(frame, [f"k{n}" for n in range(len(keys))], task, fields)
         named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
         results = [_column(item.expression).alias(item.field.name) for item in found.results]
         return rows.select(*named, *results, WEIGHT)
@@ -312,6 +300,8 @@ class WeightedRelations(Relations):
         self, plan: Join, left: DataFrame, right: DataFrame, found: Equations, kind: JoinKind
     ) -> DataFrame:
         """The join on its equations alone."""
+        if not found.pairs:
+            return self._crossed(plan, left, right)
         widths = len(plan.left.schema), len(plan.right.schema)
         pads = kind in (JoinKind.LEFT, JoinKind.FULL, JoinKind.ANTI), kind in (JoinKind.RIGHT, JoinKind.FULL)
         sides, alone = [], []
@@ -333,12 +323,34 @@ class WeightedRelations(Relations):
         schema = [*plan.left.schema, *(() if half else plan.right.schema)]
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
         inserts = node_changes(plan.left).insert_only, node_changes(plan.right).insert_only
-        task = Joining(self._place(), len(found.pairs), *widths, kind, inserts)
+        task = Joining(self.place(), len(found.pairs), *widths, kind, inserts)
         keys = [f"k{n}" for n in range(len(found.pairs))]
-        joined = self._run(sides[0].union(sides[1]), keys, task, fields)
+        joined = self.run_task(sides[0].union(sides[1]), keys, task, fields)
         width = len(schema)
         parts = [joined, *(rows.select(*(f"c{n}" for n in range(width)), WEIGHT) for rows in alone)]
         return reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), WEIGHT)
+
+    def _crossed(self, plan: Join, left: DataFrame, right: DataFrame) -> DataFrame:
+        """The pairs of a join without an equation: what changed on the left with all of the right side, and
+        what was on the left with what changed on the right."""
+        names = [item.name for item in (*plan.left.schema, *plan.right.schema)]
+        mine, theirs = ([item.name for item in side.schema] for side in (plan.left, plan.right))
+        sides = (
+            left.select(F.lit(0).alias(SIDE), *_columns(mine), *_nulls(plan.right), WEIGHT),
+            right.select(F.lit(1).alias(SIDE), *_nulls(plan.left), *_columns(theirs), WEIGHT),
+        )
+        columns = [spark_type(item.type) for item in (*plan.left.schema, *plan.right.schema)]
+        fields = [StructField(SIDE, IntegerType()), *map(StructField, map(str, range(len(names))), columns)]
+        fields.append(StructField(CHANGED, BooleanType()))
+        task = Facing(self.place(), len(mine))
+        rows = self._kept(self.run_task(sides[0].union(sides[1]), [], task, fields))
+        rows = rows.toDF(SIDE, *names, CHANGED, WEIGHT)
+        ones = rows.where(F.col(SIDE) == 0).select(*_columns(mine), CHANGED, F.col(WEIGHT).alias(_FIRST))
+        others = rows.where(F.col(SIDE) == 1).select(
+            *_columns(theirs), F.col(CHANGED).alias(_NEW), F.col(WEIGHT).alias(_SECOND)
+        )
+        pairs = ones.join(others, (F.col(CHANGED) | F.col(_NEW)) & _column(plan.condition))
+        return pairs.select(*_columns(names), (F.col(_FIRST) * F.col(_SECOND)).alias(WEIGHT))
 
     def _remembered(self, plan: LookupJoin) -> DataFrame:
         """A lookup join over rows that change: what was found for a row goes with it."""
@@ -347,8 +359,8 @@ class WeightedRelations(Relations):
         keyed = [F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)]
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.input.schema)]
         fields.append(StructField(FOUND_ROWS, spark_type(found_type(plan))))
-        task = Remembering(self._place(), len(names))
-        rows = self._run(
+        task = Remembering(self.place(), len(names))
+        rows = self.run_task(
             found.select(*keyed, FOUND_ROWS, WEIGHT), [f"c{n}" for n in range(len(names))], task, fields
         )
         return each_found(rows.toDF(*names, FOUND_ROWS, WEIGHT), plan, [*names, WEIGHT])
@@ -369,9 +381,9 @@ class WeightedRelations(Relations):
             ]
             tagged.append(side.select(*row, F.lit(number).alias("side"), WEIGHT))
         fields = [StructField(f"c{n}", item.dataType) for n, item in enumerate(types)]
-        task = Counting(self._place(), len(types), rule)
+        task = Counting(self.place(), len(types), rule)
         keys = [f"c{n}" for n in range(len(types))]
-        return self._run(tagged[0].union(tagged[1]), keys, task, fields).toDF(*names, WEIGHT)
+        return self.run_task(tagged[0].union(tagged[1]), keys, task, fields).toDF(*names, WEIGHT)
 
     # --- Top-N
 
@@ -421,17 +433,18 @@ class WeightedRelations(Relations):
             *(column.alias(f"k{n}") for n, column in enumerate(partition)),
             *(column.alias(f"s{n}") for n, column in enumerate(by)),
             *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
+            *([F.col(SEEN)] if SEEN in source.columns else []),
             WEIGHT,
         )
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
         fields.append(StructField(_RANK, spark_type(BIGINT)))
         inserts = node_changes(plan).insert_only
-        place, order = self._place(), tuple(orders)
+        place, order = self.place(), tuple(orders)
         shape = place, len(partition), len(names), order, wanted.limit, wanted.newest_first
         leads = inserts and wanted.limit <= MOST and not place.ttl_ms
         task: StatefulTask = Leading(*shape) if leads else Ranking(*shape, inserts)
         keys = [f"k{n}" for n in range(len(partition))]
-        return self._run(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
+        return self.run_task(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -440,6 +453,11 @@ class _Wanted:
 
     limit: int
     newest_first: bool = False
+
+
+def _in_order(frame: DataFrame) -> DataFrame:
+    """The rows of each partition as they came, where they say when."""
+    return frame.sortWithinPartitions(SEEN, WEIGHT).drop(SEEN) if SEEN in frame.columns else frame
 
 
 _INTEGERS = frozenset(["byte", "short", "integer", "long"])

@@ -159,11 +159,9 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM app WHERE id NOT IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of app: for ever
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UA,D]
     Scan app [id] changelogMode=[I]
     Project [`id` AS id0] changelogMode=[I]
@@ -240,10 +238,10 @@ Select [k STRING]
 EXPLAIN SELECT id, RANK() OVER (PARTITION BY k ORDER BY ts) AS r FROM timed;
 --- plan
 Select [id BIGINT, r BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: rows in front of OVER by ts: until the watermark passes their time
+  state: rows behind OVER by ts: for ever
   Project [id, `over$0` AS r]
     Over [CAST(COUNT(1) OVER (PARTITION BY `k` ORDER BY `ts` ASC) AS BIGINT) AS over$0]
       Await ts

@@ -159,11 +159,9 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM cdc WHERE id NOT IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UB,UA,D
-  state: the rows of cdc: until they are deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UB,UA,D]
     Scan cdc [id] changelogMode=[I,UB,UA,D]
     Project [`id` AS id0] changelogMode=[I]

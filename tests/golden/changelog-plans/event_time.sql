@@ -2,9 +2,9 @@
 EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_changes, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: rows of timed_changes: until their windows were given
+  state: rows of open windows: until the watermark passes their end
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -14,10 +14,10 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_upserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end;
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all changes of timed_upserts: for ever
-  state: the last result: for ever
+  state: rows of open windows: until the watermark passes their end
+  state: the newest row of each key of timed_upserts: until it is deleted
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -27,10 +27,10 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), SUM(v) FROM timed_upserts GROUP BY TUMBLE(ts, INTERVAL '1' MINUTE);
 --- plan
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all changes of timed_upserts: for ever
-  state: the last result: for ever
+  state: rows of open windows: until the watermark passes their end
+  state: the newest row of each key of timed_upserts: until it is deleted
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [tumble$start] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -52,10 +52,10 @@ Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT n, COUNT(*) FROM (SELECT COUNT(*) AS n FROM TABLE(TUMBLE(TABLE timed, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end) GROUP BY n;
 --- plan
 Select [n BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: a row of aggregates for each n: until all of its rows are gone
+  state: rows of open windows: until the watermark passes their end
   Project [n, `agg$0` AS EXPR$1] changelogMode=[I,UA]
     Aggregate keys [n] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA]
       Project [`agg$0` AS n] changelogMode=[I]
@@ -67,11 +67,11 @@ Select [n BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT w.n, u.k FROM (SELECT COUNT(*) AS n FROM TABLE(TUMBLE(TABLE timed, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end) w LEFT JOIN ups u ON w.n = u.id;
 --- plan
 Select [n BIGINT NOT NULL, k STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of timed: for ever
+  state: rows of both inputs of the join: until they are taken back
+  state: rows of open windows: until the watermark passes their end
   state: the newest row of each key of ups: until it is deleted
-  state: the last result: for ever
   Project [n, k] changelogMode=[I,UA,D]
     Join left on `n` = `id` changelogMode=[I,UA,D]
       Project [`agg$0` AS n] changelogMode=[I]
@@ -96,10 +96,10 @@ Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM timed;
 --- plan
 Select [EXPR$0 INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: rows in front of OVER by ts: until the watermark passes their time
+  state: rows behind OVER by ts: for ever
   Project [`over$0` AS EXPR$0] changelogMode=[I]
     Over [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)) OVER (PARTITION BY `k` ORDER BY `ts` ASC), 32), 32) AS INT) AS over$0] changelogMode=[I]
       Await ts changelogMode=[I]
@@ -110,10 +110,10 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT id, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) FROM timed;
 --- plan
 Select [id BIGINT, EXPR$1 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: rows in front of OVER by ts: until the watermark passes their time
+  state: rows behind OVER by ts: for ever
   Project [id, `over$0` AS EXPR$1] changelogMode=[I]
     Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `ts` ASC, `__seen` NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I]
       Await ts changelogMode=[I]
@@ -124,10 +124,11 @@ Select [id BIGINT, EXPR$1 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT MAX(s) FROM (SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) AS s FROM timed);
 --- plan
 Select [EXPR$0 INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: a row of aggregates for all rows: until all of its rows are gone
+  state: rows in front of OVER by ts: until the watermark passes their time
+  state: rows behind OVER by ts: for ever
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
       Aggregate keys [] aggregates [MAX(`s`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
@@ -141,10 +142,10 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: rows in front of OVER by ts: until the watermark passes their time
+  state: rows behind OVER by ts: for ever
   Project [id] changelogMode=[I]
     Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I]
       Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `ts` ASC, `__seen` NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I]
@@ -192,10 +193,11 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM timed) WHERE rn = 1;
 --- plan
 Select [EXPR$0 INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: a row of aggregates for all rows: until all of its rows are gone
+  state: rows in front of OVER by ts: until the watermark passes their time
+  state: rows behind OVER by ts: for ever
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
       Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
@@ -210,11 +212,11 @@ Select [EXPR$0 INT]
 EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t JOIN timed_upserts FOR SYSTEM_TIME AS OF t.ts AS u ON t.id = u.id;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of timed: for ever
-  state: all changes of timed_upserts: for ever
-  state: the last result: for ever
+  state: rows in front of the temporal join by ts: until the watermark passes their time
+  state: the versions of each key: until no later row looks at them
+  state: the newest row of each key of timed_upserts: until it is deleted
   Project [id, `v0` AS v] changelogMode=[I]
     TemporalJoin inner on `id` = `id0` with the version (ts0) at ts changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]
@@ -298,10 +300,10 @@ Select [id BIGINT]
 EXPLAIN CHANGELOG_MODE SELECT id FROM ups LIMIT 3;
 --- plan
 Select [id BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of ups, with when they came: until they are deleted
-  state: the last result: for ever
+  state: all rows of each partition, in order: until they are taken back
+  state: the newest row of each key of ups: until it is deleted
   Project [id] changelogMode=[I,UA,D]
     Filter (`limit$` > 0) AND (`limit$` <= 3) changelogMode=[I,UA,D]
       Over [CAST(ROW_NUMBER() OVER (ORDER BY `__seen` NULLS LAST) AS BIGINT) AS limit$] changelogMode=[I,UB,UA,D]
@@ -312,10 +314,9 @@ Select [id BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT id FROM timed ORDER BY ts;
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: rows in front of ORDER BY sort$: until the watermark passes their time
   Project [id] changelogMode=[I]
     Sort [sort$ asc] changelogMode=[I]
       Await sort$ changelogMode=[I]
@@ -345,10 +346,9 @@ Select [EXPR$0 BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM app GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: all rows of each k, as they came: until they are taken back
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA]
     Aggregate keys [k] aggregates [CASE WHEN SIZE(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v)) = 0 THEN CAST(NULL AS STRING) ELSE ARRAY_JOIN(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v), ',') END AS agg$0] changelogMode=[I,UA]
       Scan app [id, k] changelogMode=[I]
@@ -357,10 +357,9 @@ Select [k STRING, EXPR$1 STRING]
 EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc, with when they came: until they are deleted
-  state: the last result: for ever
+  state: all rows of each k, as they came: until they are taken back
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
     Aggregate keys [k] aggregates [CASE WHEN SIZE(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v)) = 0 THEN CAST(NULL AS STRING) ELSE ARRAY_JOIN(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', CAST(`id` AS STRING))) FILTER(WHERE NOT CAST(`id` AS STRING) IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v), ',') END AS agg$0] changelogMode=[I,UA,D]
       Remaining rows, as they came changelogMode=[I,UB,UA,D]

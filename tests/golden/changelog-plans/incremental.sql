@@ -84,11 +84,10 @@ Select [id BIGINT NOT NULL, tag STRING]
 EXPLAIN SELECT a.id, b.tag FROM ups a JOIN tags b ON a.id < b.id;
 --- plan
 Select [id BIGINT NOT NULL, tag STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Project [id, tag]
     Join inner on `id` < `id0`
       Scan ups [id]
@@ -99,10 +98,9 @@ Select [id BIGINT NOT NULL, tag STRING]
 EXPLAIN SELECT k, LISTAGG(k) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 STRING]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: the rows of cdc, with when they came: until they are deleted
-  state: the last result: for ever
+  state: all rows of each k, as they came: until they are taken back
   Project [k, `agg$0` AS EXPR$1]
     Aggregate keys [k] aggregates [CASE WHEN SIZE(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', `k`)) FILTER(WHERE NOT `k` IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v)) = 0 THEN CAST(NULL AS STRING) ELSE ARRAY_JOIN(TRANSFORM(ARRAY_SORT(COLLECT_LIST(NAMED_STRUCT('s', `__seen`, 'v', `k`)) FILTER(WHERE NOT `k` IS NULL), (left__, right__) -> CASE WHEN left__.s < right__.s THEN (-1) WHEN left__.s > right__.s THEN 1 ELSE 0 END), row__ -> row__.v), ',') END AS agg$0]
       Remaining rows, as they came

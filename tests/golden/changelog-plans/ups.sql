@@ -176,11 +176,10 @@ Select [id BIGINT NOT NULL]
 EXPLAIN CHANGELOG_MODE SELECT id FROM ups WHERE id NOT IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
+  state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
-  state: all rows of tags: for ever
-  state: the last result: for ever
   Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UA,D]
     Scan ups [id] changelogMode=[I,UA,D]
     Project [`id` AS id0] changelogMode=[I]

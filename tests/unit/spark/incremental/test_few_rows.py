@@ -8,9 +8,10 @@ import pyarrow as pa
 
 from kafka_sql.planner.accumulators import Accumulator
 from kafka_sql.spark.incremental.aggregating import Aggregating
-from kafka_sql.spark.incremental.few_rows import EveryPartition, OnePartition
+from kafka_sql.spark.incremental.few_rows import EveryPartition, OnePartition, asking
 from kafka_sql.spark.incremental.gathering import Kept
 from kafka_sql.spark.incremental.keyed_state import StatePlace
+from kafka_sql.spark.incremental.waiting import Waiting
 
 COLUMNS = ["k", "v", "weight"]
 
@@ -38,3 +39,17 @@ def test_one_task_goes_on_with_the_state_of_several(tmp_path):
     third = OnePartition(replace(task, place=replace(place, batch=2)))
     rows = pa.record_batch([["c"], [1], [1], [2]], names=[*COLUMNS, "part"])
     assert rows_of(third(iter([rows]))) == [("c", 30, -1), ("c", 31, 1)]
+
+
+def test_a_partition_without_rows_is_looked_at_where_that_is_asked_for(tmp_path):
+    place = StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0)
+    names = ["time", "v", "weight", "part"]
+    for number in range(2):
+        task = OnePartition(Waiting(place, 1, None, None))
+        rows = pa.record_batch([[5], [number], [1], [number]], names=names)
+        assert rows_of(task(iter([rows]))) == []
+    due = Waiting(replace(place, batch=1), 1, None, 5)
+    nothing = [pa.array([None], pa.int64())] * 3
+    asked = [pa.record_batch([*nothing, [asking(number)]], names=names) for number in range(2)]
+    assert rows_of(OnePartition(due)(iter(asked[1:]))) == [(1, 1)]
+    assert rows_of(EveryPartition(due)(iter(asked))) == [(0, 1), (1, 1)]

@@ -1,0 +1,67 @@
+"""Aggregates and OVER without an algebra that *incremental* computes anew for the groups and partitions that
+changed, from their rows in the order in which they came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlglot import exp
+
+from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.expressions_of import expressions_of
+from kafka_sql.planner.gathered import ARRIVAL
+from kafka_sql.planner.plan import (
+    Aggregate,
+    Expand,
+    Filter,
+    Over,
+    Plan,
+    Project,
+    Remaining,
+    Scan,
+    Union,
+    Unnest,
+    WatermarkAssigner,
+)
+from kafka_sql.planner.rank_changes import windows_of
+
+_PLACED = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest, Expand, Remaining)
+"""Operators whose rows came with those of the source."""
+
+
+def asks_arrival(node: Plan) -> bool:
+    """Whether an operator looks at when its rows came."""
+    return isinstance(node, Remaining) or _asks(list(expressions_of(node)))
+
+
+def recomputes_groups(node: Aggregate) -> bool:
+    """Whether the functions of an aggregate can be computed anew of the rows of a group."""
+    keys, values = ([item.expression for item in items] for items in (node.keys, node.aggregates))
+    return not _asks(keys) and _knows_order(node.input, values)
+
+
+def recomputes_partitions(over: Over) -> bool:
+    """Whether all functions look at the same partition, and at nothing but its rows."""
+    windows = windows_of(over)
+    parts = {tuple(window.args.get("partition_by") or ()) for window in windows}
+    return len(parts) == 1 and _knows_order(over.input, [item.expression for item in over.items])
+
+
+def is_placed(plan: Plan) -> bool:
+    """Whether each row came with one of a source, so that it is known when."""
+    return all(isinstance(node, _PLACED) for node in nodes(plan))
+
+
+def _knows_order(source: Plan, expressions: Sequence[exp.Expression]) -> bool:
+    """Whether expressions do not look at when rows came, or at no more than their order, which is known."""
+    if not _asks(expressions):
+        return True
+    return is_placed(source) and not any(
+        isinstance(dot.this, exp.Column) and dot.this.name == ARRIVAL
+        for part in expressions
+        for dot in part.find_all(exp.Dot)
+    )
+
+
+def _asks(expressions: Sequence[exp.Expression]) -> bool:
+    return any(column.name == ARRIVAL for part in expressions for column in part.find_all(exp.Column))

@@ -1,0 +1,82 @@
+"""Aggregates and OVER without an algebra: the groups and partitions that changed are computed anew by Spark,
+as they were and as they are now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+from pyspark.sql.types import LongType, StructField
+from sqlglot import exp
+
+from kafka_sql.planner.plan import Aggregate, NamedExpression, Over, Plan
+from kafka_sql.planner.rank_changes import windows_of
+from kafka_sql.spark.event_time import quoted
+from kafka_sql.spark.incremental.changed_groups import POSITION, ChangedGroups
+from kafka_sql.spark.incremental.tasks import WEIGHT
+from kafka_sql.spark.watermarks import SEEN, seen
+
+if TYPE_CHECKING:
+    from kafka_sql.spark.incremental.weighted_relations import WeightedRelations
+
+
+def aggregated_anew(relations: WeightedRelations, plan: Aggregate) -> DataFrame:
+    """The results of the groups that changed."""
+    rows, keys = _changed(relations, plan.input, [item.expression for item in plan.keys])
+    grouped = rows.groupBy(*keys, WEIGHT)
+    frame = grouped.agg(*map(_named, plan.aggregates)) if plan.aggregates else grouped.count()
+    named = [F.col(key).alias(item.field.name) for key, item in zip(keys, plan.keys, strict=True)]
+    values = [F.col(quoted(item.field.name)) for item in plan.aggregates]
+    return frame.select(*named, *values, WEIGHT)
+
+
+def ranked_anew(relations: WeightedRelations, plan: Over) -> DataFrame:
+    """The rows of the partitions that changed, with their functions."""
+    parts = windows_of(plan)[0].args.get("partition_by") or ()
+    rows, _ = _changed(relations, plan.input, parts)
+    items = [NamedExpression(item.field, _as_it_is(item.expression)) for item in plan.items]
+    columns = [F.col(quoted(item.name)) for item in plan.input.schema]
+    return rows.select(*columns, *map(_named, items), WEIGHT)
+
+
+def _changed(
+    relations: WeightedRelations, plan: Plan, keys: Sequence[exp.Expression]
+) -> tuple[DataFrame, list[str]]:
+    """The rows of the groups by ``keys`` that changed, as :class:`ChangedGroups` gives them with the column
+    that says in which order they came, and the names of the keys."""
+    source = relations.build(plan)
+    names = [item.name for item in plan.schema]
+    key_names = [f"__key{number}" for number in range(len(keys))]
+    frame = source.select(
+        *(_column(key).alias(name) for key, name in zip(keys, key_names, strict=True)),
+        *(F.col(quoted(name)) for name in names),
+        *([F.col(SEEN)] if SEEN in source.columns else []),
+        WEIGHT,
+    )
+    types = {item.name: item.dataType for item in frame.schema.fields}
+    fields = [StructField(f"c{number}", types[name]) for number, name in enumerate((*key_names, *names))]
+    task = ChangedGroups(relations.place(), len(keys), len(names))
+    rows = relations.run_task(frame, key_names, task, [*fields, StructField(POSITION, LongType())])
+    rows = rows.toDF(*key_names, *names, POSITION, WEIGHT)
+    nothing = F.lit(None)
+    came = seen(F.lit(0), F.lit(0), F.col(POSITION), nothing, nothing)
+    return rows.select(*key_names, *(F.col(quoted(name)) for name in names), came, WEIGHT), key_names
+
+
+def _as_it_is(expression: exp.Expression) -> exp.Expression:
+    """A function over a partition as it was, or as it is now."""
+    found = expression.copy()
+    for window in list(found.find_all(exp.Window)):
+        parts = window.args.get("partition_by") or []
+        window.set("partition_by", [*parts, exp.column(WEIGHT, quoted=True)])
+    return found
+
+
+def _column(expression: exp.Expression) -> Column:
+    return F.expr(expression.sql(dialect="spark"))
+
+
+def _named(item: NamedExpression) -> Column:
+    return _column(item.expression).alias(item.field.name)

@@ -1,0 +1,232 @@
+"""Event time over weighted rows: what waits for the watermark is given once, when it has passed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+from pyspark.sql.types import BooleanType, LongType, StructField
+
+from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.planner.changelog import node_changes
+from kafka_sql.planner.over_frames import bounded_frame
+from kafka_sql.planner.plan import (
+    AttachedWindow,
+    Awaited,
+    Join,
+    JoinKind,
+    MatchRecognize,
+    Over,
+    Plan,
+    TemporalJoin,
+    WindowAggregate,
+)
+from kafka_sql.planner.type_rules import root_of
+from kafka_sql.planner.window_properties import window_properties
+from kafka_sql.spark.event_time import ROWTIME, instant, quoted
+from kafka_sql.spark.incremental.matching import MatchedTypes, Matching
+from kafka_sql.spark.incremental.ranking import Order
+from kafka_sql.spark.incremental.recalling import NEW, Recalling
+from kafka_sql.spark.incremental.tasks import WEIGHT
+from kafka_sql.spark.incremental.versioning import MATCHED, Versioning
+from kafka_sql.spark.incremental.waiting import Waiting
+from kafka_sql.spark.types import spark_type
+from kafka_sql.spark.watermarks import SEEN, seen
+from kafka_sql.spark.windows import WINDOW, grouping_window
+from kafka_sql.sql.types import TypeRoot
+
+if TYPE_CHECKING:
+    from sqlglot import exp
+
+    from kafka_sql.spark.incremental.weighted_relations import WeightedRelations
+
+_MOMENT = "__moment"
+
+
+def awaited(relations: WeightedRelations, plan: Awaited) -> DataFrame:
+    """The rows whose time the watermark has passed in this micro-batch."""
+    frame = relations.build(plan.input)
+    time = F.col(ROWTIME) if plan.rowtime is None else instant(plan.rowtime, plan.schema)
+    return _passed(relations, frame, time, plan)
+
+
+def windows_given(relations: WeightedRelations, plan: WindowAggregate, frame: DataFrame) -> DataFrame:
+    """The rows of the windows that the watermark has passed in this micro-batch, with their window."""
+    frame, window = grouping_window(frame, plan.window, plan.input.schema)
+    if not isinstance(plan.window, AttachedWindow):
+        frame = frame.withColumn(WINDOW, window)
+    last = F.col(f"{WINDOW}.end") - F.expr("INTERVAL '0.001' SECOND")
+    return _passed(relations, frame.drop(ROWTIME), last, plan)
+
+
+def windows_joined(relations: WeightedRelations, plan: Join) -> DataFrame:
+    """The join of the windows that the watermark has passed in this micro-batch."""
+    left, right = (_of_windows(relations, plan, side) for side in (plan.left, plan.right))
+    left, right = left.withColumnRenamed(ROWTIME, _TIMES[0]), right.withColumnRenamed(ROWTIME, _TIMES[1])
+    joined = left.drop(WEIGHT, SEEN).join(
+        right.drop(WEIGHT, SEEN), _column(plan.condition), _JOINS[plan.kind]
+    )
+    times = [F.col(name) for name in _TIMES if name in joined.columns]
+    joined = joined.withColumn(ROWTIME, F.coalesce(*times)).drop(*_TIMES)
+    return joined.withColumn(WEIGHT, F.lit(1).cast("bigint"))
+
+
+def _of_windows(relations: WeightedRelations, plan: Join, side: Plan) -> DataFrame:
+    """The rows of one side of a window join whose windows the watermark of the join has passed."""
+    frame = relations.build(side)
+    if ROWTIME not in frame.columns:
+        end = instant(min(window_properties(side).ends), side.schema)
+        frame = frame.withColumn(ROWTIME, end - F.expr("INTERVAL '0.001' SECOND"))
+    return _passed(relations, frame, F.col(ROWTIME), plan)
+
+
+def versioned(relations: WeightedRelations, plan: TemporalJoin) -> DataFrame:
+    """The rows of the left side that the watermark has passed, with the versions that they see."""
+    assert relations.times is not None
+    names = [item.name for item in (*plan.left.schema, *plan.right.schema)]
+    times = (plan.rowtime, plan.version)
+    sides = []
+    for number, (side, time) in enumerate(zip((plan.left, plan.right), times, strict=True)):
+        own = {item.name for item in side.schema}
+        cells = (
+            (F.col(quoted(item.name)) if item.name in own else F.lit(None).cast(spark_type(item.type))).alias(
+                f"c{place}"
+            )
+            for place, item in enumerate((*plan.left.schema, *plan.right.schema))
+        )
+        places = (
+            (F.col(f"{SEEN}.{part}") if number else F.lit(0)).cast("bigint").alias(part)
+            for part in ("partition", "offset")
+        )
+        sides.append(
+            relations.build(side).select(
+                *(_column(pair[number]).alias(f"k{n}") for n, pair in enumerate(plan.keys)),
+                F.unix_micros(instant(time, side.schema)).alias(_MOMENT),
+                F.lit(number).alias("side"),
+                *places,
+                *cells,
+                WEIGHT,
+            )
+        )
+    fields = [
+        StructField(f"c{place}", spark_type(item.type))
+        for place, item in enumerate((*plan.left.schema, *plan.right.schema))
+    ]
+    widths = len(plan.left.schema), len(plan.right.schema)
+    place, keys = relations.place(untouched=True), [f"k{n}" for n in range(len(plan.keys))]
+    task = Versioning(place, len(keys), *widths, relations.times[1].of(plan))
+    rows = relations.run_task(
+        sides[0].union(sides[1]), keys, task, [*fields, StructField(MATCHED, BooleanType())]
+    )
+    rows = rows.toDF(*names, MATCHED, WEIGHT)
+    fits = F.col(MATCHED) & F.coalesce(_column(plan.condition), F.lit(False))
+    if plan.kind is JoinKind.INNER:
+        return rows.where(fits).drop(MATCHED)
+    mine = [F.col(quoted(item.name)) for item in plan.left.schema]
+    theirs = [F.when(fits, F.col(quoted(item.name))).alias(item.name) for item in plan.right.schema]
+    return rows.select(*mine, *theirs, WEIGHT)
+
+
+def _passed(relations: WeightedRelations, frame: DataFrame, time: Column, plan: Plan) -> DataFrame:
+    """The rows that the watermark of ``plan`` has passed in this micro-batch, each with the weight 1. When a
+    row came is kept where it stays the same row."""
+    assert relations.times is not None
+    before, now = (marks.of(plan) for marks in relations.times)
+    same = all(node_changes(source).insert_only for source in plan.inputs)
+    names = [name for name in frame.columns if name != WEIGHT and (same or name != SEEN)]
+    columns = [F.col(quoted(name)).alias(f"c{number}") for number, name in enumerate(names)]
+    moved = frame.select(F.unix_micros(time).alias(_MOMENT), *columns, WEIGHT)
+    types = {item.name: item.dataType for item in moved.schema.fields}
+    fields = [StructField(f"c{number}", types[f"c{number}"]) for number in range(len(names))]
+    keys = [field.name for field in fields if field.dataType.typeName() in _HASHED]
+    late = isinstance(plan, Awaited) and plan.keeps_late
+    task = Waiting(relations.place(untouched=True), len(names), before, now, late)
+    rows = relations.run_task(moved, keys or [_MOMENT], task, fields)
+    return rows.toDF(*names, WEIGHT)
+
+
+def looked_back(relations: WeightedRelations, plan: Over) -> DataFrame:
+    """OVER by event time, of the rows that the watermark has passed."""
+    assert isinstance(plan.input, Awaited)
+    assert relations.times is not None
+    found, source = bounded_frame(plan), plan.input.input
+    assert found is not None
+    names = [item.name for item in source.schema]
+    frame = relations.build(source).select(
+        *(_column(key).alias(f"k{n}") for n, key in enumerate(found.keys)),
+        F.unix_micros(instant(found.rowtime, source.schema)).alias("moment"),
+        *(F.col(f"{SEEN}.{part}").alias(f"__{part}") for part in ("batch", "partition", "offset")),
+        *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
+    )
+    before, now = (marks.of(plan) for marks in relations.times)
+    range_us = None if found.range_ms is None else found.range_ms * 1000
+    place = relations.place(untouched=True)
+    task = Recalling(place, len(found.keys), len(names), found.rows, range_us, before, now)
+    arrived = [StructField(f"__{part}", LongType()) for part in ("batch", "partition", "offset")]
+    columns = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(source.schema)]
+    fields = [*arrived, *columns, StructField(NEW, BooleanType())]
+    rows = relations.run_task(frame, [f"k{n}" for n in range(len(found.keys))], task, fields)
+    rows = rows.toDF(*(each.name for each in arrived), *names, NEW, WEIGHT)
+    batch, partition, offset = (F.col(each.name) for each in arrived)
+    arrival = seen(batch, partition, offset, F.lit(None), F.lit(None))
+    items = [_column(item.expression).alias(item.field.name) for item in plan.items]
+    columns_of_rows = [F.col(quoted(name)) for name in names]
+    looked = rows.select(*columns_of_rows, arrival, NEW, WEIGHT).select("*", *items).where(F.col(NEW))
+    return looked.select(*(F.col(quoted(item.name)) for item in plan.schema), WEIGHT)
+
+
+def matched(relations: WeightedRelations, plan: MatchRecognize) -> DataFrame:
+    """The matches that are whole."""
+    assert relations.times is not None
+    rowtime, *others = plan.order
+    if isinstance(plan.input, Awaited):
+        source = plan.input.input
+        moment = F.unix_micros(instant(rowtime.field, source.schema))
+        before, now = (marks.of(plan) for marks in relations.times)
+    else:  # by processing time: all rows of a micro-batch have its time
+        source, moment = plan.input, F.lit(relations.clock_us).cast("bigint")
+        before, now = None, relations.clock_us
+    came = (F.col(f"{SEEN}.{part}") for part in ("batch", "partition", "offset"))
+    frame = relations.build(source).select(
+        *(F.col(quoted(name)).alias(f"k{n}") for n, name in enumerate(plan.keys)),
+        moment.alias("moment"),
+        *(F.col(quoted(key.field)).alias(f"s{n}") for n, key in enumerate(others)),
+        *came,
+        *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(plan.columns)),
+    )
+    by_name = {item.name: item.type for item in source.schema}
+    result = pa.schema([(item.name, arrow_type(item.type)) for item in plan.schema])
+    types = MatchedTypes(
+        tuple(arrow_type(by_name[name]) for name in plan.keys),
+        tuple(arrow_type(by_name[name]) for name in plan.columns),
+        result,
+        rowtime.field in by_name and root_of(by_name[rowtime.field]) is TypeRoot.TIMESTAMP_LTZ,
+    )
+    order = tuple(Order(key.descending, key.nulls_first) for key in others)
+    task = Matching(
+        relations.place(untouched=True), types, order, plan.pattern, plan.outputs, rowtime.field, before, now
+    )
+    fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
+    rows = relations.run_task(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
+    return rows.toDF(*(item.name for item in plan.schema), WEIGHT)
+
+
+_HASHED = frozenset(
+    ["boolean", "byte", "short", "integer", "long", "string", "date", "timestamp", "timestamp_ntz"]
+)
+"""Types of columns by whose values rows are put into partitions."""
+_TIMES = (f"{ROWTIME}_left", f"{ROWTIME}_right")
+_JOINS = {
+    JoinKind.INNER: "inner",
+    JoinKind.LEFT: "left_outer",
+    JoinKind.RIGHT: "right_outer",
+    JoinKind.FULL: "full_outer",
+    JoinKind.SEMI: "left_semi",
+    JoinKind.ANTI: "left_anti",
+}
+
+
+def _column(expression: exp.Expression) -> Column:
+    return F.expr(expression.sql(dialect="spark"))
