@@ -218,8 +218,8 @@ class MatchValues:
 
     def _only_variable(self, node: exp.Expression, span: Span) -> str:
         for inner in node.find_all(exp.Anonymous):
-            name = (call_name(inner) or "").upper()
-            if name in ("FIRST", "LAST") or (name and is_aggregate(name)):
+            if self._is_of_rows(inner):
+                name = (call_name(inner) or "").upper()
                 raise unsupported(f"{name} inside FIRST, LAST or an aggregate", span_of(inner, span))
         found = {self._variable_of(item) for item in node.find_all(exp.Column)}
         if len(found) > 1:
@@ -252,10 +252,26 @@ class MatchValues:
         """Whether the value of a node depends on other rows than the one that is looked at."""
         if isinstance(node, exp.Column):
             return self._variable_of(node) not in (current, EVERY_VARIABLE)
-        name = (call_name(node) or "").upper()
-        if name in ("FIRST", "LAST") or (name and is_aggregate(name)):
+        if isinstance(node, exp.Anonymous) and self._is_of_rows(node):
             return True
         return any(self._looks_back(child, current) for child in node.iter_expressions())
+
+    def _of_earlier_row(self, node: exp.Expression, current: str) -> RowValue | None:
+        """A function of the last row of one variable, which is there when ``current`` looks for its row."""
+        if any(isinstance(inner, exp.Anonymous) and self._is_of_rows(inner) for inner in node.walk()):
+            return None
+        found = {self._variable_of(item) for item in node.find_all(exp.Column)}
+        names = list(self._variables)
+        (variable,) = found if len(found) == 1 else (EVERY_VARIABLE,)
+        there = names[: names.index(current)]
+        if variable not in there or not self._variables[variable].least:
+            return None
+        return RowValue(variable, self._column(self._of_row(node, variable)))
+
+    @staticmethod
+    def _is_of_rows(called: exp.Anonymous) -> bool:
+        name = (call_name(called) or "").upper()
+        return name in ("FIRST", "LAST") or (bool(name) and is_aggregate(name))
 
     def _value(self, node: exp.Expression, current: str, context: ExpressionContext) -> PatternValue:
         if isinstance(node, exp.Paren):
@@ -307,7 +323,10 @@ class MatchValues:
             return applied(_FUNCTIONS[name], *node.expressions)
         operation = _OPERATIONS.get(type(node))
         if operation is None:
-            raise _not_here(f"'{span.text[:40]}'", span)
+            earlier = self._of_earlier_row(node, current)
+            if earlier is None:
+                raise _not_here(f"'{span.text[:40]}'", span)
+            return earlier
         children = [node.this] if node.args.get("expression") is None else [node.this, node.expression]
         return applied(operation, *children)
 
@@ -317,7 +336,7 @@ def _not_here(what: str, span: Span) -> PlanError:
         f"{what} over rows of several variables in DEFINE",
         span,
         "such rows are related by comparisons, arithmetic, AND, OR, NOT, CASE and COALESCE; any function may "
-        "take the columns of one row",
+        "take the columns of the row itself, or of one of a variable that always comes before",
     )
 
 
