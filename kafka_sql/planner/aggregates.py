@@ -220,6 +220,8 @@ def _avg(call: AggregateCall) -> Bound:
 
 def _extreme(call: AggregateCall) -> Bound:
     (value,) = call.arguments
+    if is_binary(value.type):
+        raise cannot_apply(call.name.upper(), call.arguments, call.span, "Flink has no order of bytes here")
     if not comparable(value.type):
         raise unsupported(f"{call.name.upper()} of {value.type.as_nullable()}", call.span)
     if is_approximate(value.type):

@@ -12,7 +12,7 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.casts import cast, coerce, parse_time_text
 from kafka_sql.planner.constructed_comparisons import constructed_equality
-from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.refusals import cannot_apply, unsupported
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
     STRINGS,
@@ -118,15 +118,12 @@ def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bo
     roots = {root_of(left.type), root_of(right.type)}
     if roots == {TypeRoot.VARIANT}:  # Flink compares bytes: those of 1.0 and 1.00 differ, 1 is there twice
         raise unsupported(f"'{operator}' between VARIANTs", span, "compare JSON_STRING(…) of both")
-    if roots == set(TIMESTAMPS):
-        target = TypeRoot.TIMESTAMP_LTZ
-        helps = ("cast one side: CAST(… AS TIMESTAMP_LTZ(3)) or CAST(… AS TIMESTAMP(3))",)
-        raise wrong(
-            "type-mismatch",
-            f"'{operator}' between TIMESTAMP and {target.value} needs a CAST here",
-            span,
-            helps=helps,
-        )
+    if roots == set(TIMESTAMPS):  # by the clocks of the session's time zone
+        assert isinstance(left.type, AtomicType)
+        precise = right.type if operator in _ORDERING else left.type
+        assert isinstance(precise, AtomicType)
+        target = AtomicType(left.type.root, precision=precise.precision)
+        return left, cast(right, with_nullability(target, right.type.nullable), right.span)
     for this, other in ((left, right), (right, left)):
         exact = _at_column_type(this, other.type)
         if exact is not None:

@@ -13,11 +13,13 @@ from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.comparisons import compare
 from kafka_sql.planner.refusals import cannot_apply, no_common_type, wrong
 from kafka_sql.planner.type_rules import (
+    TIMESTAMPS,
     common_type,
     comparable,
     is_boolean,
     is_null,
     merged_type,
+    root_of,
     with_nullability,
 )
 from kafka_sql.sql.types import BOOLEAN, ArrayType, DataType, MapType, MultisetType, RowType
@@ -112,9 +114,17 @@ def if_function(test: Bound, value: Bound, default: Bound, span: Span) -> Bound:
     """``IF(condition, value, default)``: NULL where any of them can be."""
     if any(isinstance(each.type, (ArrayType, MapType, MultisetType, RowType)) for each in (value, default)):
         raise cannot_apply("IF", (test, value, default), span, "write CASE WHEN … THEN … ELSE … END")
+    _check_zones("IF", (value, default))
     result = searched_case([(test, value)], default, span)
     nullable = any_nullable(test, value, default)
     return result.become(result.spark, with_nullability(result.type, nullable))
+
+
+def _check_zones(name: str, operands: Sequence[Bound]) -> None:
+    """Refuse times with and without a zone in functions for which Flink does not convert them."""
+    if {root_of(operand.type) for operand in operands} == set(TIMESTAMPS):
+        types = [operand.type for operand in operands]
+        raise no_common_type(name, types, operands[-1].span)
 
 
 def null_if(value: Bound, other: Bound, span: Span) -> Bound:
@@ -128,6 +138,7 @@ def extreme(name: str, operands: Sequence[Bound], span: Span) -> Bound:
     """GREATEST or LEAST: NULL where any operand is NULL, unlike Spark's."""
     if any(is_null(operand.type) for operand in operands):
         raise cannot_apply(name, operands, span, "cast the NULL to a type")
+    _check_zones(name, operands)
     data_type = common_of(name, operands, span, merged_type)
     if not comparable(data_type):
         raise cannot_apply(name, operands, span)

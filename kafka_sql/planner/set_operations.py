@@ -22,7 +22,7 @@ from kafka_sql.planner.plan import (
     timeless,
 )
 from kafka_sql.planner.refusals import no_common_type, unsupported, wrong
-from kafka_sql.planner.type_rules import common_type, comparable, same_ignoring_null
+from kafka_sql.planner.type_rules import common_type, comparable, root_of, same_ignoring_null
 from kafka_sql.sql.places import span_of
 from kafka_sql.text.source import Span
 
@@ -70,7 +70,8 @@ def _field(left: PlanField, right: PlanField, name: str, span: Span) -> PlanFiel
     data_type = common_type(left.type, right.type)
     if data_type is None:
         raise no_common_type(f"column '{left.name}' of {name}", (left.type, right.type), span)
-    attribute = left.time_attribute if left.time_attribute is right.time_attribute else None
+    same = left.time_attribute is right.time_attribute and root_of(left.type) is root_of(right.type)
+    attribute = left.time_attribute if same else None
     return (
         PlanField(left.name, data_type) if attribute is None else PlanField(left.name, data_type, attribute)
     )

@@ -5,6 +5,8 @@ Recorded from Flink 2.3 (tests/golden/functions); Calcite's names for the rules 
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kafka_sql.sql.types import (
     DOUBLE,
     FLOAT,
@@ -184,14 +186,19 @@ def common_type(left: DataType, right: DataType) -> DataType | None:
 
 def merged_type(left: DataType, right: DataType) -> DataType | None:
     """As :func:`common_type`, for functions (COALESCE, GREATEST …): they meet in DOUBLE where either is
-    one, and a DECIMAL before a FLOAT becomes FLOAT (LogicalTypeMerging)."""
+    one, a DECIMAL before a FLOAT becomes FLOAT, and times with and without a zone meet in those with one
+    (LogicalTypeMerging)."""
+    common = common_type(left, right)
+    if {root_of(left), root_of(right)} == set(TIMESTAMPS):
+        assert isinstance(common, AtomicType)
+        return replace(common, root=TypeRoot.TIMESTAMP_LTZ)
     if is_approximate(left) or is_approximate(right):
         nullable = left.nullable or right.nullable
         if TypeRoot.DOUBLE in (root_of(left), root_of(right)) and is_numeric(left) and is_numeric(right):
             return with_nullability(DOUBLE, nullable)
         if is_decimal(left):
             return with_nullability(FLOAT, nullable)
-    return common_type(left, right)
+    return common
 
 
 def _common(left: DataType, right: DataType) -> DataType | None:
@@ -233,6 +240,9 @@ def _common_atomic(left: AtomicType, right: AtomicType) -> DataType | None:
             return AtomicType(variable, length=max(left.length or 0, right.length or 0))
     if left.root is right.root and left.root in (*TIMESTAMPS, TypeRoot.TIME, *INTERVALS):
         return AtomicType(left.root, precision=max(left.precision or 0, right.precision or 0))
+    if {left.root, right.root} == set(TIMESTAMPS):  # Calcite: the later type where it has another precision
+        root = left.root if left.precision == right.precision else right.root
+        return AtomicType(root, precision=max(left.precision or 0, right.precision or 0))
     return None
 
 

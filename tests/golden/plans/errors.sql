@@ -183,14 +183,14 @@ error[type-mismatch]: '=' cannot be applied to (STRING, INT)
   │                             ^^^^^^^^^^^^
   = help: Flink finds no string equal to a number: CAST one side
 
---- case: timestamps with and without zone
-SELECT orders.id FROM orders WHERE ts < CURRENT_TIMESTAMP;
+--- case: the greater of times with and without zone
+SELECT GREATEST(ts, CURRENT_TIMESTAMP) FROM orders;
 --- error
-error[type-mismatch]: '<' between TIMESTAMP and TIMESTAMP_LTZ needs a CAST here
-  ┌ query.sql:1:36
-1 │ SELECT orders.id FROM orders WHERE ts < CURRENT_TIMESTAMP;
-  │                                    ^^^^^^^^^^^^^^^^^^^^^^
-  = help: cast one side: CAST(… AS TIMESTAMP_LTZ(3)) or CAST(… AS TIMESTAMP(3))
+error[type-mismatch]: GREATEST mixes TIMESTAMP(3) and TIMESTAMP_LTZ(3), which have no common type
+  ┌ query.sql:1:21
+1 │ SELECT GREATEST(ts, CURRENT_TIMESTAMP) FROM orders;
+  │                     ^^^^^^^^^^^^^^^^^
+  = help: Flink converts between unlike types only with CAST(… AS …)
 
 --- case: WHERE is not boolean
 SELECT id FROM orders WHERE quantity;

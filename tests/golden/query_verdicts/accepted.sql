@@ -717,3 +717,18 @@ takes it
 SELECT COUNT(DISTINCT id > 1) FROM orders;
 --- flink verdict
 takes it
+
+--- case: flink's own tests: time before the clock
+SELECT id FROM orders WHERE ts > CURRENT_TIMESTAMP - INTERVAL '1' DAY;
+--- flink verdict
+takes it
+
+--- case: flink's own tests: join of times with and without a zone
+SELECT o.id FROM orders o JOIN instants i ON o.ts = i.ts;
+--- flink verdict
+takes it
+
+--- case: flink's own tests: union of times with and without a zone
+SELECT ts FROM orders UNION ALL SELECT ts FROM instants;
+--- flink verdict
+takes it

@@ -3768,3 +3768,14 @@ error[type-mismatch]: DISTINCT takes no MULTISET<INT> of a stream, as in Flink
   ┌ query.sql:1:23
 1 │ SELECT COUNT(DISTINCT m) FROM (SELECT COLLECT(amount) AS m FROM orders GROUP BY customer);
   │                       ^
+
+--- case: flink's own tests: greatest of bytes
+SELECT MAX(CAST(note AS BYTES)) FROM orders;
+--- flink verdict
+TableException: Max aggregate function does not support type: ''VARBINARY''. Please re-check the data type.
+--- error
+error[type-mismatch]: MAX cannot be applied to (BYTES)
+  ┌ query.sql:1:8
+1 │ SELECT MAX(CAST(note AS BYTES)) FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: Flink has no order of bytes here
