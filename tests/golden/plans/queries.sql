@@ -51,11 +51,9 @@ Select [id BIGINT, price DECIMAL(12, 2)]
 SELECT orders.id, copied.price FROM orders, copied;
 --- plan
 Select [id BIGINT, price DECIMAL(12, 2)]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of orders: for ever
-  state: all rows of copied: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Project [id, `price0` AS price]
     Join inner on TRUE
       Scan orders [id]
@@ -75,10 +73,9 @@ Select [address ROW<`city` STRING, `zip` INT>, tags ARRAY<STRING>, attributes MA
 SELECT SUM(quantity) OVER (PARTITION BY category ORDER BY quantity) FROM orders;
 --- plan
 Select [EXPR$0 INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of orders: for ever
-  state: the last result: for ever
+  state: all rows of each partition, as they came: until they are taken back
   Project [`over$0` AS EXPR$0]
     Over [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)) OVER (PARTITION BY `category` ORDER BY `quantity` ASC), 32), 32) AS INT) AS over$0]
       Scan orders [category, quantity]
@@ -87,11 +84,10 @@ Select [EXPR$0 INT]
 SELECT id, (SELECT MAX(id) FROM bounded_orders) FROM orders;
 --- plan
 Select [id BIGINT, EXPR$1 BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA,D
-  state: all rows of orders: for ever
-  state: all rows of bounded_orders: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
+  state: a row of aggregates for all rows: until all of its rows are gone
   Project [id, `EXPR$0` AS EXPR$1]
     Join left on TRUE
       Scan orders [id]
@@ -116,11 +112,9 @@ Select [id BIGINT]
 SELECT id FROM orders WHERE EXISTS (SELECT 1 FROM copied);
 --- plan
 Select [id BIGINT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of orders: for ever
-  state: all rows of copied: for ever
-  state: the last result: for ever
+  state: rows of both inputs of the join: until they are taken back
   Join semi on TRUE
     Scan orders [id]
     Project [1 AS EXPR$0]

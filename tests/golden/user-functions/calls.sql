@@ -201,10 +201,9 @@ SELECT n, longest(s), longest(s) FILTER (WHERE n > 1) AS f, COUNT(*) FROM t GROU
 SELECT longest(DISTINCT s) FROM bounded;
 --- says
 Select [n INT, EXPR$1 STRING, f STRING, EXPR$3 BIGINT NOT NULL]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UA
-  state: all rows of t: for ever
-  state: the last result: for ever
+  state: all rows of each n, as they came: until they are taken back
   Project [n, `agg$0` AS EXPR$1, `agg$1` AS f, `agg$2` AS EXPR$3]
     Aggregate keys [n] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(STRUCT(`s`))) AS agg$0, KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(STRUCT(`s`)) FILTER(WHERE `n` > 1)) AS agg$1, COUNT(*) AS agg$2]
       Scan t [s, n]
