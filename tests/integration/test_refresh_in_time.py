@@ -134,6 +134,8 @@ STREAMED = [
     pytest.param(case, id=case["query"], marks=() if case["query"] in QUICK else pytest.mark.exhaustive)
     for case in corpus.cases()
     if "result" in case
+    and "differs" not in case
+    and "blanks" not in case["query"]  # whether a row without a time is late depends on when it comes
     and "LIMIT" not in case["query"]
     and "written" not in case["query"]
     and not case["query"].startswith(COUNTS_WINDOWS)

@@ -3,7 +3,8 @@ tables, rows sorted by time.
 
 A case is one query over the tables and the views; ``result`` is what is there after all its changes in
 Flink's streaming mode, sorted, over topics of one partition that end. ``refused`` is the first line of
-Flink's error instead. ``record.py`` asks Flink.
+Flink's error instead, ``fails`` that of a job that fails while it runs. ``differs`` says why we are not like
+Flink. ``record.py`` asks Flink.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from pathlib import Path
 from typing import Any
 
 CASES = Path(__file__).parent / "cases.jsonl"
+ANSWERS = ("result", "refused", "fails")
+"""What a case may say of Flink's answer."""
 Record = tuple[str | None, str | None]
 """Key and value of a record as text."""
 
@@ -30,8 +33,10 @@ COLUMNS = {
     ),
     "rates_cdc": _KEYED,
     "moves": f"id BIGINT, k STRING, v INT, {_ROWTIME}",
+    "blanks": f"id BIGINT, k STRING, v INT, {_ROWTIME}",
 }
-"""Declared columns; ``rates`` and ``written`` are upserts, ``rates_cdc`` and ``moves`` debezium events."""
+"""Declared columns; ``rates`` and ``written`` are upserts, ``rates_cdc`` and ``moves`` debezium events, some
+times of ``blanks`` are NULL."""
 VIEWS = {
     "last_prices": (
         "SELECT k, v, ts FROM "
@@ -149,6 +154,17 @@ RECORDS: dict[str, list[Record]] = {
         (None, (999, "z", 0, AHEAD)),
     ),
 }
+RECORDS["blanks"] = _inserts(
+    "id k v ts",
+    (1, "a", 5, "10:00:01"),
+    (2, "b", 7, "10:00:03"),
+    (3, "a", 9, None),
+    (4, "c", 1, "10:00:12"),
+    (5, "a", 2, "10:00:14"),
+    (6, "b", 3, None),
+    (7, "b", 4, "10:00:40"),
+    (999, "z", 0, AHEAD),
+)
 RECORDS["written"] = RECORDS["rates"]
 TIMES = {"written": 1767261600000}
 """Where the times of records count: that of the first one (2026-01-01 10:00:00); each next is 20 s later."""
