@@ -41,7 +41,19 @@ SHAPES = {
     "left join": "SELECT a.k, a.v, b.v AS w FROM newest a LEFT JOIN others b ON a.k = b.k",
     "top-n": "SELECT k, v, rn FROM (SELECT k, v, ROW_NUMBER() OVER (PARTITION BY MOD(k, {tenth}) "
     "ORDER BY v DESC, k) AS rn FROM newest) WHERE rn <= 3",
+    "list": "SELECT MOD(k, {tenth}) AS g, LISTAGG(CAST(v AS STRING)) AS l FROM newest "
+    "GROUP BY MOD(k, {tenth})",
+    "over": "SELECT k, SUM(v) OVER (PARTITION BY g ORDER BY k) AS s FROM "
+    "(SELECT k, v, MOD(k, {tenth}) AS g FROM newest)",
+    "not in": "SELECT k, v FROM newest WHERE v NOT IN (SELECT v FROM others WHERE k < 10)",
+    "limit": "SELECT k, v FROM newest LIMIT 1000",
+    "window of changes": "SELECT window_start, COUNT(*) AS n, SUM(v) AS s FROM "
+    "TABLE(TUMBLE(TABLE versions, DESCRIPTOR(ts), INTERVAL '1' HOUR)) GROUP BY window_start, window_end",
+    "temporal join": "SELECT a.k, a.v, b.v AS w FROM clicks a JOIN versions FOR SYSTEM_TIME AS OF a.ts AS b "
+    "ON a.k = b.k",
 }
+_TIMED = "ts AS TO_TIMESTAMP_LTZ(v, 0), WATERMARK FOR ts AS ts - INTERVAL '30' DAY"
+"""An event time that no watermark passes while rows are written, so that all of them are state."""
 _FILLED = 100_000
 """So many keys at most are written in one micro-batch before anything is measured."""
 
@@ -128,6 +140,8 @@ def _planned(session: Session, query: str, strategy: str) -> Sink:
         f"SET 'kafka-sql.strategy' = '{strategy}'; "
         f"CREATE TABLE added (k BIGINT, v BIGINT) WITH ({kafka}, 'format' = 'json'); "
         f"CREATE TABLE newest ({keyed}) WITH ({upserts}); CREATE TABLE others ({keyed}) WITH ({upserts}); "
+        f"CREATE TABLE clicks (k BIGINT, v BIGINT, {_TIMED}) WITH ({kafka}, 'format' = 'json'); "
+        f"CREATE TABLE versions ({_TIMED}, {keyed}) WITH ({upserts}); "
         f"CREATE TABLE changed WITH ({kafka}, 'format' = 'debezium-json') AS {query};"
     )
     (checked,) = session.checked_all([("benchmark", script)])

@@ -104,6 +104,15 @@ CASES = {
     "incremental, exactly once": Killed(
         "incremental", _GROUPS, "g INT, c BIGINT", {**_CHANGES, **_EXACTLY_ONCE}, remaining, groups_of_all
     ),
+    "incremental in event time, exactly once": Killed(
+        "incremental",
+        f"SELECT g, SUM(c) FROM ({_WINDOWS}) GROUP BY g",
+        _KEYED,
+        {**_UPSERTS, **_EXACTLY_ONCE},
+        newest,
+        groups_of_windows,
+        _TIMED,
+    ),
     "refresh": Killed(
         "refresh",
         f"{_GROUPS} HAVING COUNT(*) > 0",
