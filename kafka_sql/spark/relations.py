@@ -202,12 +202,12 @@ class Relations:
         assert self.read_in_tasks is not None
         delay_ms = next(node.delay_ms for node in nodes(plan) if isinstance(node, WatermarkAssigner))
         frame = _with_watermark(self.read_in_tasks(plan), delay_ms)
-        frame = frame.where(F.col(MARK_COLUMN).isNull()).drop(MARK_COLUMN)
-        if not isinstance(plan.input, Combined):
-            return frame
-        rowtime = plan.input.rowtime.name
-        time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
-        return frame.withColumn(rowtime, time)
+        frame = frame.where(F.col(MARK_COLUMN).isNull())
+        if isinstance(plan.input, Combined):
+            rowtime = plan.input.rowtime.name
+            time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
+            frame = frame.withColumn(rowtime, time)
+        return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME)
 
     def _awaited(self, plan: Awaited, frame: DataFrame) -> DataFrame:
         if self.watermarks is None:
