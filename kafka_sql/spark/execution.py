@@ -387,8 +387,6 @@ class Execution:
         scans = self._scan_frames(reading)
         scans.share(refresh.plan)
         wake = self._folder / f"wake-{next(self._names)}"
-        if isinstance(refresh, Incremental):
-            return _Prepared(refresh.log(scans.read), scans), wake
         clock = partial(clock_ticks, self.spark, wake, reading.stop_file)
         return _Prepared(refresh.log(scans.read, clock), scans), wake
 
@@ -480,8 +478,7 @@ class Execution:
             if target is not None:
                 target.begin(batch)
             refresh.run(frame, batch)
-            if isinstance(refresh, Refresh):
-                set_wake_time(wake, refresh.wake_ms)
+            set_wake_time(wake, refresh.wake_ms)
 
         def begin() -> StreamingQuery:
             with analysing(subject), self._checkpoint_settings():

@@ -1,5 +1,5 @@
-"""When a query that is computed anew has something to do although no record came: a window of processing time
-ends, or a partition becomes idle and holds the watermark back no longer."""
+"""When a query whose rows change or wait has something to do although no record came: a window of processing
+time ends, or a partition becomes idle and holds the watermark back no longer."""
 
 from __future__ import annotations
 

@@ -40,6 +40,7 @@ from kafka_sql.spark.result_changes import added, changes_of
 from kafka_sql.spark.scan_log import ScanLog
 from kafka_sql.spark.source_times import TimeLog
 from kafka_sql.spark.state_folder import file_system
+from kafka_sql.spark.waking import Waking
 from kafka_sql.spark.watermarks import SEEN, Watermarks, assigners, seen
 
 _PARTITIONS = "partitions"
@@ -71,10 +72,20 @@ class Incremental:
         self._arrivals = self._timed or looks_at_arrivals(self.plan)
         self._assigners = assigners(self.plan) if self._timed else []
         self._times = TimeLog(f"{self.location}/times", len(self._assigners))
+        self._waking = Waking(self.plan, self._assigners)
 
-    def log(self, read: Callable[[Scan, bool], DataFrame]) -> DataFrame:
-        """What the query reads; where event time matters partitions advance together."""
-        return self._log.stream(lambda scan, _event_time: read(scan, self._timed))
+    def log(
+        self, read: Callable[[Scan, bool], DataFrame], clock: Callable[[], DataFrame] | None = None
+    ) -> DataFrame:
+        """What the query reads; where event time matters partitions advance together. ``clock`` gives the
+        stream that has something new when :attr:`wake_ms` has come."""
+        log = self._log.stream(lambda scan, _event_time: read(scan, self._timed))
+        return log if clock is None or not self._waking.needed else log.union(self._log.ticks(clock()))
+
+    @property
+    def wake_ms(self) -> int | None:
+        """When (milliseconds since 1970) a partition will be idle that holds rows back."""
+        return self._waking.at_ms
 
     def run(self, frame: DataFrame, batch: int) -> None:
         """Process one micro-batch of the log; doing it again does the same again."""
@@ -153,6 +164,7 @@ class Incremental:
         idle = [assigner.idle_ms for assigner in self._assigners]
         after = times.after(newest, delays, idle, clock / 1e6)
         self._times.keep(batch, after)
+        self._waking.after(after, clock, None, None)
         return unmoved, Watermarks(self._assigners, after.marks)
 
     @staticmethod
