@@ -22,9 +22,11 @@ from kafka_sql.sql.types import (
     timestamp,
 )
 
+_DIGITS = r"^-?\d+\z"
 _INTEGER = r"^ *(?=[+-]?[.\d])([+-]?)(\d*)(?:\.\d*)? *$"
 _FLOATING = r"^[^iInN]*$|^\s*[+-]?(NaN|Infinity)\s*$"
 _TRUE, _FALSE = "(?i)^(t|true|y|yes|1)$", "(?i)^(f|false|n|no|0)$"
+_PLAIN_DATE = r"^\d{4}-\d\d-\d\d(?: |\z)"
 _DATE_SHAPE = r"^(?:\s+(?=\S+\s*$))?0*(\d{1,4})(?:-0*(\d{1,2})(?:-0*(\d{1,2}))?)?(?: [\s\S]*|\s*)$"
 _TIME_SHAPE = r"^\s*0*(\d{1,2})(?::0*(\d{1,2})(?::0*(\d{1,2})(?:\.\d*)?)?)?\s*$"
 _LONG_DIGITS = 18
@@ -96,7 +98,9 @@ def lenient_date(value: exp.Expression) -> exp.Expression:
     parts = [_group_or(value, _DATE_SHAPE, number, "1") for number in (2, 3)]
     joined = spark.call("CONCAT_WS", spark.text("-"), year, *parts)
     read = spark.try_cast(joined, DATE)
-    return spark.case((_matches(value, _DATE_SHAPE), read), default=spark.null(DATE))
+    plain = spark.try_cast(spark.call("LEFT", value, spark.number(10)), DATE)
+    branches = (_matches(value, _PLAIN_DATE), plain), (_matches(value, _DATE_SHAPE), read)
+    return spark.case(*branches, default=spark.null(DATE))
 
 
 def _lenient(value: exp.Expression, target: AtomicType) -> exp.Expression | None:
@@ -104,7 +108,9 @@ def _lenient(value: exp.Expression, target: AtomicType) -> exp.Expression | None
         return _decimal(value, target)
     if is_integer(target):
         plain = spark.call("REGEXP_REPLACE", value, spark.text(_INTEGER), spark.text("$10$2"))
-        checked = spark.case((_matches(value, _INTEGER), plain), default=spark.null(STRING))
+        checked = spark.case(
+            (_matches(value, _DIGITS), value), (_matches(value, _INTEGER), plain), default=spark.null(STRING)
+        )
         return spark.try_cast(checked, target)
     if is_approximate(target):
         checked = spark.case((_matches(value, _FLOATING), value), default=spark.null(STRING))

@@ -22,6 +22,8 @@ _VALUE_OF = (
     r"^[\x00-\x20]*(\d{4})-(0?[1-9]|1[0-2])-(0?[1-9]|[12]\d|3[01])"
     r"(?: (\d{1,5}):(\d{1,5}):(\d{1,5})(?:\.(\d{1,9}))?)?[\x00-\x20]*$"
 )
+_USUAL = re.compile(r"yyyy-MM-dd HH:mm:ss(?:\.S{1,9})?")
+"""Patterns of texts that need not be put in order."""
 _DEFAULTS = {"y": 1970, "M": 1, "d": 1, "H": 0, "m": 0, "s": 0, "S": 0}
 
 
@@ -45,8 +47,7 @@ def parsed_timestamp(value: exp.Expression, pattern: str, span: Span) -> exp.Exp
     side by side.
     """
     tokens = _tokens(pattern, span)
-    fields = [token.letters[0] for token in tokens if token.letters]
-    return spark.call("COALESCE", _exact(value, tokens, fields), _value_of(value))
+    return spark.call("COALESCE", _exact(value, pattern, tokens), _value_of(value))
 
 
 def is_native_pattern(pattern: str) -> bool:
@@ -87,21 +88,25 @@ def _tokens(pattern: str, span: Span) -> list[_Token]:
     return tokens
 
 
-def _exact(value: exp.Expression, tokens: list[_Token], fields: list[str]) -> exp.Expression:
+def _exact(value: exp.Expression, pattern: str, tokens: list[_Token]) -> exp.Expression:
+    fields = [token.letters[0] for token in tokens if token.letters]
     shape = "".join(_exact_shape(token) for token in tokens)
-    expression = f"^{shape}$"
+    expression = rf"^{shape}\z"
 
-    def text(letter: str) -> exp.Expression:
+    def text(letter: str) -> str:
         if letter not in fields:
-            return spark.text(f"{_DEFAULTS[letter]:04d}" if letter == "y" else f"{_DEFAULTS[letter]:02d}")
-        return _group(value, expression, fields.index(letter) + 1)
+            return f"{_DEFAULTS[letter]:04d}" if letter == "y" else f"{_DEFAULTS[letter]:02d}"
+        return f"${fields.index(letter) + 1}"
 
-    pieces: list[exp.Expression] = [text("y")]
+    pieces = [text("y")]
     for separator, letter in zip("-- ::", "MdHms", strict=True):
-        pieces += [spark.text(separator), text(letter)]
+        pieces += [separator, text(letter)]
     if "S" in fields:
-        pieces += [spark.text("."), text("S")]
-    read = lenient_timestamp(spark.call("CONCAT", *pieces), 3)
+        pieces += [".", text("S")]
+    ordered = value
+    if not _USUAL.fullmatch(pattern):
+        ordered = spark.call("REGEXP_REPLACE", value, spark.text(expression), spark.text("".join(pieces)))
+    read = lenient_timestamp(ordered, 3)
     return spark.case((_matches(value, expression), read), default=spark.null(timestamp(3)))
 
 
