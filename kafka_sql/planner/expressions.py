@@ -18,6 +18,7 @@ from kafka_sql.planner.arithmetic import arithmetic, negative
 from kafka_sql.planner.bound import Bound, Constant
 from kafka_sql.planner.casts import cast, refuse_number_as_interval
 from kafka_sql.planner.functions import bind_function, is_aggregate, is_known_function, unknown_function
+from kafka_sql.planner.intervals import multiplied
 from kafka_sql.planner.json_rules import JSON_CALLS, is_json, json_call
 from kafka_sql.planner.patterns import like
 from kafka_sql.planner.plan import TimeAttribute
@@ -242,6 +243,8 @@ def _arithmetic(operator: str, left: Bound, right: Bound, span: Span, context: E
     for operand in (left, right):
         if is_null(operand.type):
             raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", operand.span)
+    if operator == "*" and (is_interval(left.type) or is_interval(right.type)):
+        return multiplied(left, right, span)
     timely = (*_NILADIC_TYPES, TypeRoot.INTERVAL_DAY_TIME, TypeRoot.INTERVAL_YEAR_MONTH)
     if operator in "+-" and (root_of(left.type) in timely or root_of(right.type) in timely):
         return temporal.shifted(operator, left, right, span, context.time_zone)

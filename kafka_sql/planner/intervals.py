@@ -10,7 +10,12 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import wrapped
+from kafka_sql.planner.bound import Bound, Constant, any_nullable
+from kafka_sql.planner.literals import Interval, interval_sql
+from kafka_sql.planner.refusals import cannot_apply
+from kafka_sql.planner.type_rules import is_integer, is_interval, with_nullability
 from kafka_sql.sql.types import BIGINT, INT, STRING, AtomicType, TypeRoot, decimal
+from kafka_sql.text.source import Span
 
 
 def interval_of(number: exp.Expression, target: AtomicType) -> exp.Expression:
@@ -20,6 +25,25 @@ def interval_of(number: exp.Expression, target: AtomicType) -> exp.Expression:
         return spark.call("MAKE_YM_INTERVAL", spark.number(0), wrapped(whole, INT))
     one = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
     return spark.binary(exp.Mul, one, whole)
+
+
+def multiplied(left: Bound, right: Bound, span: Span) -> Bound:
+    """``interval * number`` or ``number * interval`` for a whole number; Flink computes no other."""
+    interval, number = (left, right) if is_interval(left.type) else (right, left)
+    if not is_integer(number.type):
+        raise cannot_apply("'*'", (left, right), span, "an interval is multiplied by a whole number: CAST it")
+    assert isinstance(interval.type, AtomicType)
+    data_type = with_nullability(interval.type, any_nullable(left, right))
+    if interval.constant is not None and number.constant is not None:
+        size, times = interval.constant.value, number.constant.value
+        assert isinstance(size, Interval)
+        assert isinstance(times, int)
+        product = Interval(size.months * times, size.milliseconds * times)
+        return Bound(interval_sql(product, data_type), data_type, span, constant=Constant(product))
+    in_months = interval.type.root is TypeRoot.INTERVAL_YEAR_MONTH
+    units = months_of(interval.spark) if in_months else milliseconds_of(interval.spark)
+    total = spark.binary(exp.Mul, spark.cast(units, BIGINT), spark.cast(number.spark, BIGINT))
+    return Bound(interval_of(total, interval.type), data_type, span)
 
 
 def interval_text(value: exp.Expression, data_type: AtomicType) -> exp.Expression:

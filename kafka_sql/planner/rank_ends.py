@@ -34,6 +34,9 @@ def check_rank_ends(plan: Plan, span: Span) -> None:
         steps.append(plan)
         plan = plan.input
     if isinstance(plan, Over) and len(plan.items) == 1 and all(map(is_rank, windows_of(plan))):
+        if _is_in_no_order(plan):
+            message = "rows are numbered in the order of something that differs from row to row, as in Flink"
+            raise wrong("missing-order", message, span)
         _check(plan, steps, span)
     for child in plan.inputs:
         check_rank_ends(child, span)
@@ -69,6 +72,23 @@ def _check(over: Over, steps: Sequence[Filter | Project], span: Span) -> None:
     if min(ends) < 1:
         message = f"rows are numbered from 1 on, so that none has a number up to {min(ends)}"
         raise wrong("rank-in-stream", message, span)
+
+
+def _is_in_no_order(over: Over) -> bool:
+    """Whether all that a rank is sorted by is one value for all rows."""
+    (window,) = windows_of(over)
+    order = window.args.get("order")
+    keys = [without_casts(item.this) for item in order.expressions] if order is not None else []
+    return bool(keys) and all(_is_constant(key, over.input) for key in keys)
+
+
+def _is_constant(value: exp.Expression, plan: Plan) -> bool:
+    """Whether a value over the rows of ``plan`` is a literal, perhaps one that a query below selects."""
+    while isinstance(value, exp.Column) and isinstance(plan, Project):
+        name = value.name
+        value = next(without_casts(item.expression) for item in plan.items if item.field.name == name)
+        plan = plan.input
+    return isinstance(value, exp.Literal)
 
 
 def _comparison(part: exp.Expression, rank: str) -> tuple[type[exp.Expression], float] | None:

@@ -732,3 +732,8 @@ takes it
 SELECT ts FROM orders UNION ALL SELECT ts FROM instants;
 --- flink verdict
 takes it
+
+--- case: flink's own tests: row numbers in the order of a constant and a column
+SELECT * FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY k, amount) AS rn FROM (SELECT *, '2023-03-29' AS k FROM orders)) WHERE rn <= 10;
+--- flink verdict
+takes it

@@ -3779,3 +3779,13 @@ error[type-mismatch]: MAX cannot be applied to (BYTES)
 1 │ SELECT MAX(CAST(note AS BYTES)) FROM orders;
   │        ^^^^^^^^^^^^^^^^^^^^^^^^
   = help: Flink has no order of bytes here
+
+--- case: flink's own tests: row numbers in the order of a constant of a query below
+SELECT * FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY k) AS rn FROM (SELECT *, '2023-03-29' AS k FROM orders)) WHERE rn <= 10;
+--- flink verdict
+ValidationException: Over Agg: The window rank function requires order by clause with non-constant fields. please re-check the over window statement.
+--- error
+error[missing-order]: rows are numbered in the order of something that differs from row to row, as in Flink
+  ┌ query.sql:1:1
+1 │ SELECT * FROM (SELECT id, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY k) AS rn FROM (SELECT *, '2023-03-29' AS k FROM orders)) WHERE rn <= 10;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
