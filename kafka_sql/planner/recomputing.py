@@ -4,9 +4,11 @@ changed, from their rows in the order in which they came."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlglot import exp
 
+from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.gathered import ARRIVAL
@@ -14,6 +16,7 @@ from kafka_sql.planner.plan import (
     Aggregate,
     Expand,
     Filter,
+    NamedExpression,
     Over,
     Plan,
     Project,
@@ -45,6 +48,14 @@ def recomputes_partitions(over: Over) -> bool:
     windows = windows_of(over)
     parts = {tuple(window.args.get("partition_by") or ()) for window in windows}
     return len(parts) == 1 and _knows_order(over.input, [item.expression for item in over.items])
+
+
+def partitioned_also(item: NamedExpression, column: str) -> NamedExpression:
+    """A function over partitions that the field ``column`` divides further."""
+    found = item.expression.copy()
+    for window in found.find_all(exp.Window):
+        window.set("partition_by", [*(window.args.get("partition_by") or ()), spark.column(column)])
+    return replace(item, expression=found)
 
 
 def is_placed(plan: Plan) -> bool:

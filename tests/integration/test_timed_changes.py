@@ -50,6 +50,8 @@ QUERIES = (
     "SELECT o.id, r.tenfold, r.ts FROM orders o LEFT JOIN high_rates FOR SYSTEM_TIME AS OF o.ts AS r "
     "ON o.k = r.k",
     "SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM orders",
+    "SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY p) FROM orders",
+    "SELECT id, RANK() OVER (PARTITION BY k ORDER BY p) FROM orders",
     "SELECT id, k FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts) AS rn FROM orders) "
     "WHERE rn = 1",
     "SELECT id, k FROM orders ORDER BY ts, v DESC",

@@ -6,20 +6,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pyspark.sql import Column, DataFrame
+from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 from pyspark.sql.types import LongType, StructField
-from sqlglot import exp
 
+from kafka_sql.planner.changelog import node_changes
 from kafka_sql.planner.plan import Aggregate, NamedExpression, Over, Plan
 from kafka_sql.planner.rank_changes import windows_of
+from kafka_sql.planner.recomputing import partitioned_also
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.incremental.changed_groups import POSITION, ChangedGroups
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.watermarks import SEEN, seen
 
 if TYPE_CHECKING:
+    from sqlglot import exp
+
     from kafka_sql.spark.incremental.weighted_relations import WeightedRelations
+
+_THERE = "__there"
 
 
 def aggregated_anew(relations: WeightedRelations, plan: Aggregate) -> DataFrame:
@@ -35,10 +40,14 @@ def aggregated_anew(relations: WeightedRelations, plan: Aggregate) -> DataFrame:
 def ranked_anew(relations: WeightedRelations, plan: Over) -> DataFrame:
     """The rows of the partitions that changed, with their functions."""
     parts = windows_of(plan)[0].args.get("partition_by") or ()
-    rows, _ = _changed(relations, plan.input, parts)
-    items = [NamedExpression(item.field, _as_it_is(item.expression)) for item in plan.items]
+    rows, keys = _changed(relations, plan.input, parts)
+    items = [partitioned_also(item, WEIGHT) for item in plan.items]  # as it was, and as it is
     columns = [F.col(quoted(item.name)) for item in plan.input.schema]
-    return rows.select(*columns, *map(_named, items), WEIGHT)
+    there = F.count(F.when(F.col(WEIGHT) < 0, 1)).over(Window.partitionBy(*keys)).alias(_THERE)
+    found = rows.select(*columns, *map(_named, items), WEIGHT, F.col(f"{SEEN}.offset").alias(POSITION), there)
+    if node_changes(plan).insert_only:  # by arrival: what was there stays what it is
+        found = found.where((F.col(WEIGHT) > 0) & (F.col(POSITION) >= F.col(_THERE)))
+    return found.drop(POSITION, _THERE)
 
 
 def _changed(
@@ -63,15 +72,6 @@ def _changed(
     nothing = F.lit(None)
     came = seen(F.lit(0), F.lit(0), F.col(POSITION), nothing, nothing)
     return rows.select(*key_names, *(F.col(quoted(name)) for name in names), came, WEIGHT), key_names
-
-
-def _as_it_is(expression: exp.Expression) -> exp.Expression:
-    """A function over a partition as it was, or as it is now."""
-    found = expression.copy()
-    for window in list(found.find_all(exp.Window)):
-        parts = window.args.get("partition_by") or []
-        window.set("partition_by", [*parts, exp.column(WEIGHT, quoted=True)])
-    return found
 
 
 def _column(expression: exp.Expression) -> Column:
