@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate
+from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate, check_distinct
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.conditionals import condition
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
@@ -215,6 +215,8 @@ class Grouping:
             if any(is_by_chance(str(each.this)) for each in argument.spark.find_all(exp.Anonymous)):
                 help = "compute it in a subquery: SELECT SUM(x) FROM (SELECT f() AS x FROM t)"
                 raise unsupported("a function that is not deterministic inside an aggregate", span, help)
+        if distinct:
+            check_distinct(bound, batch=inner.batch)
         found = AggregateCall(
             name,
             bound,
