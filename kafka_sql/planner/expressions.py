@@ -20,6 +20,7 @@ from kafka_sql.planner.casts import cast, refuse_number_as_interval
 from kafka_sql.planner.functions import bind_function, is_aggregate, is_known_function, unknown_function
 from kafka_sql.planner.intervals import multiplied
 from kafka_sql.planner.json_rules import JSON_CALLS, is_json, json_call
+from kafka_sql.planner.objects import OBJECT_CALLS, object_call
 from kafka_sql.planner.patterns import like
 from kafka_sql.planner.plan import TimeAttribute
 from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
@@ -356,6 +357,8 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
             return Bound(spark.text(here), STRING.not_null(), span)
         if name.upper() == CURRENT_WATERMARK:
             return current_watermark(arguments, span, batch=context.batch)
+        if name.upper() in OBJECT_CALLS:
+            return object_call(name.upper(), arguments, span)
         value = bind_function(name, arguments, span, context.time_zone)
         if name.upper() == "PROCTIME":
             return replace(value, time_attribute=TimeAttribute.PROCTIME)

@@ -16,6 +16,7 @@ from kafka_sql.connectors.config import SparkTable
 from kafka_sql.connectors.registry import resolve_connector, with_hint_options
 from kafka_sql.options.durations import parse_duration
 from kafka_sql.options.session import RuntimeMode, SessionOptions
+from kafka_sql.planner.changelog_functions import bind_changelog
 from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.match_recognize import bind_match
 from kafka_sql.planner.metadata_casts import as_declared, stored_type
@@ -366,6 +367,11 @@ def _table_function(call: exp.Anonymous, context: QueryContext, bind_query: Bind
     if str(call.this) == "FLINK_MATCH":
         source = renamed(_argument(call.expressions[0], context, bind_query))
         plan = bind_match(call, source.plan, context.expressions(source.scope), span)
+        return Relation(plan, scope_of(plan.schema))
+    if str(call.this) == "FLINK_CHANGELOG":
+        source = renamed(_argument(call.expressions[1], context, bind_query))
+        batch = context.options.runtime_mode is RuntimeMode.BATCH
+        plan = bind_changelog(call, source.plan, batch=batch, span=span)
         return Relation(plan, scope_of(plan.schema))
     if str(call.this) != "FLINK_WINDOW":
         name = str(call.this).removeprefix("FN_").removeprefix("FLINK_")

@@ -36,6 +36,8 @@ class Support(Enum):
     GROUPING = "@grouping"
     OVER = "@over"
     WATERMARK = "@watermark"
+    OBJECT = "@object"
+    TABLE = "@table"
     NO_SCALAR = "-"
     NO_AGGREGATE = "-aggregate"
     GROUP_WINDOW = "-window"

@@ -116,6 +116,9 @@ def unknown_function(name: str, span: Span) -> Exception:
     if rows and rows[0].support is Support.OVER:
         shape = f"write {upper}(…) OVER (PARTITION BY … ORDER BY …)"
         return wrong("misplaced-aggregate", f"{upper} needs an OVER clause", span, helps=(shape,))
+    if rows and rows[0].support is Support.TABLE:
+        shape = f"write SELECT * FROM {upper}(input => TABLE t)"
+        return wrong("misplaced-function", f"{upper} is a table function", span, helps=(shape,))
     if rows and rows[0].support is Support.GROUPING:
         return wrong("misplaced-aggregate", f"{upper} needs a query with GROUP BY", span)
     if rows and rows[0].support is Support.SCALAR:
@@ -205,11 +208,11 @@ def _becomes(source: DataType, target: DataType | None) -> bool:
     """Whether values convert to ``target`` implicitly."""
     if target is None:
         return False
+    if is_string(target) and is_string(source):
+        return True
     if is_decimal(target) and (is_decimal(source) or is_integer(source)):
         return True
     merged = common_type(target.as_nullable(), source.as_nullable())
-    if is_string(target):
-        return merged is not None and merged.as_nullable() == target.as_nullable()
     return merged is not None and spark_type_text(merged) == spark_type_text(target)
 
 
@@ -261,8 +264,6 @@ def _fits(argument: Bound, kind: str, first: Bound) -> bool:
             return isinstance(data_type, MapType)
         case "ELEMENT":
             return _becomes(data_type, _element(first.type))
-        case "SAME":
-            return isinstance(data_type, (ArrayType, MapType)) and _becomes(data_type, first.type)
         case "ALIKE":
             return (
                 isinstance(data_type, (ArrayType, MapType)) and common_type(first.type, data_type) is not None
@@ -284,20 +285,25 @@ def _fits(argument: Bound, kind: str, first: Bound) -> bool:
 
 
 def _prepared(argument: Bound, kind: str, first: Bound | None) -> Bound:
-    if kind in ("ELEMENT", "SAME") and first is not None:
-        target = _element(first.type) if kind == "ELEMENT" else first.type
-        assert target is not None
-        if is_null(argument.type):
-            return argument.become(spark.null(target), target.as_nullable())
-        if is_decimal(target):
-            return cast(argument, target, argument.span)
-        if spark_type_text(argument.type) != spark_type_text(target):
-            return coerce(argument, with_nullability(target, argument.type.nullable))
-        return argument
+    target = _element(first.type) if kind == "ELEMENT" and first is not None else None
+    if target is not None:
+        return _as_element(argument, target)
     if kind == "INT" and argument.constant is None and not same_ignoring_null(argument.type, INT):
         widened = with_nullability(INT, argument.type.nullable)
         return argument.become(spark.cast(argument.spark, INT), widened)
     return argument
+
+
+def _as_element(argument: Bound, target: DataType) -> Bound:
+    """An argument as an element of an array; where it is cast it can be NULL if elements can."""
+    if is_null(argument.type):
+        return argument.become(spark.null(target), target.as_nullable())
+    if same_ignoring_null(argument.type, target):
+        return argument
+    nullable = with_nullability(target, argument.type.nullable or target.nullable)
+    if is_decimal(target) or is_string(target):
+        return argument.become(cast(argument, target, argument.span).spark, nullable)
+    return argument.become(coerce(argument, nullable).spark, nullable)
 
 
 _CHARACTER_SETS = {
@@ -320,7 +326,6 @@ _KINDS = {
     "TIMELY": "DATE, TIME, TIMESTAMP",
     "LTZ": "TIMESTAMP_LTZ",
     "ELEMENT": "an element",
-    "SAME": "one of the same type",
     "ALIKE": "one of a like type",
     "SORTABLE": "ARRAY of a type with an order",
     "TEXTS": "ARRAY<STRING>",

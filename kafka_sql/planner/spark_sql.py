@@ -20,6 +20,7 @@ from kafka_sql.sql.types import (
     MapType,
     MultisetType,
     RowType,
+    StructuredType,
     TypeRoot,
 )
 
@@ -60,7 +61,7 @@ def spark_type_text(data_type: DataType) -> str:
             return f"MAP<{spark_type_text(key)}, {spark_type_text(value)}>"
         case MultisetType(element=element):
             return f"MAP<{spark_type_text(element)}, {spark_type_text(INT)}>"
-        case RowType(fields=fields):
+        case RowType(fields=fields) | StructuredType(fields=fields):
             inner = ", ".join(f"{_quoted(field.name)}: {spark_type_text(field.type)}" for field in fields)
             return f"STRUCT<{inner}>"
         case _:

@@ -250,8 +250,8 @@ class Subqueries:
         return self._three_valued(bind(node.this, self.expressions), inner, ties, span)
 
     def _three_valued(self, needle: Bound, inner: Inner, ties: Sequence[Tie], span: Span) -> Bound:
-        """NULL where the value is not found and it, or something in the subquery, is NULL. Where conditions tie
-        the subquery, a value that is NULL gives NULL even where there are no rows, as in Flink."""
+        """NULL where the value is not found and it, or something in the subquery, is NULL. Where conditions
+        tie the subquery, a value that is NULL gives NULL even where there are no rows, as in Flink."""
         mark = self._marked(inner, ties, span)
         counts = (_count("rows$"), _count("known$", inner.items[0].spark))
         rows, known = self._attached(inner.plan, self._ties(inner, inner.conditions), counts, span)

@@ -13,7 +13,16 @@ from decimal import Decimal
 from typing import Any
 
 from kafka_sql.codecs.java_text import double_text, float_text
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
+from kafka_sql.sql.types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    StructuredType,
+    TypeRoot,
+)
 
 
 def table_cell(value: Any, data_type: DataType, zone: tzinfo) -> str | None:
@@ -48,6 +57,9 @@ def table_cell(value: Any, data_type: DataType, zone: tzinfo) -> str | None:
             return _pairs(((k, v, element, count) for k, v in value), zone)
         case RowType(fields=fields):
             return "(" + ", ".join(_inner(value[f.name], f.type, zone) for f in fields) + ")"
+        case StructuredType(fields=fields):
+            named = (f"{f.name}={_inner(value[f.name], f.type, zone)}" for f in fields)
+            return "(" + ", ".join(named) + ")"
         case _:
             return str(value)
 

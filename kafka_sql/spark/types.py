@@ -17,6 +17,7 @@ from kafka_sql.sql.types import (
     MapType,
     MultisetType,
     RowType,
+    StructuredType,
     TypeRoot,
 )
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
@@ -59,7 +60,7 @@ def spark_type(data_type: DataType) -> spark.DataType:
             return spark.MapType(spark_type(key), spark_type(value))
         case MultisetType(element=element):
             return spark.MapType(spark_type(element), spark_type(INT))
-        case RowType(fields=fields):
+        case RowType(fields=fields) | StructuredType(fields=fields):
             return spark.StructType([spark.StructField(f.name, spark_type(f.type)) for f in fields])
         case _:
             raise PlanError(Diagnostic("unsupported-type", f"Spark has no type that holds {data_type}"))

@@ -58,13 +58,10 @@ JDBC_ESCAPES = {
 REFUSED_CALLS = frozenset({"CONVERT", "TREAT", "SAFE_CAST", "NORMALIZE"})
 """Reserved function names with a syntax of their own that are refused."""
 
-PROCESS_TABLE_FUNCTIONS = frozenset({"FROM_CHANGELOG", "TO_CHANGELOG"})
-"""Functions of Flink over whole tables that are refused by their names."""
-
 REFUSED = {
     "PIVOT": ("PIVOT", ""),
     "UNPIVOT": ("UNPIVOT", ""),
-    "TABLESAMPLE": ("TABLESAMPLE", ""),
+    "TABLESAMPLE": ("TABLESAMPLE of a part of the rows", ""),
     "COLLATE": ("COLLATE", ""),
     "STREAM": ("SELECT STREAM", "write SELECT"),
     "MEMBER": ("MEMBER OF", ""),

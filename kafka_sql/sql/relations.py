@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sqlglot.tokenizer_core import TokenType
 
+from kafka_sql.sql.changelog_functions import CHANGELOG_FUNCTIONS, shape_changelog
 from kafka_sql.sql.cursor import Cursor, is_name
 from kafka_sql.sql.window_functions import WINDOWS, shape_window
 
@@ -27,12 +28,23 @@ def shape_table_function(shaper: Shaper, index: int) -> int:
         if shaper.closing[inner + 1] + 1 != close:
             raise Cursor(shaper.source, shaper.tokens, shaper.closing[inner + 1] + 1).unexpected(")")
         return shape_window(shaper, inner, index)
+    if shaper.word(inner) in CHANGELOG_FUNCTIONS and shaper.word(inner + 1) == "(":
+        return shape_changelog(shaper, inner, index)
     if not is_name(shaper.tokens[inner]):
         raise Cursor(shaper.source, shaper.tokens, inner).unexpected("a function")
     begin = shaper.open_call("FLINK_TABLE", shaper.tokens[index])
     shaper.operand(inner, close)
     shaper.close_call(begin, shaper.tokens[close])
     return close + 1
+
+
+def is_whole_sample(shaper: Shaper, index: int) -> bool:
+    """Whether ``TABLESAMPLE BERNOULLI (100)`` is at ``index``: all rows, the only sample that Flink's planner
+    runs."""
+    if shaper.word(index + 1) not in ("BERNOULLI", "SYSTEM") or shaper.word(index + 2) != "(":
+        return False
+    close = shaper.closing[index + 2]
+    return close == index + 4 and shaper.tokens[index + 3].value == "100"
 
 
 def shape_explicit_table(shaper: Shaper, index: int) -> int:

@@ -8,6 +8,7 @@ from sqlglot.tokenizer_core import Token as StockToken
 from sqlglot.tokenizer_core import TokenType
 
 from kafka_sql.sql.calls import SPECIAL_CALLS
+from kafka_sql.sql.changelog_functions import CHANGELOG_FUNCTIONS, shape_changelog
 from kafka_sql.sql.clauses import ambiguous_comparison, check_clause, check_comma, check_joined
 from kafka_sql.sql.cursor import Cursor, is_name
 from kafka_sql.sql.hints import hinted, read_hints
@@ -19,7 +20,6 @@ from kafka_sql.sql.query_keywords import (
     BEFORE_SELECT,
     CLAUSE_STARTS,
     JDBC_ESCAPES,
-    PROCESS_TABLE_FUNCTIONS,
     QUERY_KEYWORDS,
     QUERY_STARTS,
     REFUSED,
@@ -27,7 +27,7 @@ from kafka_sql.sql.query_keywords import (
     STATEMENT_STARTS,
     UNITS,
 )
-from kafka_sql.sql.relations import shape_explicit_table, shape_table_function, shape_values
+from kafka_sql.sql.relations import is_whole_sample, shape_explicit_table, shape_table_function, shape_values
 from kafka_sql.sql.reserved_words import CALLABLE, NILADIC, RESERVED
 from kafka_sql.sql.statements import TableHint
 from kafka_sql.sql.stock import keywords, stock_token
@@ -314,6 +314,8 @@ class Shaper(TokenRange):
             if following == "(" and self.primary < 0:
                 if token.word in WINDOWS and is_window_function(self, index):
                     return shape_window(self, index, index)
+                if token.word in CHANGELOG_FUNCTIONS:
+                    return shape_changelog(self, index, index)
                 if token.word in SPECIAL_CALLS:
                     return SPECIAL_CALLS[token.word](self, index)
                 if token.word in ("DATE_DIFF", "DATETIME_DIFF"):
@@ -410,6 +412,8 @@ class Shaper(TokenRange):
         word = token.word
         if word == "MATCH_RECOGNIZE" and self.primary >= 0:
             return shape_match(self, index)
+        if word == "TABLESAMPLE" and self.primary >= 0 and is_whole_sample(self, index):
+            return self.closing[index + 2] + 1
         if word in REFUSED and (self.primary >= 0 or word == "STREAM"):
             feature, instead = REFUSED[word]
             raise self.refuse(index, feature, *([instead] if instead else []))
@@ -465,8 +469,6 @@ class Shaper(TokenRange):
         """An ordinary function call: ``FN_name(…)``."""
         token = self.tokens[index]
         close = self.closing[index + 1]
-        if token.word in PROCESS_TABLE_FUNCTIONS and self.find(index + 2, close, "TABLE") >= 0:
-            raise self.refuse(index, f"the table function {token.word}")
         begin = self.open_call(f"FN_{token.value}", token)
         first = index + 2
         if self.word(first) in ("ALL", "DISTINCT") and first + 1 == close:

@@ -30,6 +30,7 @@ from kafka_sql.sql.types import (
     MapType,
     MultisetType,
     RowType,
+    StructuredType,
     TypeRoot,
 )
 from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
@@ -180,6 +181,9 @@ def flink_text(value: Any, data_type: DataType) -> str:
         case RowType(fields=fields):
             cells = (flink_text(cell, field.type) for cell, field in zip(value, fields, strict=True))
             return "(" + ", ".join(cells) + ")"
+        case StructuredType(fields=fields):
+            pairs = (f"{f.name}={flink_text(cell, f.type)}" for cell, f in zip(value, fields, strict=True))
+            return "(" + ", ".join(pairs) + ")"
         case _:
             return str(value)
 

@@ -209,7 +209,7 @@ error[unsupported]: PIVOT is not supported yet
   ┌ script.sql:3:17
 3 │ SELECT * FROM t PIVOT (SUM(a) FOR b IN ('x'));
   │                 ^^^^^
-error[unsupported]: TABLESAMPLE is not supported yet
+error[unsupported]: TABLESAMPLE of a part of the rows is not supported yet
   ┌ script.sql:4:17
 4 │ SELECT * FROM t TABLESAMPLE BERNOULLI (10);
   │                 ^^^^^^^^^^^
