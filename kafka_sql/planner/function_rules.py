@@ -94,6 +94,12 @@ def _if(call: Call) -> Bound:
     return conditionals.if_function(test, value, default, call.span)
 
 
+def _if_null(call: Call) -> Bound:
+    """IFNULL: what cannot be NULL stays what it is."""
+    found = conditionals.coalesce(call.arguments, call.span)
+    return found if call.arguments[0].type.nullable else call.arguments[0]
+
+
 def _abs(call: Call) -> Bound:
     (value,) = call.arguments
     if not is_integer(value.type):
@@ -217,6 +223,7 @@ RULES: dict[str, Callable[[Call], Bound]] = {
     "pad": _pad,
     "concatenation": _concatenation,
     "coalesce": lambda call: conditionals.coalesce(call.arguments, call.span),
+    "if_null": _if_null,
     "null_if": lambda call: conditionals.null_if(call.arguments[0], call.arguments[1], call.span),
     "if": _if,
     "extreme": lambda call: conditionals.extreme(call.name, call.arguments, call.span),

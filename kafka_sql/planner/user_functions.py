@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlglot import exp
 
@@ -56,12 +56,14 @@ _ALIKE = (
 @dataclass(frozen=True, slots=True)
 class KnownFunction:
     """A function that plans call: where it comes from (``module.object``), after how many milliseconds a row
-    has taken too long (0: never), and the parameters of the job."""
+    has taken too long (0: never), and the parameters of the job. ``bare`` is a call without arguments, which
+    gets a column all the same: it says how many rows there are."""
 
     function: PythonFunction
     class_name: str
     limit_ms: int
     job_parameters: tuple[tuple[str, str], ...] = ()
+    bare: bool = False
 
 
 _known: dict[str, KnownFunction] = {}
@@ -136,8 +138,7 @@ def bind_user_function(known: KnownFunction, arguments: Sequence[Bound], span: S
         )
     if function.kind is FunctionKind.AGGREGATE:
         raise wrong("misplaced-aggregate", f"the aggregate function {function.name} cannot stand here", span)
-    values = [each.spark for each in _taken(function, arguments, span)]
-    call = spark.call(_reserved(known), *(values or [exp.Literal.number(0)]))
+    call = _call(known, [each.spark for each in _taken(function, arguments, span)])
     return Bound(call, function.result.as_nullable(), span)
 
 
@@ -146,8 +147,7 @@ def bind_user_table(known: KnownFunction, arguments: Sequence[Bound], span: Span
     function = known.function
     if function.kind is not FunctionKind.TABLE:
         raise wrong("not-a-table-function", f"the function {function.name} gives no rows", span)
-    values = [each.spark for each in _taken(function, arguments, span)]
-    call = spark.call(_reserved(known), *(values or [exp.Literal.number(0)]))
+    call = _call(known, [each.spark for each in _taken(function, arguments, span)])
     return Bound(call, ArrayType(function.result.not_null()), span)
 
 
@@ -155,9 +155,15 @@ def bind_user_aggregate(known: KnownFunction, call: AggregateCall) -> Bound:
     """The value of an aggregate function over the collected arguments of a group's rows."""
     function = known.function
     arguments = _taken(function, call.arguments, call.span)
-    row = spark.call("STRUCT", *(each.spark for each in arguments))
+    named = ((spark.text(f"a{number}"), each.spark) for number, each in enumerate(arguments))
+    row = spark.call("NAMED_STRUCT", *(part for pair in named for part in pair))
     rows = call.over("COLLECT_SET" if call.distinct else "COLLECT_LIST", row)
     return Bound(spark.call(_reserved(known), rows), function.result.as_nullable(), call.span)
+
+
+def _call(known: KnownFunction, values: Sequence[exp.Expression]) -> exp.Expression:
+    bare = replace(known, bare=not values)
+    return spark.call(_reserved(bare), *(values or [exp.Literal.number(0)]))
 
 
 def table_columns(known: KnownFunction) -> RowType:
@@ -181,6 +187,7 @@ def _same(one: KnownFunction, other: KnownFunction) -> bool:
     mine, theirs = one.function, other.function
     return (
         one.class_name == other.class_name
+        and (one.bare, one.job_parameters) == (other.bare, other.job_parameters)
         and one.limit_ms == other.limit_ms
         and (mine.kind, mine.result, mine.passing) == (theirs.kind, theirs.result, theirs.passing)
     )

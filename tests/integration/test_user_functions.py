@@ -343,3 +343,114 @@ def test_functions_in_streams(functions, kafka_table, topic, produce, consume, b
     wait_until(lambda: {row["k"]: row["average"] for row in written(totals)} == {0: 3.0, 1: 6.0}, 120)
     job.stop()
     assert written(sink) == [{"w": "ab", "n": 1}] * 6
+
+
+OF_PYFLINK = """
+import functools
+
+from pyflink.table import DataTypes, EnvironmentSettings, Row, TableEnvironment
+from pyflink.table.udf import AggregateFunction, FunctionContext, ScalarFunction, udaf, udf, udtf
+
+
+class Scaled(ScalarFunction):
+    def open(self, function_context: FunctionContext):
+        self.rows = function_context.get_metric_group().add_group("shop").counter("rows")
+        self.factor = int(function_context.get_job_parameter("factor", "12"))
+
+    def eval(self, value):
+        self.rows.inc()
+        return value * self.factor
+
+
+class Next:
+    def __call__(self, value):
+        return value + 1
+
+
+class Counted(AggregateFunction):
+    def create_accumulator(self):
+        return Row(0)
+
+    def accumulate(self, accumulator, *values):
+        accumulator[0] += len(values)
+
+    def retract(self, accumulator, *values):
+        accumulator[0] -= len(values)
+
+    def merge(self, accumulator, others):
+        for other in others:
+            accumulator[0] += other[0]
+
+    def get_value(self, accumulator):
+        return accumulator[0]
+
+    def get_result_type(self):
+        return "BIGINT"
+
+
+def power(exponent, base):
+    return base**exponent
+
+
+scaled = udf(Scaled(), result_type=DataTypes.BIGINT())
+square = udf(functools.partial(power, 2), result_type=DataTypes.BIGINT())
+following = udf(Next(), result_type=DataTypes.BIGINT())
+decremented = udf(lambda value: value - 1, result_type=DataTypes.BIGINT())
+joined = udf(lambda *values: "-".join(map(str, values)), result_type=DataTypes.STRING())
+named = udf(lambda value: Row(a=value, b=str(value)), result_type="ROW<a BIGINT, b STRING>")
+counted = udaf(Counted())
+mean = udaf(lambda values: values.mean(), result_type=DataTypes.DOUBLE(), func_type="pandas")
+
+
+@udtf(result_types=["STRING", "INT"])
+def pieces(text, times=1):
+    for word in text.split():
+        yield word, len(word) * times
+
+
+def main():
+    TableEnvironment.create(EnvironmentSettings.in_streaming_mode())
+"""
+"""Ways in which PyFlink's documentation declares functions."""
+
+
+@pytest.fixture
+def of_pyflink(session, tmp_path, utc):
+    """A session that knows functions as PyFlink's documentation declares them."""
+    (tmp_path / "pyflink_functions.py").write_text(OF_PYFLINK)
+    names = ("scaled", "square", "following", "decremented", "joined", "named", "counted", "mean", "pieces")
+    created = "".join(
+        f"CREATE TEMPORARY FUNCTION {name} AS 'pyflink_functions.{name}' LANGUAGE PYTHON;\n" for name in names
+    )
+    session.sql(
+        f"SET 'execution.runtime-mode' = 'batch'; SET 'python.files' = '{tmp_path}';\n"
+        f"SET 'pipeline.global-job-parameters' = 'factor:3, other:4';\n{created}"
+    )
+    return session
+
+
+def test_scalar_functions_of_pyflink(of_pyflink):
+    query = """SELECT scaled(n), square(n), following(n), decremented(n), joined(), joined(n, 'x', TRUE),
+        named(n).b, following(named(n).a) FROM (VALUES (CAST(5 AS BIGINT))) AS t (n)"""
+    assert rows_of(of_pyflink, query) == [(15, 25, 6, 4, "", "5-x-True", "5", 6)]
+
+
+def test_table_functions_of_pyflink(of_pyflink):
+    lines = "(VALUES (1, 'a bc'), (2, '')) AS t (id, line)"
+    query = f"""SELECT id, w, n, v FROM {lines} LEFT JOIN LATERAL TABLE(pieces(line, 2)) AS a (w, n) ON TRUE
+        LEFT JOIN LATERAL TABLE(pieces(COALESCE(w, '') || ' x')) AS b (v, m) ON TRUE"""
+    assert rows_of(of_pyflink, query) == [
+        (1, "a", 2, "a"),
+        (1, "a", 2, "x"),
+        (1, "bc", 4, "bc"),
+        (1, "bc", 4, "x"),
+        (2, None, None, "x"),
+    ]
+
+
+def test_aggregate_functions_of_pyflink(of_pyflink):
+    rows = "(VALUES ('a', 1), ('a', 4), ('b', 7), ('b', 7)) AS t (k, n)"
+    query = f"SELECT k, counted(n, n), counted(DISTINCT n), mean(n) FROM {rows} GROUP BY k"
+    assert rows_of(of_pyflink, query) == [("a", 4, 2, 2.5), ("b", 4, 1, 7.0)]
+    query = f"SELECT k, counted(n) FILTER (WHERE n > 1) FROM {rows} GROUP BY k"
+    assert rows_of(of_pyflink, query) == [("a", 1), ("b", 2)]

@@ -72,7 +72,7 @@ class UserCall:
         self._is_open = True
         target = self.arrow_result
         length = len(columns[0])
-        given = columns if function.parameters or function.variadic else ()
+        given = () if self.known.bare else columns
         if function.kind is FunctionKind.AGGREGATE:
             return self._of_rows(self._aggregated, _rows(columns, length), target)
         if function.passing is not Passing.ROWS:

@@ -205,7 +205,7 @@ Select [n INT, EXPR$1 STRING, f STRING, EXPR$3 BIGINT NOT NULL]
   changelog: I,UA
   state: all rows of each n, as they came: until they are taken back
   Project [n, `agg$0` AS EXPR$1, `agg$1` AS f, `agg$2` AS EXPR$3]
-    Aggregate keys [n] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(STRUCT(`s`))) AS agg$0, KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(STRUCT(`s`)) FILTER(WHERE `n` > 1)) AS agg$1, COUNT(*) AS agg$2]
+    Aggregate keys [n] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(NAMED_STRUCT('a0', `s`))) AS agg$0, KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(NAMED_STRUCT('a0', `s`)) FILTER(WHERE `n` > 1)) AS agg$1, COUNT(*) AS agg$2]
       Scan t [s, n]
 
 Select [EXPR$0 STRING]
@@ -213,7 +213,7 @@ Select [EXPR$0 STRING]
   changelog: I,UA
   Project [`agg$0` AS EXPR$0]
     Filter `__rows` > 0
-      Aggregate keys [] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_SET(STRUCT(`s`))) AS agg$0, COUNT(*) AS __rows]
+      Aggregate keys [] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_SET(NAMED_STRUCT('a0', `s`))) AS agg$0, COUNT(*) AS __rows]
         Scan bounded [s]
 
 --- case: an aggregate of windows
@@ -226,7 +226,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 STRING]
   changelog: I
   state: open windows: until the watermark passes their end
   Project [window_start, `agg$0` AS EXPR$1]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(STRUCT(`s`))) AS agg$0] window columns [window_start]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(NAMED_STRUCT('a0', `s`))) AS agg$0] window columns [window_start]
       Watermark ts - 0 ms
         Scan w [s, ts]
 
@@ -250,7 +250,7 @@ Select [EXPR$0 STRING]
   strategy: batch (every source ends: one query, every window fires, no state is kept)
   changelog: I,UA,D
   Project [`over$0` AS EXPR$0]
-    Over [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(STRUCT(`s`)) OVER (PARTITION BY `n` ORDER BY `n` ASC)) AS over$0]
+    Over [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(NAMED_STRUCT('a0', `s`)) OVER (PARTITION BY `n` ORDER BY `n` ASC)) AS over$0]
       Project [s, 1 AS n]
         Scan bounded [s]
 
