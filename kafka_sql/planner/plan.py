@@ -290,7 +290,7 @@ class Aggregate(_Above):
 
     @property
     def schema(self) -> Schema:
-        return tuple(item.field for item in (*self.keys, *self.aggregates))
+        return timeless(tuple(item.field for item in (*self.keys, *self.aggregates)))
 
 
 @dataclass(frozen=True, slots=True)

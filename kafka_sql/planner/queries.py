@@ -33,6 +33,7 @@ from kafka_sql.planner.plan import (
     Schema,
     Sort,
     SortKey,
+    TimeAttribute,
     Values,
     with_inputs,
 )
@@ -127,10 +128,17 @@ def _select(node: exp.Select, context: QueryContext) -> Plan:
     if qualified is not None:
         plan = Filter(plan, qualified.spark)
     projected = [
-        NamedExpression(PlanField(name, value.type, value.time_attribute), value.spark)
+        NamedExpression(PlanField(name, value.type, _time_attribute(value, plan)), value.spark)
         for name, (_, value) in zip(names, bound, strict=True)
     ]
     return _finished(node, plan, projected, sorting, context)
+
+
+def _time_attribute(value: Bound, plan: Plan) -> TimeAttribute:
+    """What a value of SELECT is: a rowtime of FROM is none behind IN, EXISTS or GROUP BY."""
+    if value.time_attribute is TimeAttribute.ROWTIME and isinstance(value.spark, exp.Column):
+        return next(each.time_attribute for each in plan.schema if each.name == value.spark.name)
+    return value.time_attribute
 
 
 def _value_of(field: PlanField, context: QueryContext) -> Bound:

@@ -55,6 +55,7 @@ from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, MARK_COLUMN
 from kafka_sql.spark.lookups import looked_up
+from kafka_sql.spark.map_keys import key_of_group, with_maps
 from kafka_sql.spark.matched_rows import matched_rows
 from kafka_sql.spark.passed import joined_in_time, key_values, sessions_passed, windows_passed
 from kafka_sql.spark.recorded_rows import remaining_rows
@@ -141,12 +142,14 @@ class Relations:
             case Aggregate(input=source, keys=keys, aggregates=aggregates):
                 frame = self.build(source)
                 known = SEEN in frame.columns and KIND_COLUMN not in frame.columns
+                fields = [item.field for item in keys]
+                group = [key_of_group(_column(item.expression), item.field) for item in keys]
                 if not aggregates:
                     if not known:
-                        return frame.select(*map(_named, keys)).distinct()
-                    return frame.groupBy(*map(_named, keys)).agg(F.min(SEEN).alias(SEEN))
+                        return with_maps(frame.select(*group).distinct(), fields)
+                    return with_maps(frame.groupBy(*group).agg(F.min(SEEN).alias(SEEN)), fields)
                 changed = [F.max(SEEN).alias(SEEN)] if known else []
-                return frame.groupBy(*map(_named, keys)).agg(*map(_named, aggregates), *changed)
+                return with_maps(frame.groupBy(*group).agg(*map(_named, aggregates), *changed), fields)
             case Expand():
                 return self._expanded(plan)
             case Over(input=source, items=items):

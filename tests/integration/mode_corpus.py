@@ -52,8 +52,8 @@ MODES = {"batch": ("flink", "flink error"), "streaming": ("flink streaming", "fl
 """The sections of rows and of refusals of each mode."""
 
 
-_ONE_MODE = {"match_recognize": ("streaming",)}
-"""Files whose queries mean the same in both modes, but that batch mode sorts rows of one time anyhow."""
+_ONE_MODE = {"match_recognize": ("streaming",), "streams": ("streaming",)}
+"""Files asked in one mode: batch mode sorts rows of one time anyhow, and asks for no time attribute."""
 _AT_ONCE = 40
 """So many queries are asked of one JVM, which loads classes anew for each."""
 
