@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from itertools import count
@@ -24,6 +22,7 @@ from kafka_sql.planner.changelog import needs_update_before, node_changes, passe
 from kafka_sql.planner.plan import Collect, Plan, Sink, SparkQuery, Strategy
 from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import View
+from kafka_sql.spark.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.clock_source import clock_ticks, set_wake_time
 from kafka_sql.spark.conflicts import key_conflicts, resolved
 from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_rows
@@ -43,7 +42,7 @@ from kafka_sql.spark.rejects import RejectCounts
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.result_keys import result_key
 from kafka_sql.spark.scan_frames import Reading, ScanFrames
-from kafka_sql.spark.session import CHECKPOINT_SETTINGS, parallelism
+from kafka_sql.spark.session import parallelism
 from kafka_sql.spark.sink_state import CheckpointLog
 from kafka_sql.spark.sinks import RowConsumer, SinkTarget
 from kafka_sql.spark.state_folder import StateFolder
@@ -78,11 +77,10 @@ class Execution:
     _warnings: list[Diagnostic] = field(default_factory=list)
     _names: Iterator[int] = field(default_factory=lambda: count(1))
     _scans: WeakKeyDictionary[DataFrame, ScanFrames] = field(default_factory=WeakKeyDictionary)
-    _starting: threading.Lock = field(default_factory=threading.Lock)
-    _starters: int = 0
-    _before: dict[str, str | None] = field(default_factory=dict)
+    _settings: CheckpointSettings = field(init=False)
 
     def __post_init__(self) -> None:
+        self._settings = CheckpointSettings(self.spark)
         local = str(self.spark.conf.get("spark.master", "local")).startswith("local")
         host = "127.0.0.1" if local else str(self.spark.conf.get("spark.driver.host", "127.0.0.1"))
         self._reports = ReportListener(host)
@@ -135,7 +133,7 @@ class Execution:
             in_order=not writes_kafka,
             checkpoints=checkpoints if streaming else checkpoints or None,
         )
-        with analysing(subject), self._checkpoint_settings():
+        with analysing(subject), self._settings.for_start():
             prepared = None
             if isinstance(sink.input, SparkQuery):
                 sink, prepared = self._in_dialect(sink, reading)
@@ -179,7 +177,7 @@ class Execution:
         the records of all of them."""
         report_to = self._reports.address()
         reading = Reading(True, resume, self._stop_file(), report_to, checkpoints=checkpoints)
-        with analysing(subject), self._checkpoint_settings():
+        with analysing(subject), self._settings.for_start():
             scans = self._scan_frames(reading)
             relations = Relations(
                 self.spark,
@@ -220,7 +218,7 @@ class Execution:
             written += publisher.publish(frame)
 
         def begin() -> StreamingQuery:
-            with analysing(subject), self._checkpoint_settings():
+            with analysing(subject), self._settings.for_start(checkpoint):
                 publisher.start()
                 return (
                     records.writeStream.foreachBatch(take)
@@ -245,7 +243,7 @@ class Execution:
             )
         streaming = collect.strategy is not Strategy.BATCH
         view = _view(collect.input, collect.strategy) if streaming else View.ROWS
-        with analysing("the query"), self._checkpoint_settings():
+        with analysing("the query"), self._settings.for_start():
             return self._prepare(collect.input, Reading(streaming, False, self._stop_file(), view=view)).frame
 
     def changes_frame(self, collect: Collect) -> DataFrame:
@@ -280,7 +278,7 @@ class Execution:
             consume(table)
             return int(table.num_rows)
 
-        with analysing("the query"), self._checkpoint_settings():
+        with analysing("the query"), self._settings.for_start():
             if collect.strategy in _CHANGING:
                 refresh = self._changing(collect, result_key(collect.input, None), checkpoint, take)
                 log, wake = self._log(refresh, reading)
@@ -296,28 +294,6 @@ class Execution:
             )
             return StreamPart(writer.start, self._setting("the query", prepared.scans))
 
-    @contextmanager
-    def _checkpoint_settings(self) -> Iterator[None]:
-        """The settings of a thread that starts streams; several threads may do that at once."""
-        with self._starting:
-            if not self._starters:
-                self._before = {key: self.spark.conf.get(key, None) for key in CHECKPOINT_SETTINGS}
-            self._starters += 1
-            for key, value in CHECKPOINT_SETTINGS.items():
-                self.spark.conf.set(key, value)
-        # makes the session the active one of this thread: by that one Spark looks our data source up
-        self.spark.createDataFrame([], "nothing int")
-        try:
-            yield
-        finally:
-            with self._starting:
-                self._starters -= 1
-                for key, kept in self._before.items() if not self._starters else ():
-                    if kept is None:
-                        self.spark.conf.unset(key)
-                    else:
-                        self.spark.conf.set(key, kept)
-
     # --- Spark's dialect
 
     @property
@@ -327,13 +303,13 @@ class Execution:
 
     def spark_frame(self, query: SparkQuery, *, streaming: bool) -> DataFrame:
         """What Spark answers to a text in its dialect; a command is executed now."""
-        with analysing("the statement"), self._checkpoint_settings():
+        with analysing("the statement"), self._settings.for_start():
             return self._prepare(query, Reading(streaming, False, self._stop_file())).frame
 
     def spark_plan(self, query: SparkQuery) -> str:
         """Spark's plan of a query."""
         streaming = any(not is_bounded(scan.table.connector) for scan in scans(query))
-        with analysing("the query"), self._checkpoint_settings():
+        with analysing("the query"), self._settings.for_start():
             read = self._scan_frames(Reading(streaming, False, self._stop_file(), runs=False)).read
             relations = Relations(self.spark, streaming, read, self.dialect)
             return self.dialect.plan(query, partial(relations.build, event_time=True))
@@ -450,7 +426,7 @@ class Execution:
             written += target.take(frame)
 
         def begin() -> StreamingQuery:
-            with analysing(subject), self._checkpoint_settings():
+            with analysing(subject), self._settings.for_start(checkpoint):
                 target.start()
                 if target.streams and not updates:  # a data source of Python takes no update mode
                     return writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(target.write)).start()
@@ -481,7 +457,7 @@ class Execution:
             set_wake_time(wake, refresh.wake_ms)
 
         def begin() -> StreamingQuery:
-            with analysing(subject), self._checkpoint_settings():
+            with analysing(subject), self._settings.for_start(checkpoint):
                 if target is not None:
                     target.start()
                 return (

@@ -58,14 +58,6 @@ _SPEED = {
     "spark.sql.streaming.noDataMicroBatches.enabled": "true",
 }
 
-CHECKPOINT_SETTINGS = {
-    "spark.sql.streaming.queryEvolution.enableSourceEvolution": "true",
-    "spark.sql.streaming.offsetLog.formatVersion": "2",
-}
-"""Sources are matched by name in a checkpoint, not by position. In force only while one of our streams
-starts: with them Spark refuses streams whose sources have no names."""
-
-
 _NEAR = re.compile(r"local(\[(\d+|\*)\])?")
 """Masters with all tasks on the driver's machine that execute no task twice."""
 
