@@ -228,7 +228,8 @@ def test_nothing_read_gives_nothing():
 
 def test_rows_of_sessions_are_put_together():
     plan = planned(
-        "SELECT small, COUNT(*), MAX(n) FROM t WHERE kind = 2 GROUP BY small, SESSION(ts, INTERVAL '10' SECOND)"
+        "SELECT small, COUNT(*), MAX(n) FROM t WHERE kind = 2 "
+        "GROUP BY small, SESSION(ts, INTERVAL '10' SECOND)"
     )
     rows, latest = run(
         in_tasks(plan),
