@@ -216,7 +216,6 @@ Select [id BIGINT, v INT]
   changelog: I
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
-  state: the newest row of each key of timed_upserts: until it is deleted
   Project [id, `v0` AS v] changelogMode=[I]
     TemporalJoin inner on `id` = `id0` with the version (ts0) at ts changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]
