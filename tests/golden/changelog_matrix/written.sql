@@ -364,10 +364,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    InTasks [I]
-      Combined [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: windows into upserted
 INSERT INTO upserted SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -396,10 +394,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    InTasks [I]
-      Combined [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: windows into changed
 INSERT INTO changed SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -414,10 +410,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    InTasks [I]
-      Combined [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: windows into printed
 INSERT INTO printed SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -432,10 +426,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    InTasks [I]
-      Combined [I]
-        WatermarkAssigner [I]
-          Scan [I]
+    WatermarkAssigner [I]
+      Scan [I]
 
 --- case: an outer join into appended
 INSERT INTO appended SELECT a.k, b.id FROM inserts a LEFT JOIN upserts b ON a.id = b.id;
