@@ -28,6 +28,7 @@ from kafka_sql.spark.conflicts import key_conflicts, resolved
 from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_rows
 from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
 from kafka_sql.spark.ended_scans import commit_ends
+from kafka_sql.spark.event_time import ROWTIME
 from kafka_sql.spark.exactly_once import Publisher, encoded_frame, joint_transactions
 from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.file_writing import FileSink
@@ -341,7 +342,7 @@ class Execution:
         )
         fused = scans.fused(plan)
         scans.share(fused)
-        frame = relations.build(fused).drop(SEEN)
+        frame = relations.build(fused).drop(SEEN, ROWTIME)
         self._scans[frame] = scans
         return _Prepared(frame, scans)
 

@@ -20,6 +20,8 @@ from kafka_sql.text.diagnostics import (
 
 _OPEN, _CLOSE = "⟦kafka-sql ", "⟧"
 _MARK = re.compile(re.escape(_OPEN) + r"(\{.*?\})" + re.escape(_CLOSE), re.DOTALL)
+_QUERY_STATE = "=== Streaming Query ==="
+"""What follows it in the text of a failed stream is its plan, which names failures that did not happen."""
 _DISK_FULL = re.compile(r"No space left on device|ENOSPC|Disk quota exceeded")
 _WORKER_LOST = re.compile(
     r"Python worker (?:exited unexpectedly|failed to connect back)|Failed to connect to Python worker"
@@ -59,7 +61,7 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
     """The error to show for what Spark raised while ``subject`` (a job or query, by name) ran."""
     if isinstance(error, KafkaSqlError):
         return error
-    text = str(error)
+    text, _, _ = str(error).partition(_QUERY_STATE)
     mark = _MARK.search(text)
     if mark is not None:
         payload = json.loads(_unescaped(mark.group(1)))

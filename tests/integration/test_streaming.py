@@ -110,6 +110,25 @@ def test_event_time_windows_fire_when_the_watermark_passes(session, kafka_table,
     ]
 
 
+def test_rows_of_windows_are_printed(session, kafka_table, topic, produce, capsys):
+    """Nothing but the columns of the table: not the time that windows carry inside a stream."""
+    source = topic()
+    columns = "v INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '1' SECOND"
+    session.sql(kafka_table("w", source, columns, **UNBOUNDED))
+    session.sql("CREATE TABLE p (window_start TIMESTAMP(3), total INT) WITH ('connector' = 'print')")
+    rows = [(1, 10), (4, 20), (12, 1), (25, 7)]
+    produce(source, [{"value": json.dumps({"v": v, "ts": f"2020-01-01 00:00:{s:02d}"})} for s, v in rows])
+    job = session.sql(
+        """INSERT INTO p SELECT window_start, SUM(v)
+           FROM TABLE(TUMBLE(TABLE w, DESCRIPTOR(ts), INTERVAL '10' SECOND))
+           GROUP BY window_start, window_end"""
+    )
+    wait_until(lambda: job.progress().rows_written == 2)
+    job.stop()
+    printed = capsys.readouterr().out.splitlines()
+    assert sorted(printed) == ["+I[2020-01-01T00:00, 30]", "+I[2020-01-01T00:00:10, 1]"]
+
+
 def test_partitions_that_catch_up_together_lose_no_row_as_late(
     session, kafka_table, topic, produce, consume, monkeypatch
 ):

@@ -38,6 +38,15 @@ def test_its_exit_code_survives_pickling_and_the_way_back():
     assert isinstance(diagnose(wrapped(failure), "k"), UnreachableError)
 
 
+def test_a_failure_that_only_the_plan_of_a_stream_names_did_not_happen():
+    text = (
+        "list indices must be integers\n=== Streaming Query ===\nLogical Plan:\n"
+        f"~Project [raise_error({ReportedFailure(PROBLEM)})]"
+    )
+    (found,) = diagnose(RuntimeError(text), "k").diagnostics
+    assert found.code != PROBLEM.code
+
+
 class AnalysisException(Exception):
     """Named as PySpark's."""
 
