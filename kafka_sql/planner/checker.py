@@ -32,6 +32,7 @@ from kafka_sql.planner.explain import explain_collect, explain_sinks
 from kafka_sql.planner.file_sinks import check_streamed_files, marks_by_watermark
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.global_groups import without_empty_group
+from kafka_sql.planner.in_tasks import in_tasks
 from kafka_sql.planner.inserts import sink_plan
 from kafka_sql.planner.json_plan import json_plan
 from kafka_sql.planner.native_aggregates import native_aggregates
@@ -456,6 +457,8 @@ class _Check:
             plan = settled(
                 optimise(plan, batch=not waits, keeps_watermarks=marks_by_watermark(table, strategy))
             )
+            if strategy is Strategy.NATIVE:
+                plan = in_tasks(plan)
         return plan, strategy, mode
 
 

@@ -10,8 +10,10 @@ Calc [I]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: tumble of upserts
 SELECT k, window_start, window_end, COUNT(*), SUM(v) FROM TABLE(TUMBLE(TABLE timed_upserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -58,8 +60,10 @@ Calc [I]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: hop of upserts
 SELECT k, window_start, window_end, COUNT(*), SUM(v) FROM TABLE(HOP(TABLE timed_upserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)) GROUP BY k, window_start, window_end;
@@ -106,8 +110,10 @@ Calc [I]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: cumulate of upserts
 SELECT k, window_start, window_end, COUNT(*), SUM(v) FROM TABLE(CUMULATE(TABLE timed_upserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)) GROUP BY k, window_start, window_end;
@@ -153,8 +159,10 @@ Calc [I]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: session of upserts
 SELECT k, window_start, window_end, COUNT(*), SUM(v) FROM TABLE(SESSION(TABLE timed_upserts PARTITION BY k, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -198,8 +206,10 @@ Calc [I]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: group window tumble of upserts
 SELECT k, TUMBLE_END(ts, INTERVAL '1' MINUTE), COUNT(*) FROM timed_upserts GROUP BY k, TUMBLE(ts, INTERVAL '1' MINUTE);
@@ -244,8 +254,10 @@ Calc [I]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: group window hop of upserts
 SELECT HOP_START(ts, INTERVAL '1' MINUTE, INTERVAL '2' MINUTE), COUNT(*) FROM timed_upserts GROUP BY HOP(ts, INTERVAL '1' MINUTE, INTERVAL '2' MINUTE);
@@ -290,8 +302,10 @@ Calc [I]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: group window session of upserts
 SELECT k, SESSION_ROWTIME(ts, INTERVAL '1' MINUTE), MAX(v) FROM timed_upserts GROUP BY k, SESSION(ts, INTERVAL '1' MINUTE);
@@ -490,8 +504,10 @@ Project [I]
   WindowAggregate [I]
     Project [I]
       WindowAggregate [I]
-        WatermarkAssigner [I]
-          Scan [I]
+        InTasks [I]
+          Combined [I]
+            WatermarkAssigner [I]
+              Scan [I]
 
 --- case: window of windows of upserts
 WITH w AS (SELECT window_time AS ts, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE timed_upserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, window_time) SELECT window_start, window_end, SUM(n) FROM TABLE(TUMBLE(TABLE w, DESCRIPTOR(ts), INTERVAL '1' HOUR)) GROUP BY window_start, window_end;
@@ -650,8 +666,10 @@ Project [I]
     WindowAggregate [I]
       Project [I]
         WindowAggregate [I]
-          WatermarkAssigner [I]
-            Scan [I]
+          InTasks [I]
+            Combined [I]
+              WatermarkAssigner [I]
+                Scan [I]
 
 --- case: window top n of an aggregate of upserts
 SELECT * FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY window_start, window_end ORDER BY n DESC) AS rn FROM (SELECT k, window_start, window_end, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE timed_upserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end)) WHERE rn <= 2;

@@ -364,8 +364,10 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: windows into upserted
 INSERT INTO upserted SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -394,8 +396,10 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: windows into changed
 INSERT INTO changed SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -410,8 +414,10 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: windows into printed
 INSERT INTO printed SELECT k, COUNT(*) FROM TABLE(TUMBLE(TABLE timed_inserts, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY k, window_start, window_end;
@@ -426,8 +432,10 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    WatermarkAssigner [I]
-      Scan [I]
+    InTasks [I]
+      Combined [I]
+        WatermarkAssigner [I]
+          Scan [I]
 
 --- case: an outer join into appended
 INSERT INTO appended SELECT a.k, b.id FROM inserts a LEFT JOIN upserts b ON a.id = b.id;

@@ -27,6 +27,8 @@ Sink per_minute [started, n]
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
   Project [COALESCE(CAST(`tumble$start` AS TIMESTAMP), CAST(RAISE_ERROR('Column \'started\' is NOT NULL, however, a null value is being written into it.') AS TIMESTAMP)) AS started, `agg$0` AS n]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$start]
-      Watermark ts - 5000 ms
-        Scan orders [ts]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [tumble$start]
+      In the tasks that read
+        Combine slices(ts, 60000 ms) keys [] aggregates [COUNT(*) AS partial$0]
+          Watermark ts - 5000 ms
+            Scan orders [ts]

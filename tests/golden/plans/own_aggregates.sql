@@ -19,9 +19,11 @@ Select [customer STRING, orders BIGINT NOT NULL, most BIGINT NOT NULL, window_st
     Filter `agg$0` >= `total$0`
       Unnest `rows$` AS [customer, agg$0, agg$1]
         WindowAggregate window(window_start, window_end) keys [] aggregates [COLLECT_LIST(STRUCT(`customer`, `agg$0`, `agg$1`)) AS rows$, MAX(`agg$0`) AS total$0] window columns [window_start]
-          WindowAggregate hop(ts, 10000 ms every 2000 ms) keys [customer] aggregates [COUNT(*) AS agg$0, CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`amount` AS BIGINT)), 32), 32) AS INT) AS agg$1] window columns [window_start, window_end]
-            Watermark ts - 5000 ms
-              Scan sales [customer, amount, ts]
+          WindowAggregate hop(ts, 10000 ms every 2000 ms) keys [customer] aggregates [SUM(`partial$0`) AS agg$0, CAST(SHIFTRIGHT(SHIFTLEFT(SUM(`partial$1`), 32), 32) AS INT) AS agg$1] window columns [window_start, window_end]
+            In the tasks that read
+              Combine slices(ts, 2000 ms) keys [customer] aggregates [COUNT(*) AS partial$0, SUM(CAST(`amount` AS BIGINT)) AS partial$1]
+                Watermark ts - 5000 ms
+                  Scan sales [customer, amount, ts]
 
 --- case: the aggregate on the left, an expression over it, and a condition behind the join
 CREATE TABLE sales (customer STRING, amount INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '5' SECOND)
@@ -45,9 +47,11 @@ Select [customer STRING, share INT, window_end TIMESTAMP(3) NOT NULL]
     Unnest `rows$` AS [customer, agg$0]
       Filter `total$1` > CAST(1 AS BIGINT)
         WindowAggregate window(window_start, window_end) keys [] aggregates [COLLECT_LIST(STRUCT(`customer`, `agg$0`)) AS rows$, CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`agg$0` AS BIGINT)), 32), 32) AS INT) AS total$0, COUNT(*) AS total$1] window columns [window_end]
-          WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`amount` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [window_start, window_end]
-            Watermark ts - 5000 ms
-              Scan sales [customer, amount, ts]
+          WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(`partial$0`), 32), 32) AS INT) AS agg$0] window columns [window_start, window_end]
+            In the tasks that read
+              Combine slices(ts, 10000 ms) keys [customer] aggregates [SUM(CAST(`amount` AS BIGINT)) AS partial$0]
+                Watermark ts - 5000 ms
+                  Scan sales [customer, amount, ts]
 
 --- case: an aggregate of other rows is joined
 CREATE TABLE sales (customer STRING, amount INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '5' SECOND)
@@ -73,16 +77,20 @@ Select [customer STRING, orders BIGINT NOT NULL, most BIGINT NOT NULL]
   Project [customer, orders, most]
     Join inner on ((`window_start` = `window_start0`) AND (`window_end` = `window_end0`)) AND (`orders` >= `most`)
       Project [customer, `agg$0` AS orders, window_start, window_end]
-        WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
-          Watermark ts - 5000 ms
-            Scan sales [customer, ts]
+        WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
+          In the tasks that read
+            Combine slices(ts, 10000 ms) keys [customer] aggregates [COUNT(*) AS partial$0]
+              Watermark ts - 5000 ms
+                Scan sales [customer, ts]
       Project [`window_start` AS window_start0, `window_end` AS window_end0, `agg$0` AS most]
         WindowAggregate window(window_start, window_end) keys [] aggregates [MAX(`orders`) AS agg$0] window columns [window_start, window_end]
           Project [`agg$0` AS orders, window_start, window_end]
-            WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
-              Filter `amount` > 10
-                Watermark ts - 5000 ms
-                  Scan sales [customer, amount, ts]
+            WindowAggregate tumble(ts, 10000 ms) keys [customer] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
+              In the tasks that read
+                Combine slices(ts, 10000 ms) keys [customer] aggregates [COUNT(*) AS partial$0]
+                  Filter `amount` > 10
+                    Watermark ts - 5000 ms
+                      Scan sales [customer, amount, ts]
 
 --- case: rows by chance are not the same twice
 CREATE TABLE sales (customer STRING, amount INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '5' SECOND)

@@ -197,9 +197,11 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT]
   changelog: I
   state: open windows: until the watermark passes their end
   Project [window_start, `agg$0` AS EXPR$1]
-    WindowAggregate tumble(ts, 3600000 ms) keys [] aggregates [MAX(`id`) AS agg$0] window columns [window_start]
-      Watermark ts - 5000 ms
-        Scan orders [id, ts]
+    WindowAggregate tumble(ts, 3600000 ms) keys [] aggregates [MAX(`partial$0`) AS agg$0] window columns [window_start]
+      In the tasks that read
+        Combine slices(ts, 3600000 ms) keys [] aggregates [MAX(`id`) AS partial$0]
+          Watermark ts - 5000 ms
+            Scan orders [id, ts]
 
 --- case: filters around a window
 SELECT window_start, category, SUM(quantity) AS n
@@ -213,10 +215,12 @@ Select [window_start TIMESTAMP(3) NOT NULL, category STRING, n INT]
   state: open windows: until the watermark passes their end
   Project [window_start, category, `agg$0` AS n]
     Filter ((`window_start` > CAST('2020-01-01 00:00:00' AS TIMESTAMP_NTZ)) AND (`agg$0` > 10)) AND (`agg$1` > CAST(1 AS BIGINT))
-      WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS agg$1] window columns [window_start]
-        Filter `quantity` > 3
-          Watermark ts - 5000 ms
-            Scan orders [category, quantity, ts]
+      WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(`partial$0`), 32), 32) AS INT) AS agg$0, SUM(`partial$1`) AS agg$1] window columns [window_start]
+        In the tasks that read
+          Combine slices(ts, 60000 ms) keys [category] aggregates [SUM(CAST(`quantity` AS BIGINT)) AS partial$0, COUNT(*) AS partial$1]
+            Filter `quantity` > 3
+              Watermark ts - 5000 ms
+                Scan orders [category, quantity, ts]
 
 --- case: a window seen through a view and a subquery
 SELECT s, e, SUM(twice) FROM (SELECT window_start AS s, window_end AS e, quantity * 2 AS twice FROM windowed WHERE category = 'a')
@@ -228,9 +232,10 @@ Select [s TIMESTAMP(3) NOT NULL, e TIMESTAMP(3) NOT NULL, EXPR$2 INT]
   state: open windows: until the watermark passes their end
   Project [s, e, `agg$0` AS EXPR$2]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`quantity` AS BIGINT) * CAST(2 AS BIGINT), 32), 32) AS INT) AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [s, e]
-      Filter `category` = 'a'
-        Watermark ts - 5000 ms
-          Scan orders [category, quantity, ts]
+      In the tasks that read
+        Filter `category` = 'a'
+          Watermark ts - 5000 ms
+            Scan orders [category, quantity, ts]
 
 --- case: distinct counts in streaming windows
 SELECT window_start, COUNT(DISTINCT category) AS c, COUNT(DISTINCT id) FILTER (WHERE quantity > 1) AS f
@@ -322,9 +327,11 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   changelog: I
   state: open windows: until the watermark passes their end
   Project [window_start, `agg$0` AS EXPR$1]
-    WindowAggregate tumble(ts, 86400000 ms, offset 66600000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start]
-      Watermark ts - 0 ms
-        Scan instants [ts]
+    WindowAggregate tumble(ts, 86400000 ms, offset 66600000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start]
+      In the tasks that read
+        Combine slices(ts, 86400000 ms, offset 66600000 ms) keys [] aggregates [COUNT(*) AS partial$0]
+          Watermark ts - 0 ms
+            Scan instants [ts]
 
 --- case: windows by the clocks of a zone
 SET 'table.local-time-zone' = 'Europe/Berlin';
@@ -531,12 +538,14 @@ Select [name STRING, people BIGINT NOT NULL, window_end TIMESTAMP(3) NOT NULL]
   changelog: I
   state: open windows: until the watermark passes their end
   Project [name, `agg$0` AS people, window_end]
-    WindowAggregate tumble(ts, 60000 ms) keys [name] aggregates [COUNT(*) AS agg$0] window columns [window_end]
-      Project [`who`.`name` AS name, ts]
-        Filter `kind` = 0
-          Watermark ts - 1000 ms
-            Project [kind, who, CASE WHEN `kind` = 0 THEN `who`.`born` ELSE `seen`.`moment` END AS ts]
-              Scan people [kind, who.(name, born), seen.(moment)]
+    WindowAggregate tumble(ts, 60000 ms) keys [name] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_end]
+      In the tasks that read
+        Combine slices(ts, 60000 ms) keys [name] aggregates [COUNT(*) AS partial$0]
+          Project [`who`.`name` AS name, ts]
+            Filter `kind` = 0
+              Watermark ts - 1000 ms
+                Project [kind, who, CASE WHEN `kind` = 0 THEN `who`.`born` ELSE `seen`.`moment` END AS ts]
+                  Scan people [kind, who.(name, born), seen.(moment)]
 
 --- case: behind a filter one branch of a column is left
 CREATE TABLE people (

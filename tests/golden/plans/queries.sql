@@ -6,9 +6,11 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   changelog: I
   state: open windows: until the watermark passes their end
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1]
-    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$start]
-      Watermark ts - 5000 ms
-        Scan orders [ts]
+    WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [tumble$start]
+      In the tasks that read
+        Combine slices(ts, 60000 ms) keys [] aggregates [COUNT(*) AS partial$0]
+          Watermark ts - 5000 ms
+            Scan orders [ts]
 
 --- case: other windows
 SELECT * FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE));
@@ -149,9 +151,11 @@ Select [category STRING, window_end TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL]
   changelog: I
   state: open windows: until the watermark passes their end
   Project [category, window_end, `agg$0` AS n]
-    WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_end]
-      Watermark ts - 5000 ms
-        Scan orders [category, ts]
+    WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [category] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_end]
+      In the tasks that read
+        Combine slices(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS partial$0]
+          Watermark ts - 5000 ms
+            Scan orders [category, ts]
 
 --- case: cumulating windows with grouping sets
 SELECT category, window_end, SUM(quantity) AS n FROM TABLE(CUMULATE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '1' HOUR))
@@ -177,9 +181,11 @@ Select [category STRING, window_start TIMESTAMP(3) NOT NULL, window_end TIMESTAM
   changelog: I
   state: open windows: until the watermark passes their end
   Project [category, window_start, window_end, `agg$0` AS n]
-    WindowAggregate session(ts, gap 60000 ms, keys category) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
-      Watermark ts - 5000 ms
-        Scan orders [category, ts]
+    WindowAggregate session(ts, gap 60000 ms, keys category) keys [category] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
+      In the tasks that read
+        Combine sessions(ts, gap 60000 ms) keys [category] aggregates [COUNT(*) AS partial$0]
+          Watermark ts - 5000 ms
+            Scan orders [category, ts]
 
 --- case: windows over windows
 SELECT window_start, SUM(n) AS n FROM TABLE(TUMBLE((SELECT window_time AS rt, COUNT(*) AS n FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)) GROUP BY window_start, window_end, window_time), DESCRIPTOR(rt), INTERVAL '1' HOUR))
@@ -192,9 +198,11 @@ Select [window_start TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL]
   Project [window_start, `agg$0` AS n]
     WindowAggregate tumble(rt, 3600000 ms) keys [] aggregates [SHIFTLEFT(SUM(SHIFTRIGHT(`n`, 32)) + SHIFTRIGHT(SUM(`n` & 4294967295L), 32), 32) | (SUM(`n` & 4294967295L) & 4294967295L) AS agg$0] window columns [window_start]
       Project [`window_time` AS rt, `agg$0` AS n]
-        WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_time]
-          Watermark ts - 5000 ms
-            Scan orders [ts]
+        WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_time]
+          In the tasks that read
+            Combine slices(ts, 60000 ms) keys [] aggregates [COUNT(*) AS partial$0]
+              Watermark ts - 5000 ms
+                Scan orders [ts]
 
 --- case: window columns used again
 SELECT s, e, MAX(n) AS m FROM (SELECT category, window_start AS s, window_end AS e, COUNT(*) AS n FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)) GROUP BY category, window_start, window_end) GROUP BY s, e;
@@ -206,9 +214,11 @@ Select [s TIMESTAMP(3) NOT NULL, e TIMESTAMP(3) NOT NULL, m BIGINT NOT NULL]
   Project [s, e, `agg$0` AS m]
     WindowAggregate window(s, e) keys [] aggregates [MAX(`n`) AS agg$0] window columns [s, e]
       Project [`window_start` AS s, `window_end` AS e, `agg$0` AS n]
-        WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
-          Watermark ts - 5000 ms
-            Scan orders [category, ts]
+        WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [category] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
+          In the tasks that read
+            Combine slices(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS partial$0]
+              Watermark ts - 5000 ms
+                Scan orders [category, ts]
 
 --- case: a join of windows
 SELECT a.category, a.n, b.m FROM (SELECT category, COUNT(*) AS n, window_start AS s, window_end AS e FROM TABLE(HOP(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE, INTERVAL '2' MINUTE)) GROUP BY category, window_start, window_end) a
@@ -222,13 +232,17 @@ Select [category STRING, n BIGINT NOT NULL, m INT]
   Project [category, n, m]
     Join inner on (`s` = `s0`) AND (`e` = `e0`)
       Project [category, `agg$0` AS n, `window_start` AS s, `window_end` AS e]
-        WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
-          Watermark ts - 5000 ms
-            Scan orders [category, ts]
+        WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [category] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
+          In the tasks that read
+            Combine slices(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS partial$0]
+              Watermark ts - 5000 ms
+                Scan orders [category, ts]
       Project [`agg$0` AS m, `window_start` AS s0, `window_end` AS e0]
-        WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [] aggregates [MAX(`quantity`) AS agg$0] window columns [window_start, window_end]
-          Watermark ts - 5000 ms
-            Scan orders [quantity, ts]
+        WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [] aggregates [MAX(`partial$0`) AS agg$0] window columns [window_start, window_end]
+          In the tasks that read
+            Combine slices(ts, 60000 ms) keys [] aggregates [MAX(`quantity`) AS partial$0]
+              Watermark ts - 5000 ms
+                Scan orders [quantity, ts]
 
 --- case: an interval join
 SELECT a.id, b.id AS other FROM orders a JOIN orders b ON a.category = b.category AND b.ts BETWEEN a.ts AND a.ts + INTERVAL '5' SECOND;
@@ -287,6 +301,8 @@ Select [category STRING, window_end TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL, rn
     Unnest `top$` AS [category, n, over$0]
       WindowAggregate window(window_start, window_end) keys [] aggregates [SLICE(ARRAY_SORT(COLLECT_LIST(STRUCT(`category`, `n`)), (left__, right__) -> CASE WHEN (left__.`n` IS NULL) AND (right__.`n` IS NULL) THEN 0 WHEN left__.`n` IS NULL THEN 1 WHEN right__.`n` IS NULL THEN (-1) WHEN left__.`n` < right__.`n` THEN 1 WHEN left__.`n` > right__.`n` THEN (-1) ELSE 0 END), 1, 3) AS top$] window columns [window_end]
         Project [category, window_start, window_end, `agg$0` AS n]
-          WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS agg$0] window columns [window_start, window_end]
-            Watermark ts - 5000 ms
-              Scan orders [category, ts]
+          WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
+            In the tasks that read
+              Combine slices(ts, 60000 ms) keys [category] aggregates [COUNT(*) AS partial$0]
+                Watermark ts - 5000 ms
+                  Scan orders [category, ts]

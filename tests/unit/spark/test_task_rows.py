@@ -15,7 +15,6 @@ from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.checked import CollectPlan
 from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.explain import plan_lines
-from kafka_sql.planner.in_tasks import in_tasks as rows_in_tasks
 from kafka_sql.planner.plan import InTasks, Plan
 from kafka_sql.spark.task_rows import task_rows
 from kafka_sql.sql.parser import parse_script
@@ -42,7 +41,7 @@ def planned(query: str, rowtime: str = INSTANT, options: str = "") -> Plan:
     checked = check_script(parse_script(SourceText("q.sql", text)), Catalog(), SessionOptions.default("UTC"))
     assert not checked.diagnostics, checked.diagnostics
     (plan,) = (statement for statement in checked.statements if isinstance(statement, CollectPlan))
-    return rows_in_tasks(plan.collect.input)
+    return plan.collect.input
 
 
 def in_tasks(plan: Plan) -> InTasks:
