@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pyarrow as pa
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
+from pyspark.sql.pandas.types import to_arrow_type
 from pyspark.sql.types import LongType, StructField, StructType
 
 from kafka_sql.planner.plan import (
@@ -99,9 +100,11 @@ def sessions_passed(
     gap = window.gap_ms * 1000
     now = _ALWAYS if watermarks is None else watermarks.of(plan)
     since = None if watermarks is None else watermarks.given(plan)
+    row_type = prepared.schema["row"].dataType
+    arrow_type = to_arrow_type(row_type, timezone="UTC")  # rows come with the zone of the session
     schema = StructType(
         [
-            StructField("row", prepared.schema["row"].dataType),
+            StructField("row", row_type),
             StructField("start", LongType()),
             StructField("end", LongType()),
         ]
@@ -115,7 +118,7 @@ def sessions_passed(
         rows = sorted(found)
         return pa.table(
             {
-                "row": table["row"].take(pa.array(rows, pa.int64())),
+                "row": table["row"].take(pa.array(rows, pa.int64())).cast(arrow_type),
                 "start": pa.array([found[row][0] for row in rows], pa.int64()),
                 "end": pa.array([found[row][1] for row in rows], pa.int64()),
             }

@@ -44,3 +44,31 @@ def test_debezium_events_with_metadata(session, kafka_table, topic, produce):
         ("+I", ("2", None, *made)),
         ("-D", ("1", "2.00", *made)),
     ]
+
+
+def test_sessions_of_changes_in_another_time_zone(session, kafka_table, topic, produce):
+    moves = topic()
+
+    def row(number: int, second: int) -> dict:
+        return {"n": number, "ts": f"2020-01-01 00:00:{second:02d}"}
+
+    produce(
+        moves,
+        [
+            {"value": debezium(None, row(1, 1), "c")},
+            {"value": debezium(None, row(2, 5), "c")},
+            {"value": debezium(row(2, 5), row(7, 6), "u")},
+            {"value": debezium(None, row(3, 9), "c")},
+            {"value": debezium(row(3, 9), None, "d")},
+            {"value": debezium(None, row(1, 59), "c")},
+        ],
+    )
+    columns = "n INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '1' SECOND"
+    session.sql("SET 'table.local-time-zone' = 'Europe/Berlin'")
+    session.sql(kafka_table("t", moves, columns, format="debezium-json"))
+    query = "SELECT COUNT(DISTINCT n), SUM(n), CAST(SESSION_END(ts, INTERVAL '30' SECOND) AS STRING) FROM t"
+    [answer] = session.execute(f"{query} GROUP BY SESSION(ts, INTERVAL '30' SECOND)")
+    assert sorted(answer.text_rows()) == [
+        ("+I", ("1", "1", "2020-01-01 00:01:29.000")),
+        ("+I", ("2", "8", "2020-01-01 00:00:39.000")),  # the row that went made it longer, as in Flink
+    ]
