@@ -20,6 +20,7 @@ from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
     as_decimal,
     common_numeric,
+    digits,
     is_approximate,
     is_decimal,
     is_integer,
@@ -157,6 +158,11 @@ def _approximate(operator: str, left: Bound, right: Bound, nullable: bool, span:
 
 
 def _decimal(operator: str, left: Bound, right: Bound, nullable: bool, span: Span) -> Bound:
+    if operator == "%" and is_integer(right.type) and digits(left.type)[1] == 0:
+        # Flink computes with the low 64 bits of the left side
+        low = wrapped_decimal(spark.cast(left.spark, decimal(38, 0)))
+        result = with_nullability(right.type, nullable)
+        return Bound(_remainder((low, converted(right, BIGINT)), right, result), result, span)
     exact = converted(left, as_decimal(left.type)), converted(right, as_decimal(right.type))
     if operator == "%":
         result = remainder_decimal(left.type, right.type)

@@ -146,9 +146,11 @@ def quotient_decimal(left: DataType, right: DataType) -> tuple[AtomicType, bool]
 
 
 def remainder_decimal(left: DataType, right: DataType) -> AtomicType:
-    """Result of ``%`` where one side is a DECIMAL."""
+    """Result of ``%`` where one side is a DECIMAL: that of whole numbers has the digits of the right one."""
     (p1, s1), (p2, s2) = digits(left), digits(right)
     scale = max(s1, s2)
+    if scale == 0:
+        return decimal(p2, 0)
     return decimal(min(min(p1 - s1, p2 - s2) + scale, MAX_PRECISION), scale)
 
 
