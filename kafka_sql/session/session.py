@@ -291,7 +291,9 @@ class Session:
         if self._execution is not None:
             self._execution.close()
             if self._given_spark is None:
-                self._execution.spark.stop()
+                from kafka_sql.spark.session import stop_session
+
+                stop_session(self._execution.spark)
         self._execution = None
 
     def __enter__(self) -> Session:

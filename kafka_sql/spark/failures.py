@@ -9,6 +9,8 @@ import json
 import re
 from collections.abc import Iterator
 
+from py4j.protocol import Py4JNetworkError
+
 from kafka_sql.text.diagnostics import (
     Diagnostic,
     ExitCode,
@@ -20,6 +22,8 @@ from kafka_sql.text.diagnostics import (
 
 _OPEN, _CLOSE = "⟦kafka-sql ", "⟧"
 _MARK = re.compile(re.escape(_OPEN) + r"(\{.*?\})" + re.escape(_CLOSE), re.DOTALL)
+JAVA_IS_GONE = (ConnectionError, Py4JNetworkError)
+"""What calls raise whose Java process has ended: with its program, where a signal went to all processes."""
 _QUERY_STATE = "=== Streaming Query ==="
 """What follows it in the text of a failed stream is its plan, which names failures that did not happen."""
 _DISK_FULL = re.compile(r"No space left on device|ENOSPC|Disk quota exceeded")
@@ -95,7 +99,7 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
                 ),
             )
         )
-    if isinstance(error, ConnectionError) or type(error).__name__ == "Py4JNetworkError":
+    if isinstance(error, JAVA_IS_GONE):
         return JobError(
             Diagnostic(
                 "spark-lost",

@@ -8,6 +8,7 @@ import re
 import sys
 import warnings
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from pyspark.logger import PySparkLogger
@@ -16,6 +17,7 @@ from pyspark.sql.utils import is_remote
 
 from kafka_sql.spark.clock_source import ClockDataSource
 from kafka_sql.spark.datagen_source import DatagenDataSource
+from kafka_sql.spark.failures import JAVA_IS_GONE
 from kafka_sql.spark.kafka_source import KafkaDataSource
 
 _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
@@ -89,6 +91,12 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
     for name in ERROR_LOGGERS:
         PySparkLogger.getLogger(name).setLevel(logging.CRITICAL + 1)
     return prepare_session(session)
+
+
+def stop_session(session: SparkSession) -> None:
+    """Ends Spark, if its Java process has not ended by itself."""
+    with suppress(*JAVA_IS_GONE):
+        session.stop()
 
 
 def prepare_session(session: SparkSession) -> SparkSession:

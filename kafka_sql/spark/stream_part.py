@@ -13,7 +13,7 @@ import pyarrow as pa
 from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
-from kafka_sql.spark.failures import diagnose
+from kafka_sql.spark.failures import JAVA_IS_GONE, diagnose
 from kafka_sql.spark.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.parts import PartProgress
 from kafka_sql.spark.rejects import RejectCounts, RejectMetric
@@ -210,7 +210,8 @@ class StreamPart:
         drained = threading.Thread(target=self._drain, args=(query,), daemon=True)
         drained.start()
         drained.join(_STOP_LIMIT_S)
-        query.stop()
+        with suppress(*JAVA_IS_GONE):
+            query.stop()
 
     def _drain(self, query: StreamingQuery) -> None:
         try:

@@ -327,6 +327,30 @@ def test_a_folder_that_cannot_be_written_is_told_before_anything_runs(
 
 
 @pytest.mark.slow
+def test_term_for_all_processes_of_a_run_ends_it(kafka_table, topic, produce, consume, tmp_path):
+    """As service managers send it: the Java process of Spark ends beside its program."""
+    source, sink = topic(), topic()
+    script = tmp_path / "copy.sql"
+    tables = kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT")
+    script.write_text(f"{tables}INSERT INTO k SELECT n FROM s;")
+    produce(source, numbers(0, 5))
+    command = [sys.executable, "-m", "kafka_sql", "run", str(script)]
+    with (tmp_path / "run.log").open("wb") as log:
+        process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+    try:
+        wait_until(lambda: read_numbers(consume, sink) == list(range(5)), 200)
+        os.killpg(process.pid, signal.SIGTERM)
+        code = process.wait(60)
+    finally:
+        process.kill()
+        process.wait()
+    said = (tmp_path / "run.log").read_text()
+    assert code == 130, said
+    assert "k: stopped after" in said
+    assert "internal-error" not in said
+
+
+@pytest.mark.slow
 def test_term_ends_a_run_behind_its_micro_batch(kafka_table, topic, produce, consume, tmp_path):
     source, sink = topic(), topic()
     script = tmp_path / "copy.sql"

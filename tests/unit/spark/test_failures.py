@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from py4j.protocol import Py4JNetworkError
 
 from kafka_sql.spark.failures import ReportedFailure, diagnose
 from kafka_sql.spark.restarts import may_pass
@@ -49,10 +50,6 @@ def test_a_failure_that_only_the_plan_of_a_stream_names_did_not_happen():
 
 class AnalysisException(Exception):
     """Named as PySpark's."""
-
-
-class Py4JNetworkError(Exception):
-    """Named as Py4J's."""
 
 
 @pytest.mark.parametrize(
