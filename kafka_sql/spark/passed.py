@@ -24,6 +24,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.time_bounds import TimeBound, interval_bounds, is_window_join
 from kafka_sql.spark.changelog_frames import remaining
 from kafka_sql.spark.event_time import ROWTIME, instant, quoted, with_rowtime
+from kafka_sql.spark.join_kinds import SPARK_JOINS
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.watermarks import SEEN, Watermarks
 from kafka_sql.spark.windows import WINDOW, grouping_window
@@ -172,14 +173,6 @@ def _rows(sessions: Sequence[tuple[int, int, list[int]]]) -> Iterator[tuple[int,
 
 _TIMES = (f"{ROWTIME}_left", f"{ROWTIME}_right")
 _ARRIVALS = (f"{SEEN}_left", f"{SEEN}_right")
-_JOINS = {
-    JoinKind.INNER: "inner",
-    JoinKind.LEFT: "left_outer",
-    JoinKind.RIGHT: "right_outer",
-    JoinKind.FULL: "full_outer",
-    JoinKind.SEMI: "left_semi",
-    JoinKind.ANTI: "left_anti",
-}
 
 
 def joined_in_time(left: DataFrame, right: DataFrame, plan: Join, watermarks: Watermarks) -> DataFrame:
@@ -196,7 +189,7 @@ def _window_join(left: DataFrame, right: DataFrame, plan: Join, watermarks: Wate
     left, right = (
         side.withColumnRenamed(ROWTIME, name) for side, name in zip((left, right), _TIMES, strict=True)
     )
-    joined = left.join(right, on, _JOINS[plan.kind])
+    joined = left.join(right, on, SPARK_JOINS[plan.kind])
     times = [F.col(name) for name in _TIMES if name in joined.columns]
     return joined.withColumn(ROWTIME, F.coalesce(*times)).drop(*_TIMES)
 
@@ -216,7 +209,7 @@ def _interval_join(left: DataFrame, right: DataFrame, plan: Join, watermarks: Wa
         for early, late in (_ARRIVALS, _ARRIVALS[::-1]):
             over = watermarks.late(plan, F.col(f"{early}_end"), F.col(late))
             on = on & ~(over & (F.col(f"{early}.batch") < F.col(f"{late}.batch")))
-    joined = sides[0].join(sides[1], on, _JOINS[plan.kind])
+    joined = sides[0].join(sides[1], on, SPARK_JOINS[plan.kind])
     if plan.kind is JoinKind.ANTI:
         joined = joined.where(watermarks.passed(plan, F.col(f"{_ARRIVALS[0]}_end")))
     elif plan.kind is not JoinKind.SEMI:

@@ -21,7 +21,6 @@ from kafka_sql.planner.plan import (
     Filter,
     InTasks,
     Join,
-    JoinKind,
     Limit,
     LookupJoin,
     MatchRecognize,
@@ -53,6 +52,7 @@ from kafka_sql.spark.dialect import SparkDialect
 from kafka_sql.spark.event_time import ROWTIME, instant, is_without_zone, quoted, wall_clock
 from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.incremental.tasks import WEIGHT
+from kafka_sql.spark.join_kinds import SPARK_JOINS
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, MARK_COLUMN
 from kafka_sql.spark.lookups import looked_up
 from kafka_sql.spark.map_keys import key_of_group, with_maps
@@ -287,7 +287,7 @@ class Relations:
             left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
             right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
             on = on & _column(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
-        joined = left.drop(ROWTIME).join(right.drop(ROWTIME), on, _JOINS[plan.kind])
+        joined = left.drop(ROWTIME).join(right.drop(ROWTIME), on, SPARK_JOINS[plan.kind])
         joined = joined.drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)
         came = [F.col(name) for name in arrivals if name in joined.columns]
         if came:  # the row that came last made the pair
@@ -358,14 +358,6 @@ def _with_arrival(frame: DataFrame) -> DataFrame:
 
 _LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
 _ARRIVALS = (f"{SEEN}_left", f"{SEEN}_right")
-_JOINS = {
-    JoinKind.INNER: "inner",
-    JoinKind.LEFT: "left_outer",
-    JoinKind.RIGHT: "right_outer",
-    JoinKind.FULL: "full_outer",
-    JoinKind.SEMI: "left_semi",
-    JoinKind.ANTI: "left_anti",
-}
 
 
 def _column(expression: exp.Expression) -> Column:

@@ -32,6 +32,7 @@ from kafka_sql.spark.incremental.recalling import NEW, Recalling
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.incremental.versioning import MATCHED, Versioning
 from kafka_sql.spark.incremental.waiting import Waiting
+from kafka_sql.spark.join_kinds import SPARK_JOINS
 from kafka_sql.spark.types import spark_type
 from kafka_sql.spark.watermarks import SEEN, seen
 from kafka_sql.spark.windows import WINDOW, grouping_window
@@ -66,7 +67,7 @@ def windows_joined(relations: WeightedRelations, plan: Join) -> DataFrame:
     left, right = (_of_windows(relations, plan, side) for side in (plan.left, plan.right))
     left, right = left.withColumnRenamed(ROWTIME, _TIMES[0]), right.withColumnRenamed(ROWTIME, _TIMES[1])
     joined = left.drop(WEIGHT, SEEN).join(
-        right.drop(WEIGHT, SEEN), _column(plan.condition), _JOINS[plan.kind]
+        right.drop(WEIGHT, SEEN), _column(plan.condition), SPARK_JOINS[plan.kind]
     )
     times = [F.col(name) for name in _TIMES if name in joined.columns]
     joined = joined.withColumn(ROWTIME, F.coalesce(*times)).drop(*_TIMES)
@@ -218,14 +219,6 @@ _HASHED = frozenset(
 )
 """Types of columns by whose values rows are put into partitions."""
 _TIMES = (f"{ROWTIME}_left", f"{ROWTIME}_right")
-_JOINS = {
-    JoinKind.INNER: "inner",
-    JoinKind.LEFT: "left_outer",
-    JoinKind.RIGHT: "right_outer",
-    JoinKind.FULL: "full_outer",
-    JoinKind.SEMI: "left_semi",
-    JoinKind.ANTI: "left_anti",
-}
 
 
 def _column(expression: exp.Expression) -> Column:
