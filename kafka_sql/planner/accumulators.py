@@ -9,8 +9,9 @@ from enum import Enum
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.fields import NamedExpression
 from kafka_sql.planner.functions import is_aggregate
-from kafka_sql.planner.plan import Aggregate, NamedExpression
+from kafka_sql.planner.plan import Aggregate
 
 RESULT = "__result"
 """The column of accumulator n is ``__result`` and n."""

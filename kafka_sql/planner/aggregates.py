@@ -14,7 +14,7 @@ from kafka_sql.planner.bitmap_aggregates import BITMAPS
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
 from kafka_sql.planner.ordered_aggregates import ORDERED, float_sum
-from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.refusals import cannot_apply, unsupported, untyped_null, wrong
 from kafka_sql.planner.time_casts import epoch_milliseconds
 from kafka_sql.planner.type_rules import (
     comparable,
@@ -87,7 +87,7 @@ def bind_aggregate(call: AggregateCall) -> Bound:
     if not is_supported_aggregate(name):
         raise unknown_function(call.name, call.span)
     if any(is_null(argument.type) for argument in call.arguments):
-        raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", call.span)
+        raise untyped_null(call.span)
     if name == "COUNT":
         return _count(call)
     if name in ORDERED and (call.window is None or name not in _FUNCTIONS):

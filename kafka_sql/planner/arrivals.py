@@ -18,7 +18,6 @@ from kafka_sql.planner.plan import (
     Remaining,
     Scan,
     ScanHistory,
-    SessionWindow,
     Union,
     Unnest,
     Values,
@@ -27,6 +26,7 @@ from kafka_sql.planner.plan import (
     with_inputs,
 )
 from kafka_sql.planner.scans import scans
+from kafka_sql.planner.window_kinds import SessionWindow
 
 _STATELESS = (Awaited, Filter, Project, WatermarkAssigner, Union, Unnest, Expand, WindowColumns, Scan, Values)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from sqlglot import exp
 
-from kafka_sql.planner.plan import TimeAttribute
+from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
 

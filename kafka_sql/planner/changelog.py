@@ -16,10 +16,10 @@ from kafka_sql.formats.config import Changes
 from kafka_sql.planner.injective_casts import uncast
 from kafka_sql.planner.join_changes import joined
 from kafka_sql.planner.node_changes import Key, NodeChanges
+from kafka_sql.planner.outputs import ChangelogMode
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
-    ChangelogMode,
     Combined,
     Expand,
     Filter,

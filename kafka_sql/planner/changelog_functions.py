@@ -10,23 +10,18 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.changelog import node_changes
+from kafka_sql.planner.fields import NamedExpression, PlanField, timeless
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import (
-    Aggregate,
-    Filter,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    Unnest,
-    timeless,
-)
+from kafka_sql.planner.plan import Aggregate, Filter, Plan, Project, Unnest
 from kafka_sql.planner.refusals import unknown_column, unsupported, wrong
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import BIGINT, STRING, ArrayType, MapType, MultisetType, TypeRoot, is_text
 from kafka_sql.text.diagnostics import did_you_mean
 from kafka_sql.text.source import Span
+
+_UNEQUAL = (TypeRoot.VARIANT, TypeRoot.BITMAP)
+"""Types whose values cannot be compared."""
 
 KINDS = ("INSERT", "UPDATE_BEFORE", "UPDATE_AFTER", "DELETE")
 """What Flink calls the kinds of changes."""
@@ -113,9 +108,6 @@ def _from_changelog(source: Plan, column: exp.Expression, codes: Mapping[str, li
         there, spark.call("SEQUENCE", one, counted), ArrayType(copy.type), (copy,), None, outer=False
     )
     return Project(copies, tuple(replace(key) for key in keys))
-
-
-_UNEQUAL = (TypeRoot.VARIANT, TypeRoot.BITMAP)
 
 
 def _weight(column: str, codes: Mapping[str, list[str]]) -> exp.Expression:

@@ -8,7 +8,8 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.stored import StoreChange
 from kafka_sql.catalog.table import Table
 from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.plan import Collect, Sink, SparkQuery
+from kafka_sql.planner.outputs import Collect, Sink
+from kafka_sql.planner.plan import SparkQuery
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 

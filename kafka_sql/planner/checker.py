@@ -36,8 +36,9 @@ from kafka_sql.planner.in_tasks import in_tasks
 from kafka_sql.planner.inserts import sink_plan
 from kafka_sql.planner.json_plan import json_plan
 from kafka_sql.planner.native_aggregates import native_aggregates
+from kafka_sql.planner.outputs import ChangelogMode, Collect, Sink, Strategy
 from kafka_sql.planner.own_aggregates import with_own_aggregates
-from kafka_sql.planner.plan import ChangelogMode, Collect, Plan, Sink, Strategy
+from kafka_sql.planner.plan import Plan
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.query_hints import advice, check_hints

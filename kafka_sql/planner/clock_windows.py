@@ -15,18 +15,14 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.changelog import node_changes, nodes
 from kafka_sql.planner.expressions_of import expressions_of, with_expressions
+from kafka_sql.planner.fields import NamedExpression, PlanField, TimeAttribute
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import (
     Aggregate,
-    AttachedWindow,
     Filter,
     Join,
-    NamedExpression,
     Plan,
-    PlanField,
     Project,
-    SessionWindow,
-    TimeAttribute,
     Unnest,
     WatermarkAssigner,
     WindowAggregate,
@@ -36,6 +32,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.row_watermarks import before_row, is_before_row, is_current_watermark
 from kafka_sql.planner.time_bounds import is_window_join
+from kafka_sql.planner.window_kinds import AttachedWindow, SessionWindow
 from kafka_sql.planner.window_ranks import is_window_rank
 from kafka_sql.sql.types import BIGINT, DATE, AtomicType, TypeRoot
 from kafka_sql.text.source import Span

@@ -14,8 +14,9 @@ from kafka_sql.formats.config import Changes
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arrivals import with_arrivals
 from kafka_sql.planner.changelog import keys_fit, node_changes, passes_changes
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.gathered import ARRIVAL
-from kafka_sql.planner.plan import Filter, NamedExpression, Over, Plan, PlanField, Project
+from kafka_sql.planner.plan import Filter, Over, Plan, Project
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.sql.types import BIGINT
 

@@ -10,7 +10,7 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.conditionals import common_of
-from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.refusals import cannot_apply, untyped_null, wrong
 from kafka_sql.planner.type_rules import common_type, is_integer, is_null, is_string
 from kafka_sql.sql.types import INT, STRING, ArrayType, AtomicType, MapType, RowField, RowType, TypeRoot
 from kafka_sql.text.source import Span
@@ -51,7 +51,7 @@ def row(items: Sequence[Bound], span: Span) -> Bound:
     fields, parts = [], []
     for number, item in enumerate(items):
         if is_null(item.type):
-            raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", item.span)
+            raise untyped_null(item.span)
         name = f"EXPR${number}"
         fields.append(RowField(name, item.type))
         parts += [spark.text(name), item.spark]

@@ -9,7 +9,8 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.plan import NamedExpression, Plan, PlanField, Schema
+from kafka_sql.planner.fields import NamedExpression, PlanField, Schema
+from kafka_sql.planner.plan import Plan
 from kafka_sql.sql.types import BIGINT
 
 

@@ -12,16 +12,8 @@ from dataclasses import replace
 
 from sqlglot import exp
 
-from kafka_sql.planner.plan import (
-    Filter,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    Scan,
-    WatermarkAssigner,
-    with_inputs,
-)
+from kafka_sql.planner.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan import Filter, Plan, Project, Scan, WatermarkAssigner, with_inputs
 from kafka_sql.planner.predicate import Comparison
 from kafka_sql.planner.scan_predicates import Literal, bare, literal_value
 from kafka_sql.planner.spark_sql import cast, null

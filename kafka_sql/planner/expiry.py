@@ -4,7 +4,8 @@ from Flink's once Flink drops state."""
 from __future__ import annotations
 
 from kafka_sql.planner.changelog import gives_upserts, nodes
-from kafka_sql.planner.plan import Aggregate, Join, Limit, Over, Plan, Scan, SetOperation, Strategy
+from kafka_sql.planner.outputs import Strategy
+from kafka_sql.planner.plan import Aggregate, Join, Limit, Over, Plan, Scan, SetOperation
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.source import Span
 

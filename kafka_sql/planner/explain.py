@@ -26,24 +26,21 @@ from kafka_sql.connectors.config import (
     UpsertKafkaTable,
 )
 from kafka_sql.connectors.header_filter import header_filter_text
+from kafka_sql.planner.fields import NamedExpression, Schema, TimeAttribute
 from kafka_sql.planner.joint_sinks import joint_sinks
 from kafka_sql.planner.kept_state import kept_state
+from kafka_sql.planner.outputs import Collect, Sink, Strategy
 from kafka_sql.planner.plan import (
     Aggregate,
-    AttachedWindow,
     Awaited,
-    Collect,
     Combined,
-    CumulatingWindow,
     Expand,
     Filter,
-    HoppingWindow,
     InTasks,
     Join,
     Limit,
     LookupJoin,
     MatchRecognize,
-    NamedExpression,
     Over,
     Plan,
     Project,
@@ -51,22 +48,15 @@ from kafka_sql.planner.plan import (
     Remaining,
     Scan,
     ScanHistory,
-    Schema,
-    SessionWindow,
     SetOperation,
-    Sink,
     Sort,
     SparkQuery,
-    Strategy,
     TemporalJoin,
-    TimeAttribute,
-    TumblingWindow,
     Union,
     Unnest,
     Values,
     Versions,
     WatermarkAssigner,
-    Window,
     WindowAggregate,
     WindowColumns,
 )
@@ -74,6 +64,14 @@ from kafka_sql.planner.predicate import Comparison, ScanPredicate
 from kafka_sql.planner.row_kinds import RowKinds
 from kafka_sql.planner.row_pattern import row_pattern_text
 from kafka_sql.planner.task_rows import Sessions, Slices
+from kafka_sql.planner.window_kinds import (
+    AttachedWindow,
+    CumulatingWindow,
+    HoppingWindow,
+    SessionWindow,
+    TumblingWindow,
+    Window,
+)
 from kafka_sql.sql.types import RowType
 
 _STRATEGIES = {

@@ -17,13 +17,13 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import arithmetic, negative
 from kafka_sql.planner.bound import Bound, Constant
 from kafka_sql.planner.casts import cast, refuse_number_as_interval
+from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.functions import bind_function, is_aggregate, is_known_function, unknown_function
 from kafka_sql.planner.intervals import multiplied
 from kafka_sql.planner.json_rules import JSON_CALLS, is_json, json_call
 from kafka_sql.planner.objects import OBJECT_CALLS, object_call
 from kafka_sql.planner.patterns import like
-from kafka_sql.planner.plan import TimeAttribute
-from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.refusals import cannot_apply, unsupported, untyped_null, wrong
 from kafka_sql.planner.regex_rules import similar
 from kafka_sql.planner.row_watermarks import CURRENT_WATERMARK, current_watermark
 from kafka_sql.planner.scope import Scope, field_of, resolve
@@ -243,7 +243,7 @@ def _negative(operand: Bound, span: Span) -> Bound:
 def _arithmetic(operator: str, left: Bound, right: Bound, span: Span, context: ExpressionContext) -> Bound:
     for operand in (left, right):
         if is_null(operand.type):
-            raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", operand.span)
+            raise untyped_null(operand.span)
     if operator == "*" and (is_interval(left.type) or is_interval(right.type)):
         return multiplied(left, right, span)
     timely = (*_NILADIC_TYPES, TypeRoot.INTERVAL_DAY_TIME, TypeRoot.INTERVAL_YEAR_MONTH)

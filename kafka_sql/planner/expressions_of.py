@@ -8,7 +8,8 @@ from typing import Any
 
 from sqlglot import exp
 
-from kafka_sql.planner.plan import NamedExpression, Plan
+from kafka_sql.planner.fields import NamedExpression
+from kafka_sql.planner.plan import Plan
 
 
 def expressions_of(node: Plan) -> Iterator[exp.Expression]:

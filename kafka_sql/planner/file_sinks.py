@@ -7,7 +7,8 @@ from urllib.parse import urlparse
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import CommitTrigger, FilesystemTable
 from kafka_sql.planner.changelog import nodes
-from kafka_sql.planner.plan import Plan, Strategy, WatermarkAssigner
+from kafka_sql.planner.outputs import Strategy
+from kafka_sql.planner.plan import Plan, WatermarkAssigner
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.text.source import Span
 

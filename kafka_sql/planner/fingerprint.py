@@ -13,7 +13,8 @@ from hashlib import sha256
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.explain import plan_lines
-from kafka_sql.planner.plan import Fingerprint, Plan, Sink, Strategy
+from kafka_sql.planner.outputs import Fingerprint, Sink, Strategy
+from kafka_sql.planner.plan import Plan
 from kafka_sql.planner.scans import scans
 
 INCREMENTAL_STATE = 2

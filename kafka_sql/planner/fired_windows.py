@@ -7,8 +7,6 @@ from collections.abc import Iterator
 
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes
 from kafka_sql.planner.plan import (
-    AssignedWindow,
-    AttachedWindow,
     Expand,
     Filter,
     Join,
@@ -16,7 +14,6 @@ from kafka_sql.planner.plan import (
     Project,
     Scan,
     ScanHistory,
-    SessionWindow,
     Union,
     Unnest,
     WatermarkAssigner,
@@ -24,6 +21,7 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.time_bounds import is_window_join
+from kafka_sql.planner.window_kinds import AssignedWindow, AttachedWindow, SessionWindow
 
 _ABOVE = (Project, Filter, Unnest)
 _BELOW = (*_ABOVE, Expand, Union, WatermarkAssigner, WindowColumns, WindowAggregate, Join, Scan)

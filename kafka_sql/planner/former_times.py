@@ -8,17 +8,9 @@ from collections.abc import Iterator
 
 from sqlglot import exp
 
+from kafka_sql.planner.fields import NamedExpression, TimeAttribute
 from kafka_sql.planner.gathered import FIRST, LAST
-from kafka_sql.planner.plan import (
-    Aggregate,
-    NamedExpression,
-    Plan,
-    Project,
-    SetOperation,
-    TimeAttribute,
-    Union,
-    WindowAggregate,
-)
+from kafka_sql.planner.plan import Aggregate, Plan, Project, SetOperation, Union, WindowAggregate
 
 _CHOICES = ("COALESCE", "MIN", "MAX", FIRST, LAST)
 """Functions that give the value of an argument."""

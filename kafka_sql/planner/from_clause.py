@@ -18,20 +18,12 @@ from kafka_sql.options.durations import parse_duration
 from kafka_sql.options.session import RuntimeMode, SessionOptions
 from kafka_sql.planner.changelog_functions import bind_changelog
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fields import NamedExpression, PlanField, Schema, TimeAttribute
 from kafka_sql.planner.match_recognize import bind_match
 from kafka_sql.planner.metadata_casts import as_declared, stored_type
 from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.outer_values import OuterValues
-from kafka_sql.planner.plan import (
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    Scan,
-    Schema,
-    TimeAttribute,
-    WatermarkAssigner,
-)
+from kafka_sql.planner.plan import Plan, Project, Scan, WatermarkAssigner
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.same import Same
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of

@@ -13,7 +13,7 @@ from kafka_sql.planner.casts import cast, coerce
 from kafka_sql.planner.function_call import Call
 from kafka_sql.planner.function_rules import RULES
 from kafka_sql.planner.function_table import FunctionRow, Support, filled, function_table
-from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.refusals import cannot_apply, untyped_null, wrong
 from kafka_sql.planner.regex_rules import is_no_pattern
 from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.planner.type_rules import (
@@ -98,7 +98,7 @@ def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: 
             return _applied(row, arguments, span, time_zone)
     if any(is_null(argument.type) for argument in arguments):
         culprit = next(argument for argument in arguments if is_null(argument.type))
-        raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", culprit.span)
+        raise untyped_null(culprit.span)
     accepted = "; ".join(f"{spoken}({_described(row)})" for row in fitting)
     raise cannot_apply(spoken.upper(), arguments, span, f"supported: {accepted}")
 

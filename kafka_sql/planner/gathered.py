@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.plan import Aggregate, NamedExpression, Plan, WindowAggregate
+from kafka_sql.planner.fields import NamedExpression
+from kafka_sql.planner.plan import Aggregate, Plan, WindowAggregate
 
 ARRIVAL = "__seen"
 """The hidden column that says when a row came: sorting by it is sorting by arrival."""

@@ -7,7 +7,8 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.plan import Aggregate, Filter, NamedExpression, Plan, PlanField, Project, with_inputs
+from kafka_sql.planner.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan import Aggregate, Filter, Plan, Project, with_inputs
 from kafka_sql.sql.types import BIGINT
 
 _ROWS = "__rows"

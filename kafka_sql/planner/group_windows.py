@@ -11,21 +11,12 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
+from kafka_sql.planner.fields import NamedExpression, PlanField, TimeAttribute
 from kafka_sql.planner.former_times import was_rowtime
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import (
-    AssignedWindow,
-    HoppingWindow,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    SessionWindow,
-    TimeAttribute,
-    TumblingWindow,
-    WindowAggregate,
-)
+from kafka_sql.planner.plan import Plan, Project, WindowAggregate
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.window_kinds import AssignedWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.planner.windows import alignment, milliseconds, rowtime_field, session_in_batch
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import timestamp

@@ -13,28 +13,14 @@ from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate, check_di
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.conditionals import condition
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
+from kafka_sql.planner.fields import NamedExpression, PlanField, Schema, TimeAttribute
 from kafka_sql.planner.functions import is_aggregate, is_supported_aggregate, unknown_function
 from kafka_sql.planner.group_windows import GroupWindow, group_window, is_group_window
 from kafka_sql.planner.grouping_sets import group_number, grouping_value, sets_of
 from kafka_sql.planner.json_clauses import without_clause
 from kafka_sql.planner.json_rules import is_json_call
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import (
-    Aggregate,
-    AttachedWindow,
-    Expand,
-    Filter,
-    HoppingWindow,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    Schema,
-    SessionWindow,
-    TimeAttribute,
-    WindowAggregate,
-    WindowColumns,
-)
+from kafka_sql.planner.plan import Aggregate, Expand, Filter, Plan, Project, WindowAggregate, WindowColumns
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import Scope, VisibleColumn
 from kafka_sql.planner.time_bounds import conjuncts
@@ -45,6 +31,7 @@ from kafka_sql.planner.user_functions import (
     bind_user_aggregate,
     is_by_chance,
 )
+from kafka_sql.planner.window_kinds import AttachedWindow, HoppingWindow, SessionWindow
 from kafka_sql.planner.window_properties import window_properties
 from kafka_sql.planner.windows import WINDOW_NAMES, not_a_multiple
 from kafka_sql.sql.places import span_of

@@ -15,24 +15,17 @@ from kafka_sql.connectors.config import KafkaTable
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arrow_calls import called_functions
 from kafka_sql.planner.changelog import gives_changes, nodes
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.partial_aggregates import PartialAggregates
 from kafka_sql.planner.plan import (
-    AttachedWindow,
     Combined,
-    CumulatingWindow,
     Filter,
-    HoppingWindow,
     InTasks,
-    NamedExpression,
     Plan,
-    PlanField,
     Project,
     Scan,
     ScanHistory,
-    SessionWindow,
-    TumblingWindow,
     WatermarkAssigner,
-    Window,
     WindowAggregate,
     with_inputs,
 )
@@ -40,6 +33,14 @@ from kafka_sql.planner.task_rows import Combining, Path, Sessions, Slices, TaskQ
 from kafka_sql.planner.task_values import Known, task_tests, task_value
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.planner.user_functions import USER_PREFIX
+from kafka_sql.planner.window_kinds import (
+    AttachedWindow,
+    CumulatingWindow,
+    HoppingWindow,
+    SessionWindow,
+    TumblingWindow,
+    Window,
+)
 from kafka_sql.sql.types import BIGINT, TypeRoot
 
 _LENGTH = "length$"

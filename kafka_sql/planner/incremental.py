@@ -12,6 +12,7 @@ from kafka_sql.connectors.config import DatagenTable, JdbcTable, KafkaTable, Ups
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.accumulators import accumulation
 from kafka_sql.planner.changelog import node_changes
+from kafka_sql.planner.fields import Schema
 from kafka_sql.planner.gathered import ARRIVAL, is_in_order
 from kafka_sql.planner.over_frames import bounded_frame
 from kafka_sql.planner.plan import (
@@ -30,8 +31,6 @@ from kafka_sql.planner.plan import (
     Remaining,
     Scan,
     ScanHistory,
-    Schema,
-    SessionWindow,
     SetOperation,
     Sort,
     TemporalJoin,
@@ -44,13 +43,11 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.recomputing import asks_arrival, is_placed, recomputes_groups, recomputes_partitions
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.time_bounds import conjuncts, is_window_join
+from kafka_sql.planner.type_rules import has_map, inner_types
+from kafka_sql.planner.window_kinds import SessionWindow
 from kafka_sql.sql.types import (
-    ArrayType,
     AtomicType,
     DataType,
-    MapType,
-    MultisetType,
-    RowType,
     TypeRoot,
 )
 
@@ -167,13 +164,11 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             return node_changes(source).insert_only or (
                 isinstance(table.connector, (JdbcTable, UpsertKafkaTable))
                 and _is_stored(node.schema)
-                and not any(map(_has_map, _types(source.schema)))
+                and not any(map(has_map, _types(source.schema)))
             )
         case Aggregate(input=source, keys=keys):
             fields = tuple(item.field for item in keys)
-            known = (
-                _is_stored(source.schema) and _is_stored(fields) and not any(map(_has_map, _types(fields)))
-            )
+            known = _is_stored(source.schema) and _is_stored(fields) and not any(map(has_map, _types(fields)))
             if not known or accumulation(node) is not None:
                 return known and not asks_arrival(node)
             return recomputes_groups(node) and _rows_go_alike(source)
@@ -188,13 +183,13 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
         case Join(left=left, right=right, kind=kind):
             found, fields = equations(node), (*left.schema, *right.schema)
             counted = kind is not JoinKind.INNER and not found.whole  # by whole rows
-            by_rows = not counted or not any(map(_has_map, _types(fields)))
+            by_rows = not counted or not any(map(has_map, _types(fields)))
             alike = bool(found.pairs) or all(map(_rows_go_alike, (left, right)))
             return _is_stored(fields) and by_rows and alike
         case TemporalJoin(left=left, right=right):
             return _waits(left) and is_placed(right) and _is_stored(right.schema)
         case SetOperation():
-            return _is_stored(node.schema) and not any(map(_has_map, _types(node.schema)))
+            return _is_stored(node.schema) and not any(map(has_map, _types(node.schema)))
         case MatchRecognize(input=rows, keys=keys, order=(first, *others)):
             source = rows.input if isinstance(rows, Awaited) else rows
             if first.field != ARRIVAL and source is rows:
@@ -202,7 +197,7 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             by_name = {field.name: field.type for field in source.schema}
             kept = all(isinstance(below, _ONE_BY_ONE) for below in _nodes(source))
             by_value = all(isinstance(by_name[key.field], AtomicType) for key in others)
-            by_key = not any(_has_map(by_name[key]) for key in keys)
+            by_key = not any(has_map(by_name[key]) for key in keys)
             return kept and by_value and by_key and _is_stored(source.schema)
         case Over(input=Awaited(input=source)) if id(node) not in limits:
             frame = bounded_frame(node)
@@ -234,7 +229,7 @@ def _knows_window(node: WindowAggregate) -> bool:
 
 def _rows_go_alike(source: Plan) -> bool:
     """Whether a row that goes has the same bytes as it had when it came."""
-    return node_changes(source).insert_only or not any(map(_has_map, _types(source.schema)))
+    return node_changes(source).insert_only or not any(map(has_map, _types(source.schema)))
 
 
 def by_arrival(key: exp.Expression) -> bool:
@@ -321,20 +316,4 @@ def _can_be_stored(data_type: DataType) -> bool:
         except ValueError:
             return False
         return data_type.root not in _UNSTORED
-    return all(map(_can_be_stored, _inner(data_type)))
-
-
-def _has_map(data_type: DataType) -> bool:
-    return isinstance(data_type, (MapType, MultisetType)) or any(map(_has_map, _inner(data_type)))
-
-
-def _inner(data_type: DataType) -> list[DataType]:
-    match data_type:
-        case ArrayType(element=element) | MultisetType(element=element):
-            return [element]
-        case MapType(key=key, value=value):
-            return [key, value]
-        case RowType(fields=fields):
-            return [field.type for field in fields]
-        case _:
-            return []
+    return all(map(_can_be_stored, inner_types(data_type)))

@@ -11,8 +11,9 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import cast
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.metadata_casts import as_stored
-from kafka_sql.planner.plan import NamedExpression, Plan, PlanField, Project
+from kafka_sql.planner.plan import Plan, Project
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE
 from kafka_sql.planner.sink_constraints import SinkConstraints

@@ -14,18 +14,11 @@ from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.comparisons import compare
 from kafka_sql.planner.conditionals import common_of, condition
 from kafka_sql.planner.expressions import bind
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.outer_values import OuterValues
-from kafka_sql.planner.plan import (
-    Join,
-    JoinKind,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    Values,
-)
+from kafka_sql.planner.plan import Join, JoinKind, Plan, Project, Values
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn
 from kafka_sql.planner.table_calls import bind_table_call, is_table_call

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from kafka_sql.catalog.table import Identifier
 from kafka_sql.connectors.config import DeliveryGuarantee, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_changes, node_changes
-from kafka_sql.planner.plan import Sink, SparkQuery
+from kafka_sql.planner.outputs import Sink
+from kafka_sql.planner.plan import SparkQuery
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.stateless import keeps_no_state
 

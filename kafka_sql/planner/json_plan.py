@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kafka_sql.planner.explain import plan_lines
-from kafka_sql.planner.plan import Collect, Plan, Sink
+from kafka_sql.planner.outputs import Collect, Sink
+from kafka_sql.planner.plan import Plan
 
 
 def json_plan(planned: Collect | Sequence[Sink]) -> str:

@@ -16,7 +16,7 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.json_clauses import NULL, Behaviour, JsonClause, read_clause, without_clause
 from kafka_sql.planner.json_numbers import json_double
-from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.refusals import cannot_apply, unsupported, untyped_null, wrong
 from kafka_sql.planner.type_rules import (
     is_boolean,
     is_integer,
@@ -324,7 +324,7 @@ def _quoted(name: str) -> str:
 
 def _string(value: Bound, span: Span) -> Bound:
     if is_null(value.type):
-        raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", value.span)
+        raise untyped_null(value.span)
     return Bound(_written(value, False, span), with_nullability(STRING, value.type.nullable), span)
 
 
@@ -361,7 +361,7 @@ def _part(
 ) -> exp.Expression:
     """A member or element; NULL (which CONCAT_WS leaves out) where it is absent."""
     if is_null(value.type):
-        raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", value.span)
+        raise untyped_null(value.span)
     written = _written(value, nested, span)
     if not absent:
         written = spark.call("COALESCE", written, spark.text("null"))

@@ -7,6 +7,7 @@ from kafka_sql.planner.arrivals import listed_scans
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, node_changes, nodes
 from kafka_sql.planner.fired_windows import fired_windows
 from kafka_sql.planner.incremental import rank_limits
+from kafka_sql.planner.outputs import Strategy
 from kafka_sql.planner.over_frames import ALL_ROWS, bounded_frame
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -21,7 +22,6 @@ from kafka_sql.planner.plan import (
     ScanHistory,
     SetOperation,
     Sort,
-    Strategy,
     TemporalJoin,
     WindowAggregate,
 )

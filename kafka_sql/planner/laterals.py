@@ -5,10 +5,11 @@ from __future__ import annotations
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, aliased
 from kafka_sql.planner.joins import TRUE, apart, combined
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import JoinKind, NamedExpression, PlanField, Project
+from kafka_sql.planner.plan import JoinKind, Project
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.subqueries import Subqueries
 from kafka_sql.planner.subquery_rows import Inner, inner_rows

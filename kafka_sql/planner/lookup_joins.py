@@ -11,21 +11,10 @@ from sqlglot import exp
 from kafka_sql.connectors.config import FilesystemTable, JdbcTable, SparkTable, UpsertKafkaTable
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.fields import NamedExpression, PlanField, Schema, TimeAttribute
 from kafka_sql.planner.from_clause import Relation
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import (
-    JoinKind,
-    LookupJoin,
-    LookupRetry,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    Scan,
-    Schema,
-    TimeAttribute,
-    WatermarkAssigner,
-)
+from kafka_sql.planner.plan import JoinKind, LookupJoin, LookupRetry, Plan, Project, Scan, WatermarkAssigner
 from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.scope import Scope, VisibleColumn

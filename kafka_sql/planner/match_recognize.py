@@ -14,17 +14,10 @@ from sqlglot import exp
 
 from kafka_sql.planner.changelog import node_changes
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fields import NamedExpression, PlanField, TimeAttribute
 from kafka_sql.planner.match_values import MatchValues
 from kafka_sql.planner.names import unique_names
-from kafka_sql.planner.plan import (
-    MatchRecognize,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    SortKey,
-    TimeAttribute,
-)
+from kafka_sql.planner.plan import MatchRecognize, Plan, Project, SortKey
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.row_pattern import AfterMatch, PatternValue, PatternVariable, RowPattern
 from kafka_sql.planner.spark_sql import column

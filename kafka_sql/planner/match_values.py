@@ -15,9 +15,10 @@ from sqlglot import exp
 from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
+from kafka_sql.planner.fields import NamedExpression, PlanField, TimeAttribute
 from kafka_sql.planner.functions import is_aggregate
 from kafka_sql.planner.literals import Interval
-from kafka_sql.planner.plan import NamedExpression, Plan, PlanField, TimeAttribute
+from kafka_sql.planner.plan import Plan
 from kafka_sql.planner.refusals import unknown_column, unsupported, wrong
 from kafka_sql.planner.row_pattern import (
     EVERY_VARIABLE,

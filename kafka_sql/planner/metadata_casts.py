@@ -9,7 +9,8 @@ from kafka_sql.connectors.registry import metadata_columns
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import cast
-from kafka_sql.planner.plan import NamedExpression, Plan, PlanField, Project
+from kafka_sql.planner.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan import Plan, Project
 from kafka_sql.planner.type_rules import same_ignoring_null
 from kafka_sql.sql.statements import MetadataColumn
 from kafka_sql.sql.types import DataType

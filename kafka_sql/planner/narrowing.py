@@ -10,6 +10,7 @@ from typing_extensions import assert_never
 
 from kafka_sql.connectors.config import KafkaTable
 from kafka_sql.formats.config import JsonFormat
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan import (
     Aggregate,
     Awaited,
@@ -21,10 +22,8 @@ from kafka_sql.planner.plan import (
     Limit,
     LookupJoin,
     MatchRecognize,
-    NamedExpression,
     Over,
     Plan,
-    PlanField,
     Project,
     Recorded,
     Remaining,

@@ -17,7 +17,6 @@ from kafka_sql.planner.plan import (
     MatchRecognize,
     Over,
     Plan,
-    SessionWindow,
     SetOperation,
     Sort,
     TemporalJoin,
@@ -28,6 +27,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.refusals import unsupported
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.planner.window_kinds import SessionWindow
 from kafka_sql.text.source import Span
 
 _TIMED = (JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI)

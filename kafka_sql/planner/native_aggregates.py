@@ -8,7 +8,8 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.plan import NamedExpression, Plan, Scan, Values, WindowAggregate, with_inputs
+from kafka_sql.planner.fields import NamedExpression
+from kafka_sql.planner.plan import Plan, Scan, Values, WindowAggregate, with_inputs
 from kafka_sql.planner.refusals import unsupported
 from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.source import Span

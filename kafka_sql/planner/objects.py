@@ -10,7 +10,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.refusals import cannot_apply, untyped_null, wrong
 from kafka_sql.planner.type_rules import is_null
 from kafka_sql.sql.types import RowField, StructuredType
 from kafka_sql.text.source import Span
@@ -40,7 +40,7 @@ def _built(first: Bound, pairs: Sequence[tuple[str, Bound]], span: Span) -> Boun
     parts: list[exp.Expression] = []
     for field, value in pairs:
         if is_null(value.type):
-            raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", value.span)
+            raise untyped_null(value.span)
         parts += [spark.text(field), value.spark]
     fields = tuple(RowField(field, value.type) for field, value in pairs)
     made = StructuredType(_text(first, "the name of a class"), fields)

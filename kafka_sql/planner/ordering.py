@@ -13,9 +13,10 @@ from kafka_sql.options.session import RuntimeMode
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.from_clause import QueryContext
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import Limit, NamedExpression, Plan, PlanField, Project, Sort, SortKey
+from kafka_sql.planner.plan import Limit, Plan, Project, Sort, SortKey
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import scope_of
 from kafka_sql.planner.type_rules import comparable, sortable

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.plan import Aggregate, NamedExpression, Plan, PlanField, Schema
+from kafka_sql.planner.fields import NamedExpression, PlanField, Schema
+from kafka_sql.planner.plan import Aggregate, Plan
 from kafka_sql.planner.scope import Scope, resolve
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span

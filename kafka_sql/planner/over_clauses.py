@@ -12,8 +12,8 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.literals import Interval
-from kafka_sql.planner.plan import TimeAttribute
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.type_rules import comparable, is_integer, is_interval, is_numeric, root_of
 from kafka_sql.sql.places import span_of

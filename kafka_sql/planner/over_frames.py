@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from sqlglot import exp
 
+from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.gathered import ARRIVAL
-from kafka_sql.planner.plan import Over, TimeAttribute
+from kafka_sql.planner.plan import Over
 from kafka_sql.planner.rank_changes import time_order, windows_of
 
 ALL_ROWS = sys.maxsize

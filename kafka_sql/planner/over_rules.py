@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from sqlglot import exp
 
-from kafka_sql.planner.plan import Over, TimeAttribute
+from kafka_sql.planner.fields import TimeAttribute
+from kafka_sql.planner.plan import Over
 from kafka_sql.planner.rank_changes import windows_of
 from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.spark_sql import sql

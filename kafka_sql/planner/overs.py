@@ -13,10 +13,11 @@ from kafka_sql.planner.aggregates import AggregateCall, bind_aggregate, check_di
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import cast
 from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
+from kafka_sql.planner.fields import NamedExpression, PlanField, TimeAttribute
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.over_clauses import Frame, frame_of, whole_window
-from kafka_sql.planner.plan import NamedExpression, Over, Plan, PlanField, Project, TimeAttribute
+from kafka_sql.planner.plan import Over, Plan, Project
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.type_rules import (
     INTEGERS,

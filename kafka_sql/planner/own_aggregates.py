@@ -15,14 +15,12 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.expressions_of import expressions_of
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan import (
-    AttachedWindow,
     Filter,
     Join,
     JoinKind,
-    NamedExpression,
     Plan,
-    PlanField,
     Project,
     Scan,
     Unnest,
@@ -33,6 +31,7 @@ from kafka_sql.planner.pushdown import substituted
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.time_bounds import conjuncts
 from kafka_sql.planner.user_functions import BY_CHANCE, is_by_chance
+from kafka_sql.planner.window_kinds import AttachedWindow
 from kafka_sql.sql.types import ArrayType, RowField, RowType
 from kafka_sql.text.source import SourceText, Span
 

@@ -6,7 +6,7 @@ from sqlglot import exp
 from typing_extensions import assert_never
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.plan import NamedExpression, PlanField
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.pushdown import substituted
 from kafka_sql.planner.task_rows import Partial, PartialAggregate, Test
 from kafka_sql.planner.task_values import Known, task_tests, task_value

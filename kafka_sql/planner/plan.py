@@ -13,64 +13,14 @@ from enum import Enum
 from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.planner.fields import NamedExpression, PlanField, Schema, nullable_fields, timeless
 from kafka_sql.planner.predicate import ScanPredicate
 from kafka_sql.planner.row_pattern import PatternValue, RowPattern
 from kafka_sql.planner.spark_text import SparkText
 from kafka_sql.planner.task_rows import Sessions, Slices, TaskQuery
-from kafka_sql.sql.statements import OnConflict
+from kafka_sql.planner.window_kinds import AssignedWindow, Window
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
-
-
-class TimeAttribute(Enum):
-    """Whether a field is a time attribute."""
-
-    NONE = "none"
-    ROWTIME = "rowtime"
-    PROCTIME = "proctime"
-
-
-class ChangelogMode(Enum):
-    """Which row kinds a node emits."""
-
-    INSERT_ONLY = "I"
-    UPSERT = "I,UA,D"
-    RETRACT = "I,UB,UA,D"
-
-
-@dataclass(frozen=True, slots=True)
-class PlanField:
-    """A column of a node's output. ``name`` is unique within the node (and is the Spark column name)."""
-
-    name: str
-    type: DataType
-    time_attribute: TimeAttribute = TimeAttribute.NONE
-
-
-Schema = tuple[PlanField, ...]
-
-
-def timeless(schema: Schema) -> Schema:
-    """The fields as plain columns: none is an event-time attribute."""
-    return tuple(
-        replace(field, time_attribute=TimeAttribute.NONE)
-        if field.time_attribute is TimeAttribute.ROWTIME
-        else field
-        for field in schema
-    )
-
-
-def nullable_fields(schema: Schema) -> Schema:
-    """The fields, each of which can be NULL."""
-    return tuple(replace(field, type=field.type.as_nullable()) for field in schema)
-
-
-@dataclass(frozen=True, slots=True)
-class NamedExpression:
-    """An expression in Spark's meaning and the field it becomes."""
-
-    field: PlanField
-    expression: exp.Expression
 
 
 class ScanHistory(Enum):
@@ -153,93 +103,6 @@ class Project(_Above):
     @property
     def schema(self) -> Schema:
         return tuple(item.field for item in self.items)
-
-
-@dataclass(frozen=True, slots=True)
-class TumblingWindow:
-    """``TUMBLE``: size and offset in milliseconds over the rowtime field ``rowtime``."""
-
-    rowtime: str
-    size_ms: int
-    offset_ms: int = 0
-    zone: str | None = None
-    """The time zone by whose clocks the windows begin, None for UTC."""
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The fields of the input that the window needs."""
-        return (self.rowtime,)
-
-
-@dataclass(frozen=True, slots=True)
-class HoppingWindow:
-    """``HOP``: a window of ``size_ms`` begins every ``slide_ms``; milliseconds over the field ``rowtime``."""
-
-    rowtime: str
-    size_ms: int
-    slide_ms: int
-    offset_ms: int = 0
-    zone: str | None = None
-    """The time zone by whose clocks the windows begin, None for UTC."""
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The fields of the input that the window needs."""
-        return (self.rowtime,)
-
-
-@dataclass(frozen=True, slots=True)
-class CumulatingWindow:
-    """``CUMULATE``: windows of one start that end every ``step_ms``, the last after ``size_ms``."""
-
-    rowtime: str
-    size_ms: int
-    step_ms: int
-    offset_ms: int = 0
-    zone: str | None = None
-    """The time zone by whose clocks the windows begin, None for UTC."""
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The fields of the input that the window needs."""
-        return (self.rowtime,)
-
-
-@dataclass(frozen=True, slots=True)
-class SessionWindow:
-    """``SESSION``: rows of the same ``keys`` (fields) that are at most ``gap_ms`` apart. Rows may be sessions
-    already, which begin at the rowtime: the field ``length`` says how long they are, in microseconds."""
-
-    rowtime: str
-    gap_ms: int
-    keys: tuple[str, ...] = ()
-    length: str | None = None
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The fields of the input that the window needs."""
-        length = () if self.length is None else (self.length,)
-        return (self.rowtime, *length, *self.keys)
-
-
-@dataclass(frozen=True, slots=True)
-class AttachedWindow:
-    """The window that rows have already: the fields that hold its start and its end."""
-
-    start: str
-    end: str
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The fields of the input that the window needs."""
-        return (self.start, self.end)
-
-
-AssignedWindow = TumblingWindow | HoppingWindow | CumulatingWindow | SessionWindow
-"""A window that is computed from a rowtime."""
-
-Window = AssignedWindow | AttachedWindow
-"""What a window aggregate groups by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -652,51 +515,3 @@ def with_inputs(plan: Plan, inputs: tuple[Plan, ...]) -> Plan:
             return replace(plan, left=inputs[0], right=inputs[1])
         case _:
             return replace(plan, input=inputs[0])
-
-
-class Strategy(Enum):
-    """How an INSERT or SELECT runs (DESIGN §3.6)."""
-
-    BATCH = "batch"
-    NATIVE = "native"
-    INCREMENTAL = "incremental"
-    REFRESH = "refresh"
-
-
-@dataclass(frozen=True, slots=True)
-class Fingerprint:
-    """What a checkpoint remembers of a plan: its lines as ``text``, and their SHA-256 in hexadecimal."""
-
-    digest: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Sink:
-    """A planned INSERT. ``input`` has exactly the target's persisted columns (physical, then writable
-    metadata), in table order, cast to their types; ``columns`` are those table column names. ``on_conflict``
-    is what happens to rows that meet in one primary key. ``state_ttl_ms`` is table.exec.state.ttl in
-    milliseconds, 0 where state is kept. ``overwrite`` says that the rows replace those that are there."""
-
-    input: Plan
-    table: Table
-    columns: tuple[str, ...]
-    strategy: Strategy
-    changelog_mode: ChangelogMode
-    span: Span
-    on_conflict: OnConflict | None = None
-    state_ttl_ms: int = 0
-    overwrite: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Collect:
-    """A planned top-level SELECT, whose rows are shown; ``streaming`` is execution.runtime-mode,
-    ``state_ttl_ms`` as in :class:`Sink`."""
-
-    input: Plan
-    strategy: Strategy
-    changelog_mode: ChangelogMode
-    streaming: bool
-    span: Span
-    state_ttl_ms: int = 0

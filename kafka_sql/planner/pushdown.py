@@ -17,6 +17,7 @@ from kafka_sql.connectors.config import JdbcTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_upserts, nodes
 from kafka_sql.planner.clock_windows import is_clocked, tells_watermark
 from kafka_sql.planner.decided_cases import without_decided_branches
+from kafka_sql.planner.fields import NamedExpression
 from kafka_sql.planner.narrowing import narrow_rows
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -30,7 +31,6 @@ from kafka_sql.planner.plan import (
     Limit,
     LookupJoin,
     MatchRecognize,
-    NamedExpression,
     Over,
     Plan,
     Project,

@@ -16,6 +16,7 @@ from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.conditionals import common_of, condition
 from kafka_sql.planner.ctes import with_ctes
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fields import NamedExpression, PlanField, Schema, TimeAttribute
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, bind_relation
 from kafka_sql.planner.grouping import Grouping, aggregate_node, grouping_of, has_aggregate
 from kafka_sql.planner.joins import beside, bind_from
@@ -23,21 +24,8 @@ from kafka_sql.planner.names import unique_names
 from kafka_sql.planner.ordering import SelectItem, collected, limited, ordered_outside, sorting_of
 from kafka_sql.planner.over_clauses import named_windows
 from kafka_sql.planner.overs import Overs
-from kafka_sql.planner.plan import (
-    Aggregate,
-    Filter,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    Schema,
-    Sort,
-    SortKey,
-    TimeAttribute,
-    Values,
-    with_inputs,
-)
-from kafka_sql.planner.refusals import unknown_column, unsupported, wrong
+from kafka_sql.planner.plan import Aggregate, Filter, Plan, Project, Sort, SortKey, Values, with_inputs
+from kafka_sql.planner.refusals import unknown_column, unsupported, untyped_null, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn, exact_column, resolve
 from kafka_sql.planner.set_operations import combined_rows
 from kafka_sql.planner.subqueries import Subqueries
@@ -301,7 +289,7 @@ def _bound_item(
     def checked() -> tuple[SelectItem, Bound]:
         value = bind(item.node, expressions)
         if is_null(value.type):
-            raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", value.span)
+            raise untyped_null(value.span)
         if is_interval(value.type):
             raise unsupported("an interval as a result column", value.span)
         return item, value

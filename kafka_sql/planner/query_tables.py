@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kafka_sql.catalog.errors import catalog_error
+from kafka_sql.planner.fields import PlanField
 from kafka_sql.planner.inserts import implicitly_castable
-from kafka_sql.planner.plan import PlanField
 from kafka_sql.sql.statements import (
     ColumnDefinition,
     ComputedColumn,

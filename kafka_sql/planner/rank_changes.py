@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from kafka_sql.planner.fields import PlanField, TimeAttribute
 from kafka_sql.planner.node_changes import Key, NodeChanges
-from kafka_sql.planner.plan import Over, PlanField, TimeAttribute
+from kafka_sql.planner.plan import Over
 
 
 def over_changes(over: Over, below: NodeChanges) -> NodeChanges:

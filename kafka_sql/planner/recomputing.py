@@ -11,12 +11,12 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.expressions_of import expressions_of
+from kafka_sql.planner.fields import NamedExpression
 from kafka_sql.planner.gathered import ARRIVAL
 from kafka_sql.planner.plan import (
     Aggregate,
     Expand,
     Filter,
-    NamedExpression,
     Over,
     Plan,
     Project,

@@ -37,6 +37,11 @@ def no_common_type(what: str, types: Iterable[DataType], span: Span) -> PlanErro
     )
 
 
+def untyped_null(span: Span) -> PlanError:
+    """NULL stands where nothing gives it a type."""
+    return wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", span)
+
+
 def unknown_column(name: str, candidates: Iterable[str], span: Span) -> PlanError:
     """No column of that name can be seen here."""
     known = list(candidates)

@@ -20,16 +20,14 @@ from kafka_sql.planner.changelog import (
     top_n,
 )
 from kafka_sql.planner.join_changes import join_columns
+from kafka_sql.planner.outputs import ChangelogMode, Collect, Sink
 from kafka_sql.planner.plan import (
     Aggregate,
-    ChangelogMode,
-    Collect,
     Filter,
     Join,
     Plan,
     Project,
     Scan,
-    Sink,
     TemporalJoin,
     Union,
     Unnest,

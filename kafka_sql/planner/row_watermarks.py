@@ -12,7 +12,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.plan import TimeAttribute
+from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.sql.types import TypeRoot

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sqlglot import exp
 
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.plan import PlanField, Schema
+from kafka_sql.planner.fields import PlanField, Schema
 from kafka_sql.planner.refusals import unknown_column, wrong
 from kafka_sql.planner.spark_sql import column
 from kafka_sql.sql.types import RowType, StructuredType

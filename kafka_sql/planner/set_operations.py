@@ -9,18 +9,8 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
-from kafka_sql.planner.plan import (
-    Aggregate,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    Schema,
-    SetKind,
-    SetOperation,
-    Union,
-    timeless,
-)
+from kafka_sql.planner.fields import NamedExpression, PlanField, Schema, timeless
+from kafka_sql.planner.plan import Aggregate, Plan, Project, SetKind, SetOperation, Union
 from kafka_sql.planner.refusals import no_common_type, unsupported, wrong
 from kafka_sql.planner.type_rules import common_type, comparable, root_of, same_ignoring_null
 from kafka_sql.sql.places import span_of

@@ -6,8 +6,9 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import Aggregate, NamedExpression, Plan, PlanField, Project, Values
+from kafka_sql.planner.plan import Aggregate, Plan, Project, Values
 
 _TOO_MANY = "a scalar subquery gave more than one row"
 

@@ -23,20 +23,8 @@ from kafka_sql.planner.changelog import changing_scans, nodes
 from kafka_sql.planner.checked import SparkCommand
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.inserts import missing_value, persisted_columns, written_columns
-from kafka_sql.planner.plan import (
-    ChangelogMode,
-    Collect,
-    Filter,
-    Plan,
-    Project,
-    Scan,
-    Sink,
-    SparkQuery,
-    Strategy,
-    Union,
-    Unnest,
-    WatermarkAssigner,
-)
+from kafka_sql.planner.outputs import ChangelogMode, Collect, Sink, Strategy
+from kafka_sql.planner.plan import Filter, Plan, Project, Scan, SparkQuery, Union, Unnest, WatermarkAssigner
 from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.refusals import unsupported, wrong

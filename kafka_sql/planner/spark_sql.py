@@ -175,7 +175,7 @@ def raising(message: str | exp.Expression, data_type: DataType) -> exp.Expressio
 
 
 def literal(value: object, data_type: DataType) -> exp.Expression:
-    """The literal for a Python value (as in :class:`~kafka_sql.planner.plan.ScanPredicate`) of an atomic
+    """The literal for a Python value (as in :class:`~kafka_sql.planner.predicate.ScanPredicate`) of an atomic
     type."""
     match value:
         case None:

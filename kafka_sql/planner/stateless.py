@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.outputs import Strategy
 from kafka_sql.planner.plan import (
     Filter,
     LookupJoin,
     Plan,
     Project,
     Scan,
-    Strategy,
     Union,
     Unnest,
     Values,

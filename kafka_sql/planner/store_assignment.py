@@ -13,8 +13,10 @@ from sqlglot import exp
 
 from kafka_sql.catalog.table import TableColumn
 from kafka_sql.planner import spark_sql as spark
+from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.inserts import persisted_columns
-from kafka_sql.planner.plan import NamedExpression, PlanField, Project, Sink, SparkQuery
+from kafka_sql.planner.outputs import Sink
+from kafka_sql.planner.plan import Project, SparkQuery
 from kafka_sql.planner.type_rules import (
     APPROXIMATE,
     BINARIES,

@@ -27,9 +27,11 @@ from kafka_sql.planner.changelog import (
 from kafka_sql.planner.clock_windows import asks_clock, check_clock_windows, check_clocked_changes
 from kafka_sql.planner.conflicts import can_conflict, first_of_keys, replaces_across_keys
 from kafka_sql.planner.expressions_of import expressions_of
+from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.global_groups import without_empty_group
 from kafka_sql.planner.incremental import runs_incrementally
 from kafka_sql.planner.native import check_native
+from kafka_sql.planner.outputs import Strategy
 from kafka_sql.planner.plan import (
     Aggregate,
     Join,
@@ -39,8 +41,6 @@ from kafka_sql.planner.plan import (
     Project,
     Scan,
     Sort,
-    Strategy,
-    TimeAttribute,
     WindowAggregate,
     WindowColumns,
 )

@@ -15,20 +15,11 @@ from kafka_sql.planner.comparisons import compare
 from kafka_sql.planner.conditionals import condition, connective, inverted
 from kafka_sql.planner.correlation import Tie, ties_of, unless_false, uses
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fields import NamedExpression, PlanField, Schema
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation
 from kafka_sql.planner.grouping import substituted
 from kafka_sql.planner.joins import apart, refreshed
-from kafka_sql.planner.plan import (
-    Aggregate,
-    Filter,
-    Join,
-    JoinKind,
-    NamedExpression,
-    Plan,
-    PlanField,
-    Project,
-    Schema,
-)
+from kafka_sql.planner.plan import Aggregate, Filter, Join, JoinKind, Plan, Project
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import Scope, scope_of
 from kafka_sql.planner.single_rows import is_single, only_row, only_value

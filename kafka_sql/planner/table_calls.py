@@ -5,10 +5,11 @@ from __future__ import annotations
 from sqlglot import exp
 
 from kafka_sql.planner.expressions import bind, called_path
+from kafka_sql.planner.fields import PlanField
 from kafka_sql.planner.from_clause import QueryContext, Relation
 from kafka_sql.planner.functions import is_known_function
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import PlanField, Unnest
+from kafka_sql.planner.plan import Unnest
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import Scope, VisibleColumn
 from kafka_sql.planner.user_functions import bind_user_table, table_columns

@@ -17,8 +17,8 @@ from kafka_sql.connectors.registry import resolve_connector
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fields import PlanField
 from kafka_sql.planner.literals import Interval
-from kafka_sql.planner.plan import PlanField
 from kafka_sql.planner.registry_columns import with_registry_columns
 from kafka_sql.planner.scope import scope_of
 from kafka_sql.planner.type_rules import is_interval, is_null, root_of

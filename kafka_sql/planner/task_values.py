@@ -18,12 +18,11 @@ from kafka_sql.sql.types import AtomicType, DataType, RowType, TypeRoot
 Known = Mapping[str, tuple[TaskValue, DataType]]
 """The fields that tasks know, with their types."""
 
-_OPERAND = "operand"
-_LOWER_BITS = "4294967295L"
-
-
 Typed = tuple[TaskValue, DataType | None]
 """A value and its type, None for an instant."""
+
+_OPERAND = "operand"
+_LOWER_BITS = "4294967295L"
 
 
 def task_value(expression: exp.Expression, known: Known) -> Typed | None:

@@ -12,8 +12,9 @@ from sqlglot import exp
 
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.changelog import node_changes
+from kafka_sql.planner.fields import PlanField, TimeAttribute
 from kafka_sql.planner.from_clause import Relation
-from kafka_sql.planner.plan import JoinKind, PlanField, TemporalJoin, TimeAttribute
+from kafka_sql.planner.plan import JoinKind, TemporalJoin
 from kafka_sql.planner.refusals import wrong
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.scope import Scope, VisibleColumn

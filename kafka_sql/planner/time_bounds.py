@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from sqlglot import exp
 
-from kafka_sql.planner.plan import Join, Plan, TimeAttribute
+from kafka_sql.planner.fields import TimeAttribute
+from kafka_sql.planner.plan import Join, Plan
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.spark_sql import column, conjunction
 from kafka_sql.planner.window_properties import window_properties

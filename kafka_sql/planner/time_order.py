@@ -25,6 +25,7 @@ from kafka_sql.planner.clock_windows import (
     with_clock,
 )
 from kafka_sql.planner.expressions_of import expressions_of
+from kafka_sql.planner.fields import NamedExpression, PlanField, TimeAttribute
 from kafka_sql.planner.gathered import ARRIVAL, in_arrival_order, is_gathered
 from kafka_sql.planner.incremental import kept_ranks
 from kafka_sql.planner.over_rules import check_streamed_over
@@ -35,20 +36,16 @@ from kafka_sql.planner.plan import (
     Join,
     Limit,
     MatchRecognize,
-    NamedExpression,
     Over,
     Plan,
-    PlanField,
     Project,
     Recorded,
     Remaining,
     Scan,
     ScanHistory,
-    SessionWindow,
     Sort,
     SortKey,
     TemporalJoin,
-    TimeAttribute,
     Unnest,
     Versions,
     WatermarkAssigner,
@@ -67,6 +64,7 @@ from kafka_sql.planner.rank_changes import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.time_bounds import is_window_join
+from kafka_sql.planner.window_kinds import SessionWindow
 from kafka_sql.planner.window_ranks import is_window_rank
 from kafka_sql.sql.statements import MetadataColumn
 from kafka_sql.sql.types import BIGINT

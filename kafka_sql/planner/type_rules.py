@@ -33,6 +33,24 @@ MAX_PRECISION = 38
 _MIN_LOSSY_SCALE = 6
 
 
+def inner_types(data_type: DataType) -> list[DataType]:
+    """The types of the elements, keys, values or fields of a constructed type."""
+    match data_type:
+        case ArrayType(element=element) | MultisetType(element=element):
+            return [element]
+        case MapType(key=key, value=value):
+            return [key, value]
+        case RowType(fields=fields):
+            return [field.type for field in fields]
+        case _:
+            return []
+
+
+def has_map(data_type: DataType) -> bool:
+    """Whether values of the type are maps or multisets, or have such in them: these have no order."""
+    return isinstance(data_type, (MapType, MultisetType)) or any(map(has_map, inner_types(data_type)))
+
+
 def root_of(data_type: DataType) -> TypeRoot | None:
     """The root of an atomic type, None for constructed types."""
     return data_type.root if isinstance(data_type, AtomicType) else None

@@ -9,9 +9,10 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.conditionals import condition
 from kafka_sql.planner.expressions import bind
+from kafka_sql.planner.fields import PlanField
 from kafka_sql.planner.from_clause import QueryContext, Relation
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.plan import Filter, Plan, PlanField, Unnest
+from kafka_sql.planner.plan import Filter, Plan, Unnest
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import Scope, VisibleColumn
 from kafka_sql.sql.places import span_of

@@ -21,7 +21,7 @@ from kafka_sql.planner.arrow_calls import PREFIX
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.functions import is_known_function
-from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.refusals import unsupported, untyped_null, wrong
 from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.planner.type_rules import (
     common_type,
@@ -209,7 +209,7 @@ def _argument(function: PythonFunction, parameter: Parameter, argument: Bound) -
     wanted = parameter.type
     if is_null(argument.type):
         if wanted is None:
-            raise wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", argument.span)
+            raise untyped_null(argument.span)
         return argument.become(spark.null(wanted), wanted.as_nullable())
     if wanted is None or _alike(argument.type, wanted):
         return argument

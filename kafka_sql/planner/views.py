@@ -8,9 +8,10 @@ from sqlglot import exp
 
 from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.table import Identifier, View, ViewPath
+from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.from_clause import QueryContext, output_name
 from kafka_sql.planner.names import unique_names
-from kafka_sql.planner.plan import Plan, TimeAttribute
+from kafka_sql.planner.plan import Plan
 from kafka_sql.planner.queries import bind_query
 from kafka_sql.planner.query_hints import check_hints
 from kafka_sql.planner.refusals import wrong

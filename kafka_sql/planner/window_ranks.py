@@ -12,20 +12,11 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.plan import (
-    AttachedWindow,
-    Filter,
-    NamedExpression,
-    Over,
-    Plan,
-    PlanField,
-    Project,
-    Unnest,
-    WindowAggregate,
-    with_inputs,
-)
+from kafka_sql.planner.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan import Filter, Over, Plan, Project, Unnest, WindowAggregate, with_inputs
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.planner.window_kinds import AttachedWindow
 from kafka_sql.planner.window_properties import window_properties
 from kafka_sql.sql.types import ArrayType, DataType, RowField, RowType
 

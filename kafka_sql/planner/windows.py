@@ -9,22 +9,20 @@ from sqlglot import exp
 
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.expressions import ExpressionContext, bind
+from kafka_sql.planner.fields import PlanField, TimeAttribute
 from kafka_sql.planner.literals import Interval
-from kafka_sql.planner.plan import (
-    AssignedWindow,
-    CumulatingWindow,
-    HoppingWindow,
-    Plan,
-    PlanField,
-    SessionWindow,
-    TimeAttribute,
-    TumblingWindow,
-    WindowColumns,
-)
+from kafka_sql.planner.plan import Plan, WindowColumns
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.temporal import fixed_offset_ms
 from kafka_sql.planner.type_rules import root_of
+from kafka_sql.planner.window_kinds import (
+    AssignedWindow,
+    CumulatingWindow,
+    HoppingWindow,
+    SessionWindow,
+    TumblingWindow,
+)
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import AtomicType, TypeRoot, timestamp
 from kafka_sql.text.diagnostics import PlanError

@@ -9,7 +9,7 @@ from typing import Any
 
 from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.fingerprint import fingerprint, joint_fingerprint, topics_text
-from kafka_sql.planner.plan import Sink
+from kafka_sql.planner.outputs import Sink
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.stateless import keeps_no_state
 

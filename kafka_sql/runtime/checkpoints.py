@@ -17,7 +17,7 @@ import pyarrow as pa
 from pyarrow import fs
 
 from kafka_sql.planner.fingerprint import describe_change
-from kafka_sql.planner.plan import Sink
+from kafka_sql.planner.outputs import Sink
 from kafka_sql.runtime.checkpoint_folder import CheckpointFolder, checkpoint_folder
 from kafka_sql.runtime.checkpoint_record import CheckpointRecord
 from kafka_sql.runtime.folder_lock import LOCK_FILE, FolderLock

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kafka_sql.connectors.config import PrintTable
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.joint_sinks import NumberedSink, joint_sinks
-from kafka_sql.planner.plan import Sink, Strategy
+from kafka_sql.planner.outputs import Sink, Strategy
 from kafka_sql.runtime.cell_text import printed_row
 from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
 from kafka_sql.runtime.job import Job

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.planner.checked import CheckedStatement, CollectPlan, JobPlan
-from kafka_sql.planner.plan import Collect, Sink, Strategy
+from kafka_sql.planner.outputs import Collect, Sink, Strategy
 from kafka_sql.session.uses import plain_kafka, scanned_tables
 
 if TYPE_CHECKING:

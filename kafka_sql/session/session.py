@@ -26,7 +26,8 @@ from kafka_sql.planner.checked import (
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.plan import Collect, Sink, SparkQuery, Strategy
+from kafka_sql.planner.outputs import Collect, Sink, Strategy
+from kafka_sql.planner.plan import SparkQuery
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.checking import checked_script, refreshed
 from kafka_sql.session.jobs_before import BegunJob, jobs_before

@@ -9,7 +9,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kafka_sql.options.zones import parse_time_zone, time_zone
-from kafka_sql.planner.plan import Collect, SparkQuery, Strategy
+from kafka_sql.planner.outputs import Collect, Strategy
+from kafka_sql.planner.plan import SparkQuery
 from kafka_sql.session.query_rows import BatchRows, StreamRows
 from kafka_sql.session.results import Done, Listing, StatementResult
 from kafka_sql.text.diagnostics import KafkaSqlError

@@ -17,7 +17,8 @@ from kafka_sql.planner.checked import (
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.plan import Collect, Plan, Scan, SparkQuery
+from kafka_sql.planner.outputs import Collect
+from kafka_sql.planner.plan import Plan, Scan, SparkQuery
 from kafka_sql.planner.spark_text import SparkText
 from kafka_sql.text.redaction import hide
 from kafka_sql.text.source import Span

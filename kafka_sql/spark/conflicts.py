@@ -11,7 +11,7 @@ from pyspark.sql import functions as F
 
 from kafka_sql.planner.changelog import keys_fit, node_changes
 from kafka_sql.planner.conflicts import conflict_message, replaces_across_keys
-from kafka_sql.planner.plan import Sink
+from kafka_sql.planner.outputs import Sink
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.sql.statements import OnConflict

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing_extensions import assert_never
 
 from kafka_sql.options.zones import clock_ms, instant_ms
-from kafka_sql.planner.plan import (
+from kafka_sql.planner.window_kinds import (
     AssignedWindow,
     CumulatingWindow,
     HoppingWindow,

@@ -12,9 +12,12 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import NullType
 
-from kafka_sql.planner.plan import Plan, Project, Sink, SparkQuery, TimeAttribute
+from kafka_sql.planner.fields import TimeAttribute
+from kafka_sql.planner.outputs import Sink
+from kafka_sql.planner.plan import Plan, Project, SparkQuery
 from kafka_sql.planner.spark_text import SparkText
 from kafka_sql.planner.store_assignment import SparkColumn, assigned, position_name
+from kafka_sql.spark.computed_columns import item_column
 from kafka_sql.spark.event_time import ROWTIME, is_without_zone, quoted
 from kafka_sql.spark.refusals import REFUSALS, refused, without_log
 from kafka_sql.spark.session import SPARK_PREFIX, TIME_ZONE, meaning_keys
@@ -119,9 +122,7 @@ class SparkDialect:
         found = assigned(sink, columns_of(rows))
         assert isinstance(found.input, Project)
         named = by_position(rows)
-        items = (
-            F.expr(item.expression.sql(dialect="spark")).alias(item.field.name) for item in found.input.items
-        )
+        items = (item_column(item) for item in found.input.items)
         return found, named.select(*items)
 
 

@@ -8,7 +8,7 @@ from pyspark.sql import DataFrame, Observation, SparkSession
 from pyspark.sql import functions as F
 
 from kafka_sql.connectors.config import SparkTable
-from kafka_sql.planner.plan import Sink
+from kafka_sql.planner.outputs import Sink
 from kafka_sql.planner.spark_text import SparkText
 from kafka_sql.spark.dialect import SparkDialect
 from kafka_sql.spark.event_time import quoted

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 
-from kafka_sql.planner.plan import Schema, TimeAttribute
+from kafka_sql.planner.fields import Schema, TimeAttribute
 from kafka_sql.spark.failures import ReportedFailure
 from kafka_sql.spark.kafka_scan import ROWTIME_COLUMN
 from kafka_sql.sql.types import AtomicType, TypeRoot

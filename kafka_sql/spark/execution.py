@@ -19,18 +19,19 @@ from kafka_sql.connectors.config import FilesystemTable, KafkaTable, SparkTable,
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.changelog import needs_update_before, node_changes, passes_changes
-from kafka_sql.planner.plan import Collect, Plan, Sink, SparkQuery, Strategy
+from kafka_sql.planner.outputs import Collect, Sink, Strategy
+from kafka_sql.planner.plan import Plan, SparkQuery
 from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import View
 from kafka_sql.spark.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.clock_source import clock_ticks, set_wake_time
 from kafka_sql.spark.conflicts import key_conflicts, resolved
+from kafka_sql.spark.diagnosis import analysing
 from kafka_sql.spark.dialect import SparkDialect, refuse_unknown_stream, shown_rows
 from kafka_sql.spark.dialect_targets import SparkTableTarget, check_target
 from kafka_sql.spark.ended_scans import commit_ends
 from kafka_sql.spark.event_time import ROWTIME
 from kafka_sql.spark.exactly_once import Publisher, encoded_frame, joint_transactions
-from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.file_writing import FileSink
 from kafka_sql.spark.incremental.running import Incremental
 from kafka_sql.spark.kafka_scan import to_option
@@ -180,14 +181,7 @@ class Execution:
         reading = Reading(True, resume, self._stop_file(), report_to, checkpoints=checkpoints)
         with analysing(subject), self._settings.for_start():
             scans = self._scan_frames(reading)
-            relations = Relations(
-                self.spark,
-                True,
-                scans.read,
-                self.dialect,
-                origins=scans.origins,
-                read_in_tasks=scans.read_in_tasks,
-            )
+            relations = self._relations(scans, streaming=True)
             writes = [kafka_write(sink, report_to) for sink in sinks]
             plans = [scans.fused(sink.input) for sink in sinks]
             scans.share(*plans)
@@ -330,16 +324,19 @@ class Execution:
     def _scan_frames(self, reading: Reading) -> ScanFrames:
         return ScanFrames(self.spark, reading, self.max_records_per_batch, self._names, self._warnings.append)
 
-    def _prepare(self, plan: Plan, reading: Reading) -> _Prepared:
-        scans = self._scan_frames(reading)
-        relations = Relations(
+    def _relations(self, scans: ScanFrames, *, streaming: bool) -> Relations:
+        return Relations(
             self.spark,
-            reading.streaming,
+            streaming,
             scans.read,
             self.dialect,
             origins=scans.origins,
             read_in_tasks=scans.read_in_tasks,
         )
+
+    def _prepare(self, plan: Plan, reading: Reading) -> _Prepared:
+        scans = self._scan_frames(reading)
+        relations = self._relations(scans, streaming=reading.streaming)
         fused = scans.fused(plan)
         scans.share(fused)
         frame = relations.build(fused).drop(SEEN, ROWTIME)
@@ -479,22 +476,6 @@ def _interval(sink: Sink) -> str:
     if isinstance(connector, FilesystemTable):
         return f"{max(100, connector.write_interval_ms)} milliseconds"
     return _TRIGGER
-
-
-class analysing:
-    """Turns what Spark raises while a plan is analysed or started into the project's errors."""
-
-    def __init__(self, subject: str) -> None:
-        self._subject = subject
-
-    def __enter__(self) -> None:
-        return None
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: object
-    ) -> None:
-        if isinstance(error, Exception):
-            raise diagnose(error, self._subject) from error
 
 
 def _view(plan: Plan, strategy: Strategy) -> View:

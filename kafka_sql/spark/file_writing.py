@@ -25,7 +25,7 @@ from kafka_sql.codecs.contract import EncodeError, EncoderSpec, Field
 from kafka_sql.codecs.registry import make_encoder
 from kafka_sql.connectors.config import FilesystemTable
 from kafka_sql.formats.config import AvroFormat, CsvFormat, FileFormat, RawFormat
-from kafka_sql.planner.plan import Sink
+from kafka_sql.planner.outputs import Sink
 from kafka_sql.spark.avro_writing import AvroWrite, write_avro
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.failures import ReportedFailure

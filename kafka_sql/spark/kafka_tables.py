@@ -26,7 +26,8 @@ from kafka_sql.connectors.config import (
 )
 from kafka_sql.connectors.kafka_columns import key_and_value_columns
 from kafka_sql.connectors.kafka_metadata import RAW_KEY, RAW_VALUE
-from kafka_sql.planner.plan import Scan, Sink, Strategy
+from kafka_sql.planner.outputs import Sink, Strategy
+from kafka_sql.planner.plan import Scan
 from kafka_sql.spark.dead_letters import dead_letter_topic
 from kafka_sql.spark.kafka_scan import BadRecordRules, KafkaScan, Origin, ScanColumn
 from kafka_sql.spark.kafka_source import nested

@@ -17,8 +17,10 @@ from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.connectors.config import JdbcTable, UpsertKafkaTable
 from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.lookups import Key, Lookup, Rows, kept_lookup
-from kafka_sql.planner.plan import LookupJoin, LookupRetry, PlanField, Scan
+from kafka_sql.planner.fields import PlanField
+from kafka_sql.planner.plan import LookupJoin, LookupRetry, Scan
 from kafka_sql.planner.spark_sql import spark_type_text
+from kafka_sql.spark.computed_columns import computed
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.kafka_source import reporting
 from kafka_sql.spark.static_tables import read_static
@@ -45,7 +47,7 @@ def looked_up(frame: DataFrame, plan: LookupJoin) -> DataFrame:
     if plan.outer:
         return each_found(found_rows(frame, plan), plan, frame.columns)
     rows = each_found(_found(frame, plan, None), plan, frame.columns)
-    return rows.where(F.expr(plan.condition.sql(dialect="spark"))) if plan.tests_more else rows
+    return rows.where(computed(plan.condition)) if plan.tests_more else rows
 
 
 def found_rows(frame: DataFrame, plan: LookupJoin, only: Column | None = None) -> DataFrame:
@@ -75,9 +77,7 @@ def found_type(plan: LookupJoin) -> ArrayType:
 
 def _found(frame: DataFrame, plan: LookupJoin, only: Column | None) -> DataFrame:
     types = {column.name: column.type for column in plan.table.columns}
-    keys = [
-        F.expr(value.sql(dialect="spark")).cast(spark_type_text(types[name])) for name, value in plan.keys
-    ]
+    keys = [computed(value).cast(spark_type_text(types[name])) for name, value in plan.keys]
     if only is not None:
         keys = [F.when(only, key) for key in keys]
     find = _finder(_rows(plan), found_type(plan), plan.retry)
@@ -111,9 +111,9 @@ def _joined(frame: DataFrame, plan: LookupJoin) -> DataFrame:
     table = read_static(
         frame.sparkSession, Scan(plan.table, columns, (), (*plan.fields, *keys), plan.table.span)
     )
-    on = F.expr(plan.condition.sql(dialect="spark"))
+    on = computed(plan.condition)
     for key, (_, value) in zip(keys, plan.keys, strict=True):
-        on = on & (F.col(key.name) == F.expr(value.sql(dialect="spark")))
+        on = on & (F.col(key.name) == computed(value))
     joined = frame.join(table, on, "left_outer" if plan.outer else "inner")
     return joined.drop(*(key.name for key in keys))
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 
-from kafka_sql.planner.plan import PlanField
+from kafka_sql.planner.fields import PlanField
+from kafka_sql.planner.type_rules import has_map
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.sql.types import DataType, MapType
 
@@ -32,4 +33,4 @@ def with_maps(frame: DataFrame, fields: Sequence[PlanField]) -> DataFrame:
 
 def _is_sorted(kind: DataType) -> bool:
     """Whether it is a map whose entries have an order: those with maps in them have none."""
-    return isinstance(kind, MapType) and not any(name in str(kind.value) for name in ("MAP<", "MULTISET<"))
+    return isinstance(kind, MapType) and not has_map(kind.value)

@@ -13,7 +13,8 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import StructField, StructType
 
 from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.planner.plan import MatchRecognize, PlanField, SortKey
+from kafka_sql.planner.fields import PlanField
+from kafka_sql.planner.plan import MatchRecognize, SortKey
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.pattern_matching import RowMatcher, no_time
 from kafka_sql.spark.types import spark_type

@@ -9,14 +9,8 @@ from pyspark.sql import functions as F
 
 from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.fired_windows import longest_ms, windows_above
-from kafka_sql.planner.plan import (
-    Join,
-    Scan,
-    SessionWindow,
-    WatermarkAssigner,
-    WindowAggregate,
-    WindowColumns,
-)
+from kafka_sql.planner.plan import Join, Scan, WatermarkAssigner, WindowAggregate, WindowColumns
+from kafka_sql.planner.window_kinds import SessionWindow
 from kafka_sql.spark.event_time import instant
 from kafka_sql.spark.passed import key_values, sessions_passed
 from kafka_sql.spark.relations import Relations

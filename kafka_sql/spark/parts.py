@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from pyspark.sql import SparkSession
 
-from kafka_sql.spark.failures import diagnose
+from kafka_sql.spark.diagnosis import diagnose
 from kafka_sql.spark.part_metrics import PartMetrics
 from kafka_sql.text.diagnostics import KafkaSqlError
 

@@ -12,17 +12,12 @@ from pyspark.sql import functions as F
 from pyspark.sql.pandas.types import to_arrow_type
 from pyspark.sql.types import LongType, StructField, StructType
 
-from kafka_sql.planner.plan import (
-    AttachedWindow,
-    Join,
-    JoinKind,
-    Schema,
-    SessionWindow,
-    WindowAggregate,
-    WindowColumns,
-)
+from kafka_sql.planner.fields import Schema
+from kafka_sql.planner.plan import Join, JoinKind, WindowAggregate, WindowColumns
 from kafka_sql.planner.time_bounds import TimeBound, interval_bounds, is_window_join
+from kafka_sql.planner.window_kinds import AttachedWindow, SessionWindow
 from kafka_sql.spark.changelog_frames import remaining
+from kafka_sql.spark.computed_columns import computed
 from kafka_sql.spark.event_time import ROWTIME, instant, quoted, with_rowtime
 from kafka_sql.spark.join_kinds import SPARK_JOINS
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
@@ -64,7 +59,7 @@ def _given(
 def key_values(plan: WindowAggregate | WindowColumns) -> list[Column]:
     """What the sessions of a node are kept apart by."""
     if isinstance(plan, WindowAggregate):
-        return [F.expr(item.expression.sql(dialect="spark")) for item in plan.keys]
+        return [computed(item.expression) for item in plan.keys]
     return [F.col(quoted(name)) for name in plan.window.columns[1:]]
 
 
@@ -185,7 +180,7 @@ def joined_in_time(left: DataFrame, right: DataFrame, plan: Join, watermarks: Wa
 def _window_join(left: DataFrame, right: DataFrame, plan: Join, watermarks: Watermarks) -> DataFrame:
     moment = F.unix_micros(F.col(ROWTIME))
     left, right = (side.where(_given(side, plan, moment, watermarks)).drop(SEEN) for side in (left, right))
-    on = F.expr(plan.condition.sql(dialect="spark"))
+    on = computed(plan.condition)
     left, right = (
         side.withColumnRenamed(ROWTIME, name) for side, name in zip((left, right), _TIMES, strict=True)
     )
@@ -204,7 +199,7 @@ def _interval_join(left: DataFrame, right: DataFrame, plan: Join, watermarks: Wa
         frame = frame.drop(ROWTIME).withColumnRenamed(SEEN, seen)
         end = _last_partner(bound, side.schema)
         sides.append(frame.withColumn(f"{seen}_end", end).withColumn(f"{seen}_there", F.lit(True)))
-    on = F.expr(plan.condition.sql(dialect="spark"))
+    on = computed(plan.condition)
     if all(name in frame.columns for name, frame in zip(_ARRIVALS, sides, strict=True)):
         for early, late in (_ARRIVALS, _ARRIVALS[::-1]):
             over = watermarks.late(plan, F.col(f"{early}_end"), F.col(late))

@@ -24,14 +24,12 @@ from kafka_sql.planner.plan import (
     Limit,
     LookupJoin,
     MatchRecognize,
-    NamedExpression,
     Over,
     Plan,
     Project,
     Recorded,
     Remaining,
     Scan,
-    SessionWindow,
     SetKind,
     SetOperation,
     Sort,
@@ -47,7 +45,9 @@ from kafka_sql.planner.plan import (
     WindowColumns,
 )
 from kafka_sql.planner.time_bounds import bounded_rowtimes
+from kafka_sql.planner.window_kinds import SessionWindow
 from kafka_sql.spark.changelog_frames import with_kinds
+from kafka_sql.spark.computed_columns import computed, item_column
 from kafka_sql.spark.dialect import SparkDialect
 from kafka_sql.spark.event_time import ROWTIME, instant, is_without_zone, quoted, wall_clock
 from kafka_sql.spark.functions.registering import register_functions
@@ -108,7 +108,7 @@ class Relations:
                 raise AssertionError("rows are combined in tasks only")
             case Filter(input=source, condition=condition):
                 called = self._called(plan, self.build(source, event_time=event_time), [condition])
-                return called.frame.where(_column(called.expressions[0])).drop(*called.dropped)
+                return called.frame.where(computed(called.expressions[0])).drop(*called.dropped)
             case Project(input=source, items=items):
                 called = self._called(
                     plan, self.build(source, event_time=event_time), [item.expression for item in items]
@@ -116,7 +116,7 @@ class Relations:
                 names = called.frame.columns
                 carried = [name for name in (*_CARRIED, *called.carried) if name in names]
                 values = zip(called.expressions, items, strict=True)
-                named = (_column(value).alias(item.field.name) for value, item in values)
+                named = (computed(value).alias(item.field.name) for value, item in values)
                 return called.frame.select(*named, *carried)
             case Awaited(input=source):
                 return self._awaited(plan, self.build(source, event_time=True))
@@ -143,18 +143,18 @@ class Relations:
                 frame = self.build(source)
                 known = SEEN in frame.columns and KIND_COLUMN not in frame.columns
                 fields = [item.field for item in keys]
-                group = [key_of_group(_column(item.expression), item.field) for item in keys]
+                group = [key_of_group(computed(item.expression), item.field) for item in keys]
                 if not aggregates:
                     if not known:
                         return with_maps(frame.select(*group).distinct(), fields)
                     return with_maps(frame.groupBy(*group).agg(F.min(SEEN).alias(SEEN)), fields)
                 changed = [F.max(SEEN).alias(SEEN)] if known else []
-                return with_maps(frame.groupBy(*group).agg(*map(_named, aggregates), *changed), fields)
+                return with_maps(frame.groupBy(*group).agg(*map(item_column, aggregates), *changed), fields)
             case Expand():
                 return self._expanded(plan)
             case Over(input=source, items=items):
                 frame = self.build(source, event_time=event_time)
-                return frame.select("*", *map(_named, items))
+                return frame.select("*", *map(item_column, items))
             case Join():
                 return self._joined(plan, event_time=event_time)
             case SetOperation():
@@ -237,9 +237,9 @@ class Relations:
 
     def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
         frame, window = self._windowed(plan, self.build(plan.input, event_time=True))
-        grouped = frame.groupBy(window, *map(_named, plan.keys))
+        grouped = frame.groupBy(window, *map(item_column, plan.keys))
         if plan.aggregates:
-            frame = grouped.agg(*map(_named, plan.aggregates))
+            frame = grouped.agg(*map(item_column, plan.aggregates))
         else:
             frame = grouped.agg(F.count(F.lit(1)).alias("__rows"))
         columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
@@ -276,7 +276,7 @@ class Relations:
         timed = plan.keeps_time and self.streaming
         left = self.build(plan.left, event_time=event_time or timed)
         right = self.build(plan.right, event_time=event_time or timed)
-        on = _column(plan.condition)
+        on = computed(plan.condition)
         if self.watermarks is not None and plan.keeps_time:
             return joined_in_time(left, right, plan, self.watermarks)
         arrivals = [name for side, name in zip((left, right), _ARRIVALS, strict=True) if SEEN in side.columns]
@@ -286,7 +286,7 @@ class Relations:
         if timed and ROWTIME in left.columns and ROWTIME in right.columns:
             left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
             right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
-            on = on & _column(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
+            on = on & computed(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
         joined = left.drop(ROWTIME).join(right.drop(ROWTIME), on, SPARK_JOINS[plan.kind])
         joined = joined.drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)
         came = [F.col(name) for name in arrivals if name in joined.columns]
@@ -328,7 +328,7 @@ class Relations:
         rows = (
             F.struct(
                 *(
-                    _column(cell).cast(field.dataType).alias(field.name)
+                    computed(cell).cast(field.dataType).alias(field.name)
                     for cell, field in zip(row, schema.fields, strict=True)
                 )
             )
@@ -358,14 +358,6 @@ def _with_arrival(frame: DataFrame) -> DataFrame:
 
 _LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
 _ARRIVALS = (f"{SEEN}_left", f"{SEEN}_right")
-
-
-def _column(expression: exp.Expression) -> Column:
-    return F.expr(expression.sql(dialect="spark"))
-
-
-def _named(item: NamedExpression) -> Column:
-    return _column(item.expression).alias(item.field.name)
 
 
 def sort_key_column(key: SortKey) -> Column:

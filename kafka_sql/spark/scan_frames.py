@@ -37,6 +37,7 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import View, newest, normalised, normalised_log, remaining
+from kafka_sql.spark.computed_columns import computed
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
 from kafka_sql.spark.dead_letters import make_topic
 from kafka_sql.spark.file_tables import read_files
@@ -153,7 +154,7 @@ class ScanFrames:
             scan = replace(plan.input)
             self._kept.append(scan)
             register_functions(self.spark, plan)
-            self._conditions[id(scan)] = F.expr(plan.condition.sql(dialect="spark"))
+            self._conditions[id(scan)] = computed(plan.condition)
             return scan
         return with_inputs(plan, tuple(map(self._without_filters, plan.inputs)))
 

@@ -17,7 +17,7 @@ from pyspark.sql.utils import is_remote
 
 from kafka_sql.spark.clock_source import ClockDataSource
 from kafka_sql.spark.datagen_source import DatagenDataSource
-from kafka_sql.spark.failures import JAVA_IS_GONE
+from kafka_sql.spark.diagnosis import JAVA_IS_GONE
 from kafka_sql.spark.kafka_source import KafkaDataSource
 
 _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")

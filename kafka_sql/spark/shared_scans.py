@@ -12,7 +12,8 @@ from typing import Protocol
 from kafka_sql.connectors.config import KafkaTable
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.planner.changelog import gives_changes
-from kafka_sql.planner.plan import InTasks, Plan, PlanField, Scan, ScanHistory
+from kafka_sql.planner.fields import PlanField
+from kafka_sql.planner.plan import InTasks, Plan, Scan, ScanHistory
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.task_rows import TaskQuery

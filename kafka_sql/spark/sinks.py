@@ -15,7 +15,7 @@ from pyspark.sql.streaming.query import StreamingQuery
 from kafka_sql.connectors.config import BlackholeTable, JdbcTable, PrintTable, SparkTable
 from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.writing import TableWrite, write_rows
-from kafka_sql.planner.plan import Sink
+from kafka_sql.planner.outputs import Sink
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.exactly_once import Publisher
 from kafka_sql.spark.file_writing import FileSink

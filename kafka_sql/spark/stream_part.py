@@ -13,7 +13,7 @@ import pyarrow as pa
 from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
-from kafka_sql.spark.failures import JAVA_IS_GONE, diagnose
+from kafka_sql.spark.diagnosis import JAVA_IS_GONE, diagnose
 from kafka_sql.spark.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.parts import PartProgress
 from kafka_sql.spark.rejects import RejectCounts, RejectMetric

@@ -11,7 +11,8 @@ from typing import Any
 from kafka_sql.broker.offsets import beginning_offsets, latest_offsets
 from kafka_sql.broker.partition_offsets import Offsets, Partition
 from kafka_sql.codecs.contract import RowKind
-from kafka_sql.planner.plan import LookupJoin, PlanField, Scan
+from kafka_sql.planner.fields import PlanField
+from kafka_sql.planner.plan import LookupJoin, Scan
 from kafka_sql.spark.dead_letters import make_topic
 from kafka_sql.spark.kafka_scan import KafkaScan, from_option, to_option
 from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pyspark.sql.types as spark
 
-from kafka_sql.planner.plan import Schema
+from kafka_sql.planner.fields import Schema
 from kafka_sql.sql.types import (
     INT,
     ArrayType,

@@ -6,6 +6,7 @@ from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 
 from kafka_sql.planner.plan import Unnest
+from kafka_sql.spark.computed_columns import computed
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.types import spark_type
 from kafka_sql.sql.types import ArrayType, MapType, MultisetType, RowType
@@ -15,7 +16,7 @@ _POSITION, _ELEMENT = "__position", "__element"
 
 def unnested(frame: DataFrame, plan: Unnest) -> DataFrame:
     """The rows of ``frame`` with the fields of :class:`~kafka_sql.planner.plan.Unnest` behind theirs."""
-    collection = F.expr(plan.collection.sql(dialect="spark"))
+    collection = computed(plan.collection)
     explode = F.posexplode_outer if plan.outer else F.posexplode
     if isinstance(plan.type, MapType):
         exploded = explode(collection).alias(_POSITION, *(field.name for field in plan.fields))

@@ -12,7 +12,9 @@ from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
 from kafka_sql.codecs.contract import RowKind
-from kafka_sql.planner.plan import JoinKind, Schema, TemporalJoin, Versions
+from kafka_sql.planner.fields import Schema
+from kafka_sql.planner.plan import JoinKind, TemporalJoin, Versions
+from kafka_sql.spark.computed_columns import computed
 from kafka_sql.spark.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN
 from kafka_sql.spark.watermarks import SEEN, Watermarks
@@ -137,7 +139,7 @@ def _joined(found: DataFrame, plan: TemporalJoin, hidden: Sequence[str]) -> Data
     mine = [F.col(quoted(field.name)) for field in plan.left.schema]
     carried = [F.col(name) for name in hidden]
     frame = frame.select(*mine, *columns, *carried, F.col(_VERSION).isNotNull().alias(_FIRST))
-    fits = F.col(_FIRST) & F.coalesce(F.expr(plan.condition.sql(dialect="spark")), F.lit(False))
+    fits = F.col(_FIRST) & F.coalesce(computed(plan.condition), F.lit(False))
     if plan.kind is JoinKind.INNER:
         return frame.where(fits).drop(_FIRST)
     shown = [F.when(fits, F.col(quoted(name))).alias(name) for name in names]
@@ -145,7 +147,7 @@ def _joined(found: DataFrame, plan: TemporalJoin, hidden: Sequence[str]) -> Data
 
 
 def _key(parts: Sequence[exp.Expression]) -> Column:
-    cells = (F.expr(part.sql(dialect="spark")).alias(f"k{number}") for number, part in enumerate(parts))
+    cells = (computed(part).alias(f"k{number}") for number, part in enumerate(parts))
     return F.struct(*cells).alias(_KEY)
 
 

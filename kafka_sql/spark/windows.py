@@ -16,15 +16,13 @@ from pyspark.sql import functions as F
 from pyspark.sql import window as spark_window
 from typing_extensions import assert_never
 
-from kafka_sql.planner.plan import (
+from kafka_sql.planner.fields import PlanField, Schema, TimeAttribute
+from kafka_sql.planner.window_kinds import (
     AssignedWindow,
     AttachedWindow,
     CumulatingWindow,
     HoppingWindow,
-    PlanField,
-    Schema,
     SessionWindow,
-    TimeAttribute,
     TumblingWindow,
     Window,
 )

@@ -213,9 +213,8 @@ class Shaper(TokenRange):
             self.list_of_operands(index + 1, close)
             self.close_call(begin, last)
             return close + 1
-        is_operand = (
-            index == self._operand_start or self.word(index - 2) == "DISTINCT"
-        )  # EXTRACT(DAY FROM (a))
+        # EXTRACT(DAY FROM (a)), IS DISTINCT FROM (a): what follows FROM is no table
+        is_operand = index == self._operand_start or self.word(index - 2) == "DISTINCT"
         if before in ("FROM", "JOIN") and not is_operand:
             check_joined(self, index)
         grouping = before in ("CUBE", "ROLLUP") or (before == "SETS" and self.word(index - 2) == "GROUPING")

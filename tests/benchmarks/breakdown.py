@@ -20,7 +20,8 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import JobPlan
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Plan, Scan, Sink
+from kafka_sql.planner.outputs import Sink
+from kafka_sql.planner.plan import Plan, Scan
 from kafka_sql.spark.kafka_scan import KafkaScan, to_option
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
 from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write

@@ -20,7 +20,8 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
 from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.plan import Scan, Sink
+from kafka_sql.planner.outputs import Sink
+from kafka_sql.planner.plan import Scan
 from kafka_sql.session import Session
 from kafka_sql.spark.incremental.running import Incremental
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN

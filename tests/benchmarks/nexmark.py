@@ -27,7 +27,7 @@ from kafka_sql.broker.producer import kept_producer
 from kafka_sql.broker.properties import ClientRole, translate
 from kafka_sql.broker.topics import create_topic
 from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.plan import Strategy
+from kafka_sql.planner.outputs import Strategy
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
 from kafka_sql.text.diagnostics import KafkaSqlError

@@ -24,9 +24,9 @@ from confluent_kafka.admin import AdminClient
 from kafka_sql.broker.fault_points import VARIABLE
 from kafka_sql.broker.properties import ClientRole, translate
 from kafka_sql.connectors.config import LostMarker
+from kafka_sql.spark.diagnosis import diagnose
 from kafka_sql.spark.encoded_records import Records
 from kafka_sql.spark.exactly_once import Publisher
-from kafka_sql.spark.failures import diagnose
 from kafka_sql.spark.kafka_write import Transactions
 from kafka_sql.spark.sink_state import CheckpointLog
 from tests.chaos.driver import say

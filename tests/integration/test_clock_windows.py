@@ -14,7 +14,8 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import CollectPlan
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Scan, Strategy
+from kafka_sql.planner.outputs import Strategy
+from kafka_sql.planner.plan import Scan
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until

@@ -12,7 +12,8 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import CheckedScript, CollectPlan
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Plan, Scan, Schema
+from kafka_sql.planner.fields import Schema
+from kafka_sql.planner.plan import Plan, Scan
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
 from kafka_sql.text.source import SourceText

@@ -14,7 +14,8 @@ from pyspark.sql import DataFrame, SparkSession
 
 from kafka_sql.codecs.contract import RowKind
 from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.plan import Scan, Sink, Strategy
+from kafka_sql.planner.outputs import Sink, Strategy
+from kafka_sql.planner.plan import Scan
 from kafka_sql.planner.predicate import Comparison
 from kafka_sql.session import Session
 from kafka_sql.spark.incremental.running import Incremental

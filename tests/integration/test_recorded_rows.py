@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kafka_sql.planner import spark_sql
-from kafka_sql.planner.plan import Aggregate, NamedExpression, PlanField, Recorded, Values
+from kafka_sql.planner.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan import Aggregate, Recorded, Values
 from kafka_sql.sql.types import INT, STRING
 
 if TYPE_CHECKING:

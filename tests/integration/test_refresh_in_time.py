@@ -14,7 +14,8 @@ from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.changelog import nodes
 from kafka_sql.planner.checked import CollectPlan
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Collect, Combined, Scan
+from kafka_sql.planner.outputs import Collect
+from kafka_sql.planner.plan import Combined, Scan
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.source import SourceText

@@ -15,7 +15,8 @@ from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.codecs.contract import RowKind
 from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.plan import Scan, Sink, Strategy
+from kafka_sql.planner.outputs import Sink, Strategy
+from kafka_sql.planner.plan import Scan
 from kafka_sql.session.checking import checked_script
 from kafka_sql.spark.incremental.running import Incremental
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN

@@ -13,7 +13,8 @@ import pytest
 from pyspark.sql import DataFrame, SparkSession
 
 from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.plan import Scan, Sink, Strategy
+from kafka_sql.planner.outputs import Sink, Strategy
+from kafka_sql.planner.plan import Scan
 from kafka_sql.session import Session
 from kafka_sql.spark.incremental.running import Incremental
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN

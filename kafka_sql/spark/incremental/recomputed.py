@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pyspark.sql import Column, DataFrame, Window
+from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 from pyspark.sql.types import LongType, StructField
 
 from kafka_sql.planner.changelog import node_changes
-from kafka_sql.planner.plan import Aggregate, NamedExpression, Over, Plan
+from kafka_sql.planner.plan import Aggregate, Over, Plan
 from kafka_sql.planner.rank_changes import windows_of
 from kafka_sql.planner.recomputing import partitioned_also
+from kafka_sql.spark.computed_columns import computed, item_column
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.incremental.changed_groups import POSITION, ChangedGroups
 from kafka_sql.spark.incremental.tasks import WEIGHT
@@ -31,7 +32,7 @@ def aggregated_anew(relations: WeightedRelations, plan: Aggregate) -> DataFrame:
     """The results of the groups that changed."""
     rows, keys = _changed(relations, plan.input, [item.expression for item in plan.keys])
     grouped = rows.groupBy(*keys, WEIGHT)
-    frame = grouped.agg(*map(_named, plan.aggregates)) if plan.aggregates else grouped.count()
+    frame = grouped.agg(*map(item_column, plan.aggregates)) if plan.aggregates else grouped.count()
     named = [F.col(key).alias(item.field.name) for key, item in zip(keys, plan.keys, strict=True)]
     values = [F.col(quoted(item.field.name)) for item in plan.aggregates]
     return frame.select(*named, *values, WEIGHT)
@@ -44,7 +45,9 @@ def ranked_anew(relations: WeightedRelations, plan: Over) -> DataFrame:
     items = [partitioned_also(item, WEIGHT) for item in plan.items]  # as it was, and as it is
     columns = [F.col(quoted(item.name)) for item in plan.input.schema]
     there = F.count(F.when(F.col(WEIGHT) < 0, 1)).over(Window.partitionBy(*keys)).alias(_THERE)
-    found = rows.select(*columns, *map(_named, items), WEIGHT, F.col(f"{SEEN}.offset").alias(POSITION), there)
+    found = rows.select(
+        *columns, *map(item_column, items), WEIGHT, F.col(f"{SEEN}.offset").alias(POSITION), there
+    )
     if node_changes(plan).insert_only:  # by arrival: what was there stays what it is
         found = found.where((F.col(WEIGHT) > 0) & (F.col(POSITION) >= F.col(_THERE)))
     return found.drop(POSITION, _THERE)
@@ -59,7 +62,7 @@ def _changed(
     names = [item.name for item in plan.schema]
     key_names = [f"__key{number}" for number in range(len(keys))]
     frame = source.select(
-        *(_column(key).alias(name) for key, name in zip(keys, key_names, strict=True)),
+        *(computed(key).alias(name) for key, name in zip(keys, key_names, strict=True)),
         *(F.col(quoted(name)) for name in names),
         *([F.col(SEEN)] if SEEN in source.columns else []),
         WEIGHT,
@@ -72,11 +75,3 @@ def _changed(
     nothing = F.lit(None)
     came = seen(F.lit(0), F.lit(0), F.col(POSITION), nothing, nothing)
     return rows.select(*key_names, *(F.col(quoted(name)) for name in names), came, WEIGHT), key_names
-
-
-def _column(expression: exp.Expression) -> Column:
-    return F.expr(expression.sql(dialect="spark"))
-
-
-def _named(item: NamedExpression) -> Column:
-    return _column(item.expression).alias(item.field.name)

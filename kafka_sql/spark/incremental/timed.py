@@ -13,7 +13,6 @@ from kafka_sql.codecs.arrow import arrow_type
 from kafka_sql.planner.changelog import node_changes
 from kafka_sql.planner.over_frames import bounded_frame
 from kafka_sql.planner.plan import (
-    AttachedWindow,
     Awaited,
     Join,
     JoinKind,
@@ -24,7 +23,9 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
 )
 from kafka_sql.planner.type_rules import root_of
+from kafka_sql.planner.window_kinds import AttachedWindow
 from kafka_sql.planner.window_properties import window_properties
+from kafka_sql.spark.computed_columns import computed, item_column
 from kafka_sql.spark.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.incremental.matching import MatchedTypes, Matching
 from kafka_sql.spark.incremental.ranking import Order
@@ -39,8 +40,6 @@ from kafka_sql.spark.windows import WINDOW, grouping_window
 from kafka_sql.sql.types import TypeRoot
 
 if TYPE_CHECKING:
-    from sqlglot import exp
-
     from kafka_sql.spark.incremental.weighted_relations import WeightedRelations
 
 _MOMENT = "__moment"
@@ -67,7 +66,7 @@ def windows_joined(relations: WeightedRelations, plan: Join) -> DataFrame:
     left, right = (_of_windows(relations, plan, side) for side in (plan.left, plan.right))
     left, right = left.withColumnRenamed(ROWTIME, _TIMES[0]), right.withColumnRenamed(ROWTIME, _TIMES[1])
     joined = left.drop(WEIGHT, SEEN).join(
-        right.drop(WEIGHT, SEEN), _column(plan.condition), SPARK_JOINS[plan.kind]
+        right.drop(WEIGHT, SEEN), computed(plan.condition), SPARK_JOINS[plan.kind]
     )
     times = [F.col(name) for name in _TIMES if name in joined.columns]
     joined = joined.withColumn(ROWTIME, F.coalesce(*times)).drop(*_TIMES)
@@ -103,7 +102,7 @@ def versioned(relations: WeightedRelations, plan: TemporalJoin) -> DataFrame:
         )
         sides.append(
             relations.build(side).select(
-                *(_column(pair[number]).alias(f"k{n}") for n, pair in enumerate(plan.keys)),
+                *(computed(pair[number]).alias(f"k{n}") for n, pair in enumerate(plan.keys)),
                 F.unix_micros(instant(time, side.schema)).alias(_MOMENT),
                 F.lit(number).alias("side"),
                 *places,
@@ -122,7 +121,7 @@ def versioned(relations: WeightedRelations, plan: TemporalJoin) -> DataFrame:
         sides[0].union(sides[1]), keys, task, [*fields, StructField(MATCHED, BooleanType())]
     )
     rows = rows.toDF(*names, MATCHED, WEIGHT)
-    fits = F.col(MATCHED) & F.coalesce(_column(plan.condition), F.lit(False))
+    fits = F.col(MATCHED) & F.coalesce(computed(plan.condition), F.lit(False))
     if plan.kind is JoinKind.INNER:
         return rows.where(fits).drop(MATCHED)
     mine = [F.col(quoted(item.name)) for item in plan.left.schema]
@@ -156,7 +155,7 @@ def looked_back(relations: WeightedRelations, plan: Over) -> DataFrame:
     assert found is not None
     names = [item.name for item in source.schema]
     frame = relations.build(source).select(
-        *(_column(key).alias(f"k{n}") for n, key in enumerate(found.keys)),
+        *(computed(key).alias(f"k{n}") for n, key in enumerate(found.keys)),
         F.unix_micros(instant(found.rowtime, source.schema)).alias("moment"),
         *(F.col(f"{SEEN}.{part}").alias(f"__{part}") for part in ("batch", "partition", "offset")),
         *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
@@ -172,7 +171,7 @@ def looked_back(relations: WeightedRelations, plan: Over) -> DataFrame:
     rows = rows.toDF(*(each.name for each in arrived), *names, NEW, WEIGHT)
     batch, partition, offset = (F.col(each.name) for each in arrived)
     arrival = seen(batch, partition, offset, F.lit(None), F.lit(None))
-    items = [_column(item.expression).alias(item.field.name) for item in plan.items]
+    items = [item_column(item) for item in plan.items]
     columns_of_rows = [F.col(quoted(name)) for name in names]
     looked = rows.select(*columns_of_rows, arrival, NEW, WEIGHT).select("*", *items).where(F.col(NEW))
     return looked.select(*(F.col(quoted(item.name)) for item in plan.schema), WEIGHT)
@@ -219,7 +218,3 @@ _HASHED = frozenset(
 )
 """Types of columns by whose values rows are put into partitions."""
 _TIMES = (f"{ROWTIME}_left", f"{ROWTIME}_right")
-
-
-def _column(expression: exp.Expression) -> Column:
-    return F.expr(expression.sql(dialect="spark"))

@@ -37,6 +37,7 @@ from kafka_sql.planner.plan import (
     TemporalJoin,
     WindowAggregate,
 )
+from kafka_sql.spark.computed_columns import computed, item_column
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.incremental.aggregating import Aggregating
@@ -76,7 +77,7 @@ from kafka_sql.spark.windows import WINDOW
 from kafka_sql.sql.types import BIGINT
 
 if TYPE_CHECKING:
-    from sqlglot import exp
+    pass
 
 _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 _RANK = "__rank"
@@ -247,8 +248,8 @@ class WeightedRelations(Relations):
 
     def _aggregated(self, plan: Aggregate, found: Accumulation) -> DataFrame:
         source = self.build(plan.input)
-        keys = [_column(item.expression).alias(f"k{number}") for number, item in enumerate(plan.keys)]
-        arguments = [_column(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
+        keys = [computed(item.expression).alias(f"k{number}") for number, item in enumerate(plan.keys)]
+        arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
         frame = source.select(*keys, *arguments, WEIGHT)
         types = {item.name: item.dataType for item in frame.schema.fields}
         fields = [StructField(f"k{n}", types[f"k{n}"]) for n in range(len(keys))]
@@ -262,7 +263,7 @@ class WeightedRelations(Relations):
         task = Aggregating(self.place(), len(keys), kept, inserts)
         rows = self.run_task(frame, [f"k{n}" for n in range(len(keys))], task, fields)
         named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
-        results = [_column(item.expression).alias(item.field.name) for item in found.results]
+        results = [item_column(item) for item in found.results]
         return rows.select(*named, *results, WEIGHT)
 
     # --- joins
@@ -272,9 +273,9 @@ class WeightedRelations(Relations):
         left, right = self.build(plan.left), self.build(plan.right)
         if found.whole or plan.kind is JoinKind.INNER:
             joined = self._paired(plan, left, right, found, plan.kind)
-            return joined if found.whole else joined.where(_column(plan.condition))
+            return joined if found.whole else joined.where(computed(plan.condition))
         left, right = self._kept(left), self._kept(right)
-        pairs = self._paired(plan, left, right, found, JoinKind.INNER).where(_column(plan.condition))
+        pairs = self._paired(plan, left, right, found, JoinKind.INNER).where(computed(plan.condition))
         names = [item.name for item in plan.left.schema], [item.name for item in plan.right.schema]
         half = plan.kind in (JoinKind.SEMI, JoinKind.ANTI)
         pairs = pairs if half else self._kept(pairs)
@@ -306,7 +307,7 @@ class WeightedRelations(Relations):
         pads = kind in (JoinKind.LEFT, JoinKind.FULL, JoinKind.ANTI), kind in (JoinKind.RIGHT, JoinKind.FULL)
         sides, alone = [], []
         for number, (frame, inner) in enumerate(((left, plan.left), (right, plan.right))):
-            values = [_column(pair.right if number else pair.left) for pair in found.pairs]
+            values = [computed(pair.right if number else pair.left) for pair in found.pairs]
             nothing = [values[n].isNull() for n, pair in enumerate(found.pairs) if not pair.nulls]
             never = reduce(lambda one, other: one | other, nothing) if nothing else F.lit(False)
             own = [F.col(quoted(item.name)) for item in inner.schema]
@@ -349,7 +350,7 @@ class WeightedRelations(Relations):
         others = rows.where(F.col(SIDE) == 1).select(
             *_columns(theirs), F.col(CHANGED).alias(_NEW), F.col(WEIGHT).alias(_SECOND)
         )
-        pairs = ones.join(others, (F.col(CHANGED) | F.col(_NEW)) & _column(plan.condition))
+        pairs = ones.join(others, (F.col(CHANGED) | F.col(_NEW)) & computed(plan.condition))
         return pairs.select(*_columns(names), (F.col(_FIRST) * F.col(_SECOND)).alias(WEIGHT))
 
     def _remembered(self, plan: LookupJoin) -> DataFrame:
@@ -390,13 +391,13 @@ class WeightedRelations(Relations):
     def _numbered(self, plan: Over) -> DataFrame:
         window = row_number(plan)
         assert window is not None
-        partition = [_column(item) for item in window.args.get("partition_by") or ()]
+        partition = [computed(item) for item in window.args.get("partition_by") or ()]
         orders, by, newest = [], [], False
         for item in window.args["order"].expressions:
             if by_arrival(item):
                 newest = bool(item.args.get("desc"))
                 continue
-            by.append(_column(item.this))
+            by.append(computed(item.this))
             orders.append(Order(bool(item.args.get("desc")), bool(item.args.get("nulls_first"))))
         source = self.build(plan.input)
         wanted = _Wanted(self.limits[id(plan)], newest)
@@ -461,10 +462,6 @@ def _in_order(frame: DataFrame) -> DataFrame:
 
 
 _INTEGERS = frozenset(["byte", "short", "integer", "long"])
-
-
-def _column(expression: exp.Expression) -> Column:
-    return F.expr(expression.sql(dialect="spark"))
 
 
 def _columns(names: Sequence[str]) -> list[Column]:

@@ -10,18 +10,8 @@ from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.changelog import top_n
 from kafka_sql.planner.checked import CollectPlan, JobPlan
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import (
-    Collect,
-    Filter,
-    Limit,
-    Over,
-    Plan,
-    Project,
-    Sink,
-    Sort,
-    Unnest,
-    WindowAggregate,
-)
+from kafka_sql.planner.outputs import Collect, Sink
+from kafka_sql.planner.plan import Filter, Limit, Over, Plan, Project, Sort, Unnest, WindowAggregate
 from kafka_sql.planner.row_kinds import RowKinds
 from kafka_sql.planner.window_ranks import is_window_rank
 from kafka_sql.sql.parser import parse_script

@@ -9,13 +9,8 @@ from hypothesis import strategies as st
 from kafka_sql.catalog.table import Identifier, Table, TableColumn
 from kafka_sql.connectors.config import BlackholeTable
 from kafka_sql.planner.checked import CheckedStatement, CollectPlan, JobPlan, SparkCommand, SparkExplain
-from kafka_sql.planner.plan import (
-    ChangelogMode,
-    Project,
-    Sink,
-    SparkQuery,
-    Strategy,
-)
+from kafka_sql.planner.outputs import ChangelogMode, Sink, Strategy
+from kafka_sql.planner.plan import Project, SparkQuery
 from kafka_sql.planner.spark_text import Replacement, SparkText
 from kafka_sql.planner.store_assignment import SparkColumn, assigned, stores
 from kafka_sql.session import Session

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.plan import Sink
+from kafka_sql.planner.outputs import Sink
 from kafka_sql.runtime.checkpoint_folder import CheckpointFolder
 from kafka_sql.runtime.checkpoints import Checkpoint, CheckpointPlace, prepare_checkpoint
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError

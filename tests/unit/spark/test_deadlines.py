@@ -6,7 +6,7 @@ from datetime import datetime
 
 import pytest
 
-from kafka_sql.planner.plan import CumulatingWindow, HoppingWindow, SessionWindow, TumblingWindow
+from kafka_sql.planner.window_kinds import CumulatingWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.spark.clock_source import set_wake_time, wake_time
 from kafka_sql.spark.deadlines import Deadlines, window_ends
 
