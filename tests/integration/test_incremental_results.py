@@ -3,7 +3,6 @@ micro-batch, and end with Flink's rows (tests/golden/changelog)."""
 
 from __future__ import annotations
 
-import json
 import operator
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -25,6 +24,7 @@ from kafka_sql.spark.result_keys import result_key
 from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.types import spark_schema
 from tests.golden.changelog import corpus
+from tests.integration.change_records import rows_of_part
 
 pytestmark = [pytest.mark.spark]
 
@@ -54,18 +54,7 @@ Changes = Counter[tuple[str, tuple[Any, ...]]]
 def rows_of(table: str, part: int) -> Iterator[tuple[dict[str, Any], RowKind, int]]:
     """A part of the records of a table: row, kind and offset."""
     records = corpus.RECORDS[corpus.TOPICS[table]]
-    size = -(-len(records) // _PARTS)
-    for offset, (key, value) in list(enumerate(records))[part * size : (part + 1) * size]:
-        if table.startswith("cdc"):
-            event = json.loads(value or "")
-            if event["before"]:
-                yield event["before"], RowKind.UPDATE_BEFORE if event["after"] else RowKind.DELETE, offset
-            if event["after"]:
-                yield event["after"], RowKind.UPDATE_AFTER if event["before"] else RowKind.INSERT, offset
-        elif value is None:
-            yield json.loads(key or ""), RowKind.DELETE, offset
-        else:
-            yield json.loads(value), RowKind.INSERT, offset
+    return rows_of_part(records, part, _PARTS, changes=table.startswith("cdc"))
 
 
 def log_of(spark: SparkSession, part: int) -> Callable[[Scan, bool], DataFrame]:

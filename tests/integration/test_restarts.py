@@ -9,6 +9,8 @@ import signal
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -326,6 +328,19 @@ def test_a_folder_that_cannot_be_written_is_told_before_anything_runs(
     assert "Read-only file system" in raised.value.diagnostics[0].message
 
 
+@contextmanager
+def running(script: Path, log: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """The program that runs a script, in a group of processes of its own; killed behind it."""
+    command = [sys.executable, "-m", "kafka_sql", "run", str(script)]
+    with log.open("wb") as said:
+        process = subprocess.Popen(command, stdout=said, stderr=said, start_new_session=True)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
 @pytest.mark.slow
 def test_term_for_all_processes_of_a_run_ends_it(kafka_table, topic, produce, consume, tmp_path):
     """As service managers send it: the Java process of Spark ends beside its program."""
@@ -334,16 +349,10 @@ def test_term_for_all_processes_of_a_run_ends_it(kafka_table, topic, produce, co
     tables = kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT")
     script.write_text(f"{tables}INSERT INTO k SELECT n FROM s;")
     produce(source, numbers(0, 5))
-    command = [sys.executable, "-m", "kafka_sql", "run", str(script)]
-    with (tmp_path / "run.log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
-    try:
+    with running(script, tmp_path / "run.log") as process:
         wait_until(lambda: read_numbers(consume, sink) == list(range(5)), 200)
         os.killpg(process.pid, signal.SIGTERM)
         code = process.wait(60)
-    finally:
-        process.kill()
-        process.wait()
     said = (tmp_path / "run.log").read_text()
     assert code == 130, said
     assert "k: stopped after" in said
@@ -361,16 +370,10 @@ def test_term_ends_a_run_behind_its_micro_batch(kafka_table, topic, produce, con
         + "INSERT INTO k SELECT n FROM s;"
     )
     produce(source, numbers(0, 50))
-    command = [sys.executable, "-m", "kafka_sql", "run", str(script)]
-    with (tmp_path / "run.log").open("wb") as log:
-        process = subprocess.Popen(command, stdout=log, stderr=log)
-    try:
+    with running(script, tmp_path / "run.log") as process:
         wait_until(lambda: read_numbers(consume, sink) == list(range(50)), 200)
         process.send_signal(signal.SIGTERM)
         code = process.wait(60)
-    finally:
-        process.kill()
-        process.wait()
     said = (tmp_path / "run.log").read_text()
     assert code == 130, said
     assert "k: stopped after" in said

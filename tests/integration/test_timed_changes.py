@@ -3,7 +3,6 @@ rows of Flink (tests/golden/event_time)."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 from typing import Any
@@ -25,6 +24,7 @@ from kafka_sql.spark.types import spark_schema
 from kafka_sql.text.source import SourceText
 from tests.golden.changelog.corpus import remaining
 from tests.golden.event_time import corpus
+from tests.integration.change_records import rows_of_part
 from tests.integration.test_event_time import before_the_end
 
 pytestmark = [pytest.mark.spark]
@@ -80,19 +80,7 @@ def planned(query: str) -> Sink:
 
 def rows_of(name: str, part: int) -> Iterator[tuple[dict[str, Any], RowKind, int]]:
     """A part of the records of a table: row, kind and offset."""
-    records = list(enumerate(corpus.RECORDS[name]))
-    size = -(-len(records) // _PARTS)
-    for offset, (key, value) in records[part * size : (part + 1) * size]:
-        if name in corpus.CHANGES:
-            event = json.loads(value or "")
-            if event["before"]:
-                yield event["before"], RowKind.UPDATE_BEFORE if event["after"] else RowKind.DELETE, offset
-            if event["after"]:
-                yield event["after"], RowKind.UPDATE_AFTER if event["before"] else RowKind.INSERT, offset
-        elif value is None:
-            yield json.loads(key or ""), RowKind.DELETE, offset
-        else:
-            yield json.loads(value), RowKind.INSERT, offset
+    return rows_of_part(corpus.RECORDS[name], part, _PARTS, changes=name in corpus.CHANGES)
 
 
 def log_of(spark: SparkSession, part: int) -> Callable[[Scan, bool], DataFrame]:
