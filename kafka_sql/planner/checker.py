@@ -36,6 +36,7 @@ from kafka_sql.planner.in_tasks import in_tasks
 from kafka_sql.planner.inserts import sink_plan
 from kafka_sql.planner.json_plan import json_plan
 from kafka_sql.planner.native_aggregates import native_aggregates
+from kafka_sql.planner.null_times import with_null_times
 from kafka_sql.planner.outputs import ChangelogMode, Collect, Sink, Strategy
 from kafka_sql.planner.own_aggregates import with_own_aggregates
 from kafka_sql.planner.plan import Plan
@@ -444,6 +445,8 @@ class _Check:
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
         if self.options.runtime_mode is RuntimeMode.STREAMING:
             plan = with_counted_ranks(without_empty_group(plan))
+            if strategy is Strategy.BATCH:
+                plan = with_null_times(plan)
         if strategy is Strategy.NATIVE:
             plan = native_aggregates(with_own_aggregates(plan), query.span)
         else:

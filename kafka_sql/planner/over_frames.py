@@ -62,6 +62,12 @@ def bounded_frame(over: Over) -> BoundedFrame | None:
     return BoundedFrame(keys, rowtime, rows, max(ranges) if ranges else None)
 
 
+def begins(window: exp.Window) -> bool:
+    """Whether the frame of a window has a begin: rows or a time before a row, or the row itself."""
+    starts = (_start(window, kind) for kind in ("ROWS", "RANGE"))
+    return any(start is not None and str(start).upper() != "UNBOUNDED" for start in starts)
+
+
 def _by_arrival(item: exp.Expression) -> bool:
     column = item.this if isinstance(item, exp.Ordered) else item
     return isinstance(column, exp.Column) and column.name == ARRIVAL

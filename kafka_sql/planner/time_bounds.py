@@ -79,22 +79,27 @@ def is_interval_join(left: Plan, right: Plan, condition: exp.Expression) -> bool
 def interval_bounds(join: Join) -> tuple[list[TimeBound], list[TimeBound]]:
     """Until when a row of each side of an interval join can have partners: the times of the partners are
     never later than any of these."""
-    mine, theirs = _rowtimes(join.left), _rowtimes(join.right)
     found: tuple[list[TimeBound], list[TimeBound]] = ([], [])
     for part in conjuncts(join.condition):
-        if not isinstance(part, _COMPARISONS):
+        if not is_time_bound(join, part):
             continue
         sides = (bare(part.this), bare(part.expression))
-        names = tuple(map(_single, sides))
-        swapped = names[0] in theirs and names[1] in mine
-        if not swapped and not (names[0] in mine and names[1] in theirs):
-            continue
+        swapped = _single(sides[0]) not in _rowtimes(join.left)
         left, right = sides[::-1] if swapped else sides
         if isinstance(part, _UPPER if swapped else _LOWER):  # the right time is not later than the left one
             found[0].append(TimeBound(str(_single(left)), _distance(left), _distance(right)))
         if isinstance(part, _LOWER if swapped else _UPPER):
             found[1].append(TimeBound(str(_single(right)), _distance(right), _distance(left)))
     return found
+
+
+def is_time_bound(join: Join, part: exp.Expression) -> bool:
+    """Whether a part of the condition of an interval join compares the rowtimes of its two sides."""
+    if not isinstance(part, _COMPARISONS):
+        return False
+    mine, theirs = _rowtimes(join.left), _rowtimes(join.right)
+    first, second = _single(part.this), _single(part.expression)
+    return (first in mine and second in theirs) or (first in theirs and second in mine)
 
 
 def _distance(side: exp.Expression) -> exp.Expression:
@@ -118,13 +123,7 @@ def bounded_rowtimes(join: Join, left: str, right: str) -> exp.Expression:
     def put(node: exp.Expression) -> exp.Expression:
         return column(names[node.name]) if isinstance(node, exp.Column) else node
 
-    bounds = [
-        part.copy().transform(put)
-        for part in conjuncts(join.condition)
-        if isinstance(part, _COMPARISONS)
-        and {_single(part.this) in mine, _single(part.expression) in mine} == {True, False}
-        and {_single(part.this) in theirs, _single(part.expression) in theirs} == {True, False}
-    ]
+    bounds = [part.copy().transform(put) for part in conjuncts(join.condition) if is_time_bound(join, part)]
     return conjunction(*bounds)
 
 
