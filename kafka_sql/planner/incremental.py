@@ -36,6 +36,7 @@ from kafka_sql.planner.plan import (
     TemporalJoin,
     Union,
     Unnest,
+    Versions,
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
@@ -188,6 +189,10 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             return _is_stored(fields) and by_rows and alike
         case TemporalJoin(left=left, right=right):
             return _waits(left) and is_placed(right) and _is_stored(right.schema)
+        case Versions(input=source, keys=keys):
+            by_name = {field.name: field.type for field in source.schema}
+            first = node_changes(source).insert_only and is_placed(source)
+            return first and _is_stored(source.schema) and not any(has_map(by_name[key]) for key in keys)
         case SetOperation():
             return _is_stored(node.schema) and not any(map(has_map, _types(node.schema)))
         case MatchRecognize(input=rows, keys=keys, order=(first, *others)):

@@ -23,6 +23,7 @@ from kafka_sql.planner.plan import (
     SetOperation,
     Sort,
     TemporalJoin,
+    Versions,
     WindowAggregate,
 )
 from kafka_sql.planner.scans import scans
@@ -82,6 +83,8 @@ def _of_changes(node: Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
                 (f"rows in front of the temporal join by {rowtime}", _PASSED),
                 ("the versions of each key", _SEEN),
             ]
+        case Versions(keys=keys):
+            return [(f"the newest time of each {', '.join(keys)}", "until the query ends")]
         case Join(keeps_time=True):
             return [("rows of both inputs of the join of windows", _ENDED)]
         case Join():

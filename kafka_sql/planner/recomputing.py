@@ -24,11 +24,12 @@ from kafka_sql.planner.plan import (
     Scan,
     Union,
     Unnest,
+    Versions,
     WatermarkAssigner,
 )
 from kafka_sql.planner.rank_changes import windows_of
 
-_PLACED = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest, Expand, Remaining)
+_PLACED = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest, Expand, Remaining, Versions)
 """Operators whose rows came with those of the source."""
 
 

@@ -101,11 +101,8 @@ def choose_strategy(
     if _runs_natively(plan, table):
         try:
             check_native(plan, span)
-        except PlanError as reason:
-            try:
-                _check_refresh(plan, span)
-            except PlanError:
-                raise reason from None
+        except PlanError:
+            _check_refresh(plan, span)
             return _kept_up_to_date(plan, options, span)
         return _with_expiry(plan, options, span)
     _check_refresh(plan, span)

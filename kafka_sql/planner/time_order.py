@@ -63,7 +63,7 @@ from kafka_sql.planner.rank_changes import (
     windows_of,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.time_bounds import is_window_join
+from kafka_sql.planner.time_bounds import conjuncts, is_window_join
 from kafka_sql.planner.window_kinds import SessionWindow
 from kafka_sql.planner.window_ranks import is_window_rank
 from kafka_sql.sql.statements import MetadataColumn
@@ -242,14 +242,30 @@ class _TimeOrder:
                 raw = gives_upserts(plan) and not filtered
                 return replace(plan, history=ScanHistory.RECORDS if raw else ScanHistory.CHANGES)
             case Filter(input=source, condition=condition) if top_n(source, condition) is not None:
+                self._check_whole_keys(plan)
                 return replace(plan, input=_at_over(source, self._newest))
             case Filter(input=source):
+                if any(isinstance(node, Over) for node in nodes(source)):
+                    self._check_whole_keys(plan)
                 return replace(plan, input=self._versions(source, filtered=True))
             case Project() | WatermarkAssigner():
                 return replace(plan, input=self._versions(plan.input, filtered=filtered))
             case _:
                 raise unsupported(
                     "FOR SYSTEM_TIME AS OF over a view of a join, an aggregate or a UNION", self._span
+                )
+
+    def _check_whole_keys(self, kept: Filter) -> None:
+        """Raise PlanError where some versions of a key are left out: Flink then takes each row that was
+        replaced for deleted since its own time, so that what a row sees depends on when it is looked at."""
+        (key,) = node_changes(kept).keys or (frozenset(),)
+        for part in conjuncts(kept.condition):
+            used = {column.name for column in part.find_all(exp.Column)}
+            if not used <= key and top_n(kept.input, part) is None:
+                raise unsupported(
+                    "FOR SYSTEM_TIME AS OF over a view that leaves some of the newest rows out",
+                    self._span,
+                    "filter the rows of the table below ROW_NUMBER(), or the result of the join",
                 )
 
     def _newest(self, over: Over) -> Plan:

@@ -48,6 +48,10 @@ QUERIES = (
     "SELECT o.id, r.v, r.ts FROM orders o LEFT JOIN rates FOR SYSTEM_TIME AS OF o.ts AS r ON o.k = r.k",
     "SELECT o.id, r.v, r.ts FROM orders o LEFT JOIN rates_cdc FOR SYSTEM_TIME AS OF o.ts AS r ON o.k = r.k",
     "SELECT o.id, r.v FROM orders o LEFT JOIN written FOR SYSTEM_TIME AS OF o.ts AS r ON o.k = r.k",
+    "SELECT o.id, r.v, r.ts FROM orders o LEFT JOIN last_prices FOR SYSTEM_TIME AS OF o.ts AS r ON o.k = r.k",
+    "SELECT m.id, m.v, r.v FROM moves m LEFT JOIN last_prices FOR SYSTEM_TIME AS OF m.ts AS r ON m.k = r.k",
+    "SELECT r.k, SUM(o.v * r.v) FROM orders o JOIN last_prices FOR SYSTEM_TIME AS OF o.ts AS r ON o.k = r.k "
+    "GROUP BY r.k",
     "SELECT o.id, r.tenfold, r.ts FROM orders o LEFT JOIN high_rates FOR SYSTEM_TIME AS OF o.ts AS r "
     "ON o.k = r.k",
     "SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM orders",

@@ -20,6 +20,7 @@ from kafka_sql.planner.plan import (
     Over,
     Plan,
     TemporalJoin,
+    Versions,
     WindowAggregate,
 )
 from kafka_sql.planner.type_rules import root_of
@@ -30,6 +31,7 @@ from kafka_sql.spark.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.incremental.matching import MatchedTypes, Matching
 from kafka_sql.spark.incremental.ranking import Order
 from kafka_sql.spark.incremental.recalling import NEW, Recalling
+from kafka_sql.spark.incremental.renewing import Renewing
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.incremental.versioning import MATCHED, Versioning
 from kafka_sql.spark.incremental.waiting import Waiting
@@ -129,6 +131,27 @@ def versioned(relations: WeightedRelations, plan: TemporalJoin) -> DataFrame:
     return rows.select(*mine, *theirs, WEIGHT)
 
 
+def renewed(relations: WeightedRelations, plan: Versions) -> DataFrame:
+    """The rows that were the newest of their keys when they came."""
+    schema = plan.schema
+    came = [F.col(f"{SEEN}.{part}").alias(f"__{part}") for part in _CAME]
+    frame = relations.build(plan.input).select(
+        *(F.col(quoted(name)).alias(f"k{n}") for n, name in enumerate(plan.keys)),
+        F.unix_micros(instant(plan.rowtime, schema)).alias(_MOMENT),
+        *came,
+        *(F.col(quoted(item.name)).alias(f"c{n}") for n, item in enumerate(schema)),
+        SEEN,
+        WEIGHT,
+    )
+    fields = [StructField(f"__{part}", LongType()) for part in _CAME]
+    fields += [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
+    task = Renewing(relations.place(), len(plan.keys), len(fields))
+    rows = relations.run_task(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
+    rows = rows.toDF(*(f"__{part}" for part in _CAME), *(item.name for item in schema), WEIGHT)
+    arrival = seen(*(F.col(f"__{part}") for part in _CAME), F.lit(None), F.lit(None))
+    return rows.select(*(F.col(quoted(item.name)) for item in schema), WEIGHT, arrival)
+
+
 def _passed(relations: WeightedRelations, frame: DataFrame, time: Column, plan: Plan) -> DataFrame:
     """The rows that the watermark of ``plan`` has passed in this micro-batch, each with the weight 1. When a
     row came is kept where it stays the same row."""
@@ -213,6 +236,8 @@ def matched(relations: WeightedRelations, plan: MatchRecognize) -> DataFrame:
     return rows.toDF(*(item.name for item in plan.schema), WEIGHT)
 
 
+_CAME = ("batch", "partition", "offset")
+"""What says when a row came."""
 _HASHED = frozenset(
     ["boolean", "byte", "short", "integer", "long", "string", "date", "timestamp", "timestamp_ntz"]
 )

@@ -35,6 +35,7 @@ from kafka_sql.planner.plan import (
     SetOperation,
     Sort,
     TemporalJoin,
+    Versions,
     WindowAggregate,
 )
 from kafka_sql.spark.computed_columns import computed, item_column
@@ -63,6 +64,7 @@ from kafka_sql.spark.incremental.timed import (
     awaited,
     looked_back,
     matched,
+    renewed,
     versioned,
     windows_given,
     windows_joined,
@@ -163,6 +165,8 @@ class WeightedRelations(Relations):
                 return matched(self, plan)
             case Awaited():
                 return awaited(self, plan)
+            case Versions():
+                return renewed(self, plan)
             case TemporalJoin():
                 register_functions(self.spark, plan)
                 return versioned(self, plan)

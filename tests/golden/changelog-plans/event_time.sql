@@ -228,10 +228,11 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t LEFT JOIN newest FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: rows in front of the temporal join by ts: until the watermark passes their time
+  state: the versions of each key: until no later row looks at them
+  state: the newest time of each k: until the query ends
   Project [id, `v0` AS v] changelogMode=[I]
     TemporalJoin left on `k` = `k0` with the version (ts0) at ts changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I]
@@ -247,11 +248,11 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed_changes t JOIN newest FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k;
 --- plan
 Select [id BIGINT, v INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UB,UA,D
-  state: the rows of timed_changes: until they are deleted
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: rows in front of the temporal join by ts: until the watermark passes their time
+  state: the versions of each key: until no later row looks at them
+  state: the newest time of each k: until the query ends
   Project [id, `v0` AS v] changelogMode=[I,UB,UA,D]
     TemporalJoin inner on `k` = `k0` with the version (ts0) at ts changelogMode=[I,UB,UA,D]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -267,10 +268,12 @@ Select [id BIGINT, v INT]
 EXPLAIN CHANGELOG_MODE SELECT TUMBLE_END(t.ts, INTERVAL '1' MINUTE), SUM(u.v) FROM timed t JOIN newest FOR SYSTEM_TIME AS OF t.ts AS u ON t.k = u.k GROUP BY TUMBLE(t.ts, INTERVAL '1' MINUTE);
 --- plan
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
-  state: all rows of timed: for ever
-  state: the last result: for ever
+  state: rows of open windows: until the watermark passes their end
+  state: rows in front of the temporal join by ts: until the watermark passes their time
+  state: the versions of each key: until no later row looks at them
+  state: the newest time of each k: until the query ends
   Project [`tumble$end` AS EXPR$0, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v0` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [tumble$end] changelogMode=[I]
       TemporalJoin inner on `k` = `k0` with the version (ts0) at ts changelogMode=[I]

@@ -42,6 +42,11 @@ VIEWS = {
         "SELECT k, v, ts FROM "
         "(SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts DESC) AS rn FROM prices) WHERE rn = 1"
     ),
+    "dear_prices": "SELECT k, v * 10 AS tenfold, ts FROM last_prices WHERE v > 11",
+    "paid_prices": (
+        "SELECT k, v, ts FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts DESC) AS rn "
+        "FROM prices WHERE v <> 21) WHERE rn = 1"
+    ),
     "high_rates": "SELECT k, v * 10 AS tenfold, ts FROM rates WHERE v > 10",
 }
 UPSERTS, CHANGES = ("rates", "written"), ("rates_cdc", "moves")
