@@ -148,7 +148,8 @@ def renewed(relations: WeightedRelations, plan: Versions) -> DataFrame:
     task = Renewing(relations.place(), len(plan.keys), len(fields))
     rows = relations.run_task(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
     rows = rows.toDF(*(f"__{part}" for part in _CAME), *(item.name for item in schema), WEIGHT)
-    arrival = seen(*(F.col(f"__{part}") for part in _CAME), F.lit(None), F.lit(None))
+    batch, partition, offset = (F.col(f"__{part}") for part in _CAME)
+    arrival = seen(batch, partition, offset, F.lit(None), F.lit(None))
     return rows.select(*(F.col(quoted(item.name)) for item in schema), WEIGHT, arrival)
 
 
