@@ -80,6 +80,7 @@ class SessionOptions:
     source_idle_timeout_ms: int = 0
     not_null_enforcer: NotNullEnforcer = NotNullEnforcer.ERROR
     length_enforcer: LengthEnforcer = LengthEnforcer.IGNORE
+    inserts_rowtime: bool = True
     dynamic_table_options: bool = True
     result_mode: ResultMode = ResultMode.TABLE
     max_table_result_rows: int = 1_000_000
@@ -204,6 +205,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         source_idle_timeout_ms=integer("table.exec.source.idle-timeout"),
         not_null_enforcer=NotNullEnforcer(value("table.exec.sink.not-null-enforcer")),
         length_enforcer=LengthEnforcer(value("table.exec.sink.type-length-enforcer")),
+        inserts_rowtime=value("table.exec.sink.rowtime-inserter") == "ENABLED",
         dynamic_table_options=value("table.dynamic-table-options.enabled") is True,
         result_mode=ResultMode(value("sql-client.execution.result-mode")),
         max_table_result_rows=integer("sql-client.execution.max-table-result.rows"),

@@ -48,6 +48,7 @@ from kafka_sql.planner.rank_counts import with_counted_ranks
 from kafka_sql.planner.rank_filters import with_rank_filters
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.sink_constraints import SinkConstraints
+from kafka_sql.planner.sink_rowtimes import check_rowtimes
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategy import choose_strategy
@@ -412,6 +413,8 @@ class _Check:
         fixed = fixed_offset_ms(self.options.local_time_zone) is not None
         constraints = SinkConstraints.of(self.options)
         fed, columns = sink_plan(insert, query, table, constraints, fixed_zone=fixed)
+        if self.options.inserts_rowtime and self.options.runtime_mode is RuntimeMode.STREAMING:
+            check_rowtimes(insert, query, table)
         plan, strategy, mode = self._planned(fed, table, insert.query, insert.on_conflict)
         if insert.overwrite and self.options.runtime_mode is RuntimeMode.STREAMING:
             raise wrong(

@@ -259,10 +259,14 @@ def _timestamps(write: KafkaWrite, column: pa.Array) -> list[int | None]:
 
 
 def _headers(write: KafkaWrite, columns: Sequence[pa.Array]) -> list[Headers] | None:
-    """Headers per row; entries without a key are left out, as Flink does."""
+    """Headers per row. Entries of a map without a key or value are left out (Flink's KafkaDynamicSink);
+    lists, which are not Flink's, keep headers without a value."""
     if write.headers is not None:
         maps = columns[write.headers].to_pylist()
-        return [[(key, value) for key, value in (items or ()) if key is not None] for items in maps]
+        return [
+            [(key, value) for key, value in (items or ()) if key is not None and value is not None]
+            for items in maps
+        ]
     if write.header_list is not None:
         lists = columns[write.header_list].to_pylist()
         return [

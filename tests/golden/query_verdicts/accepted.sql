@@ -583,6 +583,36 @@ SELECT customer FROM orders EXCEPT ALL SELECT name FROM customers;
 --- flink verdict
 takes it
 
+--- case: sinks: event times, one of which is converted
+INSERT INTO finer_times SELECT ts, ts FROM orders;
+--- flink verdict
+takes it
+
+--- case: sinks: an event time and a plain one
+INSERT INTO times SELECT ts, CAST(ts AS TIMESTAMP(3)) FROM orders;
+--- flink verdict
+takes it
+
+--- case: sinks: event times behind a join
+INSERT INTO times SELECT o.ts, p.ts FROM orders o JOIN payments p ON o.id = p.order_id;
+--- flink verdict
+takes it
+
+--- case: sinks: event times of a temporal join
+INSERT INTO times SELECT o.ts, r.ts FROM orders o LEFT JOIN rates FOR SYSTEM_TIME AS OF o.ts AS r ON o.customer = r.currency;
+--- flink verdict
+takes it
+
+--- case: sinks: an event time and one that is computed
+INSERT INTO times SELECT ts, COALESCE(ts, ts) FROM orders;
+--- flink verdict
+takes it
+
+--- case: sinks: an event time and the end of its window
+INSERT INTO times SELECT TUMBLE_ROWTIME(ts, INTERVAL '1' MINUTE), TUMBLE_END(ts, INTERVAL '1' MINUTE) FROM orders GROUP BY TUMBLE(ts, INTERVAL '1' MINUTE);
+--- flink verdict
+takes it
+
 --- case: ranks: top n
 SELECT customer, id, amount, rn FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY amount DESC) AS rn FROM orders) WHERE rn <= 3;
 --- flink verdict

@@ -1024,7 +1024,7 @@ error[unknown-table]: there is no table or view 'nowhere'
   ┌ query.sql:1:13
 1 │ INSERT INTO nowhere SELECT customer, id FROM orders;
   │             ^^^^^^^
-  = help: there are: all_times, appended, big_ones, changed, customers, instants, late, newest …
+  = help: there are: all_times, appended, big_ones, changed, customers, finer_times, instants, late …
 
 --- case: sinks: a view
 INSERT INTO newest SELECT id, customer, amount, ts FROM orders;
@@ -1046,6 +1046,101 @@ error[conflict-clause]: ON CONFLICT is only for tables that take upserts, which 
 1 │ INSERT INTO appended SELECT customer, id FROM orders ON CONFLICT DO NOTHING;
   │                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: leave it out, or write to an upsert-kafka table
+
+--- case: sinks: two event times
+INSERT INTO times SELECT ts, ts FROM orders;
+--- flink verdict
+TableException: The query contains more than one rowtime attribute column [ts, ts0] for writing into table 'default_catalog.default_database.times'. Please select the column that should be used as the
+--- error
+error[many-rowtimes]: the query gives 'a' and 'b' of 'times' event times, a row has one
+  ┌ query.sql:1:19
+1 │ INSERT INTO times SELECT ts, ts FROM orders;
+  │                   ^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write CAST(… AS TIMESTAMP(3)) for 'b'
+  = help: or SET 'table.exec.sink.rowtime-inserter' = 'DISABLED'
+
+--- case: sinks: two event times in another order
+INSERT INTO times (b, a) SELECT ts, ts FROM orders;
+--- flink verdict
+TableException: The query contains more than one rowtime attribute column [ts, ts0] for writing into table 'default_catalog.default_database.times'. Please select the column that should be used as the
+--- error
+error[many-rowtimes]: the query gives 'b' and 'a' of 'times' event times, a row has one
+  ┌ query.sql:1:26
+1 │ INSERT INTO times (b, a) SELECT ts, ts FROM orders;
+  │                          ^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write CAST(… AS TIMESTAMP(3)) for 'a'
+  = help: or SET 'table.exec.sink.rowtime-inserter' = 'DISABLED'
+
+--- case: sinks: event times of both sides of an interval join
+INSERT INTO times SELECT o.ts, p.ts FROM orders o LEFT JOIN payments p ON o.id = p.order_id AND p.ts BETWEEN o.ts AND o.ts + INTERVAL '3' MINUTE;
+--- flink verdict
+TableException: The query contains more than one rowtime attribute column [ts, ts0] for writing into table 'default_catalog.default_database.times'. Please select the column that should be used as the
+--- error
+error[many-rowtimes]: the query gives 'a' and 'b' of 'times' event times, a row has one
+  ┌ query.sql:1:19
+1 │ INSERT INTO times SELECT o.ts, p.ts FROM orders o LEFT JOIN payments p ON o.id = p.order_id AND p.ts BETWEEN o.ts AND o.ts + INTERVAL '3' MINUTE;
+  │                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write CAST(… AS TIMESTAMP(3)) for 'b'
+  = help: or SET 'table.exec.sink.rowtime-inserter' = 'DISABLED'
+
+--- case: sinks: times of two windows that are joined
+INSERT INTO times SELECT l.window_time, r.window_time FROM (SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) l JOIN (SELECT * FROM TABLE(TUMBLE(TABLE payments, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) r ON l.id = r.order_id AND l.window_start = r.window_start AND l.window_end = r.window_end;
+--- flink verdict
+TableException: The query contains more than one rowtime attribute column [window_time, window_time0] for writing into table 'default_catalog.default_database.times'. Please select the column that sho
+--- error
+error[many-rowtimes]: the query gives 'a' and 'b' of 'times' event times, a row has one
+  ┌ query.sql:1:19
+1 │ INSERT INTO times SELECT l.window_time, r.window_time FROM (SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) l JOIN (SELECT * FRO…
+  │                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write CAST(… AS TIMESTAMP(3)) for 'b'
+  = help: or SET 'table.exec.sink.rowtime-inserter' = 'DISABLED'
+
+--- case: sinks: two event times of the newest row
+INSERT INTO times SELECT ts, t FROM (SELECT ts, ts AS t, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY ts) AS rn FROM orders) WHERE rn = 1;
+--- flink verdict
+TableException: The query contains more than one rowtime attribute column [ts, t] for writing into table 'default_catalog.default_database.times'. Please select the column that should be used as the e
+--- error
+error[many-rowtimes]: the query gives 'a' and 'b' of 'times' event times, a row has one
+  ┌ query.sql:1:19
+1 │ INSERT INTO times SELECT ts, t FROM (SELECT ts, ts AS t, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY ts) AS rn FROM orders) WHERE rn = 1;
+  │                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write CAST(… AS TIMESTAMP(3)) for 'b'
+  = help: or SET 'table.exec.sink.rowtime-inserter' = 'DISABLED'
+
+--- case: sinks: two event times of a union
+INSERT INTO times SELECT ts, ts FROM orders UNION ALL SELECT ts, ts FROM payments;
+--- flink verdict
+TableException: The query contains more than one rowtime attribute column [ts, ts0] for writing into table 'default_catalog.default_database.times'. Please select the column that should be used as the
+--- error
+error[many-rowtimes]: the query gives 'a' and 'b' of 'times' event times, a row has one
+  ┌ query.sql:1:19
+1 │ INSERT INTO times SELECT ts, ts FROM orders UNION ALL SELECT ts, ts FROM payments;
+  │                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write CAST(… AS TIMESTAMP(3)) for 'b'
+  = help: or SET 'table.exec.sink.rowtime-inserter' = 'DISABLED'
+
+--- case: sinks: distinct rows
+INSERT INTO times SELECT DISTINCT ts, ts AS t FROM orders;
+--- flink verdict
+TableException: Table sink 'default_catalog.default_database.times' doesn't support consuming update changes which is produced by node GroupAggregate(groupBy=[ts], select=[ts])
+--- error
+error[updates-into-append-only-sink]: table 'times' does not take the update changes that DISTINCT gives
+  ┌ query.sql:1:19
+1 │ INSERT INTO times SELECT DISTINCT ts, ts AS t FROM orders;
+  │                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write to a table that takes them: 'connector' = 'upsert-kafka' with a PRIMARY KEY, or a format of changes such as 'debezium-json' for 'times'
+
+--- case: sinks: two times of matches
+INSERT INTO times SELECT a, b FROM orders MATCH_RECOGNIZE (PARTITION BY customer ORDER BY ts MEASURES MATCH_ROWTIME() AS a, MATCH_ROWTIME() AS b PATTERN (A) DEFINE A AS A.amount > 1);
+--- flink verdict
+TableException: The query contains more than one rowtime attribute column [a, b] for writing into table 'default_catalog.default_database.times'. Please select the column that should be used as the ev
+--- error
+error[many-rowtimes]: the query gives 'a' and 'b' of 'times' event times, a row has one
+  ┌ query.sql:1:19
+1 │ INSERT INTO times SELECT a, b FROM orders MATCH_RECOGNIZE (PARTITION BY customer ORDER BY ts MEASURES MATCH_ROWTIME() AS a, MATCH_ROWTIME() AS b PATTERN (A) DEF…
+  │                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write CAST(… AS TIMESTAMP(3)) for 'b'
+  = help: or SET 'table.exec.sink.rowtime-inserter' = 'DISABLED'
 
 --- case: types: text plus number
 SELECT customer + tags FROM orders;
@@ -3690,7 +3785,7 @@ error[unexpected-token]: the first argument of SESSION is DATA
 --- case: flink's own tests: some arguments with names
 SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), SIZE => INTERVAL '15' MINUTE));
 --- flink verdict
-ClassCastException: class org.apache.calcite.sql.SqlNodeList cannot be cast to class org.apache.calcite.sql.SqlIdentifier
+ClassCastException: class org.apache.calcite.sql.SqlNodeList cannot be cast to class org.apache.calcite.sql.SqlIdentifier (org.apache.calcite.sql.SqlNodeList and org.apache.calcite.sql.SqlIdentifier a
 --- error
 error[unexpected-token]: either all arguments of TUMBLE have names or none
   ┌ query.sql:1:58
