@@ -89,9 +89,8 @@ class Incremental:
 
     def run(self, frame: DataFrame, batch: int) -> None:
         """Process one micro-batch of the log; doing it again does the same again."""
-        repeated = batch != self._next  # the first one of this start, or one that failed
-        if repeated:
-            self._begin(batch)
+        begins = batch != self._next  # the first one of this start, or one that failed
+        repeated = begins and self._begin(batch)
         self._next = batch + 1
         records = self.records(batch)
         few = records is not None and records <= FEW
@@ -176,21 +175,22 @@ class Incremental:
         came = seen(F.lit(batch), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN), nothing, nothing)
         return read(scan, True).select(*(F.col(quoted(item.name)) for item in scan.schema), came)
 
-    def _begin(self, batch: int) -> None:
+    def _begin(self, batch: int) -> bool:
         """Take the number of partitions over from an earlier start, and remove what ``batch`` left behind
-        there."""
+        there; whether there was one."""
         files, path = file_system(self.location)
         known = f"{path}/{_PARTITIONS}"
-        if files.get_file_info(known).type is fs.FileType.File:
-            with files.open_input_stream(known) as stream:
-                self.partitions = int(stream.read())
-        else:
+        if files.get_file_info(known).type is not fs.FileType.File:
             files.create_dir(path, recursive=True)
             with files.open_output_stream(known) as stream:
                 stream.write(str(self.partitions).encode())
+            return False
+        with files.open_input_stream(known) as stream:
+            self.partitions = int(stream.read())
         for operator in _folders(files, path):
             for partition in _folders(files, f"{path}/{operator}"):
                 StateFiles(f"{self.location}/{operator}/{partition}").forget_from(batch)
+        return True
 
 
 @contextmanager
