@@ -115,20 +115,17 @@ def values(stored: Sequence[Sequence[Any]], types: Sequence[pa.DataType]) -> lis
     """Stored rows with columns of ``types`` as Python's values: times, decimals, dictionaries of rows."""
     if not types:
         return [()] * len(stored)
-    columns = zip(*stored, strict=True)
-    found = (
-        [_array(column, held).to_pylist() for column, held in zip(columns, types, strict=True)]
-        if stored
-        else []
-    )
-    return list(zip(*found, strict=True))
+    return list(zip(*(column.to_pylist() for column in arrays(stored, types)), strict=True))
+
+
+def arrays(stored: Sequence[Sequence[Any]], types: Sequence[pa.DataType]) -> list[pa.Array]:
+    """The columns of stored rows."""
+    columns = zip(*stored, strict=True) if stored else [()] * len(types)
+    return [_array(column, held) for column, held in zip(columns, types, strict=True)]
 
 
 def _batch(schema: pa.Schema, pending: list[Sequence[Any]]) -> pa.RecordBatch:
-    columns = zip(schema, zip(*pending, strict=True), strict=True)
-    return pa.RecordBatch.from_arrays(
-        [_array(column, field.type) for field, column in columns], schema=schema
-    )
+    return pa.RecordBatch.from_arrays(arrays(pending, schema.types), schema=schema)
 
 
 def _array(column: Sequence[Any], held: pa.DataType) -> pa.Array:

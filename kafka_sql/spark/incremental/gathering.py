@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from typing import Any
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from kafka_sql.codecs.state_rows import CellKind, cell_kind, encode, key_cells
 from kafka_sql.planner.accumulators import Accumulator
-from kafka_sql.spark.incremental.tasks import Incoming, rows_of_keys
+from kafka_sql.spark.incremental.numbering import numbered_keys
+from kafka_sql.spark.incremental.tasks import Incoming
 
 _MANY = 2_000
 """From so many rows on columns are gathered at once, which has a cost of its own."""
@@ -67,11 +67,9 @@ def _by_row(batches: Sequence[pa.RecordBatch], keys: int, kept: Sequence[Kept]) 
 def _by_column(table: pa.Table, keys: int, kept: Sequence[Kept], inserts: bool) -> dict[bytes, Group]:
     columns = [column.chunk(0) for column in table.columns]
     weight = columns[-1]
-    number, key_rows = _numbered(columns[:keys], table.num_rows)
-    groups: dict[bytes, Group] = {}
-    by_number: list[Group] = []
-    for key in key_rows:
-        by_number.append(groups.setdefault(encode(key), Group(key, [{} for _ in kept])))
+    known = numbered_keys(columns[:keys], table.num_rows)
+    number = pa.array(known.numbers)
+    by_number = [Group(key, [{} for _ in kept]) for key in known.keys]
     for group, count in _sums(number, [], weight):
         by_number[group].count += count
     for position, (each, argument) in enumerate(zip(kept, columns[keys:-1], strict=True)):
@@ -80,20 +78,7 @@ def _by_column(table: pa.Table, keys: int, kept: Sequence[Kept], inserts: bool) 
             values = by_number[group].values[position]
             hashed = hash_of(value)
             values[hashed] = values.get(hashed, 0) + count
-    return groups
-
-
-def _numbered(keys: Sequence[pa.Array], count: int) -> tuple[pa.Array, list[tuple[Any, ...]]]:
-    """The number of each row's group, and the keys of the groups by their numbers."""
-    number = pa.array([0] * count, pa.int64())
-    for column in keys:
-        encoded = column.dictionary_encode(null_encoding="encode")
-        mixed = pc.add(pc.multiply(number, len(encoded.dictionary)), encoded.indices.cast(pa.int64()))
-        number = mixed.dictionary_encode().indices.cast(pa.int64())  # there are no more than rows
-    rows = pa.table({"number": number, "row": pa.array(range(count), pa.int64())})
-    first = rows.group_by("number", use_threads=False).aggregate([("row", "min")]).sort_by("number")
-    taken = [column.take(first["row_min"].combine_chunks()) for column in keys]
-    return number, rows_of_keys(taken, first.num_rows)
+    return dict(zip(known.codes, by_number, strict=True))
 
 
 def _values(

@@ -1,5 +1,5 @@
 """Top-N over rows that only come: each partition keeps its first rows in one entry, and of a micro-batch only
-rows that may be among them are looked at."""
+rows that may be among them are looked at, which are found column by column."""
 
 from __future__ import annotations
 
@@ -8,34 +8,38 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 
-from kafka_sql.codecs.state_rows import batches, cell_kind, cells, encode, rows
+from kafka_sql.codecs.state_rows import CellKind, arrays, cell_kind, cells, rows, stored_type
 from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.incremental.numbering import NumberedKeys, Numbers, numbered_keys
 from kafka_sql.spark.incremental.ranking import Order, sort_key
-from kafka_sql.spark.incremental.tasks import WEIGHT, rows_of_keys
+from kafka_sql.spark.incremental.tasks import WEIGHT
 
 MOST = 100
 """The largest limit for which the rows of a partition are one entry."""
-_ROOM = 16
-_FETCHED = 4096
+_PARTITIONS = 4096
+"""So many partitions are looked for in the state at once."""
+_BATCH_ROWS = 8192
 
-_Placed = list[Sequence[Any]]
+_Stored = list[Any]
 """A place in the order, and the cells of the row behind it."""
+_Placed = tuple[bytes, int, _Stored]
+"""A row that is stored, with its place and its number among those that may be given."""
 _place = itemgetter(0)
 
 
-@dataclass(slots=True)
-class _Candidate:
-    """A row of the micro-batch: its place in the order, its turn among equal places, where it is."""
+@dataclass(frozen=True, slots=True)
+class _Candidates:
+    """The rows of a micro-batch that may be among the first ones: their turns when sorted by partition and
+    order, the places that they have in it, and where the rows of each partition begin (and the last ones
+    end)."""
 
-    place: bytes
-    turn: int
-    row: int
-
-
-def _order(candidate: _Candidate) -> tuple[bytes, int]:
-    return candidate.place, candidate.turn
+    rows: Numbers
+    places: list[bytes]
+    begins: Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,77 +56,150 @@ class Leading:
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """Weighted rows and their numbers (BIGINT), for the first ``limit`` of each partition."""
-        seen: list[pa.RecordBatch] = []
-        partitions: dict[bytes, list[_Candidate]] = {}
-        count = 0
-        for batch in incoming:
-            self._choose(batch, count, partitions)
-            seen.append(batch)
-            count += batch.num_rows
+        seen = list(incoming)
         if not seen:
             return
+        table = pa.Table.from_batches(seen).combine_chunks()
         first = self.keys + len(self.order)
-        table = pa.Table.from_batches(seen).select(range(first, first + self.width))
-        fields = [*table.schema, pa.field("rank", pa.int64()), pa.field(WEIGHT, pa.int64())]
+        columns = [_array(table.column(number)) for number in (*range(first), table.num_columns - 1)]
+        keys = numbered_keys(columns[: self.keys], table.num_rows)
+        candidates = self._chosen(keys, columns[self.keys : first], columns[-1])
+        chosen = table.select(range(first, first + self.width)).take(pa.array(candidates.rows))
         with KeyedState(self.place) as state:
-            yield from batches(pa.schema(fields), self._ranked(state, partitions, table))
+            for begin in range(0, len(keys.codes), _PARTITIONS):
+                numbers = range(begin, min(begin + _PARTITIONS, len(keys.codes)))
+                yield from self._ranked(state, keys, numbers, candidates, chosen)
 
-    def _choose(self, batch: pa.RecordBatch, before: int, partitions: dict[bytes, list[_Candidate]]) -> None:
-        """Note the rows of a batch that may be among the first ones; ``before`` rows came earlier."""
-        sorts = batch.columns[self.keys : self.keys + len(self.order)]
+    def _chosen(self, keys: NumberedKeys, sorts: Sequence[pa.Array], weights: pa.Array) -> _Candidates:
+        """The first ``limit`` rows of each partition in the micro-batch."""
+        each = np.repeat(np.arange(len(keys.numbers)), np.minimum(weights.to_numpy(), self.limit))
+        turns = -each if self.newest_first else each
         kinds = [cell_kind(column.type) for column in sorts]
-        places = zip(*map(cells, sorts), strict=True) if sorts else [()] * batch.num_rows
-        weights = cells(batch.columns[-1])
-        most = 2 * self.limit + _ROOM
-        keys = rows_of_keys(batch.columns[: self.keys], batch.num_rows)
-        for row, (key, sort, weight) in enumerate(zip(keys, places, weights, strict=True), before):
-            place = b"".join(map(sort_key, sort, kinds, self.order))
-            turn = -row if self.newest_first else row
-            found = partitions.setdefault(encode(key), [])
-            found += [_Candidate(place, turn, row)] * min(weight, self.limit)
-            if len(found) > most:
-                found.sort(key=_order)
-                del found[self.limit :]
+        ranks = [
+            rank[each]
+            for column, kind, order in zip(sorts, kinds, self.order, strict=True)
+            for rank in _ranks(column, kind, order)
+        ]
+        partitions = keys.numbers[each]
+        sorted_rows = np.lexsort((turns, *reversed(ranks), partitions))
+        partitions = partitions[sorted_rows]
+        begins = np.searchsorted(partitions, np.arange(len(keys.codes) + 1))
+        kept = np.arange(len(partitions)) - begins[partitions] < self.limit
+        found = each[sorted_rows[kept]]
+        places = [
+            _sort_keys(column.take(pa.array(found)), kind, order)
+            for column, kind, order in zip(sorts, kinds, self.order, strict=True)
+        ]
+        joined = list(map(b"".join, zip(*places, strict=True))) if places else [b""] * len(found)
+        return _Candidates(found, joined, np.searchsorted(partitions[kept], np.arange(len(keys.codes) + 1)))
 
     def _ranked(
-        self, state: KeyedState, partitions: dict[bytes, list[_Candidate]], table: pa.Table
-    ) -> Iterator[tuple[Sequence[Any], int]]:
-        codes = list(partitions)
-        for begin in range(0, len(codes), _FETCHED):
-            portion = codes[begin : begin + _FETCHED]
-            state.fetch([b"t" + code for code in portion])
-            there = {code: state.get(b"t" + code) or [] for code in portion}
-            chosen = {code: self._better(partitions[code], there[code]) for code in portion}
-            numbers = pa.array([each.row for found in chosen.values() for each in found], pa.int64())
-            taken = table.take(numbers).combine_chunks()
-            came = iter(rows([_array(column) for column in taken.columns], taken.num_rows))
-            for code, found in chosen.items():
-                new: _Placed = [(each.place, *next(came)) for each in found]
-                if new:
-                    before: _Placed = there[code]
-                    merged = [*new, *before] if self.newest_first else [*before, *new]
-                    after = sorted(merged, key=_place)[: self.limit]
-                    state.put(b"t" + code, after)
-                    yield from _moved(before, after)
+        self,
+        state: KeyedState,
+        keys: NumberedKeys,
+        numbers: range,
+        candidates: _Candidates,
+        chosen: pa.Table,
+    ) -> Iterator[pa.RecordBatch]:
+        """What changes in the partitions of these ``numbers``."""
+        codes = [b"t" + keys.codes[number] for number in numbers]
+        state.fetch(codes)
+        begins = candidates.begins[numbers.start : numbers.stop + 1].tolist()
+        first = begins[0]
+        came = chosen.slice(first, begins[-1] - first).combine_chunks()
+        new_cells = rows([_array(column) for column in came.columns], came.num_rows)
+        known: list[_Stored] = []
+        moved = _Moved()
+        for code, begin, end in zip(codes, begins, begins[1:], strict=False):
+            there: list[_Stored] = state.get(code) or []
+            better = self._better(candidates.places[begin:end], there)
+            if not better:
+                continue
+            old: list[_Placed] = [
+                (row[0], len(new_cells) + number, row) for number, row in enumerate(there, len(known))
+            ]
+            known += there
+            new: list[_Placed] = [
+                (place, number, [place, *new_cells[number]])
+                for number, place in enumerate(better, begin - first)
+            ]
+            merged = [*new, *old] if self.newest_first else [*old, *new]
+            after = sorted(merged, key=_place)[: self.limit]
+            state.put(code, [stored for _, _, stored in after])
+            moved.add(old, after)
+        if moved.rows:
+            cells_before = arrays([row[1:] for row in known], chosen.schema.types)
+            before = pa.Table.from_arrays(cells_before, schema=chosen.schema)
+            both = pa.concat_tables([came, before]).combine_chunks()
+            yield from moved.given(both)
 
-    def _better(self, found: list[_Candidate], there: _Placed) -> list[_Candidate]:
-        """The candidates that are among the first rows, as far as ``there`` tells."""
-        found = sorted(found, key=_order)[: self.limit]
+    def _better(self, found: list[bytes], there: list[_Stored]) -> list[bytes]:
+        """The places of the candidates in front that are among the first rows, as far as ``there`` tells."""
         if len(there) < self.limit:
             return found
         last = there[-1][0]
-        return [each for each in found if each.place < last or (self.newest_first and each.place == last)]
+        return [place for place in found if place < last or (self.newest_first and place == last)]
 
 
-def _moved(before: _Placed, after: _Placed) -> Iterator[tuple[Sequence[Any], int]]:
-    """How the rows with their numbers change."""
-    for number, new in enumerate(after):
-        old = before[number] if number < len(before) else None
-        if old is new:
-            continue
-        if old is not None:
-            yield (*old[1:], number + 1), -1
-        yield (*new[1:], number + 1), 1
+class _Moved:
+    """How rows with their numbers change: for each change which row it is of, its number, its weight."""
+
+    def __init__(self) -> None:
+        self.rows: list[int] = []
+        self._ranks: list[int] = []
+        self._weights: list[int] = []
+
+    def add(self, before: Sequence[_Placed], after: Sequence[_Placed]) -> None:
+        """The rows of a partition."""
+        for number, (_, new, _) in enumerate(after):
+            old = before[number][1] if number < len(before) else None
+            if old == new:
+                continue
+            if old is not None:
+                self._add(old, number + 1, -1)
+            self._add(new, number + 1, 1)
+
+    def _add(self, row: int, rank: int, weight: int) -> None:
+        self.rows.append(row)
+        self._ranks.append(rank)
+        self._weights.append(weight)
+
+    def given(self, known: pa.Table) -> Iterator[pa.RecordBatch]:
+        """The changes; ``known`` are the rows."""
+        changed = known.take(pa.array(self.rows, pa.int64()))
+        changed = changed.append_column("rank", pa.array(self._ranks, pa.int64()))
+        changed = changed.append_column(WEIGHT, pa.array(self._weights, pa.int64()))
+        yield from changed.to_batches(_BATCH_ROWS)
+
+
+def _ranks(column: pa.Array, kind: CellKind, order: Order) -> list[Numbers]:
+    """Numbers that sort as the cells of a column do in the order, those in front first."""
+    if kind is not CellKind.WHOLE:
+        found = [sort_key(cell, kind, order) for cell in cells(column)]
+        places = {key: place for place, key in enumerate(sorted(set(found)))}
+        return [np.array([places[key] for key in found], np.int64)]
+    values = pc.fill_null(_whole(column), 0).to_numpy()
+    sorted_as = [~values if order.descending else values]
+    if column.null_count:
+        there = column.is_valid().to_numpy(zero_copy_only=False)
+        sorted_as.insert(0, (there if order.nulls_first else ~there).astype(np.int64))
+    return sorted_as
+
+
+def _sort_keys(column: pa.Array, kind: CellKind, order: Order) -> list[bytes]:
+    """The bytes of :func:`~kafka_sql.spark.incremental.ranking.sort_key` for each cell."""
+    if kind is not CellKind.WHOLE or column.null_count:
+        return [sort_key(cell, kind, order) for cell in cells(column)]
+    values = _whole(column).to_numpy()
+    digits = (~values if order.descending else values).astype(np.int64).view(np.uint64) ^ np.uint64(1 << 63)
+    each = digits.astype(">u8").tobytes()
+    return [b"\x01" + each[begin : begin + 8] for begin in range(0, len(each), 8)]
+
+
+def _whole(column: pa.Array) -> pa.Array:
+    """The cells of a column of whole numbers and times as BIGINT."""
+    stored = stored_type(column.type)
+    return (column if stored == column.type else column.cast(stored)).cast(pa.int64())
 
 
 def _array(column: pa.ChunkedArray) -> pa.Array:
