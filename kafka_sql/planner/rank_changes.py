@@ -30,7 +30,7 @@ def ranked(over: Over, condition: exp.Expression, below: NodeChanges) -> NodeCha
     if partition is None:
         return NodeChanges(True, True)
     first = _only_first(condition, rank)
-    keys = (partition,) if first else (partition | {rank},)
+    keys = (partition,) if first else (partition | {rank}, *below.keys)
     if first and below.insert_only and _sorts_by_time(over, window):
         return NodeChanges(keys=keys)
     return NodeChanges(True, True, keys)

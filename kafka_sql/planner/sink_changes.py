@@ -3,18 +3,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
 from kafka_sql.formats.config import Changes
 from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, passes_changes, producer
-from kafka_sql.planner.node_changes import NodeChanges
+from kafka_sql.planner.node_changes import Key
 from kafka_sql.planner.plan import (
     Aggregate,
+    Filter,
     Join,
     JoinKind,
     Limit,
     Over,
     Plan,
+    Project,
     Scan,
     SetOperation,
     WindowAggregate,
@@ -47,10 +51,18 @@ def check_sink_changes(
                 helps=("leave it out, or write to an upsert-kafka table",),
             )
         return
-    if on_conflict is None and required and not keys_fit(changes, table.primary_key):
-        raise _missing_clause(changes, table, span)
+    keyless = _is_limited(plan) or not keys_fit(changes, table.primary_key)
+    if on_conflict is None and required and keyless:
+        raise _missing_clause(() if _is_limited(plan) else changes.keys, table, span)
     if on_conflict is not None:
         _check_strategy(plan, table, on_conflict, span)
+
+
+def _is_limited(plan: Plan) -> bool:
+    """Whether the rows are those of ORDER BY … LIMIT, which have no key in Flink, whatever is below."""
+    while isinstance(plan, (Project, Filter)):
+        plan = plan.input
+    return isinstance(plan, Limit)
 
 
 def _not_taken(plan: Plan, table: Table, span: Span) -> PlanError:
@@ -98,9 +110,9 @@ def operator(node: Plan) -> str:
             return f"the operator {type(node).__name__}"
 
 
-def _missing_clause(changes: NodeChanges, table: Table, span: Span) -> PlanError:
+def _missing_clause(known: Sequence[Key], table: Table, span: Span) -> PlanError:
     primary = ", ".join(table.primary_key)
-    keys = "; ".join(", ".join(sorted(key)) for key in changes.keys)
+    keys = "; ".join(", ".join(sorted(key)) for key in known)
     given = f"by its key ({keys})" if keys else "without a key"
     return wrong(
         "missing-on-conflict",

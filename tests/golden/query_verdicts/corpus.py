@@ -1,13 +1,15 @@
 """The queries of ``rejected.txt`` and ``accepted.txt`` (a name and a query in each line) over the tables of
-``tables.txt``."""
+``tables.txt``; those of ``conflicts.txt`` write into tables of upserts without saying what happens where rows
+meet in one primary key, which Flink takes or refuses."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-FILES = ("rejected", "accepted")
+FILES = ("rejected", "accepted", "conflicts")
 
 _WHERE = "'topic' = 't', 'properties.bootstrap.servers' = 'b:9092'"
 _JSON = f"'connector' = 'kafka', {_WHERE}, 'format' = 'json', 'scan.startup.mode' = 'earliest-offset'"
@@ -35,3 +37,20 @@ def queries(file: str) -> Iterator[tuple[str, str]]:
         elif line:
             name, _, query = line.partition(": ")
             yield f"{area}: {name}", query
+
+
+_CONFLICTS = (
+    (
+        "windows: .* windows? into .*|windows: windows .*|windows: window first row .*",
+        "Flink knows no key of the rows of a window; a window gives each once, so that it has one here.",
+    ),
+    (
+        "windows: window top one into hits_k",
+        "Flink takes rows of several windows for those of one key; here the clause says which one stays.",
+    ),
+)
+
+
+def reason(name: str) -> str:
+    """Why the verdict over a query of ``conflicts.txt`` is not Flink's; empty where it is."""
+    return next((text for pattern, text in _CONFLICTS if re.fullmatch(pattern, name)), "")

@@ -1024,7 +1024,7 @@ error[unknown-table]: there is no table or view 'nowhere'
   ┌ query.sql:1:13
 1 │ INSERT INTO nowhere SELECT customer, id FROM orders;
   │             ^^^^^^^
-  = help: there are: all_times, appended, big_ones, changed, customers, finer_times, instants, late …
+  = help: there are: all_times, appended, big_ones, by_id, by_id_customer, changed, customers, finer_times …
 
 --- case: sinks: a view
 INSERT INTO newest SELECT id, customer, amount, ts FROM orders;

@@ -51,6 +51,21 @@ def test_what_flink_runs_is_planned_or_refused_by_name(case: GoldenCase, declare
     assert isinstance(statement, (CollectPlan, JobPlan))
 
 
+@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem == "conflicts"], ids=lambda case: case.id)
+def test_rows_that_may_meet_in_a_key_need_a_clause_where_flink_asks_for_one(
+    case: GoldenCase, declared
+) -> None:
+    _, errors = checked(declared, case.sql)
+    assert {error.code for error in errors} <= {"missing-on-conflict"}
+    refused = case.sections["flink verdict"] != "takes it"
+    if bool(errors) is refused:
+        assert "differs" not in case.sections
+        return
+    why = corpus.reason(case.name)
+    assert why
+    case.expect("differs", f"{'refused' if errors else 'taken'} here: {why}")
+
+
 def test_every_query_has_its_case() -> None:
     there = {(case.path.stem, case.name): case.sql for case in CASES}
     wanted = {(file, name): f"{query};" for file in corpus.FILES for name, query in corpus.queries(file)}
