@@ -398,7 +398,13 @@ def test_a_broker_that_restarts_does_not_end_a_job(session, kafka_table, tmp_pat
     try:
         for name in ("in", "out"):
             create_topic(client, name, 1, {})
-        where = {"properties.bootstrap.servers": servers, "properties.group.id": "g"}
+        where = {
+            "properties.bootstrap.servers": servers,
+            "properties.group.id": "g",
+            "properties.socket.connection.setup.timeout.ms": "2000",
+            "properties.delivery.timeout.ms": "10000",
+            "properties.request.timeout.ms": "5000",
+        }
         session.sql(
             kafka_table("s", "in", "n INT", **UNBOUNDED, **where)
             + kafka_table("k", "out", "n INT", **where)
