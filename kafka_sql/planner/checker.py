@@ -27,7 +27,7 @@ from kafka_sql.planner.checked import (
 )
 from kafka_sql.planner.conflicts import can_conflict, first_of_keys
 from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
-from kafka_sql.planner.expiry import ignored_ttl
+from kafka_sql.planner.expiry import ignored_hints, ignored_ttl
 from kafka_sql.planner.explain import explain_collect, explain_sinks
 from kafka_sql.planner.file_sinks import check_streamed_files, marks_by_watermark
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
@@ -444,6 +444,9 @@ class _Check:
         ignored = ignored_ttl(plan, strategy, self.options.state_ttl_ms, query.span)
         if ignored is not None:
             self.warn(ignored)
+        if strategy is not Strategy.BATCH:
+            for warning in ignored_hints(query.hints, self.options.state_ttl_ms):
+                self.warn(warning)
         batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
         if self.options.runtime_mode is RuntimeMode.STREAMING:

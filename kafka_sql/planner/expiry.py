@@ -1,11 +1,14 @@
-"""``table.exec.state.ttl`` where it has no effect: said when a statement is checked, because the rows differ
-from Flink's once Flink drops state."""
+"""``table.exec.state.ttl`` and the hint ``STATE_TTL`` where they have no effect: said when a statement is
+checked, because the rows differ from Flink's once Flink drops state."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
 
 from kafka_sql.planner.changelog import gives_upserts, nodes
 from kafka_sql.planner.outputs import Strategy
 from kafka_sql.planner.plan import Aggregate, Join, Limit, Over, Plan, Scan, SetOperation
+from kafka_sql.sql.statements import TableHint
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.source import Span
 
@@ -24,6 +27,21 @@ def ignored_ttl(plan: Plan, strategy: Strategy, ttl_ms: int, span: Span) -> Diag
         helps=("EXPLAIN shows what is kept; where nothing is ever dropped the rows are those without it",),
         severity=Severity.WARNING,
     )
+
+
+def ignored_hints(hints: Sequence[TableHint], ttl_ms: int) -> Iterator[Diagnostic]:
+    """The warnings for hints that give tables of a stream times of their own; ``ttl_ms`` is what holds for
+    all of them."""
+    held = f"is dropped when it was not changed for {ttl_ms} ms" if ttl_ms else "stays"
+    for hint in hints:
+        if hint.name == "STATE_TTL":
+            yield Diagnostic(
+                "state-kept",
+                f"the hint STATE_TTL has no effect here: state {held}, as 'table.exec.state.ttl' says",
+                hint.span,
+                helps=("SET 'table.exec.state.ttl' to the longest of the times that the hint gives",),
+                severity=Severity.WARNING,
+            )
 
 
 def _is_endless(node: Plan) -> bool:

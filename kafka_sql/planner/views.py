@@ -8,6 +8,8 @@ from sqlglot import exp
 
 from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.table import Identifier, View, ViewPath
+from kafka_sql.connectors.registry import is_bounded
+from kafka_sql.planner.expiry import ignored_hints
 from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.from_clause import QueryContext, output_name
 from kafka_sql.planner.names import unique_names
@@ -99,6 +101,9 @@ def _bound(
     check_hints(query, context.warn)
     inside = replace(context, hints=query.hints, place=query.span, note=note, in_view=True)
     plan = bind_query(query.ast, inside)
+    if not all(is_bounded(scan.table.connector) for scan in scans(plan)):
+        for warning in ignored_hints(query.hints, context.options.state_ttl_ms):
+            context.warn(warning)
     reads = len(scans(plan))
     if reads > _MOST_SCANS:
         raise wrong(

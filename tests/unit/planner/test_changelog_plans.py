@@ -88,6 +88,32 @@ def test_state_that_is_kept_against_the_option_is_warned_of(query: str, warned: 
 
 
 @pytest.mark.parametrize(
+    ("script", "state"),
+    [
+        ("SELECT /*+ STATE_TTL('cdc' = '1 d') */ k, COUNT(*) FROM cdc GROUP BY k", "stays"),
+        (
+            "SET 'table.exec.state.ttl' = '1 s'; "
+            "SELECT /*+ STATE_TTL('cdc' = '1 d') */ k, COUNT(*) FROM cdc GROUP BY k",
+            "is dropped when it was not changed for 1000 ms",
+        ),
+        (
+            "CREATE VIEW v AS SELECT /*+ STATE_TTL('cdc' = '1 d') */ k, COUNT(*) AS n FROM cdc GROUP BY k;"
+            "SELECT * FROM v",
+            "stays",
+        ),
+        ("SELECT /*+ STATE_TTL('ending' = '1 d') */ k, COUNT(*) FROM ending GROUP BY k", None),
+    ],
+)
+def test_a_hint_about_state_is_warned_of_where_state_is_kept(script: str, state: str | None) -> None:
+    ended = f"CREATE TABLE ending (k STRING) WITH ({_JSON}, 'scan.bounded.mode' = 'latest-offset');"
+    checked = check(f"{ended}{script};")
+    told = [(problem.code, problem.severity, problem.message) for problem in checked.diagnostics]
+    message = f"the hint STATE_TTL has no effect here: state {state}, as 'table.exec.state.ttl' says"
+    assert told == ([] if state is None else [("state-kept", Severity.WARNING, message)])
+    assert all(problem.span is not None for problem in checked.diagnostics)
+
+
+@pytest.mark.parametrize(
     ("guarantee", "said"),
     [
         ("exactly-once", "exactly once (one transaction for each micro-batch, which marks it as written)"),
