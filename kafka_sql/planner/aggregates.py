@@ -14,6 +14,7 @@ from kafka_sql.planner.bitmap_aggregates import BITMAPS
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
 from kafka_sql.planner.ordered_aggregates import ORDERED, float_sum
+from kafka_sql.planner.percentiles import percentile
 from kafka_sql.planner.refusals import cannot_apply, unsupported, untyped_null, wrong
 from kafka_sql.planner.time_casts import epoch_milliseconds
 from kafka_sql.planner.type_rules import (
@@ -33,7 +34,7 @@ from kafka_sql.sql.types import (
     BIGINT,
     DOUBLE,
     FLOAT,
-    ArrayType,
+    STRING,
     AtomicType,
     DataType,
     MapType,
@@ -93,7 +94,7 @@ def bind_aggregate(call: AggregateCall) -> Bound:
     if name in ORDERED and (call.window is None or name not in _FUNCTIONS):
         return ORDERED[name](call)
     if name == "PERCENTILE":
-        return _percentile(call)
+        return percentile(call)
     if name in BITMAPS:
         return BITMAPS[name](call)
     if len(call.arguments) != 1:
@@ -123,6 +124,8 @@ def _count(call: AggregateCall) -> Bound:
 def _counted(call: AggregateCall, *values: exp.Expression) -> exp.Expression:
     if call.distinct and call.window is not None:  # Spark has no DISTINCT with OVER
         return spark.cast(spark.call("SIZE", call.over("COLLECT_SET", *values)), BIGINT)
+    if call.distinct and any(is_approximate(argument.type) for argument in call.arguments):
+        values = tuple(spark.cast(value, STRING) for value in values)  # for Spark, -0.0 and 0.0 are one value
     return call.over("COUNT", *values, distinct=call.distinct)
 
 
@@ -231,22 +234,14 @@ def _extreme(call: AggregateCall) -> Bound:
     return _result(call, call.over(call.name.upper(), value.spark), value.type)
 
 
-def _percentile(call: AggregateCall) -> Bound:
-    """The exact percentile, between two values in proportion; an ARRAY of them for an ARRAY."""
-    if len(call.arguments) not in (2, 3):
-        raise wrong("wrong-arguments", "PERCENTILE takes a value, a share and a frequency", call.span)
-    value, share = call.arguments[:2]
-    several = isinstance(share.type, ArrayType)
-    element = share.type.element if isinstance(share.type, ArrayType) else share.type
-    if not is_numeric(value.type) or not is_numeric(element):
-        raise cannot_apply("PERCENTILE", call.arguments, call.span)
-    shares = ArrayType(DOUBLE) if several else DOUBLE
-    arguments = [spark.cast(value.spark, DOUBLE), spark.cast(share.spark, shares)]
-    if len(call.arguments) == 3:
-        if not is_integer(call.arguments[2].type):
-            raise cannot_apply("PERCENTILE", call.arguments, call.span)
-        arguments.append(call.arguments[2].spark)
-    return Bound(call.over("PERCENTILE", *arguments, distinct=call.distinct), shares, call.span)
+def _single(call: AggregateCall) -> Bound:
+    """The value of the only row; the query fails where a group has more."""
+    (value,) = call.arguments
+    if call.window is not None:
+        raise unsupported("SINGLE_VALUE with OVER", call.span)
+    many = spark.binary(exp.GT, call.over("COUNT"), spark.number(1))
+    failing = spark.raising("SINGLE_VALUE got more than one row", value.type)
+    return _result(call, spark.case((many, failing), default=call.over("FIRST", value.spark)), value.type)
 
 
 def _approximate_count(call: AggregateCall) -> Bound:
@@ -295,6 +290,7 @@ _FUNCTIONS: dict[str, Callable[[AggregateCall], Bound]] = {
     "MIN": _extreme,
     "MAX": _extreme,
     "APPROX_COUNT_DISTINCT": _approximate_count,
+    "SINGLE_VALUE": _single,
     "STDDEV": _spread,
     "STDDEV_SAMP": _spread,
     "STDDEV_POP": _spread,

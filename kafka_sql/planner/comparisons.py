@@ -11,8 +11,9 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.casts import cast, coerce, parse_time_text
-from kafka_sql.planner.constructed_comparisons import constructed_equality
+from kafka_sql.planner.constructed_comparisons import constructed_distinct, constructed_equality
 from kafka_sql.planner.refusals import cannot_apply, unsupported
+from kafka_sql.planner.scope import field_of
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
     STRINGS,
@@ -29,7 +30,7 @@ from kafka_sql.planner.type_rules import (
     root_of,
     with_nullability,
 )
-from kafka_sql.sql.types import BIGINT, BOOLEAN, STRING, AtomicType, DataType, TypeRoot
+from kafka_sql.sql.types import BIGINT, BOOLEAN, STRING, AtomicType, DataType, RowType, TypeRoot
 from kafka_sql.text.source import Span
 
 _TIME_TYPES = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP)
@@ -67,6 +68,11 @@ def compare(kind: type[exp.Expression], left: Bound, right: Bound, span: Span) -
 
 def distinct(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
     """``IS [NOT] DISTINCT FROM``; ``negated`` for the form with NOT."""
+    if isinstance(left.type, RowType) and isinstance(right.type, RowType):
+        return _distinct_rows(negated, left, right, span)
+    constructed = constructed_distinct(left, right, negated, span)
+    if constructed is not None:
+        return constructed
     kind = exp.NullSafeEQ if negated else exp.NullSafeNEQ
     left, right = comparands(_SPELLING[kind], left, right, span)
     same = spark.binary(exp.NullSafeEQ, left.spark, right.spark)
@@ -74,6 +80,19 @@ def distinct(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
         both_nan = spark.conjunction(spark.call("ISNAN", left.spark), spark.call("ISNAN", right.spark))
         same = spark.conjunction(same, spark.negation(both_nan))
     return Bound(same if negated else spark.negation(same), BOOLEAN.not_null(), span)
+
+
+def _distinct_rows(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
+    """The same of every pair of fields: Calcite takes rows for distinct where all their fields are."""
+    sides = [
+        [field_of(row, field.name, row.span) for field in row.type.fields]
+        for row in (left, right)
+        if isinstance(row.type, RowType)
+    ]
+    if len(sides[0]) != len(sides[1]):
+        raise cannot_apply(f"'{_SPELLING[exp.NullSafeNEQ]}'", (left, right), span)
+    tests = [distinct(negated, one, other, span).spark for one, other in zip(*sides, strict=True)]
+    return Bound(spark.conjunction(*tests), BOOLEAN.not_null(), span)
 
 
 def null_test(operand: Bound, span: Span) -> Bound:

@@ -37,6 +37,24 @@ def constructed_equality(left: Bound, right: Bound, negated: bool, span: Span) -
     return Bound(result, with_nullability(BOOLEAN, nullable), span)
 
 
+def constructed_distinct(left: Bound, right: Bound, negated: bool, span: Span) -> Bound | None:
+    """``left IS DISTINCT FROM right``, ``IS NOT DISTINCT FROM`` where ``negated``; None where the two are no
+    arrays, maps or rows with elements that compare. Calcite takes a value for not distinct from itself,
+    whatever is in it."""
+    compared = constructed_equality(left, right, not negated, span)
+    if compared is None:
+        return None
+    if spark.sql(left.spark) == spark.sql(right.spark):
+        return Bound(exp.Boolean(this=negated), BOOLEAN.not_null(), span)
+    nulls = spark.is_null(left.spark), spark.is_null(right.spark)
+    found = spark.case(
+        (nulls[0], nulls[1] if negated else spark.negation(nulls[1])),
+        (nulls[1], exp.Boolean(this=not negated)),
+        default=compared.spark,
+    )
+    return Bound(found, BOOLEAN.not_null(), span)
+
+
 def _equal(left: exp.Expression, right: exp.Expression, data_type: DataType) -> exp.Expression | None:
     """Whether two values are equal; FALSE or NULL where one of them is NULL."""
     name = element_variable(left).name

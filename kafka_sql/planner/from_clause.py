@@ -40,7 +40,7 @@ from kafka_sql.sql.statements import (
     PrimaryKeyDefinition,
     TableHint,
 )
-from kafka_sql.text.diagnostics import CatalogError, Diagnostic, did_you_mean
+from kafka_sql.text.diagnostics import CatalogError, Diagnostic, PlanError, did_you_mean
 from kafka_sql.text.source import Span
 
 
@@ -58,7 +58,8 @@ class QueryContext:
     ``broken`` are tables whose own declaration is wrong, so that using them is not a second error; ``note``
     is told of every table and view that is named; ``views`` are those that are being expanded; ``in_view``
     says that the query of a view is being declared; ``outer`` are the values of outer columns beside which
-    the rows of the query stand, in columns behind its own."""
+    the rows of the query stand, in columns behind its own; ``derived`` are those that derived tables in
+    FROM may use."""
 
     catalog: Catalog
     options: SessionOptions
@@ -71,6 +72,7 @@ class QueryContext:
     views: tuple[Identifier, ...] = ()
     in_view: bool = False
     outer: OuterValues | None = None
+    derived: OuterValues | None = None
 
     @property
     def functions(self) -> UserFunctions:
@@ -100,8 +102,7 @@ def bind_relation(node: exp.Expression, context: QueryContext, bind_query: BindQ
         case exp.Table():
             relation = _named(node, context, bind_query)
         case exp.Subquery():
-            plan = bind_query(node.this, context)
-            relation = Relation(plan, derived_scope(node.this, plan))
+            relation = _derived(node.this, context, bind_query)
         case exp.Values() | exp.Select() | exp.SetOperation():
             plan = bind_query(node, context)
             relation = Relation(plan, scope_of(plan.schema))
@@ -115,13 +116,34 @@ def bind_relation(node: exp.Expression, context: QueryContext, bind_query: BindQ
     return aliased(relation, node.args.get("alias"), context)
 
 
+def _derived(query: exp.Expression, context: QueryContext, bind_query: BindQuery) -> Relation:
+    """A query in FROM. One that uses outer columns stands beside their values."""
+    try:
+        plan = bind_query(query, context)
+    except PlanError as error:
+        if context.derived is None or any(found.code != "unknown-column" for found in error.diagnostics):
+            raise
+    else:
+        return Relation(plan, derived_scope(query, plan))
+    plan = bind_query(query, replace(context, outer=context.derived))
+    count = len(plan.schema) - len(context.derived.fields)
+    pairs = zip(context.derived.fields, plan.schema[count:], strict=True)
+    copies = tuple(VisibleColumn(field.name, copy) for field, copy in pairs)
+    own = _columns_of(query, plan.schema[:count])
+    return Relation(plan, Scope(own, copies=copies))
+
+
 def derived_scope(query: exp.Expression, plan: Plan) -> Scope:
     """How the columns of a query in FROM are seen: two that it calls the same have one name."""
+    return Scope(_columns_of(query, plan.schema))
+
+
+def _columns_of(query: exp.Expression, fields: Schema) -> tuple[VisibleColumn, ...]:
     items = query.expressions if isinstance(query, exp.Select) else []
-    if len(items) != len(plan.schema) or any(item.is_star for item in items):
-        return scope_of(plan.schema)
-    named = zip(map(output_name, items), plan.schema, strict=True)
-    return Scope(tuple(VisibleColumn(name or field.name, field) for name, field in named))
+    if len(items) != len(fields) or any(item.is_star for item in items):
+        return tuple(VisibleColumn(field.name, field) for field in fields)
+    named = zip(map(output_name, items), fields, strict=True)
+    return tuple(VisibleColumn(name or field.name, field) for name, field in named)
 
 
 def output_name(item: exp.Expression) -> str | None:

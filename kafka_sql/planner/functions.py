@@ -13,7 +13,7 @@ from kafka_sql.planner.casts import cast, coerce
 from kafka_sql.planner.function_call import Call
 from kafka_sql.planner.function_rules import RULES
 from kafka_sql.planner.function_table import FunctionRow, Support, filled, function_table
-from kafka_sql.planner.refusals import cannot_apply, untyped_null, wrong
+from kafka_sql.planner.refusals import cannot_apply, unsupported, untyped_null, wrong
 from kafka_sql.planner.regex_rules import is_no_pattern
 from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.planner.type_rules import (
@@ -95,6 +95,9 @@ def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: 
         )
     for row in fitting:
         if all(_fits(argument, row.kind(number), arguments[0]) for number, argument in enumerate(arguments)):
+            if row.support is Support.NO_SCALAR:
+                count = f"{len(arguments)} argument{'' if len(arguments) == 1 else 's'}"
+                raise unsupported(f"{spoken.upper()} with {count}", span, row.note)
             return _applied(row, arguments, span, time_zone)
     if any(is_null(argument.type) for argument in arguments):
         culprit = next(argument for argument in arguments if is_null(argument.type))
@@ -347,7 +350,8 @@ def signatures(name: str) -> tuple[str, ...]:
     """What a function takes: ``SUBSTRING(STRING, INT)``, one for each number and types of arguments."""
     spoken = name.upper().removesuffix(" …")
     found: dict[str, None] = {}
-    for row in _rows(name):
+    rows = _rows(name)
+    for row in [row for row in rows if row.support is rows[0].support]:
         kinds = [_PLAIN_KINDS.get(kind, kind) for kind in row.arguments]
         text = ", ".join(_KINDS.get(kind, kind) for kind in kinds) + (" …" if row.variadic else "")
         found[f"{spoken}({text})"] = None

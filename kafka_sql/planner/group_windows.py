@@ -16,8 +16,9 @@ from kafka_sql.planner.former_times import was_rowtime
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import Plan, Project, WindowAggregate
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.type_rules import is_interval
 from kafka_sql.planner.window_kinds import AssignedWindow, HoppingWindow, SessionWindow, TumblingWindow
-from kafka_sql.planner.windows import alignment, milliseconds, rowtime_field, session_in_batch
+from kafka_sql.planner.windows import alignment, is_time, milliseconds, rowtime_field, session_in_batch
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import timestamp
 
@@ -33,7 +34,8 @@ def is_group_window(node: exp.Expression) -> bool:
 
 @dataclass
 class GroupWindow:
-    """A group window and the fields for its columns; ``clock`` is ``PROCTIME()`` where it is over that."""
+    """A group window and the fields for its columns; ``computed`` is the time that it is over where it is no
+    column: ``PROCTIME()``, or an expression of an event time."""
 
     kind: str
     call: exp.Expression
@@ -41,7 +43,7 @@ class GroupWindow:
     start: PlanField
     end: PlanField
     time: PlanField
-    clock: NamedExpression | None
+    computed: NamedExpression | None
 
     def auxiliary(self, call: exp.Expression, name: str, context: ExpressionContext) -> Bound | None:
         """``TUMBLE_START(…)`` as a column; None for other functions."""
@@ -69,9 +71,9 @@ class GroupWindow:
         self, source: Plan, keys: Sequence[NamedExpression], aggregates: Sequence[NamedExpression]
     ) -> Plan:
         """The aggregate over ``source``."""
-        if self.clock is not None:
+        if self.computed is not None:
             fields = (NamedExpression(each, spark.column(each.name)) for each in source.schema)
-            source = Project(source, (*fields, self.clock))
+            source = Project(source, (*fields, self.computed))
         return WindowAggregate(
             source, self.window, tuple(keys), tuple(aggregates), self.start, self.end, self.time
         )
@@ -90,8 +92,7 @@ def group_window(
         )
     if len(call.expressions) != count:
         raise wrong("wrong-arguments", f"{kind} takes {count} arguments here", span)
-    clock = None if context.batch else _clock(call.expressions[0], source, context)
-    rowtime = clock.field if clock is not None else _rowtime(call.expressions[0], source, context)
+    rowtime, computed = _time(call.expressions[0], source, context)
     sizes = [milliseconds(argument, context) for argument in call.expressions[1:]]
     if min(sizes) <= 0:
         raise wrong("invalid-window", f"the intervals of {kind} must be positive", span)
@@ -119,23 +120,54 @@ def group_window(
         PlanField(names[0], local),
         PlanField(names[1], local),
         replace(rowtime, name=names[2]),
-        clock,
+        computed,
     )
 
 
-def _rowtime(time: exp.Expression, source: Plan, context: ExpressionContext) -> PlanField:
-    """The time attribute that a window is over, or what was one in front of a join or an aggregate."""
+def _time(
+    time: exp.Expression, source: Plan, context: ExpressionContext
+) -> tuple[PlanField, NamedExpression | None]:
+    """The time that a window is over, and its expression where it is no column of ``source``: a time
+    attribute, what was one in front of a join or an aggregate, or what is computed from one."""
     found = bind(time, context)
-    if not context.batch and isinstance(found.spark, exp.Column) and was_rowtime(source, found.spark.name):
-        field = next(each for each in source.schema if each.name == found.spark.name)
-        return replace(field, time_attribute=TimeAttribute.ROWTIME)
-    return rowtime_field(time, source, context)
+    taken = {field.name for field in source.schema}
+    if isinstance(found.spark, exp.Column):
+        if not context.batch and _has_rowtime(time, source, context):
+            field = next(each for each in source.schema if each.name == found.spark.name)
+            return replace(field, time_attribute=TimeAttribute.ROWTIME), None
+        return rowtime_field(time, source, context), None
+    if found.time_attribute is TimeAttribute.PROCTIME and not context.batch:
+        clock = PlanField(fresh_name("proctime$", taken), found.type, TimeAttribute.PROCTIME)
+        return clock, NamedExpression(clock, found.spark)
+    field = PlanField(fresh_name("rowtime$", taken), found.type)
+    if context.batch and is_time(field):
+        return field, NamedExpression(field, found.spark)
+    if not context.batch and _has_rowtime(time, source, context):
+        computed = NamedExpression(field, found.spark)
+        return replace(field, time_attribute=TimeAttribute.ROWTIME), computed
+    return rowtime_field(time, source, context), None
 
 
-def _clock(time: exp.Expression, source: Plan, context: ExpressionContext) -> NamedExpression | None:
-    """``PROCTIME()`` as a column beside those of ``source``; None for any other time."""
-    found = bind(time, context)
-    if found.time_attribute is not TimeAttribute.PROCTIME or isinstance(found.spark, exp.Column):
-        return None
-    name = fresh_name("proctime$", {field.name for field in source.schema})
-    return NamedExpression(PlanField(name, found.type, TimeAttribute.PROCTIME), found.spark)
+def _has_rowtime(time: exp.Expression, source: Plan, context: ExpressionContext) -> bool:
+    """Whether Flink types an expression as an event time: a column, moved by an interval, rounded, or chosen
+    among several; a cast is none."""
+    match time:
+        case exp.Paren(this=exp.Expression() as inner):
+            return _has_rowtime(inner, source, context)
+        case exp.Column():
+            found = bind(time, context).spark
+            return isinstance(found, exp.Column) and was_rowtime(source, found.name)
+        case exp.Add() | exp.Sub():
+            moved = is_interval(bind(time.expression, context).type)
+            return moved and _has_rowtime(time.this, source, context)
+        case exp.Anonymous(this="FLINK_FLOOR" | "FLINK_CEIL"):
+            return _has_rowtime(time.expressions[0], source, context)
+        case exp.Anonymous(this="FN_COALESCE"):
+            return all(_has_rowtime(each, source, context) for each in time.expressions)
+        case exp.Case():
+            chosen = [branch.args["true"] for branch in time.args["ifs"]]
+            default = time.args.get("default")
+            chosen += [default] if default is not None else []
+            return all(_has_rowtime(each, source, context) for each in chosen)
+        case _:
+            return False

@@ -21,6 +21,7 @@ from kafka_sql.planner.json_clauses import without_clause
 from kafka_sql.planner.json_rules import is_json_call
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import Aggregate, Expand, Filter, Plan, Project, WindowAggregate, WindowColumns
+from kafka_sql.planner.random_values import drawn_below, is_random
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scope import Scope, VisibleColumn
 from kafka_sql.planner.time_bounds import conjuncts
@@ -58,6 +59,8 @@ class Grouping:
     keys: list[tuple[Bound, exp.Expression, PlanField]]
     sets: list[tuple[int, ...]]
     window: GroupWindow | None = None
+    beside: int = 0
+    """So many keys, the last ones, are not of GROUP BY but what ties a subquery to the query around it."""
     aggregates: list[NamedExpression] = field(default_factory=list)
     taken: set[str] = field(default_factory=set)
     """Names that the fields of aggregates must not have."""
@@ -65,7 +68,7 @@ class Grouping:
     @property
     def grouped(self) -> bool:
         """Whether a group without rows gives no row."""
-        return bool(self.keys) or self.window is not None
+        return len(self.keys) > self.beside or self.window is not None
 
     @property
     def has_sets(self) -> bool:
@@ -91,6 +94,7 @@ class Grouping:
             taken.add(name)
             value = Bound(spark.column(each.name), each.type, self.input_context.place)
             self.keys.append((value, exp.Null(), replace(each, name=name)))
+        self.beside += len(fields)
         added = tuple(range(first, len(self.keys)))
         self.sets = [(*kept, *added) for kept in self.sets]
         return tuple(field for _, _, field in self.keys[first:])
@@ -314,14 +318,15 @@ def _make_nullable(grouping: Grouping) -> None:
 
 def aggregate_node(source: Plan, grouping: Grouping) -> Plan:
     """The aggregate over ``source``: of windows where the keys hold both bounds of a window."""
+    source, aggregates = drawn_below(source, grouping.aggregates)
     if grouping.window is not None:
         keys = [NamedExpression(plan_field, key.spark) for key, _, plan_field in grouping.keys]
-        return grouping.window.aggregate(source, keys, grouping.aggregates)
+        return grouping.window.aggregate(source, keys, aggregates)
     if not grouping.has_sets:
         keys = [NamedExpression(plan_field, key.spark) for key, _, plan_field in grouping.keys]
-        return _checked(_aggregated(source, keys, grouping.aggregates), grouping)
+        return _checked(_aggregated(source, keys, aggregates), grouping)
     source, keys = _expanded(source, grouping)
-    return _checked(_aggregated(source, keys, grouping.aggregates), grouping)
+    return _checked(_aggregated(source, keys, aggregates), grouping)
 
 
 def _checked(plan: Plan, grouping: Grouping) -> Plan:
@@ -365,13 +370,13 @@ def _expanded(source: Plan, grouping: Grouping) -> tuple[Plan, list[NamedExpress
     return expanded, [*keys, NamedExpression(number, spark.column(SET_NUMBER))]
 
 
-def _aggregated(source: Plan, keys: list[NamedExpression], aggregates: list[NamedExpression]) -> Plan:
+def _aggregated(source: Plan, keys: list[NamedExpression], aggregates: Sequence[NamedExpression]) -> Plan:
     windowed = _over_windows(source, keys, aggregates) or _over_attached(source, keys, aggregates)
     return windowed or Aggregate(source, tuple(keys), tuple(aggregates))
 
 
 def _over_attached(
-    source: Plan, keys: list[NamedExpression], aggregates: list[NamedExpression]
+    source: Plan, keys: list[NamedExpression], aggregates: Sequence[NamedExpression]
 ) -> Plan | None:
     """The aggregate over windows that rows of ``source`` have already, None where the keys are not both
     bounds."""
@@ -402,7 +407,7 @@ def _over_attached(
 
 
 def _over_windows(
-    source: Plan, keys: list[NamedExpression], aggregates: list[NamedExpression]
+    source: Plan, keys: list[NamedExpression], aggregates: Sequence[NamedExpression]
 ) -> Plan | None:
     """The window aggregate where ``source`` is window columns below filters and projections, else None."""
     expressions: dict[str, exp.Expression] = {item.name: spark.column(item.name) for item in source.schema}
@@ -410,7 +415,7 @@ def _over_windows(
     while not isinstance(source, WindowColumns):
         if isinstance(source, Filter):
             conditions += conjuncts(source.condition)
-        elif isinstance(source, Project):
+        elif isinstance(source, Project) and not any(is_random(item.expression) for item in source.items):
             inner = {item.field.name: item.expression for item in source.items}
             expressions = {name: substituted(value, inner) for name, value in expressions.items()}
             conditions = [substituted(kept, inner) for kept in conditions]

@@ -16,6 +16,7 @@ from kafka_sql.planner.conditionals import common_of, condition
 from kafka_sql.planner.expressions import bind
 from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation
+from kafka_sql.planner.join_keys import by_bits
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.outer_values import OuterValues
 from kafka_sql.planner.plan import Join, JoinKind, Plan, Project, Values
@@ -52,9 +53,15 @@ def bind_from(node: exp.Expression, context: QueryContext, bind_query: BindQuery
 
 
 def beside(relation: Relation, values: OuterValues) -> Relation:
-    """Every row of a relation beside all values of outer columns."""
+    """Every row of a relation beside all values of outer columns that it is for."""
     rows = apart(relation, {field.name for field in values.fields})
-    plan = Join(rows.plan, values.plan, JoinKind.INNER, TRUE.copy()) if rows.plan.schema else values.plan
+    same = spark.conjunction(
+        *(
+            exp.NullSafeEQ(this=spark.column(copy.field.name), expression=spark.column(copy.name))
+            for copy in rows.scope.all_copies
+        )
+    )
+    plan = Join(rows.plan, values.plan, JoinKind.INNER, same) if rows.plan.schema else values.plan
     scope = refreshed(rows.scope, plan)
     return Relation(plan, replace(scope, outer=values.scope))
 
@@ -113,6 +120,7 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
 
         return bind_lateral(left, join.this, context, bind_query, outer=kind is JoinKind.LEFT)
     right = apart(_item(join.this, context, bind_query), _field_names(left))
+    _refuse_padded(left, right, kind, span)
     names = _using_names(left, right, join)
     if names:
         return _using(left, right, kind, names, span)
@@ -130,6 +138,14 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
     if _has_scalar(on):
         return _compared(left, right, kind, on, context, bind_query)
     return combined(left, right, kind, condition(bind(on, expressions), "a join condition").spark)
+
+
+def _refuse_padded(left: Relation, right: Relation, kind: JoinKind, span: Span) -> None:
+    """Refuse an outer join that makes rows of NULLs of a derived table with outer columns."""
+    padded = {JoinKind.LEFT: [right], JoinKind.RIGHT: [left], JoinKind.FULL: [left, right]}.get(kind, [])
+    if any(side.scope.all_copies for side in padded):
+        message = f"{kind.name} JOIN with a derived table that uses outer columns"
+        raise unsupported(message, span, "use the outer columns in WHERE around the join")
 
 
 def _has_scalar(condition: exp.Expression) -> bool:
@@ -210,6 +226,7 @@ def _check_lateral(join: exp.Join, kind: JoinKind, what: str, context: QueryCont
 
 def combined(left: Relation, right: Relation, kind: JoinKind, on: exp.Expression) -> Relation:
     """The join of relations whose field names differ."""
+    on = by_bits(on, left.plan.schema, right.plan.schema)
     plan = Join(left.plan, right.plan, kind, on, keeps_time(left.plan, right.plan, on))
     scope = Scope((*left.scope.columns, *right.scope.columns), parts=(left.scope, right.scope))
     return Relation(plan, refreshed(scope, plan))
@@ -244,7 +261,8 @@ def refreshed(scope: Scope, plan: Plan) -> Scope:
 def _mapped(scope: Scope, new: Callable[[PlanField], PlanField]) -> Scope:
     columns = tuple(VisibleColumn(visible.name, new(visible.field)) for visible in scope.columns)
     parts = tuple(_mapped(part, new) for part in scope.parts)
-    return replace(scope, columns=columns, parts=parts)
+    copies = tuple(VisibleColumn(copy.name, new(copy.field)) for copy in scope.copies)
+    return replace(scope, columns=columns, parts=parts, copies=copies)
 
 
 # --- USING

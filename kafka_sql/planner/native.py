@@ -8,6 +8,7 @@ from sqlglot import exp
 
 from kafka_sql.planner.changelog import node_changes
 from kafka_sql.planner.clock_windows import asks_watermark, waits_for_clock
+from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.gathered import is_gathered
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -27,7 +28,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.planner.refusals import unsupported
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.time_bounds import conjuncts
-from kafka_sql.planner.window_kinds import SessionWindow
+from kafka_sql.planner.window_kinds import AttachedWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.text.source import Span
 
 _TIMED = (JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI)
@@ -61,6 +62,10 @@ def check_native(plan: Plan, span: Span) -> None:
                 raise unsupported("rows with the window columns of SESSION over an unbounded source", span)
             case WindowAggregate() | WindowColumns() if waits_for_clock(node):
                 raise unsupported("a window over processing time in one streaming query", span)
+            case WindowAggregate(window=TumblingWindow() | HoppingWindow() | SessionWindow()) if (
+                not _is_watermarked(node)
+            ):
+                raise unsupported("a window over an expression of the event time in one query", span)
             case WindowAggregate() | WindowColumns():
                 if any(isinstance(below, Join) for below in _nodes(node.input)):
                     raise unsupported("a window over the result of a join, over an unbounded source", span)
@@ -78,6 +83,13 @@ def _check_join(join: Join, span: Span) -> None:
     if join.kind is JoinKind.INNER or (join.kind in _TIMED and join.keeps_time):
         return
     raise unsupported(f"a {join.kind.name} join without bounds of time over an unbounded source", span)
+
+
+def _is_watermarked(node: WindowAggregate) -> bool:
+    """Whether a window is over the column that the watermark follows."""
+    assert not isinstance(node.window, AttachedWindow)
+    fields = {field.name: field for field in node.input.schema}
+    return fields[node.window.rowtime].time_attribute is TimeAttribute.ROWTIME
 
 
 def _equates(part: exp.Expression, left: set[str], right: set[str]) -> bool:

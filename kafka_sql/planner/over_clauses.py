@@ -16,13 +16,14 @@ from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.literals import Interval
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.type_rules import comparable, is_integer, is_interval, is_numeric, root_of
+from kafka_sql.planner.whole_numbers import whole_number
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import TypeRoot
 from kafka_sql.text.source import Span
 
 _DAY_MS = 86_400_000
-_MOST_ROWS = 2_147_483_647
-"""Spark counts the rows of a frame in INT."""
+MOST_ROWS = 2_147_483_647
+"""Spark counts rows in INT: those of a frame and those that LAG looks back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +141,7 @@ def _spec(spec: exp.WindowSpec, keys: list[Bound], context: ExpressionContext, s
         if value is None:
             continue
         if isinstance(value, exp.Expression):
-            value = _distance(bind(value, context), kind, keys, context)
+            value = _distance(value, kind, keys, context)
         bounds[side] = value.upper() if isinstance(value, str) else value
         if direction is not None:
             bounds[f"{side}_side"] = str(direction).upper()
@@ -150,8 +151,11 @@ def _spec(spec: exp.WindowSpec, keys: list[Bound], context: ExpressionContext, s
     return exp.WindowSpec(kind=kind, **bounds)
 
 
-def _distance(value: Bound, kind: str, keys: list[Bound], context: ExpressionContext) -> exp.Expression:
-    constant = value.constant.value if value.constant is not None else None
+def _distance(
+    node: exp.Expression, kind: str, keys: list[Bound], context: ExpressionContext
+) -> exp.Expression:
+    value, number = bind(node, context), whole_number(node)
+    constant = value.constant.value if value.constant is not None else number
     if is_interval(value.type) and isinstance(constant, Interval):
         if kind != "RANGE" or len(keys) != 1 or constant.months:
             raise wrong("type-mismatch", "an INTERVAL bounds the RANGE of one time column", value.span)
@@ -164,7 +168,7 @@ def _distance(value: Bound, kind: str, keys: list[Bound], context: ExpressionCon
         return value.spark
     if not is_integer(value.type) or not isinstance(constant, int):
         raise wrong("type-mismatch", f"{kind} is bounded by a whole number or an INTERVAL", value.span)
-    return spark.number(min(constant, _MOST_ROWS) if kind == "ROWS" else constant)
+    return spark.number(min(constant, MOST_ROWS) if kind == "ROWS" else constant)
 
 
 def _time_distance(

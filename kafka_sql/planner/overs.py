@@ -16,7 +16,7 @@ from kafka_sql.planner.expressions import ExpressionContext, bind, call_name
 from kafka_sql.planner.fields import NamedExpression, PlanField, TimeAttribute
 from kafka_sql.planner.functions import is_supported_aggregate, unknown_function
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.over_clauses import Frame, frame_of, whole_window
+from kafka_sql.planner.over_clauses import MOST_ROWS, Frame, frame_of, whole_window
 from kafka_sql.planner.plan import Over, Plan, Project
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.type_rules import (
@@ -28,6 +28,7 @@ from kafka_sql.planner.type_rules import (
     with_nullability,
 )
 from kafka_sql.planner.user_functions import KnownFunction, bind_user_aggregate
+from kafka_sql.planner.whole_numbers import whole_number
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import BIGINT, DOUBLE, DataType, TypeRoot
 from kafka_sql.text.source import Span
@@ -230,12 +231,12 @@ class Overs:
             raise unsupported(f"{name} of {value.type.as_nullable()} in batch mode, as in Flink,", span)
         parts = [value.spark]
         if len(bound) > 1:
-            step = bound[1].constant.value if bound[1].constant is not None else None
-            if not isinstance(step, int):
+            step = whole_number(arguments[1])
+            if step is None:
                 raise wrong("wrong-arguments", f"the offset of {name} is a whole number", bound[1].span)
             if step < 0:
                 name = "LEAD" if name == "LAG" else "LAG"
-            parts.append(spark.number(abs(step)))
+            parts.append(spark.number(min(abs(step), MOST_ROWS)))
         nullable = True
         if len(bound) > 2:
             parts.append(self._default(name, value, bound[2]))

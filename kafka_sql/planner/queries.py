@@ -68,7 +68,7 @@ def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
 def _select(node: exp.Select, context: QueryContext) -> Plan:
     _refuse_clauses(node, context)
     outer, context = context.outer, replace(context, outer=None)
-    relation = bind_from(node, context, bind_query)
+    relation = bind_from(node, replace(context, derived=outer), bind_query)
     if outer is not None:
         _refuse_beside(node, context)
         relation = beside(relation, outer)

@@ -32,12 +32,15 @@ class Scope:
 
     ``qualifiers`` are the ways to write a single relation in front of a column: its alias, or the table name
     with and without database and catalog. A join has none of its own but ``parts``, the scopes of what it
-    joins. ``outer`` is the scope around a subquery: names that are not found here are looked for there."""
+    joins. ``outer`` is the scope around a subquery: names that are not found here are looked for there.
+    ``copies`` are the values of outer columns that the rows of a derived table are for, under the names of
+    the fields that they are copies of."""
 
     columns: tuple[VisibleColumn, ...]
     qualifiers: tuple[tuple[str, ...], ...] = ()
     parts: tuple[Scope, ...] = ()
     outer: Scope | None = None
+    copies: tuple[VisibleColumn, ...] = ()
 
     @property
     def names(self) -> list[str]:
@@ -62,7 +65,12 @@ class Scope:
             renamed = tuple(
                 VisibleColumn(name, visible.field) for name, visible in zip(names, self.columns, strict=True)
             )
-        return Scope(renamed, ((alias,),))
+        return Scope(renamed, ((alias,),), copies=self.copies)
+
+    @property
+    def all_copies(self) -> tuple[VisibleColumn, ...]:
+        """The copies of outer columns in all relations."""
+        return tuple(copy for relation in self.relations for copy in relation.copies)
 
 
 EMPTY_SCOPE = Scope(())
@@ -85,7 +93,7 @@ def resolve(scope: Scope, parts: Sequence[tuple[str, Span]], span: Span) -> Boun
     candidates."""
     names = tuple(name for name, _ in parts)
     if names[0] == _EXACTLY:
-        exact = next(visible for visible in _all_columns(scope) if visible.field.name == names[1])
+        exact = next(visible for visible in visible_columns(scope) if visible.field.name == names[1])
         return _bound(exact, span)
     around: Scope | None = scope
     while around is not None:
@@ -97,9 +105,10 @@ def resolve(scope: Scope, parts: Sequence[tuple[str, Span]], span: Span) -> Boun
     raise AssertionError(names)
 
 
-def _all_columns(scope: Scope) -> list[VisibleColumn]:
+def visible_columns(scope: Scope) -> list[VisibleColumn]:
+    """Every column that is seen in a scope or around it, also one that another of its name hides."""
     inner = [visible for relation in scope.relations for visible in relation.columns]
-    return [*scope.columns, *inner, *(_all_columns(scope.outer) if scope.outer is not None else [])]
+    return [*scope.columns, *inner, *(visible_columns(scope.outer) if scope.outer is not None else [])]
 
 
 def _found(scope: Scope, parts: Sequence[tuple[str, Span]], span: Span) -> Bound | None:

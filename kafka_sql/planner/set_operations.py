@@ -12,8 +12,9 @@ from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.fields import NamedExpression, PlanField, Schema, timeless
 from kafka_sql.planner.plan import Aggregate, Plan, Project, SetKind, SetOperation, Union
 from kafka_sql.planner.refusals import no_common_type, unsupported, wrong
-from kafka_sql.planner.type_rules import common_type, comparable, root_of, same_ignoring_null
+from kafka_sql.planner.type_rules import common_type, comparable, inner_types, root_of, same_ignoring_null
 from kafka_sql.sql.places import span_of
+from kafka_sql.sql.types import ArrayType, DataType, RowType
 from kafka_sql.text.source import Span
 
 
@@ -34,13 +35,20 @@ def combined_rows(node: exp.SetOperation, left: Plan, right: Plan, place: Span) 
     if isinstance(node, exp.Union):
         return _union(left, right, schema, span, repeated=repeated)
     for field in schema:
-        if not comparable(field.type):
+        if not _has_equals(field.type):
             raise unsupported(f"{name} of {field.type.as_nullable()}", span)
     kind = SetKind.INTERSECT if isinstance(node, exp.Intersect) else SetKind.EXCEPT
     fields = timeless(schema)
     return SetOperation(
         _converted(left, fields, span), _converted(right, fields, span), kind, repeated, fields
     )
+
+
+def _has_equals(data_type: DataType) -> bool:
+    """Whether equal values of the type are found: not those of maps."""
+    if isinstance(data_type, (ArrayType, RowType)):
+        return all(map(_has_equals, inner_types(data_type)))
+    return comparable(data_type)
 
 
 def _union(left: Plan, right: Plan, schema: Schema, span: Span, *, repeated: bool) -> Plan:

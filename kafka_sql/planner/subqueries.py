@@ -18,6 +18,7 @@ from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.fields import NamedExpression, PlanField, Schema
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation
 from kafka_sql.planner.grouping import substituted
+from kafka_sql.planner.join_keys import by_bits
 from kafka_sql.planner.joins import apart, refreshed
 from kafka_sql.planner.plan import Aggregate, Filter, Join, JoinKind, Plan, Project
 from kafka_sql.planner.refusals import unsupported, wrong
@@ -149,7 +150,7 @@ class Subqueries:
         return True
 
     def _join(self, inner: Inner, kind: JoinKind, tests: Sequence[exp.Expression]) -> None:
-        on = spark.conjunction(*inner.conditions, *tests)
+        on = by_bits(spark.conjunction(*inner.conditions, *tests), self.fields, inner.plan.schema)
         known = {item.name for item in (*self.fields, *inner.plan.schema)}
         if not uses(on) <= known:
             message = "a subquery that uses columns of a query two levels around it"

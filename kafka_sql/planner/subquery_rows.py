@@ -22,10 +22,10 @@ from kafka_sql.planner.from_clause import BindQuery, QueryContext
 from kafka_sql.planner.grouping import aggregate_node, grouping_of, has_aggregate, substituted
 from kafka_sql.planner.joins import apart, bind_from
 from kafka_sql.planner.names import fresh_name
-from kafka_sql.planner.outer_values import columns_of, field_seen, outer_values
-from kafka_sql.planner.plan import Aggregate, Filter, Plan, Project
+from kafka_sql.planner.outer_values import OuterValues, columns_of, field_seen, outer_values
+from kafka_sql.planner.plan import Aggregate, Filter, Plan, Project, Values
 from kafka_sql.planner.refusals import unsupported
-from kafka_sql.planner.scope import Scope
+from kafka_sql.planner.scope import Scope, visible_columns
 from kafka_sql.planner.subquery_forms import unaliased
 from kafka_sql.planner.time_bounds import conjuncts
 from kafka_sql.sql.places import span_of
@@ -71,7 +71,7 @@ def inner_rows(
 
 def rows_beside(query: exp.Expression, around: Subqueries, *needles: Bound) -> Inner:
     """The rows of a subquery beside the values of the outer columns that it, or one of ``needles``, uses."""
-    context, place = around.context, around.context.place
+    context, place = _seen_in_from(around.context, around.scope), around.context.place
     free = free_columns([query], None, context, around.bind_query)
     names = {name for needle in needles for name in uses(needle.spark)}
     names |= {name for each in free if (name := field_seen(each, around.scope, place))}
@@ -80,7 +80,7 @@ def rows_beside(query: exp.Expression, around: Subqueries, *needles: Bound) -> I
         raise unsupported("a set operation in a subquery that uses outer columns", span_of(query, place))
     _check_selected(query, around)
     values = outer_values(around.plan, used, around.scope) if used else None
-    plan = around.bind_query(query, replace(context, outer=values))
+    plan = around.bind_query(query, replace(around.context, outer=values))
     items = [Bound(spark.column(each.name), each.type, place, name=each.name) for each in plan.schema]
     counted: list[str] = []
     if has_one_row(query, around) and isinstance(plan, Project) and isinstance(plan.input, Aggregate):
@@ -107,10 +107,12 @@ def free_columns(
     found, queries = columns_of(nodes)
     for query in queries:
         if isinstance(query, exp.Select):
-            scope = bind_from(query, with_ctes(query, context, bind_query), bind_query).scope
+            within = with_ctes(query, context, bind_query)
+            scope = bind_from(query, within, bind_query).scope
+            found += free_columns(_derived_tables(query), None, within, bind_query)
             clauses = [query.args.get(key) for key in ("where", "group", "having", "qualify", "order")]
             inside = [each for each in (*query.expressions, *clauses) if each is not None]
-            found += free_columns(inside, scope, context, bind_query)
+            found += free_columns(inside, scope, _seen_in_from(within, scope), bind_query)
         else:
             inside = [each for each in (query.this, query.args.get("expression")) if each is not None]
             found += free_columns(inside, None, context, bind_query)
@@ -119,11 +121,29 @@ def free_columns(
     return [each for each in found if field_seen(each, own, context.place) is None]
 
 
+def _derived_tables(query: exp.Select) -> list[exp.Expression]:
+    """The queries in FROM that cannot see what stands beside them."""
+    source = query.args.get("from_")
+    items = [] if source is None else [source.this, *(source.this.args.get("joins") or ())]
+    items += query.args.get("joins") or ()
+    items = [item.this if isinstance(item, exp.Join) else item for item in items]
+    return [item.this for item in items if isinstance(item, exp.Subquery)]
+
+
+def _seen_in_from(context: QueryContext, scope: Scope) -> QueryContext:
+    """The context in which derived tables see the columns of ``scope`` and of the queries around it: enough
+    to find what they use."""
+    if context.derived is not None and scope.outer is None:
+        scope = replace(scope, outer=context.derived.scope)
+    fields = {each.field.name: each.field for each in visible_columns(scope)}
+    return replace(context, derived=OuterValues(Values((), tuple(fields.values())), scope))
+
+
 def selects_outer(query: exp.Expression, around: Subqueries) -> bool:
     """Whether the SELECT list of a subquery uses outer columns."""
     if not isinstance(query, exp.Select):
         return False
-    context, bind_query = around.context, around.bind_query
+    context, bind_query = _seen_in_from(around.context, around.scope), around.bind_query
     scope = bind_from(query, with_ctes(query, context, bind_query), bind_query).scope
     return bool(free_columns(query.expressions, scope, context, bind_query))
 
@@ -157,6 +177,9 @@ def _tied(query: exp.Select, around: Subqueries, *, items: bool, equations: bool
     if query.args.get("distinct") is not None and items:
         return None
     names = around.names
+    context = _seen_in_from(around.context, around.scope)
+    if free_columns(_derived_tables(query), None, context, around.bind_query):
+        return None
     relation = apart(bind_from(query, around.context, around.bind_query), names)
     selected = query.expressions if items or grouped else []
     above = [*selected, *(found for key in ("group", "having") if (found := query.args.get(key)))]
@@ -167,7 +190,7 @@ def _tied(query: exp.Select, around: Subqueries, *, items: bool, equations: bool
     nested = [part for part in tests if part.find(exp.Query) is not None]
 
     def free(nodes: Sequence[exp.Expression]) -> list[exp.Column]:
-        return free_columns(nodes, relation.scope, around.context, around.bind_query)
+        return free_columns(nodes, relation.scope, _seen_in_from(context, relation.scope), around.bind_query)
 
     if free(nested):
         _check_levels(nested, [part for part in tests if free([part]) and part not in nested], around)
@@ -198,7 +221,8 @@ def _tied(query: exp.Select, around: Subqueries, *, items: bool, equations: bool
 def _check_selected(query: exp.Expression, around: Subqueries) -> None:
     """Refuse a subquery with outer columns in the SELECT list of another one, as Flink's planner does."""
     for node in columns_of(query.expressions)[1]:
-        if free_columns([node], None, around.context, around.bind_query):
+        context = _seen_in_from(around.context, around.scope)
+        if free_columns([node], None, context, around.bind_query):
             message = "a subquery that uses outer columns in the SELECT list of another one"
             place = span_of(node, around.context.place)
             raise unsupported(message, place, "join the tables inside the subquery")
@@ -237,6 +261,7 @@ def _grouped(
         taken.add(key.field.name)
         mine = Bound(tie.inner, key.field.type, span_of(query, around.context.place))
         grouping.keys.append((mine, exp.Null(), key.field))
+    grouping.beside = len(ties)
     grouping.sets = [tuple(range(len(grouping.keys)))]
     above = grouping.context()
     found = [bind(unaliased(item), above) for item in query.expressions] if items else []

@@ -122,9 +122,9 @@ def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionCon
         ),
         None,
     )
-    if context.batch and field is not None and _is_time(field):
+    if context.batch and field is not None and is_time(field):
         return field  # batch mode asks for no time attribute
-    if field is None or field.time_attribute is TimeAttribute.NONE:
+    if field is None or TimeAttribute.NONE in (field.time_attribute, found.time_attribute):
         root = root_of(found.type)
         for scan in scans(plan):
             watermark = scan.table.watermark
@@ -154,7 +154,8 @@ def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionCon
     return field
 
 
-def _is_time(field: PlanField) -> bool:
+def is_time(field: PlanField) -> bool:
+    """Whether batch mode makes windows over a field."""
     kind = field.type
     timely = isinstance(kind, AtomicType) and kind.root in (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
     if timely and field.time_attribute is TimeAttribute.NONE:

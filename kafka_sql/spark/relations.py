@@ -51,11 +51,11 @@ from kafka_sql.spark.computed_columns import computed, item_column
 from kafka_sql.spark.dialect import SparkDialect
 from kafka_sql.spark.event_time import ROWTIME, instant, is_without_zone, quoted, wall_clock
 from kafka_sql.spark.functions.registering import register_functions
+from kafka_sql.spark.group_keys import groups, key_of_group
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.join_kinds import SPARK_JOINS
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, MARK_COLUMN
 from kafka_sql.spark.lookups import looked_up
-from kafka_sql.spark.map_keys import key_of_group, with_maps
 from kafka_sql.spark.matched_rows import matched_rows
 from kafka_sql.spark.passed import joined_in_time, key_values, sessions_passed, windows_passed
 from kafka_sql.spark.recorded_rows import remaining_rows
@@ -146,10 +146,10 @@ class Relations:
                 group = [key_of_group(computed(item.expression), item.field) for item in keys]
                 if not aggregates:
                     if not known:
-                        return with_maps(frame.select(*group).distinct(), fields)
-                    return with_maps(frame.groupBy(*group).agg(F.min(SEEN).alias(SEEN)), fields)
+                        return groups(frame.select(*group).distinct(), fields)
+                    return groups(frame.groupBy(*group).agg(F.min(SEEN).alias(SEEN)), fields)
                 changed = [F.max(SEEN).alias(SEEN)] if known else []
-                return with_maps(frame.groupBy(*group).agg(*map(item_column, aggregates), *changed), fields)
+                return groups(frame.groupBy(*group).agg(*map(item_column, aggregates), *changed), fields)
             case Expand():
                 return self._expanded(plan)
             case Over(input=source, items=items):
@@ -203,6 +203,8 @@ class Relations:
     def _in_tasks(self, plan: InTasks) -> DataFrame:
         """The rows that tasks give; the mark has moved the watermark and is gone."""
         assert self.read_in_tasks is not None
+        if plan.query.rowtime is None:
+            return self.read_in_tasks(plan)
         delay_ms = next(node.delay_ms for node in nodes(plan) if isinstance(node, WatermarkAssigner))
         frame = _with_watermark(self.read_in_tasks(plan), delay_ms)
         frame = frame.where(F.col(MARK_COLUMN).isNull())
@@ -237,11 +239,10 @@ class Relations:
 
     def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
         frame, window = self._windowed(plan, self.build(plan.input, event_time=True))
-        grouped = frame.groupBy(window, *map(item_column, plan.keys))
-        if plan.aggregates:
-            frame = grouped.agg(*map(item_column, plan.aggregates))
-        else:
-            frame = grouped.agg(F.count(F.lit(1)).alias("__rows"))
+        keys = [key_of_group(computed(item.expression), item.field) for item in plan.keys]
+        counted = [F.count(F.lit(1)).alias("__rows")]
+        frame = frame.groupBy(window, *keys).agg(*(list(map(item_column, plan.aggregates)) or counted))
+        frame = groups(frame, [item.field for item in plan.keys])
         columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
         fields = (plan.window_start, plan.window_end, plan.window_time)
         carried = [window_rowtime(frame)] if self._timed else []

@@ -41,6 +41,7 @@ from kafka_sql.planner.plan import (
 from kafka_sql.spark.computed_columns import computed, item_column
 from kafka_sql.spark.event_time import quoted
 from kafka_sql.spark.functions.registering import register_functions
+from kafka_sql.spark.group_keys import groups, key_of_group
 from kafka_sql.spark.incremental.aggregating import Aggregating
 from kafka_sql.spark.incremental.counting import Counting, CountRule
 from kafka_sql.spark.incremental.facing import CHANGED, SIDE, Facing
@@ -252,7 +253,10 @@ class WeightedRelations(Relations):
 
     def _aggregated(self, plan: Aggregate, found: Accumulation) -> DataFrame:
         source = self.build(plan.input)
-        keys = [computed(item.expression).alias(f"k{number}") for number, item in enumerate(plan.keys)]
+        keys = [
+            key_of_group(computed(item.expression), replace(item.field, name=f"k{number}"))
+            for number, item in enumerate(plan.keys)
+        ]
         arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
         frame = source.select(*keys, *arguments, WEIGHT)
         types = {item.name: item.dataType for item in frame.schema.fields}
@@ -268,7 +272,7 @@ class WeightedRelations(Relations):
         rows = self.run_task(frame, [f"k{n}" for n in range(len(keys))], task, fields)
         named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
         results = [item_column(item) for item in found.results]
-        return rows.select(*named, *results, WEIGHT)
+        return groups(rows.select(*named, *results, WEIGHT), [item.field for item in plan.keys])
 
     # --- joins
 
