@@ -1,6 +1,6 @@
 """Columns that hold a rowtime which an operator has made a plain time: a join without bounds of time, an
-aggregate, a Top-N. The windows of GROUP BY still take them (Flink makes plans of them before its
-RelTimeIndicatorConverter), window table functions do not."""
+aggregate, a Top-N, an interval that is added to it. The windows of GROUP BY still take them (Flink makes
+plans of them before its RelTimeIndicatorConverter), window table functions do not."""
 
 from __future__ import annotations
 
@@ -55,10 +55,12 @@ def _comes_from(source: Plan, items: tuple[NamedExpression, ...], name: str) -> 
 
 
 def _values(expression: exp.Expression) -> Iterator[exp.Expression]:
-    """The expressions one of whose values ``expression`` has."""
+    """The expressions one of whose values ``expression`` has, maybe moved by an interval."""
     match expression:
         case exp.Filter(args={"this": inner}):
             yield from _values(inner)
+        case exp.Add(this=moved, expression=exp.Interval()) | exp.Sub(this=moved, expression=exp.Interval()):
+            yield from _values(moved)
         case exp.Case(args={"ifs": branches}):
             chosen = (*(branch.args["true"] for branch in branches), expression.args.get("default"))
             for branch in chosen:
