@@ -32,8 +32,11 @@ _ZERO = "1970-01-01 00:00:00"
 
 
 def keeps_time(left: Plan, right: Plan, condition: exp.Expression) -> bool:
-    """Whether event-time attributes stay such behind a join on ``condition``."""
-    return is_window_join(left, right, condition) or is_interval_join(left, right, condition)
+    """Whether event-time attributes stay such behind a join on ``condition``. Windows of other sizes, or of
+    times of another type, are joined like any columns (Flink's WindowJoinUtil)."""
+    alike = window_properties(left).specification == window_properties(right).specification
+    windowed = alike and is_window_join(left, right, condition)
+    return windowed or is_interval_join(left, right, condition)
 
 
 def conjuncts(condition: exp.Expression) -> list[exp.Expression]:

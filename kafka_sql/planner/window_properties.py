@@ -1,9 +1,9 @@
-"""Which columns of a plan are the start, the end and the time of the windows of its rows (Flink's
-FlinkRelMdWindowProperties)."""
+"""Which columns of a plan are the start, the end and the time of the windows of its rows, and what windows
+these are (Flink's FlinkRelMdWindowProperties)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlglot import exp
 
@@ -22,15 +22,28 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     WindowColumns,
 )
+from kafka_sql.planner.type_rules import root_of
+from kafka_sql.planner.window_kinds import AssignedWindow, AttachedWindow, SessionWindow
+from kafka_sql.sql.types import TypeRoot
+
+
+@dataclass(frozen=True, slots=True)
+class WindowSpecification:
+    """What two windows have in common that rows can be joined by: kind, sizes and the type of their time
+    (a window without its fields)."""
+
+    window: AssignedWindow
+    time: TypeRoot | None
 
 
 @dataclass(frozen=True, slots=True)
 class WindowProperties:
-    """Names of fields that hold the start, the end and the time of a row's window."""
+    """Names of fields that hold the start, the end and the time of a row's window, and what window it is."""
 
     starts: frozenset[str] = frozenset()
     ends: frozenset[str] = frozenset()
     times: frozenset[str] = frozenset()
+    specification: WindowSpecification | None = None
 
     @property
     def windowed(self) -> bool:
@@ -49,11 +62,10 @@ NO_WINDOW = WindowProperties()
 def window_properties(plan: Plan) -> WindowProperties:
     """The window columns among the fields of ``plan``."""
     match plan:
-        case WindowColumns(window_start=start, window_end=end, window_time=time):
-            return WindowProperties(*(frozenset([field.name]) for field in (start, end, time)))
-        case WindowAggregate(window_start=start, window_end=end, window_time=time):
-            found = (frozenset([f.name]) if f is not None else frozenset() for f in (start, end, time))
-            return WindowProperties(*found)
+        case WindowColumns() | WindowAggregate():
+            fields = (plan.window_start, plan.window_end, plan.window_time)
+            start, end, time = (frozenset(() if field is None else (field.name,)) for field in fields)
+            return WindowProperties(start, end, time, _specification(plan))
         case Project(input=source):
             return _renamed(window_properties(source), plan)
         case Filter(input=source) | Sort(input=source) | Limit(input=source) | Over(input=source):
@@ -66,7 +78,10 @@ def window_properties(plan: Plan) -> WindowProperties:
                 return first
             second = window_properties(right)
             return WindowProperties(
-                first.starts | second.starts, first.ends | second.ends, first.times | second.times
+                first.starts | second.starts,
+                first.ends | second.ends,
+                first.times | second.times,
+                first.specification,
             )
         case _:
             return NO_WINDOW
@@ -80,4 +95,16 @@ def _renamed(below: WindowProperties, project: Project) -> WindowProperties:
             if isinstance(item.expression, exp.Column) and item.expression.name in names
         )
 
-    return WindowProperties(outputs(below.starts), outputs(below.ends), outputs(below.times))
+    return WindowProperties(
+        outputs(below.starts), outputs(below.ends), outputs(below.times), below.specification
+    )
+
+
+def _specification(plan: WindowColumns | WindowAggregate) -> WindowSpecification | None:
+    window = plan.window
+    if isinstance(window, AttachedWindow):
+        return window_properties(plan.input).specification
+    time = next(root_of(field.type) for field in plan.input.schema if field.name == window.rowtime)
+    if isinstance(window, SessionWindow):
+        return WindowSpecification(SessionWindow("", window.gap_ms), time)
+    return WindowSpecification(replace(window, rowtime=""), time)

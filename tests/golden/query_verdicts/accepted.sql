@@ -583,6 +583,16 @@ SELECT customer FROM orders EXCEPT ALL SELECT name FROM customers;
 --- flink verdict
 takes it
 
+--- case: sinks: outer join of equal windows
+INSERT INTO appended SELECT l.customer, r.id FROM (SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) l LEFT JOIN (SELECT * FROM TABLE(TUMBLE(TABLE payments, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) r ON l.window_start = r.window_start AND l.window_end = r.window_end AND l.customer = r.means;
+--- flink verdict
+takes it
+
+--- case: sinks: inner join of windows of two sizes
+INSERT INTO appended SELECT l.customer, r.id FROM (SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) l JOIN (SELECT * FROM TABLE(TUMBLE(TABLE payments, DESCRIPTOR(ts), INTERVAL '2' MINUTE))) r ON l.window_start = r.window_start AND l.window_end = r.window_end AND l.customer = r.means;
+--- flink verdict
+takes it
+
 --- case: sinks: event times, one of which is converted
 INSERT INTO finer_times SELECT ts, ts FROM orders;
 --- flink verdict

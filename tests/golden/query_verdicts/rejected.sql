@@ -1047,6 +1047,28 @@ error[conflict-clause]: ON CONFLICT is only for tables that take upserts, which 
   │                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: leave it out, or write to an upsert-kafka table
 
+--- case: sinks: outer join of windows of two sizes
+INSERT INTO appended SELECT l.customer, r.id FROM (SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) l LEFT JOIN (SELECT * FROM TABLE(TUMBLE(TABLE payments, DESCRIPTOR(ts), INTERVAL '2' MINUTE))) r ON l.window_start = r.window_start AND l.window_end = r.window_end AND l.customer = r.means;
+--- flink verdict
+TableException: Table sink 'default_catalog.default_database.appended' doesn't support consuming update and delete changes which is produced by node Join(joinType=[LeftOuterJoin], where=[((window_star
+--- error
+error[updates-into-append-only-sink]: table 'appended' does not take the update and delete changes that the LEFT JOIN gives
+  ┌ query.sql:1:22
+1 │ INSERT INTO appended SELECT l.customer, r.id FROM (SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) l LEFT JOIN (SELECT * FROM TA…
+  │                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write to a table that takes them: 'connector' = 'upsert-kafka' with a PRIMARY KEY, or a format of changes such as 'debezium-json' for 'appended'
+
+--- case: sinks: outer join of windows over times of two types
+INSERT INTO appended SELECT l.customer, r.id FROM (SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) l LEFT JOIN (SELECT * FROM TABLE(TUMBLE(TABLE instants, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) r ON l.window_start = r.window_start AND l.window_end = r.window_end AND l.id = r.id;
+--- flink verdict
+TableException: Table sink 'default_catalog.default_database.appended' doesn't support consuming update and delete changes which is produced by node Join(joinType=[LeftOuterJoin], where=[((window_star
+--- error
+error[updates-into-append-only-sink]: table 'appended' does not take the update and delete changes that the LEFT JOIN gives
+  ┌ query.sql:1:22
+1 │ INSERT INTO appended SELECT l.customer, r.id FROM (SELECT * FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE))) l LEFT JOIN (SELECT * FROM TA…
+  │                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: write to a table that takes them: 'connector' = 'upsert-kafka' with a PRIMARY KEY, or a format of changes such as 'debezium-json' for 'appended'
+
 --- case: sinks: two event times
 INSERT INTO times SELECT ts, ts FROM orders;
 --- flink verdict
