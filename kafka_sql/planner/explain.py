@@ -275,6 +275,9 @@ def _node(plan: Plan) -> str:
         case Combined(times=times, rowtime=rowtime, keys=keys, aggregates=aggregates):
             combined = f"keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
             return f"Combine {_times(times, rowtime.name)} {combined}"
+        case InTasks(query=query) if query.contest is not None:
+            best = "greatest" if query.contest.greatest else "least"
+            return f"In the tasks that read, but for rows that are not the {best} of a window"
         case InTasks():
             return "In the tasks that read"
         case Expand(keys=copied, sets=sets):

@@ -7,20 +7,21 @@ decided window by window as before. Sessions are put together from sessions of s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import gcd
 
 from kafka_sql.connectors.config import KafkaTable
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arrow_calls import called_functions
 from kafka_sql.planner.changelog import gives_changes, nodes
+from kafka_sql.planner.contests import aggregate_of, contest, scan_of
 from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.partial_aggregates import PartialAggregates
 from kafka_sql.planner.plan import (
     Combined,
     Filter,
     InTasks,
+    Join,
     Plan,
     Project,
     Scan,
@@ -29,8 +30,8 @@ from kafka_sql.planner.plan import (
     WindowAggregate,
     with_inputs,
 )
-from kafka_sql.planner.task_rows import Combining, Path, Sessions, Slices, TaskQuery, TaskValue, Test
-from kafka_sql.planner.task_values import Known, task_tests, task_value
+from kafka_sql.planner.task_rows import Combining, Path, Sessions, Slices, TaskQuery, TaskValue
+from kafka_sql.planner.task_values import Known, TaskRows, known_of, projected, task_tests, task_value
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.planner.user_functions import USER_PREFIX
 from kafka_sql.planner.window_kinds import (
@@ -78,29 +79,42 @@ def _in_tasks(plan: Plan) -> Plan:
         columns = tuple((name, value[0]) for name, value in values if value is not None)
         if len(columns) == len(values):
             return InTasks(plan, TaskQuery(rows.rowtime, rows.tests, columns))
+    if isinstance(plan, Join):
+        plan = _with_contest(plan, plan.left, plan.right)
+        plan = _with_contest(plan, plan.right, plan.left)
     return with_inputs(plan, tuple(map(_in_tasks, plan.inputs)))
 
 
-@dataclass(frozen=True, slots=True)
-class _TaskRows:
-    """Rows as tasks know them: the fields, the tests that they have passed, and the rowtime of the watermark
-    that all of them have moved."""
+def _with_contest(join: Join, rows: Plan, other: Plan) -> Join:
+    """The join with tasks that leave ``rows`` out which have not the greatest or least value of a window of
+    ``other``."""
+    windows, scan = aggregate_of(other), scan_of(rows)
+    counted = None if windows is None else _task_rows(windows.input)
+    if windows is None or counted is None or scan is None or not _is_read_by_tasks(scan):
+        return join
+    found = contest(join, rows, windows, counted)
+    if found is None:
+        return join
+    columns = tuple((field.name, Path((field.name,))) for field in scan.schema)
+    contested = _over(rows, InTasks(scan, TaskQuery(None, (), columns, contest=found)))
+    return replace(join, left=contested) if rows is join.left else replace(join, right=contested)
 
-    known: Known
-    tests: tuple[Test, ...] = ()
-    rowtime: TaskValue | None = None
+
+def _over(plan: Plan, source: Plan) -> Plan:
+    """Projections and filters over ``source`` instead of their scan."""
+    return source if isinstance(plan, Scan) else with_inputs(plan, (_over(plan.inputs[0], source),))
 
 
-def _task_rows(plan: Plan) -> _TaskRows | None:
+def _task_rows(plan: Plan) -> TaskRows | None:
     """The rows of projections and filters over a scan; None where there is anything else, or a filter that
     tasks cannot evaluate."""
     match plan:
         case Scan():
-            columns = {field.name: (Path((field.name,)), field.type) for field in plan.schema}
-            return _TaskRows(columns) if _is_read_by_tasks(plan) else None
+            known = known_of(plan)
+            return TaskRows(known) if known is not None and _is_read_by_tasks(plan) else None
         case Project(input=source, items=items):
             rows = _task_rows(source)
-            return None if rows is None else replace(rows, known=_projected(items, rows.known))
+            return None if rows is None else replace(rows, known=projected(items, rows.known))
         case WatermarkAssigner(input=source, rowtime=rowtime, clock=False):
             rows = _task_rows(source)
             if rows is None or rows.tests or rows.rowtime is not None or rowtime not in rows.known:
@@ -127,12 +141,6 @@ def _is_read_by_tasks(scan: Scan) -> bool:
         and connector.bad_records.fails_for(connector.value_format)
         and (connector.key_format is None or connector.bad_records.fails_for(connector.key_format))
     )
-
-
-def _projected(items: Sequence[NamedExpression], known: Known) -> Known:
-    """The fields of a projection that tasks can compute."""
-    values = ((item.field, task_value(item.expression, known)) for item in items)
-    return {field.name: (value[0], field.type) for field, value in values if value is not None}
 
 
 def _combined(plan: WindowAggregate) -> Plan | None:

@@ -9,11 +9,10 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.pushdown import substituted
 from kafka_sql.planner.task_rows import Partial, PartialAggregate, Test
-from kafka_sql.planner.task_values import Known, task_tests, task_value
-from kafka_sql.planner.type_rules import INTEGERS, root_of
+from kafka_sql.planner.task_values import ORDERED, Known, task_tests, task_value
+from kafka_sql.planner.type_rules import root_of
 from kafka_sql.sql.types import BIGINT, DataType, TypeRoot
 
-_ORDERED = (*INTEGERS, TypeRoot.DATE, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _FUNCTIONS = {"COUNT": Partial.COUNT, "SUM": Partial.SUM, "MIN": Partial.MIN, "MAX": Partial.MAX}
 _MERGED = {Partial.MIN: "MIN", Partial.MAX: "MAX"}
 """What puts partial aggregates together; all others are added up."""
@@ -89,6 +88,6 @@ def _result(function: Partial, argument: DataType | None) -> DataType | None:
         case Partial.SUM:
             return BIGINT if root is TypeRoot.BIGINT else None
         case Partial.MIN | Partial.MAX:
-            return argument if root in _ORDERED else None
+            return argument if root in ORDERED else None
         case _:
             assert_never(function)

@@ -101,11 +101,27 @@ class Combining:
 
 
 @dataclass(frozen=True, slots=True)
-class TaskQuery:
-    """The ``columns`` (name and value) of the rows that pass ``tests``, with their ``rowtime`` as an instant.
-    With ``combining`` the columns are keys."""
+class Contest:
+    """What rows are looked for: those whose ``value`` is the ``greatest`` (else the least) of all rows whose
+    ``rowtime`` lies in the same of ``windows``. Of which windows, the rowtime says: of those that end from
+    ``first_end_us`` to ``last_end_us`` (microseconds, inclusive) after it."""
 
     rowtime: TaskValue
+    value: TaskValue
+    greatest: bool
+    windows: Slices
+    first_end_us: int
+    last_end_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class TaskQuery:
+    """The ``columns`` (name and value) of the rows that pass ``tests``, with their ``rowtime`` as an instant
+    (None where no watermark follows it). With ``combining`` the columns are keys. Rows that cannot win
+    ``contest`` may be left out."""
+
+    rowtime: TaskValue | None
     tests: tuple[Test, ...]
     columns: tuple[tuple[str, TaskValue], ...]
     combining: Combining | None = None
+    contest: Contest | None = None

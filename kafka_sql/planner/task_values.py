@@ -3,16 +3,19 @@ inside them, CASE over comparisons with literals, instants of epoch milliseconds
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from sqlglot import exp
 
+from kafka_sql.planner.fields import NamedExpression
+from kafka_sql.planner.plan import Filter, Plan, Project, Scan
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
 from kafka_sql.planner.scan_predicates import bare, column_predicate
 from kafka_sql.planner.spark_sql import column
 from kafka_sql.planner.task_rows import Choice, Conversion, Converted, Path, TaskValue, Test
 from kafka_sql.planner.time_bounds import conjuncts
-from kafka_sql.planner.type_rules import is_integer
+from kafka_sql.planner.type_rules import INTEGERS, is_integer, root_of
 from kafka_sql.sql.types import AtomicType, DataType, RowType, TypeRoot
 
 Known = Mapping[str, tuple[TaskValue, DataType]]
@@ -21,8 +24,21 @@ Known = Mapping[str, tuple[TaskValue, DataType]]
 Typed = tuple[TaskValue, DataType | None]
 """A value and its type, None for an instant."""
 
+ORDERED = (*INTEGERS, TypeRoot.DATE, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+"""Types whose values have the same order for tasks as for Spark, and are equal where they are for Spark."""
+
 _OPERAND = "operand"
 _LOWER_BITS = "4294967295L"
+
+
+@dataclass(frozen=True, slots=True)
+class TaskRows:
+    """Rows as tasks know them: the fields, the tests that they have passed, and the rowtime of the watermark
+    that all of them have moved."""
+
+    known: Known
+    tests: tuple[Test, ...] = ()
+    rowtime: TaskValue | None = None
 
 
 def task_value(expression: exp.Expression, known: Known) -> Typed | None:
@@ -35,6 +51,10 @@ def task_value(expression: exp.Expression, known: Known) -> Typed | None:
             return _nested(inner, known)
         case exp.Case() if inner.args.get("this") is None:
             return _choice(inner, known)
+        case exp.Cast() if _kind(inner) == "TIMESTAMP_NTZ":  # says the type of what it may be already
+            found = task_value(inner.this, known)
+            is_same = found is not None and found[1] is not None and root_of(found[1]) is TypeRoot.TIMESTAMP
+            return found if is_same else None
         case exp.Cast() if _kind(inner) == "BIGINT":
             return _converted(inner.this, Conversion.BIGINT, known)
         case exp.BitwiseAnd() if bare(inner.expression).this == _LOWER_BITS:
@@ -56,6 +76,32 @@ def task_tests(condition: exp.Expression, known: Known) -> tuple[Test, ...] | No
             return None
         tests += found
     return tuple(tests)
+
+
+def known_of(plan: Plan) -> Known | None:
+    """The fields that tasks know of projections and filters over a scan; None where there is anything
+    else."""
+    match plan:
+        case Scan():
+            return {field.name: (Path((field.name,)), field.type) for field in plan.schema}
+        case Filter(input=source):
+            return known_of(source)
+        case Project(input=source, items=items):
+            known = known_of(source)
+            return None if known is None else projected(items, known)
+        case _:
+            return None
+
+
+def projected(items: Sequence[NamedExpression], known: Known) -> Known:
+    """The fields of a projection that tasks can compute."""
+    values = ((item.field, task_value(item.expression, known)) for item in items)
+    return {field.name: (value[0], field.type) for field, value in values if value is not None}
+
+
+def scan_tests(scan: Scan) -> tuple[Test, ...]:
+    """The predicates of a scan, as tests of its columns."""
+    return tuple(Test(Path((each.column,)), replace(each, column=_OPERAND)) for each in scan.predicates)
 
 
 def _nested(dot: exp.Dot, known: Known) -> Typed | None:

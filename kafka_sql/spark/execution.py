@@ -133,6 +133,7 @@ class Execution:
             report_to,
             view,
             in_order=not writes_kafka,
+            checkpoint=checkpoint,
             checkpoints=checkpoints if streaming else checkpoints or None,
         )
         with analysing(subject), self._settings.for_start():

@@ -124,7 +124,8 @@ class KafkaScan:
     columns. Records whose headers ``header_filter`` does not keep are left out before they are decoded.
 
     With ``sharing`` all this is what several scans need together, and the scan gives its view of it. With
-    ``query`` the scan gives what that makes of its rows, which have no hidden columns then.
+    ``query`` the scan gives what that makes of its rows, which have no hidden columns then. ``checkpoint`` is
+    where Spark notes the watermark of a micro-batch, for those that ask for it.
     """
 
     table: str
@@ -151,6 +152,7 @@ class KafkaScan:
     commit_group: str | None = None
     sharing: Sharing | None = None
     query: TaskQuery | None = None
+    checkpoint: str | None = None
 
     @property
     def counts_rejected(self) -> bool:

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     from kafka_sql.spark.kafka_write import KafkaWrite
     from kafka_sql.spark.micro_batches import MicroBatches
+    from kafka_sql.spark.shared_plans import Together
 
 SOURCE_NAME = "kafka_sql"
 SCAN_OPTION = "scan"
@@ -92,13 +93,15 @@ class KafkaDataSource(DataSource):
 class TaskRanges(InputPartition):
     """The offset ranges of one task; ``together`` where the scans that share their reading all read them."""
 
-    def __init__(self, ranges: Sequence[OffsetRange], *, together: bool = False) -> None:
+    def __init__(self, ranges: Sequence[OffsetRange], *, together: Together | None = None) -> None:
         super().__init__(tuple(ranges))
         self.ranges = tuple(ranges)
         self.together = together
 
 
-def _tasks(scan: KafkaScan, start: Offsets, end: Offsets, *, together: bool = False) -> list[InputPartition]:
+def _tasks(
+    scan: KafkaScan, start: Offsets, end: Offsets, *, together: Together | None = None
+) -> list[InputPartition]:
     ranges = [
         OffsetRange(topic, partition, start[topic, partition], offset)
         for (topic, partition), offset in sorted(end.items())

@@ -10,7 +10,7 @@ from kafka_sql.broker.offset_commits import CommitCounts, OffsetCommits
 from kafka_sql.spark.kafka_scan import KafkaScan
 from kafka_sql.spark.kafka_source import flat
 from kafka_sql.spark.offset_ranges import Offsets, aligned_end, proportional_end, size
-from kafka_sql.spark.shared_plans import SharedPlans
+from kafka_sql.spark.shared_plans import SharedPlans, Together
 from kafka_sql.spark.task_reports import SourceStatus, StatusReporter
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
 
@@ -80,9 +80,15 @@ class MicroBatches:
         self.latest = planned.latest
         return planned.end
 
-    def read_together(self, start: Offsets, end: Offsets) -> bool:
-        """Whether all scans that share the reading read this micro-batch."""
-        return self._shared is not None and self._shared.together(start, end)
+    def read_together(self, start: Offsets, end: Offsets) -> Together | None:
+        """What is known of the micro-batch if all scans that share the reading read it."""
+        if self._shared is None or not self._shared.together(start, end):
+            return None
+        if self._scan.checkpoint is None:
+            return Together()
+        from kafka_sql.spark.sink_state import CheckpointLog  # few queries need it
+
+        return Together(CheckpointLog(self._scan.checkpoint).planned_watermark_ms(end))
 
     def _planned_end(self, start: Offsets, most: int | None) -> Offsets:
         self._refresh(start)

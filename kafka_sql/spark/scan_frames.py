@@ -87,6 +87,8 @@ class Reading:
     view: View = View.ROWS
     in_order: bool = False
     runs: bool = True
+    checkpoint: str | None = None
+    """The path or URI where Spark notes its micro-batches."""
     checkpoints: bool | None = None
     """Whether positions and state are kept; None where it does not matter, because nothing is committed."""
 
@@ -202,9 +204,9 @@ class ScanFrames:
 
     def read_in_tasks(self, rows: InTasks) -> DataFrame:
         """What the tasks of a scan make of its rows, with :data:`ROWTIME_COLUMN` in front and
-        :data:`MARK_COLUMN` behind; where rows are combined there is no other rowtime."""
+        :data:`MARK_COLUMN` behind, where they have a rowtime; where rows are combined there is no other."""
         (scan,) = scans(rows)
-        frame, _ = self._read_kafka(self._name(scan), scan, True, rows)
+        frame, _ = self._read_kafka(self._name(scan), scan, rows.query.rowtime is not None, rows)
         return frame
 
     def _name(self, scan: Scan) -> str:
@@ -256,6 +258,8 @@ class ScanFrames:
             spec = replace(self._spec(scan, hidden, event_time=event_time), query=query)
         else:
             spec = shared.spec(scan, query, partial(self._spec, hidden=hidden))
+            asked = any(view.query is not None and view.query.contest is not None for view in shared.views)
+            spec = replace(spec, checkpoint=reading.checkpoint if asked else None)
         start = flat(spec.start)
         self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
         self.rows_planned += 0 if spec.end is None else size(start, flat(spec.end))
@@ -347,6 +351,8 @@ def _schema_in_tasks(rows: InTasks) -> StructType:
     """The columns that tasks give."""
     fields = rows.schema if rows.query.combining is None else rows.schema[1:]
     types = {field.name: spark_type(field.type) for field in fields}
+    if rows.query.rowtime is None:
+        return _schema(types)
     return _schema({ROWTIME_COLUMN: TimestampType(), **types, MARK_COLUMN: BooleanType()})
 
 

@@ -41,6 +41,14 @@ class PlannedEnd:
     latest: Offsets
 
 
+@dataclass(frozen=True, slots=True)
+class Together:
+    """All scans that share their reading read the same in this micro-batch; its watermark in milliseconds,
+    None where it is not known."""
+
+    watermark_ms: int | None = None
+
+
 class SharedPlans:
     """The plans of one of the scans, in the folder that all of them know."""
 

@@ -25,7 +25,7 @@ from kafka_sql.spark.kafka_scan import (
 )
 from kafka_sql.spark.offset_ranges import OffsetRange
 from kafka_sql.spark.predicates import predicate_mask
-from kafka_sql.spark.shared_plans import LOCK, ROWS
+from kafka_sql.spark.shared_plans import LOCK, ROWS, Together
 from kafka_sql.spark.task_rows import TaskRows
 
 try:
@@ -47,27 +47,30 @@ def can_share() -> bool:
 
 
 def shared_rows(
-    sharing: Sharing, ranges: Sequence[OffsetRange], read: Read, *, together: bool
+    sharing: Sharing, ranges: Sequence[OffsetRange], read: Read, *, together: Together | None
 ) -> Iterator[pa.RecordBatch]:
     """The rows of ``ranges`` that a scan takes, of those that ``read`` gives for all scans; ``together`` says
     that the others read these ranges too. Raises what ``read`` raises."""
-    if not together:
+    if together is None:
         yield from _rows_of(sharing.view, read())
         return
     spool = _Spool(sharing, ranges)
     with spool.turn():
         if not spool.mine.exists():
-            yield from _reading_for_all(sharing, read, spool)
+            yield from _reading_for_all(sharing, read, spool, together.watermark_ms)
             return
     yield from spool.rows()
 
 
-def _reading_for_all(sharing: Sharing, read: Read, spool: _Spool) -> Iterator[pa.RecordBatch]:
+def _reading_for_all(
+    sharing: Sharing, read: Read, spool: _Spool, watermark_ms: int | None
+) -> Iterator[pa.RecordBatch]:
     others = [number for number in range(len(sharing.views)) if number != sharing.number]
     with spool.writing(others) as writers:
-        mine = _Taking(sharing.view)
+        mine = _Taking(sharing.view, watermark_ms)
         theirs = [
-            (_Taking(sharing.views[number]), writer) for number, writer in zip(others, writers, strict=True)
+            (_Taking(sharing.views[number], watermark_ms), writer)
+            for number, writer in zip(others, writers, strict=True)
         ]
         for batch in read():
             for taking, writer in theirs:
@@ -88,9 +91,9 @@ def _rows_of(view: ScanView, read: Iterator[pa.RecordBatch]) -> Iterator[pa.Reco
 class _Taking:
     """Takes what is in a view of batches that come one after the other."""
 
-    def __init__(self, view: ScanView) -> None:
+    def __init__(self, view: ScanView, watermark_ms: int | None = None) -> None:
         self._view = view
-        self._rows = None if view.query is None else TaskRows(view.query)
+        self._rows = None if view.query is None else TaskRows(view.query, watermark_ms)
 
     def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
         """The rows that are there once ``batch`` was read."""

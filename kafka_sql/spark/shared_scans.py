@@ -56,7 +56,7 @@ class SharedFrames:
     def __init__(self, shared: SharedScans, folder: str) -> None:
         self._shared = shared
         self._folder = folder
-        self._views = shared.views
+        self.views = shared.views
         self._waiting = dict(enumerate(zip(shared.scans, shared.queries, strict=True)))
         self._whole: KafkaScan | None = None
 
@@ -70,7 +70,7 @@ class SharedFrames:
         del self._waiting[number]
         if self._whole is None:
             self._whole = make(self._shared.whole, event_time=self._shared.timed)
-        return replace(self._whole, sharing=Sharing(self._folder, number, self._views))
+        return replace(self._whole, sharing=Sharing(self._folder, number, self.views))
 
 
 def shared_scans(read: Iterable[Scan | InTasks], *, timed: bool) -> list[SharedScans]:

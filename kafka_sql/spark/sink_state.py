@@ -7,6 +7,7 @@ the topic of the marker, and from which micro-batch on there were how many write
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 
@@ -47,6 +48,19 @@ class CheckpointLog:
         if before is None or after is None or before.keys() != after.keys():
             return None
         return sum(offset - before[place] for place, offset in after.items())
+
+    def planned_watermark_ms(self, end: Mapping[tuple[str, int], int]) -> int | None:
+        """The watermark of the micro-batch that was planned last; None where that is not one that reads a
+        source until ``end``."""
+        batch = self._last("offsets")
+        planned = self._offsets(batch) or {}
+        ends: dict[str, dict[tuple[str, int], int]] = {}
+        for (source, topic, partition), offset in planned.items():
+            ends.setdefault(source, {})[topic, int(partition)] = offset
+        if dict(end) not in ends.values():
+            return None
+        _, metadata, *_ = self._read(f"offsets/{batch}").decode().split("\n")
+        return int(json.loads(metadata)["batchWatermarkMs"])
 
     def _offsets(self, batch: int) -> dict[tuple[str, str, str], int] | None:
         """Up to where a micro-batch reads, by source, topic and partition; None where it was not planned or

@@ -9,8 +9,9 @@ import pyarrow.compute as pc
 
 from kafka_sql.planner.task_rows import TaskQuery
 from kafka_sql.spark.combined_rows import combined_rows, summand
+from kafka_sql.spark.contested_rows import ContestedRows
 from kafka_sql.spark.kafka_scan import MARK_COLUMN, ROWTIME_COLUMN
-from kafka_sql.spark.task_values import all_true, task_value
+from kafka_sql.spark.task_values import Columns, all_true, task_value
 
 _INSTANT = pa.timestamp("us", "UTC")
 
@@ -27,17 +28,27 @@ class TaskRows:
     """The rows of a query over batches that come one after the other. Their columns are the rowtime, those of
     the query (where rows are put together also the length of sessions in front of them, and aggregates), and
     the mark. The last row has nothing but the mark and the latest rowtime of all rows, also of those that do
-    not pass the tests."""
+    not pass the tests. Without a rowtime there are the columns of the query only.
 
-    def __init__(self, query: TaskQuery) -> None:
+    ``watermark_ms`` is that of the micro-batch, where rows that cannot win a contest may be left out; then
+    whoever counts the rows of the windows reads the same records in the same micro-batch."""
+
+    def __init__(self, query: TaskQuery, watermark_ms: int | None = None) -> None:
         self._query = query
+        contest = query.contest if watermark_ms is not None else None
+        self._contested = None if contest is None else ContestedRows(contest, watermark_ms or 0)
         self._latest: int | None = None
         self._schema: pa.Schema | None = None
         self._combined = None if query.combining is None else combined_rows(query.combining)
 
     def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
         """The rows that are there once ``batch`` was read."""
+        if self._contested is not None:
+            batch = self._contested.kept(batch)
         columns = dict(zip(batch.schema.names, batch.columns, strict=True))
+        if self._query.rowtime is None:
+            yield from self._without_rowtime(columns)
+            return
         rowtime = task_value(self._query.rowtime, columns).cast(pa.timestamp("us")).cast(pa.int64())
         latest = pc.max(rowtime).as_py()
         if latest is not None:
@@ -55,6 +66,15 @@ class TaskRows:
         self._schema = rows.schema
         if rows.num_rows:
             yield _as_read(rows)
+
+    def _without_rowtime(self, columns: Columns) -> Iterator[pa.RecordBatch]:
+        rows = pa.RecordBatch.from_pydict(
+            {name: task_value(value, columns) for name, value in self._query.columns}
+        )
+        if self._query.tests:
+            rows = rows.filter(all_true(self._query.tests, columns))
+        if rows.num_rows:
+            yield rows
 
     def end(self) -> Iterator[pa.RecordBatch]:
         """The last rows."""

@@ -289,6 +289,26 @@ Select [id BIGINT, ts TIMESTAMP(3) *ROWTIME*]
         Watermark ts - 5000 ms
           Scan orders [category, ts]
 
+--- case: the rows with the greatest number of their window
+SELECT o.id, o.category, e FROM orders o JOIN (SELECT MAX(quantity) AS most, window_end AS e
+FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end) ON o.quantity = most WHERE o.ts BETWEEN e - INTERVAL '1' MINUTE AND e;
+--- plan
+Select [id BIGINT, category STRING, e TIMESTAMP(3) NOT NULL]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  state: rows of both inputs of the join: for ever
+  state: open windows: until the watermark passes their end
+  Project [id, category, e]
+    Join inner on ((`quantity` = `most`) AND (`ts` >= (`e` - INTERVAL '0 00:01:00.000' DAY TO SECOND))) AND (`ts` <= `e`)
+      In the tasks that read, but for rows that are not the greatest of a window
+        Scan orders [id, category, quantity, ts]
+      Project [`agg$0` AS most, `window_end` AS e]
+        WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [MAX(`partial$0`) AS agg$0] window columns [window_end]
+          In the tasks that read
+            Combine slices(ts, 60000 ms) keys [] aggregates [MAX(`quantity`) AS partial$0]
+              Watermark ts - 5000 ms
+                Scan orders [quantity, ts]
+
 --- case: top rows of windows
 SELECT * FROM (SELECT category, window_end, n, ROW_NUMBER() OVER (PARTITION BY window_start, window_end ORDER BY n DESC) AS rn
 FROM (SELECT category, window_start, window_end, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY category, window_start, window_end)) WHERE rn <= 3;

@@ -12,7 +12,7 @@ import pytest
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
 from kafka_sql.spark.kafka_scan import ScanView, Sharing, ViewColumn
 from kafka_sql.spark.offset_ranges import OffsetRange
-from kafka_sql.spark.shared_plans import PlannedEnd, SharedPlans
+from kafka_sql.spark.shared_plans import PlannedEnd, SharedPlans, Together
 from kafka_sql.spark.shared_reading import shared_rows
 
 NOTHING = {("t", 0): 0, ("t", 1): 0}
@@ -55,7 +55,7 @@ def sharing(folder: Path, number: int) -> Sharing:
 
 
 def taken(folder: Path, number: int, read: Records, *, together: bool = True) -> list[dict[str, object]]:
-    batches = shared_rows(sharing(folder, number), RANGES, read, together=together)
+    batches = shared_rows(sharing(folder, number), RANGES, read, together=Together() if together else None)
     return [row for batch in batches for row in batch.to_pylist()]
 
 
@@ -85,7 +85,7 @@ def test_scans_that_read_other_ranges_read_for_themselves(tmp_path: Path):
 
 def test_what_was_read_in_part_is_not_taken(tmp_path: Path):
     read = Records()
-    broken = shared_rows(sharing(tmp_path, 0), RANGES, read, together=True)
+    broken = shared_rows(sharing(tmp_path, 0), RANGES, read, together=Together())
     next(broken)
     broken.close()
     assert taken(tmp_path, 1, read) == TAKEN[1]
@@ -94,7 +94,7 @@ def test_what_was_read_in_part_is_not_taken(tmp_path: Path):
 
 def test_a_task_waits_for_the_one_that_reads(tmp_path: Path):
     read = Records()
-    reading = shared_rows(sharing(tmp_path, 0), RANGES, read, together=True)
+    reading = shared_rows(sharing(tmp_path, 0), RANGES, read, together=Together())
     next(reading)
     found: list[list[dict[str, object]]] = []
     waiting = threading.Thread(target=lambda: found.append(taken(tmp_path, 1, read)))

@@ -37,6 +37,18 @@ def test_the_first_batch_is_in_doubt(tmp_path: Path) -> None:
     assert (log.in_doubt(), log.next_batch()) == (0, 0)
 
 
+def test_the_watermark_of_the_micro_batch_that_was_planned_last(tmp_path: Path) -> None:
+    (tmp_path / "offsets").mkdir()
+    for number, (watermark, ends) in enumerate(((5, (3, 4)), (700, (6, 8)))):
+        sources = [f'{name}:{{"t":{{"0":{end},"1":7}}}}' for name, end in zip("ab", ends, strict=True)]
+        text = "\n".join(["v2", f'{{"batchWatermarkMs":{watermark},"conf":{{}}}}', *sources])
+        (tmp_path / "offsets" / str(number)).write_text(text, encoding="utf-8")
+    log = CheckpointLog(str(tmp_path))
+    ends = [log.planned_watermark_ms({("t", 0): end, ("t", 1): 7}) for end in (6, 8, 7, 3)]
+    assert ends == [700, 700, None, None]
+    assert CheckpointLog(str(tmp_path / "none")).planned_watermark_ms({}) is None
+
+
 def test_a_new_checkpoint(tmp_path: Path) -> None:
     log = CheckpointLog(str(tmp_path / "none"))
     assert (log.in_doubt(), log.next_batch()) == (None, 0)
