@@ -17,6 +17,8 @@ from kafka_sql.sql.types import AtomicType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
 
 ROWTIME = ROWTIME_COLUMN
+NULL_ROWTIME = "null-rowtime"
+"""The code of the failure at a row without an event time."""
 _EPOCH = "TIMESTAMP_NTZ'1970-01-01 00:00:00'"
 
 
@@ -56,7 +58,7 @@ def with_rowtime(frame: DataFrame, rowtime: str, schema: Schema) -> DataFrame:
 def _null_rowtime(rowtime: str) -> str:
     failure = ReportedFailure(
         Diagnostic(
-            "null-rowtime",
+            NULL_ROWTIME,
             f"the event-time column '{rowtime}' is NULL in a record",
             helps=(f"leave such rows out in a view, or give '{rowtime}' a default in a computed column",),
         )

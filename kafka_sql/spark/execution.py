@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial, reduce
 from itertools import count
@@ -37,6 +37,7 @@ from kafka_sql.spark.incremental.running import Incremental
 from kafka_sql.spark.kafka_scan import to_option
 from kafka_sql.spark.kafka_source import SOURCE_NAME, WRITE_OPTION
 from kafka_sql.spark.kafka_tables import kafka_write
+from kafka_sql.spark.null_rowtimes import with_place
 from kafka_sql.spark.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.parts import BatchCounts, BatchPart, Part
 from kafka_sql.spark.refresh import Refresh, TakeChanges
@@ -51,7 +52,7 @@ from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.task_reports import ReportAddress, ReportListener
 from kafka_sql.spark.watermarks import SEEN
-from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError
 
 _CHANGING = (Strategy.INCREMENTAL, Strategy.REFRESH)
 """Strategies that give the sink what changed in the result."""
@@ -254,9 +255,12 @@ class Execution:
     ) -> tuple[pa.Table, RejectCounts]:
         """All rows of a batch DataFrame, and what was refused on the way; ``prepared`` is the DataFrame that
         was prepared here, where ``frame`` is only made from it."""
-        with analysing("the query"):
-            table = frame.toArrow()
         scans = self._scans.get(frame if prepared is None else prepared)
+        try:
+            with analysing("the query"):
+                table = frame.toArrow()
+        except KafkaSqlError as error:
+            raise error if scans is None else self._with_place(scans, error, {}) from error
         rejects = RejectCounts() if scans is None else scans.rejects()
         failure = rejects.failure(ended=True)
         if failure is not None:
@@ -385,7 +389,8 @@ class Execution:
 
         counts = partial(self._reports.counts, report_to)
         metrics = partial(self._batch_metrics, report_to)
-        return BatchPart(self.spark, subject, scans.rows_planned, run, counts, metrics)
+        place = partial(self._with_place, scans, positions={})
+        return BatchPart(self.spark, subject, scans.rows_planned, run, counts, metrics, place)
 
     def _batch_metrics(self, report_to: ReportAddress) -> PartMetrics:
         return PartMetrics(*table_metrics(self._reports.tables(report_to)))
@@ -402,8 +407,22 @@ class Execution:
         reading = scans.reading
         reports = dict if reading.report_to is None else partial(self._reports.tables, reading.report_to)
         return StreamSetting(
-            subject, reading.stop_file, scans.initial, scans.metrics, restart, reports, rows_written
+            subject,
+            reading.stop_file,
+            scans.initial,
+            scans.metrics,
+            restart,
+            reports,
+            rows_written,
+            with_place=partial(self._with_place, scans),
         )
+
+    def _with_place(
+        self, scans: ScanFrames, error: KafkaSqlError, positions: Mapping[str, int]
+    ) -> KafkaSqlError:
+        """A failure with the record at which it happened, where that can be found."""
+        again = self._scan_frames(Reading(False, False, self._stop_file(), view=View.LOG, runs=False))
+        return with_place(error, scans.plans, self.spark, again.read, positions)
 
     def _start_stream(
         self,

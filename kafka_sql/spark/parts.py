@@ -71,7 +71,7 @@ class BatchPart:
 
     ``run`` does the work and returns its counts; ``rows_planned`` is the number of records it will read;
     ``counts_so_far`` gives rows read, written and rejected while it runs, as far as known, ``metrics`` the
-    other figures."""
+    other figures. ``with_place`` looks up where a failure is."""
 
     def __init__(
         self,
@@ -81,6 +81,7 @@ class BatchPart:
         run: Callable[[], BatchCounts],
         counts_so_far: Callable[[], tuple[int, int, int]],
         metrics: Callable[[], PartMetrics] = PartMetrics,
+        with_place: Callable[[KafkaSqlError], KafkaSqlError] = lambda error: error,
     ) -> None:
         self._spark = spark
         self._subject = subject
@@ -88,6 +89,7 @@ class BatchPart:
         self._run = run
         self._counts_so_far = counts_so_far
         self._metrics = metrics
+        self._with_place = with_place
         self._tag = f"kafka-sql-{uuid4().hex}"
         self._counts: BatchCounts | None = None
         self._failure: KafkaSqlError | None = None
@@ -103,7 +105,7 @@ class BatchPart:
             self._counts = self._run()
         except Exception as error:
             if not self._stopping:
-                self._failure = diagnose(error, self._subject)
+                self._failure = self._with_place(diagnose(error, self._subject))
         finally:
             self._spark.removeTag(self._tag)
             self._elapsed_s = time.monotonic() - self._started

@@ -109,6 +109,7 @@ class ScanFrames:
     specs: list[KafkaScan] = field(default_factory=list)
     rows_planned: int = 0
     initial: dict[str, int] = field(default_factory=dict)
+    plans: tuple[Plan, ...] = ()
     _used: Counter[str] = field(default_factory=Counter)
     _conditions: dict[int, Column] = field(default_factory=dict)
     _kept: list[Scan] = field(default_factory=list)
@@ -139,7 +140,9 @@ class ScanFrames:
         return plan
 
     def share(self, *plans: Plan) -> None:
-        """Let the scans of plans that make one stream read a table once, where its tasks can."""
+        """Let the scans of plans that make one stream read a table once, where its tasks can; they are the
+        :attr:`plans` that are read."""
+        self.plans = plans
         read = [each for plan in plans for each in scans_of_tasks(plan) if id(each) not in self._traced]
         if self.reading.view is View.LOG:  # which has equal scans once
             read = [each for number, each in enumerate(read) if each not in read[:number]]

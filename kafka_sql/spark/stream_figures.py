@@ -20,7 +20,8 @@ _IDLE_AFTER_S = 10.0
 @dataclass
 class StreamFigures:
     """The figures of a query that began at ``initial`` (``topic-partition`` to offset, which Spark does not
-    report); a query that takes its place after a failure goes on with them."""
+    report); a query that takes its place after a failure goes on with them. ``positions`` are where the last
+    micro-batch that was executed ended."""
 
     initial: Mapping[str, int]
     rejects: RejectCounts
@@ -33,6 +34,7 @@ class StreamFigures:
     state: StateMetrics = field(default_factory=StateMetrics)
     last_row_at: float = field(default_factory=time.monotonic)
     ends: str = ""
+    positions: dict[str, int] = field(default_factory=dict)
     _last_seen: tuple[int, str] | None = None
 
     def look(self, query: StreamingQuery) -> None:
@@ -49,6 +51,7 @@ class StreamFigures:
         """Add a micro-batch's figures; the progress of one that was not executed only refreshes the lag (it
         has the number of the one that comes next)."""
         lag, read, ends = 0, 0, []
+        positions: dict[str, int] = {}
         known = True
         for source in progress["sources"]:
             if _is_clock(source["endOffset"]):
@@ -56,6 +59,7 @@ class StreamFigures:
             start, end = _offsets(source["startOffset"]), _offsets(source["endOffset"])
             latest = _offsets(source["latestOffset"])
             ends.append(source["endOffset"] or "")
+            positions |= end
             begin = {place: start.get(place, self.initial.get(place, 0)) for place in end}
             read += sum(offset - begin[place] for place, offset in end.items())
             if latest:
@@ -71,6 +75,7 @@ class StreamFigures:
         self.last_batch = progress["batchId"]
         self.micro_batches += 1
         self.rows_read += read
+        self.positions |= positions
         self.rows_written += max(0, progress["sink"]["numOutputRows"] or 0)
         for name, observed in (progress["observedMetrics"] or {}).items():
             self.rejects.add(name, observed)

@@ -32,7 +32,8 @@ class StreamSetting:
     """What a stream is called in messages, the file that tells its source to plan no further micro-batch, the
     offsets at which it begins (``topic-partition`` to offset), what it counts of refused records, how it is
     started again, what its tasks reported by table, and where Spark does not know them (else None) how many
-    rows were written, and the rows and bytes of its state."""
+    rows were written, and the rows and bytes of its state. ``with_place`` looks up where a failure is whose
+    rows were read from these positions on."""
 
     subject: str
     stop_file: Path
@@ -42,6 +43,7 @@ class StreamSetting:
     reports: Callable[[], Mapping[str, TableReport]] = dict
     rows_written: Callable[[], int] | None = None
     state_size: Callable[[], tuple[int, int]] | None = None
+    with_place: Callable[[KafkaSqlError, Mapping[str, int]], KafkaSqlError] = lambda error, _positions: error
 
 
 @dataclass
@@ -159,6 +161,7 @@ class StreamPart:
         """Whether a failure ends the part."""
         with self._looking:
             self._look()
+        error = self._setting.with_place(error, {**self._setting.initial, **self._figures.positions})
         with self._state.lock:
             if self._state.stopped:
                 return True

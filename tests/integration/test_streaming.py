@@ -222,7 +222,7 @@ def test_a_null_rowtime_fails_the_job(session, kafka_table, topic, produce):
         kafka_table("w", source, "ts TIMESTAMP(3), WATERMARK FOR ts AS ts", **UNBOUNDED)
         + "CREATE TABLE k (c BIGINT) WITH ('connector' = 'blackhole')"
     )
-    produce(source, [{"value": '{"ts": null}'}])
+    produce(source, [{"value": '{"ts": "2026-01-01 10:00:00"}'}, {"value": '{"ts": null}'}])
     found = []
     for _ in range(2):  # a Python worker that Spark cannot start in time is a failure of its own
         job = session.sql(
@@ -235,6 +235,25 @@ def test_a_null_rowtime_fails_the_job(session, kafka_table, topic, produce):
         if found[-1].code != "job-failed":
             break
     assert found[-1].code == "null-rowtime", found
+    assert f"the record is in table 'w': topic '{source}', partition 0, offset 1" in found[-1].notes
+
+
+@pytest.mark.exhaustive
+def test_a_null_rowtime_is_found_among_rows_that_are_left_out(session, kafka_table, topic, produce):
+    source = topic(partitions=2)
+    session.sql(
+        kafka_table("w", source, "k STRING, t STRING, ts AS TO_TIMESTAMP(t), WATERMARK FOR ts AS ts")
+        + "CREATE VIEW kept AS SELECT ts AS at_time, k FROM w WHERE k <> 'none'"
+    )
+    rows = [("none", None), ("a", "2026-01-01 10:00:00"), ("b", "soon"), ("c", "2026-01-01 10:00:01")]
+    produce(source, [{"value": json.dumps({"k": k, "t": t}), "partition": 1} for k, t in rows])
+    query = """SELECT COUNT(*) FROM TABLE(TUMBLE(TABLE kept, DESCRIPTOR(at_time), INTERVAL '1' MINUTE))
+               GROUP BY window_start, window_end"""
+    with pytest.raises(JobError) as raised:
+        [list(result.text_rows()) for result in session.execute(query)]
+    (problem,) = raised.value.diagnostics
+    assert problem.code == "null-rowtime"
+    assert f"the record is in table 'w': topic '{source}', partition 1, offset 2" in problem.notes
 
 
 @pytest.mark.slow
