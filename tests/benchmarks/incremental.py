@@ -40,6 +40,8 @@ SHAPES = {
     "(SELECT k, MAX(v) AS m FROM added GROUP BY k) GROUP BY MOD(m, 100)",
     "join": "SELECT a.k, a.v, b.v AS w FROM newest a JOIN others b ON a.k = b.k",
     "left join": "SELECT a.k, a.v, b.v AS w FROM newest a LEFT JOIN others b ON a.k = b.k",
+    "semi join": "SELECT k, v FROM newest WHERE k IN (SELECT k FROM others WHERE v > 10)",
+    "intersect": "SELECT k FROM newest INTERSECT SELECT k FROM others",
     "top-n": "SELECT k, v, rn FROM (SELECT k, v, ROW_NUMBER() OVER (PARTITION BY MOD(k, {tenth}) "
     "ORDER BY v DESC, k) AS rn FROM newest) WHERE rn <= 3",
     "list": "SELECT MOD(k, {tenth}) AS g, LISTAGG(CAST(v AS STRING)) AS l FROM newest "
@@ -52,9 +54,15 @@ SHAPES = {
     "TABLE(TUMBLE(TABLE versions, DESCRIPTOR(ts), INTERVAL '1' HOUR)) GROUP BY window_start, window_end",
     "temporal join": "SELECT a.k, a.v, b.v AS w FROM clicks a JOIN versions FOR SYSTEM_TIME AS OF a.ts AS b "
     "ON a.k = b.k",
+    "over by time": "SELECT k, SUM(v) OVER (PARTITION BY k ORDER BY ts ROWS BETWEEN 2 PRECEDING AND CURRENT "
+    "ROW) AS s FROM ticks",
+    "pattern": "SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY k ORDER BY ts MEASURES A.v AS v, B.v AS w "
+    "PATTERN (A B) DEFINE B AS B.v > A.v)",
 }
 _TIMED = "ts AS TO_TIMESTAMP_LTZ(v, 0), WATERMARK FOR ts AS ts - INTERVAL '30' DAY"
 """An event time that no watermark passes while rows are written, so that all of them are state."""
+_TICKING = "n BIGINT, ts AS TO_TIMESTAMP_LTZ(n, 3), WATERMARK FOR ts AS ts"
+"""An event time that the watermark passes at once: state is what later rows of a key look at."""
 _FILLED = 100_000
 """So many keys at most are written in one micro-batch before anything is measured."""
 
@@ -142,6 +150,7 @@ def _planned(session: Session, query: str, strategy: str) -> Sink:
         f"CREATE TABLE added (k BIGINT, v BIGINT) WITH ({kafka}, 'format' = 'json'); "
         f"CREATE TABLE newest ({keyed}) WITH ({upserts}); CREATE TABLE others ({keyed}) WITH ({upserts}); "
         f"CREATE TABLE clicks (k BIGINT, v BIGINT, {_TIMED}) WITH ({kafka}, 'format' = 'json'); "
+        f"CREATE TABLE ticks (k BIGINT, v BIGINT, {_TICKING}) WITH ({kafka}, 'format' = 'json'); "
         f"CREATE TABLE versions ({_TIMED}, {keyed}) WITH ({upserts}); "
         f"CREATE TABLE changed WITH ({kafka}, 'format' = 'debezium-json') AS {query};"
     )
@@ -184,7 +193,7 @@ def _reading(
     def read(scan: Scan, _event_time: bool) -> DataFrame:
         frame = generate(session.execution.spark)
         value = F.pmod(F.hash("id", F.lit(scan.table.identifier.name)).cast("bigint"), F.lit(1_000_000))
-        columns = {"k": F.col("key"), "v": value}
+        columns = {"k": F.col("key"), "v": value, "n": F.col("id")}
         return frame.select(
             *(columns[name].alias(field.name) for name, field in zip(scan.columns, scan.schema, strict=True)),
             F.lit(0).cast("tinyint").alias(KIND_COLUMN),

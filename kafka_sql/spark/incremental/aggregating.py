@@ -170,13 +170,14 @@ class _Extreme(_Accumulator):
 
     def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
         best = None if held is None else (sortable(held, self.kind), held)
+        prefix = self._entry(code)
         lost = False
         for value, weight in values.items():
             if weight == 0:
                 continue
             order = sortable(value, self.kind)
             if not self.inserts:
-                entry = self._entry(code) + order
+                entry = prefix + order
                 known = state.get(entry)
                 count = weight + (0 if known is None else known[1])
                 state.put(entry, [value, count] if count else None)
@@ -188,7 +189,7 @@ class _Extreme(_Accumulator):
                 lost = False
         if not lost:
             return None if best is None else best[1]
-        remaining = state.items(self._entry(code), reverse=self.greatest)
+        remaining = state.items(prefix, reverse=self.greatest)
         return next((value for _, (value, count) in remaining if count > 0), None)
 
 
@@ -204,7 +205,8 @@ class _Distinct(_Accumulator):
 
     def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
         once: dict[Any, int] = {}
-        entries = {value: self._entry(code) + encode(value) for value, weight in values.items() if weight}
+        prefix = self._entry(code)
+        entries = {value: prefix + encode(value) for value, weight in values.items() if weight}
         state.fetch(entries.values())
         for value, entry in entries.items():
             weight = values[value]

@@ -67,6 +67,7 @@ class KeyedState:
         self._unseen: dict[bytes, bytes | None] = {}
         self._fetched: dict[bytes, bytes | None] = {}
         self._count = 0
+        self._stamp = place.now_ms.to_bytes(8, "big") if place.ttl_ms else b""
 
     def __enter__(self) -> KeyedState:
         self._catch_up()
@@ -106,7 +107,7 @@ class KeyedState:
 
     def put(self, key: bytes, value: Any) -> None:
         """Write the value of a key; None deletes it."""
-        encoded = None if value is None else self._stamp() + encode(value)
+        encoded = None if value is None else self._stamp + encode(value)
         self._changes[key] = self._unseen[key] = encoded
 
     def items(self, prefix: bytes, *, reverse: bool = False) -> Iterator[tuple[bytes, Any]]:
@@ -142,9 +143,6 @@ class KeyedState:
         _apply(self._database, self._unseen)
         self._unseen.clear()
 
-    def _stamp(self) -> bytes:
-        return self._place.now_ms.to_bytes(8, "big") if self._place.ttl_ms else b""
-
     def _decoded(self, value: bytes) -> Any:
         if not self._place.ttl_ms:
             return decode(value)
@@ -162,12 +160,15 @@ class KeyedState:
 
     def _more(self) -> int:
         """How many entries there are more after this micro-batch than before it."""
+        there = sum(value is not None for value in self._changes.values())
+        if not self._count:
+            return there
         fetched = self._fetched
         known = sum(fetched.get(key) is not None for key in self._changes)
         for asked, marks in _portions([key for key in self._changes if key not in fetched]):
             question = f"SELECT COUNT(*) FROM entries WHERE key IN ({marks})"
             known += self._database.execute(question, asked).fetchone()[0]
-        return sum(value is not None for value in self._changes.values()) - known
+        return there - known
 
     def _catch_up(self) -> None:
         """Bring the scratch file to the state after the micro-batch before."""
