@@ -1,0 +1,1 @@
+"""Whole scripts and what Flink wrote for them."""
