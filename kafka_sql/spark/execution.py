@@ -57,6 +57,10 @@ from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError
 _CHANGING = (Strategy.INCREMENTAL, Strategy.REFRESH)
 """Strategies that give the sink what changed in the result."""
 
+_STREAMED = 3
+"""So many times more may be read at once by a query that is behind and writes from its tasks what they give:
+each micro-batch has a price of its own, a few tenths of a second for a join of windows."""
+
 _TRIGGER = "100 milliseconds"
 """How often new records are looked for; without it an idle query asks the brokers without pause."""
 
@@ -71,7 +75,8 @@ class _Prepared:
 
 @dataclass
 class Execution:
-    """Runs plans on ``spark``. ``max_records_per_batch`` bounds a micro-batch."""
+    """Runs plans on ``spark``. ``max_records_per_batch`` bounds a micro-batch whose rows are collected, are
+    changes, or make one transaction; others may have three times as many."""
 
     spark: SparkSession
     max_records_per_batch: int = 1_000_000
@@ -161,7 +166,8 @@ class Execution:
                 refresh = self._changing(sink, result_key(sink.input, sink.table), checkpoint, target.take)
                 log, wake = self._log(refresh, reading)
                 return partial(self._start_refresh, log, wake, refresh, subject, checkpoint, target, restart)
-            prepared = prepared or self._prepare(sink.input, reading)
+            streamed = streaming and (target.streams or target.throws_away)
+            prepared = prepared or self._prepare(sink.input, reading, _STREAMED if streamed else 1)
             _ = prepared.frame.schema  # Spark analyses the plan now
         if streaming:
             return partial(self._start_stream, sink, subject, prepared, target, checkpoint, restart)
@@ -326,8 +332,9 @@ class Execution:
 
     # --- preparing
 
-    def _scan_frames(self, reading: Reading) -> ScanFrames:
-        return ScanFrames(self.spark, reading, self.max_records_per_batch, self._names, self._warnings.append)
+    def _scan_frames(self, reading: Reading, times: int = 1) -> ScanFrames:
+        most = times * self.max_records_per_batch
+        return ScanFrames(self.spark, reading, most, self._names, self._warnings.append)
 
     def _relations(self, scans: ScanFrames, *, streaming: bool) -> Relations:
         return Relations(
@@ -339,8 +346,8 @@ class Execution:
             read_in_tasks=scans.read_in_tasks,
         )
 
-    def _prepare(self, plan: Plan, reading: Reading) -> _Prepared:
-        scans = self._scan_frames(reading)
+    def _prepare(self, plan: Plan, reading: Reading, times: int = 1) -> _Prepared:
+        scans = self._scan_frames(reading, times)
         relations = self._relations(scans, streaming=reading.streaming)
         fused = scans.fused(plan)
         scans.share(fused)
