@@ -49,6 +49,7 @@ from kafka_sql.planner.rank_ends import check_rank_ends
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
+from kafka_sql.planner.time_bounds import is_window_join
 from kafka_sql.planner.time_order import check_time_order, in_time_order
 from kafka_sql.planner.user_functions import BY_CHANCE, is_by_chance
 from kafka_sql.sql.statements import OnConflict
@@ -56,7 +57,7 @@ from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
 STRATEGY = "kafka-sql.strategy"
-"""The option that makes every result that changes be computed anew."""
+"""The option that makes every result that changes be computed anew, and that of interval joins."""
 
 _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends"
 _LOOKUP_HELP = "write the joined rows into a table with INSERT, and read that"
@@ -98,7 +99,7 @@ def choose_strategy(
     if replaces_across_keys(plan, table):
         _check_refresh(plan, span)
         return _refreshed(plan, span)
-    if _runs_natively(plan, table):
+    if _runs_natively(plan, table) and not (_asks_refresh(options) and _leaves_late_rows_out(plan)):
         try:
             check_native(plan, span)
         except PlanError:
@@ -126,11 +127,25 @@ def _kept_up_to_date(
 ) -> Strategy:
     """Incremental where it can be and is not switched off, else refresh; ``above`` puts on top what the sink
     asks for."""
-    refreshed = options.raw.get(STRATEGY, "auto").strip().lower() == "refresh"
     ordered = above(in_time_order(without_empty_group(plan), span, streams=True))
-    if not refreshed and runs_incrementally(optimise(ordered, batch=True)):
+    if not _asks_refresh(options) and runs_incrementally(optimise(ordered, batch=True)):
         return Strategy.INCREMENTAL
     return _refreshed(plan, span)
+
+
+def _asks_refresh(options: SessionOptions) -> bool:
+    return options.raw.get(STRATEGY, "auto").strip().lower() == "refresh"
+
+
+def _leaves_late_rows_out(plan: Plan) -> bool:
+    """Whether a streaming query of Spark leaves rows out that Flink takes: those that come to an interval
+    join when the watermark has passed them, while their partners are kept."""
+    return any(
+        isinstance(node, Join)
+        and node.keeps_time
+        and not is_window_join(node.left, node.right, node.condition)
+        for node in nodes(plan)
+    )
 
 
 def _refreshed(plan: Plan, span: Span) -> Strategy:

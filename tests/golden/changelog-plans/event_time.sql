@@ -400,3 +400,20 @@ Select [k STRING, id BIGINT]
                 Scan app [id, k] changelogMode=[I]
                 Project [`id` AS id0] changelogMode=[I,UB,UA,D]
                   Scan cdc [id] changelogMode=[I,UB,UA,D]
+
+--- case: an interval join with rows that are late
+SET 'kafka-sql.strategy' = 'refresh';
+EXPLAIN SELECT l.id, r.v FROM timed AS l LEFT JOIN timed AS r ON l.id = r.id AND l.ts BETWEEN r.ts - INTERVAL '1' HOUR AND r.ts;
+--- plan
+Select [id BIGINT, v INT]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I
+  state: all rows of timed: for ever
+  state: the last result: for ever
+  Project [id, `v0` AS v]
+    Join left on ((`id` = `id0`) AND (`ts` >= (`ts0` - INTERVAL '0 01:00:00.000' DAY TO SECOND))) AND (`ts` <= `ts0`)
+      Watermark ts - 0 ms
+        Scan timed [id, ts]
+      Project [`id` AS id0, `v` AS v0, `ts` AS ts0]
+        Watermark ts - 0 ms
+          Scan timed [id, v, ts]
