@@ -7,6 +7,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
 
@@ -25,6 +26,11 @@ _WINDOWS = (
     "SELECT MOD(n, 7) AS g, COUNT(*) AS c FROM "
     "TABLE(TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '100' SECOND(3))) "
     "GROUP BY MOD(n, 7), window_start, window_end"
+)
+_GREATEST = (
+    "SELECT n, CAST(v AS BIGINT) FROM s JOIN (SELECT MAX(v) AS greatest, window_end AS e FROM "
+    "TABLE(TUMBLE(TABLE s, DESCRIPTOR(ts), INTERVAL '100' SECOND(3))) GROUP BY window_start, window_end) "
+    "ON v = greatest WHERE ts < e AND ts >= e - INTERVAL '100' SECOND(3)"
 )
 _GROUPS = "SELECT MOD(n, 7) AS g, COUNT(*) AS c FROM s GROUP BY MOD(n, 7)"
 _EXACTLY_ONCE = {"sink.delivery-guarantee": "exactly-once"}
@@ -74,6 +80,17 @@ def groups_of_windows(rows: list[dict[str, Any]]) -> bool:
     return sum(row["c"] for row in rows) == 2000 and len(rows) in (7, 140)
 
 
+def greatest_of_windows(rows: list[dict[str, Any]]) -> bool:
+    """The number with the greatest value in each of the 20 windows that the watermark has passed."""
+    windows = (range(start, start + 100) for start in range(0, 2000, 100))
+    return {row["g"] for row in rows} == {max(window, key=_value) for window in windows}
+
+
+def _value(number: int) -> int:
+    """A value of a number; 100 numbers in a row have different ones."""
+    return number * 37 % 101
+
+
 @dataclass(frozen=True)
 class Killed:
     """A query, the table it writes, how rows are read back, and when they are all there."""
@@ -97,6 +114,15 @@ CASES = {
     "native group": Killed("native", _GROUPS, _KEYED, _UPSERTS, newest, groups_of_all),
     "native window, exactly once": Killed(
         "native", _WINDOWS, "g INT, c BIGINT", {**_EXACTLY_ONCE}, each, groups_of_windows, _TIMED
+    ),
+    "native join with the greatest of windows": Killed(
+        "native",
+        _GREATEST,
+        "g INT, c BIGINT",
+        {},
+        each,
+        greatest_of_windows,
+        "n INT, v INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '1' SECOND",
     ),
     "incremental": Killed(
         "incremental", f"{_GROUPS} HAVING COUNT(*) > 0", _KEYED, _UPSERTS, newest, groups_of_all
@@ -138,6 +164,11 @@ CASES = {
 QUICK = ("incremental, exactly once", "refresh")
 
 
+def _record(number: int) -> dict[str, Any]:
+    moment = datetime(1970, 1, 1) + timedelta(seconds=number)
+    return {"n": number, "v": _value(number), "ts": str(moment)}
+
+
 @pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=() if name in QUICK else pytest.mark.exhaustive) for name in CASES],
@@ -160,7 +191,7 @@ def test_kill_minus_nine_ends_with_the_same_rows(name, kafka_table, topic, produ
     assert job.strategies() == {case.strategy}
 
     def numbers(start: int, end: int) -> None:
-        produce(source, [{"value": json.dumps({"n": n})} for n in range(start, end)])
+        produce(source, [{"value": json.dumps(_record(n))} for n in range(start, end)])
 
     parts = [partial(numbers, start, start + _ROWS // 3) for start in range(0, _ROWS, _ROWS // 3)]
     job.run(parts, lambda: len(consume(written)), lambda: case.is_whole(case.read(consume(written))))
