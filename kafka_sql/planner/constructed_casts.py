@@ -10,7 +10,16 @@ from sqlglot import exp
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.string_parsing import fails_to_parse
 from kafka_sql.planner.type_rules import is_binary, is_string, same_ignoring_null
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
+from kafka_sql.sql.types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    StructuredType,
+    TypeRoot,
+)
 
 Convert = Callable[[exp.Expression, DataType, DataType], exp.Expression]
 """A value of one type as another; raises PlanError where there is no cast."""
@@ -53,7 +62,7 @@ def _built(
             return _each(
                 "TRANSFORM_KEYS", value, convert(variable, source.element, target.element), variable, count
             )
-        case RowType(), RowType() if len(source.fields) == len(target.fields):
+        case ((RowType() | StructuredType()), RowType()) if len(source.fields) == len(target.fields):
             parts: list[exp.Expression] = []
             for mine, theirs in zip(source.fields, target.fields, strict=True):
                 parts += [spark.text(theirs.name), convert(_field(value, mine.name), mine.type, theirs.type)]
@@ -86,7 +95,7 @@ def _fails(value: exp.Expression, source: DataType, target: DataType) -> exp.Exp
             )
         case MultisetType(), MultisetType():
             return some(spark.call("MAP_KEYS", value), source.element, target.element)
-        case RowType(), RowType():
+        case ((RowType() | StructuredType()), RowType()):
             pairs = zip(source.fields, target.fields, strict=True)
             found = tuple(_fails(_field(value, mine.name), mine.type, other.type) for mine, other in pairs)
         case _:

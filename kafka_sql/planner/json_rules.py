@@ -37,6 +37,7 @@ from kafka_sql.sql.types import (
     DataType,
     MapType,
     RowType,
+    StructuredType,
     TypeRoot,
     timestamp,
 )
@@ -264,7 +265,7 @@ def _json_of(value: exp.Expression, data_type: DataType, span: Span) -> exp.Expr
             each = exp.Lambda(this=inner(variable, element), expressions=[variable])
             joined = spark.call("ARRAY_JOIN", spark.call("TRANSFORM", value, each), spark.text(","))
             return spark.call("CONCAT", spark.text("["), joined, spark.text("]"))
-        case RowType(fields=fields):
+        case RowType(fields=fields) | StructuredType(fields=fields):
             parts: list[exp.Expression] = []
             for number, field in enumerate(sorted(fields, key=lambda item: item.name)):
                 lead = ("{" if not number else ",") + _quoted(field.name) + ":"

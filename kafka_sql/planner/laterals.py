@@ -12,7 +12,7 @@ from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import JoinKind, Project
 from kafka_sql.planner.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.subqueries import Subqueries
-from kafka_sql.planner.subquery_rows import Inner, inner_rows
+from kafka_sql.planner.subquery_rows import Inner, has_one_row, inner_rows
 from kafka_sql.planner.table_calls import bind_table_call
 from kafka_sql.sql.types import BIGINT
 from kafka_sql.text.diagnostics import PlanError
@@ -36,8 +36,9 @@ def bind_lateral(
         right = aliased(Relation(plan, scope_of(plan.schema)), alias, context)
         names = {field.name for field in left.plan.schema}
         return combined(left, apart(right, names), kind, TRUE.copy())
-    inner = inner_rows(query, Subqueries(left.plan, left.scope, context, bind_query), items=True)
-    if outer and inner.counts:
+    around = Subqueries(left.plan, left.scope, context, bind_query)
+    inner = inner_rows(query, around, items=True)
+    if outer and len(inner.items) == 1 and has_one_row(query, around):
         return _counted(left, inner, _names(query, inner), alias, context)
     taken = {field.name for field in (*left.plan.schema, *inner.plan.schema)}
     items: list[NamedExpression] = []
@@ -62,7 +63,8 @@ def bind_lateral(
 def _counted(
     left: Relation, inner: Inner, names: list[str], alias: exp.Expression | None, context: QueryContext
 ) -> Relation:
-    """The rows of ``left`` beside aggregates of all rows with a partner: COUNT is 0 where there is none."""
+    """The rows of ``left`` beside an aggregate of all rows with a partner: COUNT is 0 where there is none.
+    Flink's planner does that for one column; several are NULL there."""
     right = Relation(inner.plan, scope_of(inner.plan.schema))
     joined = combined(left, right, JoinKind.LEFT, spark.conjunction(*inner.conditions))
 

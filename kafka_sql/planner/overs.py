@@ -234,6 +234,8 @@ class Overs:
             step = whole_number(arguments[1])
             if step is None:
                 raise wrong("wrong-arguments", f"the offset of {name} is a whole number", bound[1].span)
+            if not self.below.batch and root_of(bound[1].type) is TypeRoot.BIGINT:
+                raise wrong("wrong-arguments", f"the offset of {name} is an INT in a stream", bound[1].span)
             if step < 0:
                 name = "LEAD" if name == "LAG" else "LAG"
             parts.append(spark.number(min(abs(step), MOST_ROWS)))

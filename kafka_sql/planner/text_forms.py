@@ -18,6 +18,7 @@ from kafka_sql.sql.types import (
     MapType,
     MultisetType,
     RowType,
+    StructuredType,
     TypeRoot,
 )
 from kafka_sql.text.source import Span
@@ -79,11 +80,13 @@ def text_form(
             texts = spark.call("TRANSFORM", entries, exp.Lambda(this=body, expressions=[variable]))
             joined = spark.call("ARRAY_JOIN", texts, spark.text(", "))
             return spark.call("CONCAT", spark.text("{"), joined, spark.text("}"))
-        case RowType(fields=fields):
+        case RowType(fields=fields) | StructuredType(fields=fields):
+            named = isinstance(data_type, StructuredType)
             pieces: list[exp.Expression] = [spark.text("(")]
             for number, field in enumerate(fields):
-                if number:
-                    pieces.append(spark.text(", "))
+                between = (", " if number else "") + (f"{field.name}=" if named else "")
+                if between:
+                    pieces.append(spark.text(between))
                 access = exp.Dot(this=value.copy(), expression=exp.to_identifier(field.name, quoted=True))
                 pieces.append(inner(access, field.type))
             built = spark.call("CONCAT", *pieces, spark.text(")"))

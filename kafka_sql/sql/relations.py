@@ -38,13 +38,16 @@ def shape_table_function(shaper: Shaper, index: int) -> int:
     return close + 1
 
 
-def is_whole_sample(shaper: Shaper, index: int) -> bool:
-    """Whether ``TABLESAMPLE BERNOULLI (100)`` is at ``index``: all rows, the only sample that Flink's planner
-    runs."""
+def behind_whole_sample(shaper: Shaper, index: int) -> int | None:
+    """The index behind ``TABLESAMPLE BERNOULLI (100) [REPEATABLE (seed)]`` at ``index``: all rows, the only
+    sample that Flink's planner runs. None for another one."""
     if shaper.word(index + 1) not in ("BERNOULLI", "SYSTEM") or shaper.word(index + 2) != "(":
-        return False
+        return None
     close = shaper.closing[index + 2]
-    return close == index + 4 and shaper.tokens[index + 3].value == "100"
+    if close != index + 4 or shaper.tokens[index + 3].value != "100":
+        return None
+    seeded = shaper.word(close + 1) == "REPEATABLE" and shaper.word(close + 2) == "("
+    return (shaper.closing[close + 2] if seeded else close) + 1
 
 
 def shape_explicit_table(shaper: Shaper, index: int) -> int:

@@ -27,7 +27,12 @@ from kafka_sql.sql.query_keywords import (
     STATEMENT_STARTS,
     UNITS,
 )
-from kafka_sql.sql.relations import is_whole_sample, shape_explicit_table, shape_table_function, shape_values
+from kafka_sql.sql.relations import (
+    behind_whole_sample,
+    shape_explicit_table,
+    shape_table_function,
+    shape_values,
+)
 from kafka_sql.sql.reserved_words import CALLABLE, NILADIC, RESERVED
 from kafka_sql.sql.statements import TableHint
 from kafka_sql.sql.stock import keywords, stock_token
@@ -411,8 +416,8 @@ class Shaper(TokenRange):
         word = token.word
         if word == "MATCH_RECOGNIZE" and self.primary >= 0:
             return shape_match(self, index)
-        if word == "TABLESAMPLE" and self.primary >= 0 and is_whole_sample(self, index):
-            return self.closing[index + 2] + 1
+        if word == "TABLESAMPLE" and self.primary >= 0 and (sampled := behind_whole_sample(self, index)):
+            return sampled
         if word in REFUSED and (self.primary >= 0 or word == "STREAM"):
             feature, instead = REFUSED[word]
             raise self.refuse(index, feature, *([instead] if instead else []))

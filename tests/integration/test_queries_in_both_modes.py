@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 CASES = golden_cases(AREA)
 DIFFERENCES = differences()
-_ONE_IN = 12
+_ONE_IN = 14
 """So few of the cases run with the quick tests."""
 
 

@@ -187,3 +187,31 @@ ann | 20
 bob | 24
 cid | 20
 dan | 100
+
+--- case: from changelog with another column
+SELECT * FROM FROM_CHANGELOG(input => (SELECT means AS kind, id FROM payments), op => DESCRIPTOR(kind), op_mapping => MAP['card', 'INSERT', 'cash', 'DELETE']);
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=BATCH_PHYSICAL, FlinkRelDistributionTraitDef=any, sort=[]. Missing conversion is FlinkLogicalTableFunctionScan[convention: LOGICAL -> BATCH_PHYSICAL] There is 1 empty subset: rel#10122:RelSubset#195.BATCH_PHYSICAL.any.[
+--- flink streaming error
+Received NULL op code. Every changelog row must carry an operation code.
+
+--- case: from changelog with a mapping of several
+SELECT * FROM FROM_CHANGELOG(input => (SELECT means AS op, id FROM payments), op_mapping => MAP['card, cash, wire', 'INSERT']);
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=BATCH_PHYSICAL, FlinkRelDistributionTraitDef=any, sort=[]. Missing conversion is FlinkLogicalTableFunctionScan[convention: LOGICAL -> BATCH_PHYSICAL] There is 1 empty subset: rel#10380:RelSubset#202.BATCH_PHYSICAL.any.[
+--- flink streaming error
+Received NULL op code. Every changelog row must carry an operation code.
+
+--- case: from changelog of unknown kinds
+SELECT * FROM FROM_CHANGELOG(input => (SELECT op, k FROM (VALUES ('INSERT', 1), ('NOPE', 2)) AS t(op, k)));
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=BATCH_PHYSICAL, FlinkRelDistributionTraitDef=any, sort=[]. Missing conversion is FlinkLogicalTableFunctionScan[convention: LOGICAL -> BATCH_PHYSICAL] There is 1 empty subset: rel#10625:RelSubset#208.BATCH_PHYSICAL.any.[
+--- flink streaming error
+Received invalid op code 'NOPE'. Defined op codes are: [UPDATE_AFTER, UPDATE_BEFORE, INSERT, DELETE].
+
+--- case: from changelog of null kinds
+SELECT * FROM FROM_CHANGELOG(input => (SELECT op, k FROM (VALUES ('INSERT', 1), (CAST(NULL AS STRING), 2)) AS t(op, k)));
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=BATCH_PHYSICAL, FlinkRelDistributionTraitDef=any, sort=[]. Missing conversion is FlinkLogicalTableFunctionScan[convention: LOGICAL -> BATCH_PHYSICAL] There is 1 empty subset: rel#11137:RelSubset#220.BATCH_PHYSICAL.any.[
+--- flink streaming error
+Received NULL op code. Every changelog row must carry an operation code.

@@ -1518,3 +1518,1174 @@ SELECT o.id FROM orders /*+ OPTIONS('json.ignore-parse-errors'='true') */ AS o W
 id INT NOT NULL
 1
 2
+
+--- case: listagg with an order
+SELECT customer, LISTAGG(CAST(id AS STRING), ';') WITHIN GROUP (ORDER BY id DESC) AS l FROM orders GROUP BY customer;
+--- flink error
+Aggregate expression 'LISTAGG' must not contain a WITHIN GROUP clause
+--- flink streaming error
+Aggregate expression 'LISTAGG' must not contain a WITHIN GROUP clause
+
+--- case: listagg with a separator of a column
+SELECT customer, LISTAGG(CAST(id AS STRING), customer) AS l FROM orders WHERE id < 2 GROUP BY customer;
+--- flink error
+Argument to function 'LISTAGG' must be a literal
+--- flink streaming error
+Argument to function 'LISTAGG' must be a literal
+
+--- case: first value with nulls
+SELECT FIRST_VALUE(customer) AS a, LAST_VALUE(customer) AS b FROM (VALUES (CAST(NULL AS STRING)), ('x')) AS t(customer);
+--- flink
+a STRING | b STRING
+x | x
+
+--- case: qualify
+SELECT id, customer FROM orders QUALIFY ROW_NUMBER() OVER (PARTITION BY customer ORDER BY ts DESC) = 1;
+--- flink
+id INT NOT NULL | customer STRING
+10 | dan
+5 | cid
+7 | ann
+8 | NULL
+9 | bob
+
+--- case: qualify with an alias
+SELECT id, customer, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY id) AS n FROM orders QUALIFY n = 1;
+--- flink
+id INT NOT NULL | customer STRING | n BIGINT NOT NULL
+1 | ann | 1
+10 | dan | 1
+2 | bob | 1
+4 | NULL | 1
+5 | cid | 1
+
+--- case: pivot
+SELECT * FROM (SELECT means, order_id, paid FROM payments) PIVOT (SUM(paid) FOR means IN ('card' AS card, 'cash' AS cash));
+--- flink error
+Cannot invoke "org.apache.calcite.sql.validate.SqlValidator.getTypeFactory()" because "validator" is null
+--- flink streaming error
+Cannot invoke "org.apache.calcite.sql.validate.SqlValidator.getTypeFactory()" because "validator" is null
+
+--- case: unpivot
+SELECT * FROM (SELECT id, amount, id + 1 AS other FROM orders) UNPIVOT (v FOR n IN (amount, other));
+--- flink error
+Unsupported cast from 'NULL' to 'INT'.
+--- flink streaming error
+Unsupported cast from 'NULL' to 'INT'.
+
+--- case: natural join again
+SELECT * FROM (SELECT id, amount FROM orders) AS a NATURAL JOIN (SELECT id, paid FROM payments) AS b;
+--- flink
+id INT NOT NULL | amount INT | paid INT
+
+--- case: full join using
+SELECT id, o.amount, p.paid FROM orders o FULL JOIN payments p USING (id);
+--- flink
+id INT | amount INT | paid INT
+1 | 10 | NULL
+10 | 100 | NULL
+101 | NULL | 10
+102 | NULL | 15
+103 | NULL | 5
+104 | NULL | 1
+105 | NULL | 20
+106 | NULL | NULL
+107 | NULL | 7
+108 | NULL | 10
+109 | NULL | 60
+110 | NULL | 40
+2 | 20 | NULL
+3 | NULL | NULL
+4 | 5 | NULL
+5 | 20 | NULL
+6 | 7 | NULL
+7 | 10 | NULL
+8 | NULL | NULL
+9 | -3 | NULL
+
+--- case: some comparison
+SELECT id FROM orders WHERE amount > SOME (SELECT paid FROM payments);
+--- flink
+id INT NOT NULL
+1
+10
+2
+4
+5
+6
+7
+
+--- case: any comparison of an expression
+SELECT id FROM orders WHERE amount * 2 = ANY (SELECT paid FROM payments);
+--- flink
+id INT NOT NULL
+1
+2
+4
+5
+7
+
+--- case: all comparison
+SELECT id FROM orders WHERE amount >= ALL (SELECT amount FROM plain);
+--- flink
+id INT NOT NULL
+
+--- case: in list of nulls
+SELECT id FROM orders WHERE customer IN ('ann', NULL);
+--- flink
+id INT NOT NULL
+1
+3
+7
+
+--- case: like any
+SELECT id FROM orders WHERE customer LIKE '%n' OR customer SIMILAR TO '(a|b)%';
+--- flink
+id INT NOT NULL
+1
+10
+2
+3
+6
+7
+9
+
+--- case: overlaps
+SELECT id FROM orders WHERE (ts, INTERVAL '1' HOUR) OVERLAPS (TIMESTAMP '2026-01-01 00:00:00', INTERVAL '1' DAY);
+--- flink
+id INT NOT NULL
+1
+10
+2
+3
+4
+5
+6
+7
+8
+9
+
+--- case: period contains
+SELECT id FROM orders WHERE PERIOD (ts, INTERVAL '1' HOUR) CONTAINS ts;
+--- flink error
+No match found for function signature CONTAINS
+--- flink streaming error
+No match found for function signature CONTAINS
+
+--- case: case in group by
+SELECT CASE WHEN amount > 9 THEN 'big' ELSE 'small' END AS s, COUNT(*) AS n FROM orders GROUP BY CASE WHEN amount > 9 THEN 'big' ELSE 'small' END;
+--- flink
+s VARCHAR(5) NOT NULL | n BIGINT NOT NULL
+big | 5
+small | 5
+
+--- case: having without group
+SELECT COUNT(*) AS n FROM orders HAVING COUNT(*) > 3;
+--- flink
+n BIGINT NOT NULL
+10
+
+--- case: sample of nothing
+SELECT id FROM orders TABLESAMPLE BERNOULLI(0);
+--- flink
+id INT NOT NULL
+
+--- case: sample repeatable
+SELECT id FROM orders TABLESAMPLE BERNOULLI(100) REPEATABLE(1);
+--- flink
+id INT NOT NULL
+1
+10
+2
+3
+4
+5
+6
+7
+8
+9
+
+--- case: sample behind an alias
+SELECT o.id FROM orders AS o TABLESAMPLE BERNOULLI(100);
+--- flink
+id INT NOT NULL
+1
+10
+2
+3
+4
+5
+6
+7
+8
+9
+
+--- case: sample before an alias
+SELECT o.id FROM orders TABLESAMPLE BERNOULLI(100) AS o;
+--- flink error
+Encountered "AS" at line 1, column 52. Was expecting one of: <EOF> "CROSS" ... "EXCEPT" ... "FETCH" ... "FULL" ... "GROUP" ... "HAVING" ... "INNER" ... "INTERSECT" ... "JOIN" ... "LEFT" ... "LIMIT" ... "NATURAL" ... "OFFSET" ... "ORDER" ... "OUTER" ... "QUALIFY" ... "REPEATABLE" ... "RIGHT" ... "MIN
+--- flink streaming error
+Encountered "AS" at line 1, column 52. Was expecting one of: <EOF> "CROSS" ... "EXCEPT" ... "FETCH" ... "FULL" ... "GROUP" ... "HAVING" ... "INNER" ... "INTERSECT" ... "JOIN" ... "LEFT" ... "LIMIT" ... "NATURAL" ... "OFFSET" ... "ORDER" ... "OUTER" ... "QUALIFY" ... "REPEATABLE" ... "RIGHT" ... "MIN
+
+--- case: sample of a query
+SELECT id FROM (SELECT id FROM orders) TABLESAMPLE BERNOULLI(100);
+--- flink
+id INT NOT NULL
+1
+10
+2
+3
+4
+5
+6
+7
+8
+9
+
+--- case: sample by name
+SELECT id FROM orders TABLESAMPLE SUBSTITUTE('x');
+--- flink
+id INT NOT NULL
+1
+10
+2
+3
+4
+5
+6
+7
+8
+9
+
+--- case: sample over a hundred
+SELECT id FROM orders TABLESAMPLE BERNOULLI(101);
+--- flink error
+TABLESAMPLE percentage must be between 0 and 100, inclusive
+--- flink streaming error
+TABLESAMPLE percentage must be between 0 and 100, inclusive
+
+--- case: union distinct of a timestamp and an instant
+SELECT ts AS x FROM readings WHERE id < 3 UNION SELECT lz FROM readings WHERE id < 3;
+--- flink
+x TIMESTAMP(3)
+2026-01-01 10:00:01.000
+2026-01-01 10:00:03.000
+
+--- case: coalesce of a timestamp and an instant
+SELECT id, COALESCE(ts, lz) AS x FROM plainly;
+--- flink
+id INT NOT NULL | x TIMESTAMP_LTZ(3)
+1 | 2026-01-01 10:00:01.000
+10 | 2026-01-01 10:00:15.000
+11 | 2026-01-01 10:00:29.999
+12 | 2026-01-01 10:00:30.000
+13 | 2026-01-01 10:00:41.000
+14 | 2026-01-01 10:00:45.000
+15 | 2026-01-01 10:01:10.000
+16 | 2026-01-01 10:01:10.000
+2 | 2026-01-01 10:00:03.000
+3 | 2026-01-01 10:00:03.000
+4 | 2026-01-01 10:00:02.000
+5 | 2026-01-01 10:00:07.000
+6 | 2026-01-01 10:00:06.000
+7 | 2026-01-01 10:00:11.500
+8 | 2026-01-01 10:00:11.500
+9 | 2026-01-01 10:00:15.000
+
+--- case: values of a timestamp and an instant
+SELECT x FROM (VALUES (TIMESTAMP '2026-01-01 00:00:00'), (CAST(TIMESTAMP '2026-01-02 00:00:00' AS TIMESTAMP_LTZ(3)))) AS t(x);
+--- flink
+x TIMESTAMP_LTZ(3) NOT NULL
+2026-01-01 00:00:00.000
+2026-01-02 00:00:00.000
+
+--- case: array of a timestamp and an instant
+SELECT ARRAY[TIMESTAMP '2026-01-01 00:00:00', CAST(TIMESTAMP '2026-01-02 00:00:00' AS TIMESTAMP_LTZ(3))] AS x;
+--- flink
+x ARRAY<TIMESTAMP_LTZ(3) NOT NULL> NOT NULL
+[2026-01-01 00:00:00.000, 2026-01-02 00:00:00.000]
+
+--- case: intersect of a timestamp and an instant
+SELECT ts AS x FROM readings INTERSECT SELECT lz FROM readings;
+--- flink
+x TIMESTAMP(3)
+2026-01-01 10:00:01.000
+2026-01-01 10:00:02.000
+2026-01-01 10:00:03.000
+2026-01-01 10:00:06.000
+2026-01-01 10:00:07.000
+2026-01-01 10:00:11.500
+2026-01-01 10:00:15.000
+2026-01-01 10:00:29.999
+2026-01-01 10:00:30.000
+2026-01-01 10:00:41.000
+2026-01-01 10:00:45.000
+2026-01-01 10:01:10.000
+
+--- case: comparison of a timestamp and an instant
+SELECT id FROM plainly WHERE ts = lz;
+--- flink
+id INT NOT NULL
+1
+10
+11
+12
+13
+14
+15
+16
+2
+3
+4
+5
+6
+7
+8
+9
+
+--- case: rows is distinct from a row
+SELECT id FROM orders WHERE (id, amount) IS DISTINCT FROM (1, 10);
+--- flink
+id INT NOT NULL
+10
+2
+3
+4
+5
+6
+8
+9
+
+--- case: rows is not distinct from a row
+SELECT id FROM orders WHERE (id, amount) IS NOT DISTINCT FROM (1, 10);
+--- flink
+id INT NOT NULL
+1
+
+--- case: collect of nothing
+SELECT COLLECT(amount) AS c FROM orders WHERE id > 100;
+--- flink
+c MULTISET<INT> NOT NULL
+{}
+--- flink streaming
+c MULTISET<INT> NOT NULL
+
+--- case: element of many
+SELECT ELEMENT(COLLECT(amount)) AS c FROM orders WHERE id < 3;
+--- flink error
+Array expression type expected.
+--- flink streaming error
+Array expression type expected.
+
+--- case: element of an array
+SELECT ELEMENT(ARRAY[id]) AS c FROM orders WHERE id < 3;
+--- flink
+c INT NOT NULL
+1
+2
+
+--- case: multiset constructor
+SELECT MULTISET[1, 2, 2] AS c;
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=LOGICAL, FlinkRelDistributionTraitDef=any, sort=[]. Missing conversion is Collect[convention: NONE -> LOGICAL] There is 1 empty subset: rel#6203:RelSubset#136.LOGICAL.any.[], the relevant part of the original plan is as
+--- flink streaming error
+There are not enough rules to produce a node with desired properties: convention=LOGICAL, FlinkRelDistributionTraitDef=any, MiniBatchIntervalTraitDef=None: 0, ModifyKindSetTraitDef=[NONE], UpdateKindTraitDef=[NONE], DuplicateChangesTraitDef=[NONE]. Missing conversion is Collect[convention: NONE -> L
+
+--- case: multiset of a query
+SELECT MULTISET(SELECT level FROM customers) AS c;
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=LOGICAL, FlinkRelDistributionTraitDef=any, sort=[]. Missing conversion is Collect[convention: NONE -> LOGICAL] There is 1 empty subset: rel#6527:RelSubset#143.LOGICAL.any.[], the relevant part of the original plan is as
+--- flink streaming error
+There are not enough rules to produce a node with desired properties: convention=LOGICAL, FlinkRelDistributionTraitDef=any, MiniBatchIntervalTraitDef=None: 0, ModifyKindSetTraitDef=[NONE], UpdateKindTraitDef=[NONE], DuplicateChangesTraitDef=[NONE]. Missing conversion is Collect[convention: NONE -> L
+
+--- case: multiset except
+SELECT COLLECT(amount) MULTISET EXCEPT COLLECT(id) AS c FROM orders WHERE id < 3;
+--- flink error
+No match found for function signature MULTISET EXCEPT ALL
+--- flink streaming error
+No match found for function signature MULTISET EXCEPT ALL
+
+--- case: multiset intersect
+SELECT COLLECT(amount) MULTISET INTERSECT COLLECT(id) AS c FROM orders WHERE id < 3;
+--- flink error
+No match found for function signature MULTISET INTERSECT ALL
+--- flink streaming error
+No match found for function signature MULTISET INTERSECT ALL
+
+--- case: member of
+SELECT 10 MEMBER OF COLLECT(amount) AS c FROM orders;
+--- flink error
+No match found for function signature MEMBER OF
+--- flink streaming error
+No match found for function signature MEMBER OF
+
+--- case: submultiset of
+SELECT COLLECT(amount) SUBMULTISET OF COLLECT(id) AS c FROM orders;
+--- flink error
+No match found for function signature SUBMULTISET OF
+--- flink streaming error
+No match found for function signature SUBMULTISET OF
+
+--- case: set of a multiset
+SELECT SET(COLLECT(amount)) AS c FROM orders;
+--- flink error
+Incorrect syntax near the keyword 'SET' at line 1, column 8. Was expecting one of: "ABS" ... "ALL" ... "ARRAY" ... "ARRAY_CONCAT_AGG" ... "AVG" ... "CARDINALITY" ... "CASE" ... "CAST" ... "CEIL" ... "CEILING" ... "CHAR" ... "CHAR_LENGTH" ... "CHARACTER_LENGTH" ... "CLASSIFIER" ... "COALESCE" ... "CO
+--- flink streaming error
+Incorrect syntax near the keyword 'SET' at line 1, column 8. Was expecting one of: "ABS" ... "ALL" ... "ARRAY" ... "ARRAY_CONCAT_AGG" ... "AVG" ... "CARDINALITY" ... "CASE" ... "CAST" ... "CEIL" ... "CEILING" ... "CHAR" ... "CHAR_LENGTH" ... "CHARACTER_LENGTH" ... "CLASSIFIER" ... "COALESCE" ... "CO
+
+--- case: is empty
+SELECT COLLECT(amount) IS EMPTY AS c FROM orders;
+--- flink error
+No match found for function signature IS EMPTY
+--- flink streaming error
+No match found for function signature IS EMPTY
+
+--- case: array of a query
+SELECT ARRAY(SELECT level FROM customers) AS c;
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=LOGICAL, FlinkRelDistributionTraitDef=any, sort=[]. Missing conversion is Collect[convention: NONE -> LOGICAL] There is 1 empty subset: rel#6854:RelSubset#150.LOGICAL.any.[], the relevant part of the original plan is as
+--- flink streaming error
+There are not enough rules to produce a node with desired properties: convention=LOGICAL, FlinkRelDistributionTraitDef=any, MiniBatchIntervalTraitDef=None: 0, ModifyKindSetTraitDef=[NONE], UpdateKindTraitDef=[NONE], DuplicateChangesTraitDef=[NONE]. Missing conversion is Collect[convention: NONE -> L
+
+--- case: map of a query
+SELECT MAP(SELECT name, level FROM customers) AS c;
+--- flink error
+There are not enough rules to produce a node with desired properties: convention=LOGICAL, FlinkRelDistributionTraitDef=any, sort=[]. Missing conversion is Collect[convention: NONE -> LOGICAL] There is 1 empty subset: rel#7181:RelSubset#157.LOGICAL.any.[], the relevant part of the original plan is as
+--- flink streaming error
+There are not enough rules to produce a node with desired properties: convention=LOGICAL, FlinkRelDistributionTraitDef=any, MiniBatchIntervalTraitDef=None: 0, ModifyKindSetTraitDef=[NONE], UpdateKindTraitDef=[NONE], DuplicateChangesTraitDef=[NONE]. Missing conversion is Collect[convention: NONE -> L
+
+--- case: cursor
+SELECT CURSOR(SELECT level FROM customers) AS c;
+--- flink error
+CURSOR expression encountered in illegal context
+--- flink streaming error
+CURSOR expression encountered in illegal context
+
+--- case: unnest of a collected multiset
+SELECT k, x FROM (SELECT k, COLLECT(v) AS c FROM readings GROUP BY k) CROSS JOIN UNNEST(c) AS t(x);
+--- flink
+k STRING | x INT
+ | 9
+A | 1
+NULL | 4
+a | 12
+a | 5
+a | 5
+a | 5
+b | -3
+b | 2147483647
+b | 7
+b | 7
+c | 0
+c | 20
+c | 20
+
+--- case: intersect all
+SELECT level FROM customers INTERSECT ALL SELECT id FROM orders;
+--- flink
+level INT
+1
+2
+3
+
+--- case: except then union again
+SELECT id FROM orders EXCEPT SELECT level FROM customers UNION ALL SELECT 99;
+--- flink
+id INT
+10
+4
+5
+6
+7
+8
+9
+99
+
+--- case: distinct on an expression with its order
+SELECT DISTINCT amount / 10 AS a FROM orders ORDER BY amount / 10 LIMIT 4;
+--- flink
+a INT
+NULL
+0
+1
+2
+
+--- case: order by a position that is not there
+SELECT id FROM orders ORDER BY 2 LIMIT 3;
+--- flink error
+Ordinal out of range
+--- flink streaming error
+Ordinal out of range
+
+--- case: group by an expression with another constant
+SELECT id / 3 AS a, COUNT(*) AS n FROM orders GROUP BY id / 2;
+--- flink error
+Expression 'id' is not being grouped
+--- flink streaming error
+Expression 'id' is not being grouped
+
+--- case: cube and a column
+SELECT customer, amount, id, COUNT(*) AS n FROM orders WHERE id < 4 GROUP BY id, CUBE(customer, amount);
+--- flink
+customer STRING | amount INT | id INT NOT NULL | n BIGINT NOT NULL
+NULL | 10 | 1 | 1
+NULL | 20 | 2 | 1
+NULL | NULL | 1 | 1
+NULL | NULL | 2 | 1
+NULL | NULL | 3 | 1
+NULL | NULL | 3 | 1
+ann | 10 | 1 | 1
+ann | NULL | 1 | 1
+ann | NULL | 3 | 1
+ann | NULL | 3 | 1
+bob | 20 | 2 | 1
+bob | NULL | 2 | 1
+
+--- case: grouping sets of grouping sets
+SELECT customer, amount, COUNT(*) AS n FROM orders WHERE id < 4 GROUP BY GROUPING SETS (customer, ROLLUP(amount));
+--- flink
+customer STRING | amount INT | n BIGINT NOT NULL
+NULL | 10 | 1
+NULL | 20 | 1
+NULL | NULL | 1
+NULL | NULL | 3
+ann | NULL | 2
+bob | NULL | 1
+
+--- case: grouping without sets
+SELECT customer, GROUPING(customer) AS g FROM orders GROUP BY customer;
+--- flink
+customer STRING | g BIGINT NOT NULL
+NULL | 0
+ann | 0
+bob | 0
+cid | 0
+dan | 0
+
+--- case: grouping of another column
+SELECT customer, GROUPING(amount) AS g FROM orders GROUP BY ROLLUP(customer);
+--- flink error
+Argument to GROUPING operator must be a grouped expression
+--- flink streaming error
+Argument to GROUPING operator must be a grouped expression
+
+--- case: order by grouping again
+SELECT customer, COUNT(*) AS n FROM orders GROUP BY ROLLUP(customer) ORDER BY GROUPING(customer), customer, n LIMIT 20;
+--- flink
+customer STRING | n BIGINT NOT NULL
+NULL | 2
+ann | 3
+bob | 3
+cid | 1
+dan | 1
+NULL | 10
+--- flink streaming
+customer STRING | n BIGINT NOT NULL
+NULL | 10
+NULL | 2
+ann | 3
+bob | 3
+cid | 1
+dan | 1
+
+--- case: case of text and number
+SELECT id, CASE WHEN id < 3 THEN customer ELSE amount END AS x FROM orders;
+--- flink error
+Illegal mixing of types in CASE or COALESCE statement
+--- flink streaming error
+Illegal mixing of types in CASE or COALESCE statement
+
+--- case: case with null branches
+SELECT id, CASE WHEN id < 3 THEN NULL WHEN id < 5 THEN amount END AS x FROM orders;
+--- flink
+id INT NOT NULL | x INT
+1 | NULL
+10 | NULL
+2 | NULL
+3 | NULL
+4 | 5
+5 | NULL
+6 | NULL
+7 | NULL
+8 | NULL
+9 | NULL
+
+--- case: case of nulls only
+SELECT CASE WHEN id < 3 THEN NULL ELSE NULL END AS x FROM orders;
+--- flink error
+ELSE clause or at least one THEN clause must be non-NULL
+--- flink streaming error
+ELSE clause or at least one THEN clause must be non-NULL
+
+--- case: case of dates and timestamps
+SELECT id, CASE WHEN id < 3 THEN d ELSE ts END AS x FROM plainly;
+--- flink error
+Illegal mixing of types in CASE or COALESCE statement
+--- flink streaming error
+Illegal mixing of types in CASE or COALESCE statement
+
+--- case: nested case
+SELECT id, CASE customer WHEN 'ann' THEN CASE WHEN amount > 9 THEN 1 ELSE 2 END WHEN 'bob' THEN 3 ELSE CASE WHEN customer IS NULL THEN 4 END END AS x FROM orders;
+--- flink
+id INT NOT NULL | x INT
+1 | 1
+10 | NULL
+2 | 3
+3 | 2
+4 | 4
+5 | NULL
+6 | 3
+7 | 1
+8 | 4
+9 | 3
+
+--- case: coalesce of text and number
+SELECT id, COALESCE(customer, amount) AS x FROM orders;
+--- flink error
+Invalid input arguments.
+--- flink streaming error
+Invalid input arguments.
+
+--- case: if of mixed numbers
+SELECT id, IF(id > 3, id, price) AS x FROM orders;
+--- flink
+id INT NOT NULL | x DECIMAL(12, 2)
+1 | 1.50
+10 | 10.00
+2 | 2.25
+3 | 3.00
+4 | 4.00
+5 | 5.00
+6 | 6.00
+7 | 7.00
+8 | 8.00
+9 | 9.00
+
+--- case: nullif of mixed
+SELECT id, NULLIF(id, price) AS x FROM orders;
+--- flink
+id INT NOT NULL | x INT
+1 | 1
+10 | 10
+2 | 2
+3 | NULL
+4 | 4
+5 | 5
+6 | 6
+7 | 7
+8 | 8
+9 | 9
+
+--- case: nested rows
+SELECT t.r.a AS a, t.r.b.c AS c, r.b AS b FROM (SELECT CAST(ROW(id, ROW(customer)) AS ROW<a INT, b ROW<c STRING>>) AS r FROM orders) AS t;
+--- flink
+a INT | c STRING | b ROW<`c` STRING>
+1 | ann | (ann)
+10 | dan | (dan)
+2 | bob | (bob)
+3 | ann | (ann)
+4 | NULL | (NULL)
+5 | cid | (cid)
+6 | bob | (bob)
+7 | ann | (ann)
+8 | NULL | (NULL)
+9 | bob | (bob)
+
+--- case: nested rows with star below
+SELECT t.r.b.* FROM (SELECT CAST(ROW(id, ROW(customer)) AS ROW<a INT, b ROW<c STRING>>) AS r FROM orders) AS t;
+--- flink
+c STRING
+NULL
+NULL
+ann
+ann
+ann
+bob
+bob
+bob
+cid
+dan
+
+--- case: array of rows by number
+SELECT id, `lines`[1].sku AS s, `lines`[2].qty AS q FROM orders;
+--- flink
+id INT NOT NULL | s STRING | q INT
+1 | x | 2
+10 | x | NULL
+2 | NULL | NULL
+3 | NULL | NULL
+4 | NULL | NULL
+5 | z | NULL
+6 | x | NULL
+7 | NULL | NULL
+8 | NULL | NULL
+9 | w | NULL
+
+--- case: map by key
+SELECT id, tags['k'] AS k, o.tags['none'] AS n FROM orders o;
+--- flink
+id INT NOT NULL | k INT | n INT
+1 | 1 | NULL
+10 | 9 | NULL
+2 | NULL | NULL
+3 | NULL | NULL
+4 | NULL | NULL
+5 | 2 | NULL
+6 | NULL | NULL
+7 | 3 | NULL
+8 | NULL | NULL
+9 | NULL | NULL
+
+--- case: row field of a group
+SELECT t.r.a AS a, COUNT(*) AS n FROM (SELECT CAST(ROW(amount, customer) AS ROW<a INT, b STRING>) AS r FROM orders) AS t GROUP BY t.r.a;
+--- flink
+a INT | n BIGINT NOT NULL
+-3 | 1
+10 | 2
+100 | 1
+20 | 2
+5 | 1
+7 | 1
+NULL | 2
+
+--- case: order by a row field
+SELECT t.r.a AS a FROM (SELECT CAST(ROW(id, customer) AS ROW<a INT, b STRING>) AS r FROM orders) AS t ORDER BY t.r.b, t.r.a LIMIT 20;
+--- flink
+a INT
+4
+8
+1
+3
+7
+2
+6
+9
+5
+10
+--- flink streaming
+a INT
+1
+10
+2
+3
+4
+5
+6
+7
+8
+9
+
+--- case: reserved words as aliases with quotes
+SELECT `select`, `table`, t.`from` FROM (SELECT id AS `select`, customer AS `table`, amount AS `from` FROM orders) AS t;
+--- flink
+select INT NOT NULL | table STRING | from INT
+1 | ann | 10
+10 | dan | 100
+2 | bob | 20
+3 | ann | NULL
+4 | NULL | 5
+5 | cid | 20
+6 | bob | 7
+7 | ann | 10
+8 | NULL | NULL
+9 | bob | -3
+
+--- case: a reserved word as an alias
+SELECT id AS value FROM orders;
+--- flink error
+Encountered "value" at line 1, column 14. Was expecting one of: <QUOTED_STRING> ... <BRACKET_QUOTED_IDENTIFIER> ... <QUOTED_IDENTIFIER> ... <BACK_QUOTED_IDENTIFIER> ... <BIG_QUERY_BACK_QUOTED_IDENTIFIER> ... <HYPHENATED_IDENTIFIER> ... <IDENTIFIER> ... <UNICODE_QUOTED_IDENTIFIER> ...
+--- flink streaming error
+Encountered "value" at line 1, column 14. Was expecting one of: <QUOTED_STRING> ... <BRACKET_QUOTED_IDENTIFIER> ... <QUOTED_IDENTIFIER> ... <BACK_QUOTED_IDENTIFIER> ... <BIG_QUERY_BACK_QUOTED_IDENTIFIER> ... <HYPHENATED_IDENTIFIER> ... <IDENTIFIER> ... <UNICODE_QUOTED_IDENTIFIER> ...
+
+--- case: an alias without as
+SELECT id i, customer c FROM orders o WHERE o.id < 3;
+--- flink
+i INT NOT NULL | c STRING
+1 | ann
+2 | bob
+
+--- case: an alias that is a function
+SELECT id AS upper, UPPER(customer) AS lower FROM orders;
+--- flink error
+Encountered "upper" at line 1, column 14. Was expecting one of: <QUOTED_STRING> ... <BRACKET_QUOTED_IDENTIFIER> ... <QUOTED_IDENTIFIER> ... <BACK_QUOTED_IDENTIFIER> ... <BIG_QUERY_BACK_QUOTED_IDENTIFIER> ... <HYPHENATED_IDENTIFIER> ... <IDENTIFIER> ... <UNICODE_QUOTED_IDENTIFIER> ...
+--- flink streaming error
+Encountered "upper" at line 1, column 14. Was expecting one of: <QUOTED_STRING> ... <BRACKET_QUOTED_IDENTIFIER> ... <QUOTED_IDENTIFIER> ... <BACK_QUOTED_IDENTIFIER> ... <BIG_QUERY_BACK_QUOTED_IDENTIFIER> ... <HYPHENATED_IDENTIFIER> ... <IDENTIFIER> ... <UNICODE_QUOTED_IDENTIFIER> ...
+
+--- case: two columns with names that differ in case
+SELECT x, X FROM (SELECT id AS x, amount AS X FROM orders) AS t WHERE x < 3 AND X > 9;
+--- flink
+x INT NOT NULL | X INT
+1 | 10
+2 | 20
+
+--- case: count star of an alias
+SELECT COUNT(o.*) AS n FROM orders o;
+--- flink error
+Unknown field '*'
+--- flink streaming error
+Unknown field '*'
+
+--- case: count of several
+SELECT COUNT(customer, amount) AS n FROM orders;
+--- flink error
+We now only support the count of one field.
+--- flink streaming error
+We now only support the count of one field.
+
+--- case: count distinct of several
+SELECT COUNT(DISTINCT customer, amount) AS n FROM orders;
+--- flink error
+We now only support the count of one field.
+--- flink streaming error
+We now only support the count of one field.
+
+--- case: a function with a star
+SELECT UPPER(*) FROM orders;
+--- flink error
+Unknown identifier '*'
+--- flink streaming error
+Unknown identifier '*'
+
+--- case: coalesce of a star
+SELECT COALESCE(*) AS c FROM customers;
+--- flink error
+Unknown identifier '*'
+--- flink streaming error
+Unknown identifier '*'
+
+--- case: fetch next
+SELECT id FROM orders ORDER BY id FETCH NEXT 2 ROWS ONLY;
+--- flink
+id INT NOT NULL
+1
+2
+
+--- case: limit all again
+SELECT id FROM orders ORDER BY id LIMIT ALL;
+--- flink
+id INT NOT NULL
+1
+2
+3
+4
+5
+6
+7
+8
+9
+10
+--- flink streaming error
+Sort on a non-time-attribute field is not supported.
+
+--- case: limit zero again
+SELECT id FROM orders ORDER BY id LIMIT 0;
+--- flink
+id INT NOT NULL
+
+--- case: limit within and outside
+SELECT id FROM (SELECT id FROM orders ORDER BY id LIMIT 5) AS t ORDER BY id DESC LIMIT 2;
+--- flink
+id INT NOT NULL
+5
+4
+--- flink streaming
+id INT NOT NULL
+4
+5
+
+--- case: offset within
+SELECT MAX(id) AS m FROM (SELECT id FROM orders ORDER BY id LIMIT 3 OFFSET 2) AS t;
+--- flink
+m INT
+5
+
+--- case: values with names again
+SELECT t.a + 1 AS x, b FROM (VALUES (1, 'x'), (2, 'y')) AS t (a, b);
+--- flink
+x INT NOT NULL | b CHAR(1) NOT NULL
+2 | x
+3 | y
+
+--- case: values without names
+SELECT EXPR$0, EXPR$1 FROM (VALUES (1, 'x'), (2, 'y')) AS t;
+--- flink
+EXPR$0 INT NOT NULL | EXPR$1 CHAR(1) NOT NULL
+1 | x
+2 | y
+
+--- case: values joined with values
+SELECT a, b, c FROM (VALUES (1, 'x'), (2, 'y')) AS t(a, b) JOIN (VALUES (1, TRUE)) AS u(c, d) ON a = c;
+--- flink
+a INT NOT NULL | b CHAR(1) NOT NULL | c INT NOT NULL
+1 | x | 1
+
+--- case: values in lateral
+SELECT id, x FROM orders, LATERAL (VALUES (1), (2)) AS t(x) WHERE id < 3;
+--- flink
+id INT NOT NULL | x INT NOT NULL
+1 | 1
+1 | 2
+2 | 1
+2 | 2
+
+--- case: lateral without brackets
+SELECT id FROM orders, LATERAL customers;
+--- flink error
+Encountered "customers" at line 1, column 32. Was expecting one of: "TABLE" ... "(" ... "UNNEST" ...
+--- flink streaming error
+Encountered "customers" at line 1, column 32. Was expecting one of: "TABLE" ... "(" ... "UNNEST" ...
+
+--- case: lateral uncorrelated
+SELECT o.id, t.level FROM orders o, LATERAL (SELECT level FROM customers WHERE level = 3) AS t;
+--- flink
+id INT NOT NULL | level INT
+1 | 3
+10 | 3
+2 | 3
+3 | 3
+4 | 3
+5 | 3
+6 | 3
+7 | 3
+8 | 3
+9 | 3
+
+--- case: views of the same names
+WITH rich AS (SELECT who AS id FROM spent), spent AS (SELECT id FROM rich) SELECT * FROM spent;
+--- flink
+id STRING
+NULL
+ann
+bob
+cid
+dan
+
+--- case: cte that hides a view
+WITH spent AS (SELECT 1 AS who, 2 AS total) SELECT * FROM spent JOIN most ON TRUE;
+--- flink
+who INT NOT NULL | total INT NOT NULL | who0 STRING
+1 | 2 | bob
+1 | 2 | dan
+
+--- case: nested ctes of one name
+WITH a AS (WITH a AS (WITH a AS (SELECT 1 AS x) SELECT x + 1 AS x FROM a) SELECT x + 1 AS x FROM a) SELECT x + 1 AS x FROM a;
+--- flink
+x INT NOT NULL
+4
+
+--- case: cte in a derived table that hides one
+WITH a AS (SELECT 1 AS x) SELECT t.x, a.x AS y FROM (WITH a AS (SELECT 2 AS x) SELECT x FROM a) AS t, a;
+--- flink
+x INT NOT NULL | y INT NOT NULL
+2 | 1
+
+--- case: cte in both sides of a union
+WITH a AS (SELECT id FROM orders WHERE id < 3) SELECT id FROM a UNION ALL (WITH b AS (SELECT id + 10 AS id FROM a) SELECT id FROM b);
+--- flink
+id INT NOT NULL
+1
+11
+12
+2
+
+--- case: cte used three times
+WITH a AS (SELECT customer, SUM(amount) AS s FROM orders GROUP BY customer) SELECT x.customer, x.s, (SELECT MAX(s) FROM a) AS m FROM a x JOIN a y ON x.customer = y.customer;
+--- flink
+customer STRING | s INT | m INT
+ann | 20 | 100
+bob | 24 | 100
+cid | 20 | 100
+dan | 100 | 100
+
+--- case: cte with a correlated sub-query on itself
+WITH a AS (SELECT id, amount FROM orders) SELECT id FROM a x WHERE amount = (SELECT MAX(amount) FROM a y WHERE y.id <= x.id);
+--- flink
+id INT NOT NULL
+1
+10
+2
+5
+
+--- case: alias that hides a column
+SELECT id AS amount, amount AS id FROM orders WHERE amount > 9 ORDER BY id, amount LIMIT 20;
+--- flink
+amount INT NOT NULL | id INT
+1 | 10
+7 | 10
+2 | 20
+5 | 20
+10 | 100
+--- flink streaming
+amount INT NOT NULL | id INT
+1 | 10
+10 | 100
+2 | 20
+5 | 20
+7 | 10
+
+--- case: alias used in the same select
+SELECT id + 1 AS x, x + 1 AS y FROM orders;
+--- flink error
+Column 'x' not found in any table
+--- flink streaming error
+Column 'x' not found in any table
+
+--- case: alias used in where again
+SELECT id + 1 AS x FROM orders WHERE x > 3;
+--- flink error
+Column 'x' not found in any table
+--- flink streaming error
+Column 'x' not found in any table
+
+--- case: alias used in having
+SELECT customer, SUM(amount) AS s FROM orders GROUP BY customer HAVING s > 10;
+--- flink error
+Column 's' not found in any table
+--- flink streaming error
+Column 's' not found in any table
+
+--- case: alias of a table equal to a column
+SELECT amount.amount AS x FROM orders AS amount;
+--- flink
+x INT
+-3
+10
+10
+100
+20
+20
+5
+7
+NULL
+NULL
+
+--- case: a column equal to the alias of a row
+SELECT r.r AS x FROM (SELECT CAST(ROW(id) AS ROW<r INT>) AS r FROM orders) AS r;
+--- flink
+x ROW<`r` INT> NOT NULL
+(1)
+(10)
+(2)
+(3)
+(4)
+(5)
+(6)
+(7)
+(8)
+(9)
+
+--- case: qualified names by catalog
+SELECT default_catalog.default_database.orders.id FROM orders WHERE id < 3;
+--- flink
+id INT NOT NULL
+1
+2
+
+--- case: qualified names by database
+SELECT default_database.orders.id FROM default_database.orders WHERE id < 3;
+--- flink
+id INT NOT NULL
+1
+2
+
+--- case: greatest of a timestamp and an instant
+SELECT id, GREATEST(ts, lz) AS x FROM plainly;
+--- flink
+id INT NOT NULL | x TIMESTAMP_LTZ(3)
+1 | 2026-01-01 10:00:01.000
+10 | 2026-01-01 10:00:15.000
+11 | 2026-01-01 10:00:29.999
+12 | 2026-01-01 10:00:30.000
+13 | 2026-01-01 10:00:41.000
+14 | 2026-01-01 10:00:45.000
+15 | 2026-01-01 10:01:10.000
+16 | 2026-01-01 10:01:10.000
+2 | 2026-01-01 10:00:03.000
+3 | 2026-01-01 10:00:03.000
+4 | 2026-01-01 10:00:02.000
+5 | 2026-01-01 10:00:07.000
+6 | 2026-01-01 10:00:06.000
+7 | 2026-01-01 10:00:11.500
+8 | 2026-01-01 10:00:11.500
+9 | 2026-01-01 10:00:15.000
+
+--- case: average of a column that is never null
+SELECT c.name, (SELECT AVG(o.id) FROM orders o WHERE o.customer = c.name AND o.amount > c.level) AS m FROM customers c;
+--- flink
+name STRING | m INT
+NULL | NULL
+ann | 4
+bob | 4
+eve | NULL
+
+--- case: first of a column that is never null
+SELECT c.name, (SELECT FIRST_VALUE(o.id) FROM orders o WHERE o.customer = c.name AND o.id = 1) AS m FROM customers c;
+--- flink
+name STRING | m INT
+NULL | NULL
+ann | 1
+bob | NULL
+eve | NULL
+
+--- case: list of a column that is never null
+SELECT c.name, (SELECT LISTAGG(CAST(o.id AS STRING)) FROM orders o WHERE o.customer = c.name AND o.id < 3) AS m FROM customers c;
+--- flink
+name STRING | m STRING
+NULL | NULL
+ann | 1
+bob | 2
+eve | NULL
+
+--- case: exists of the greatest
+SELECT c.name FROM customers c WHERE EXISTS (SELECT MAX(o.id) FROM orders o WHERE o.customer = c.name);
+--- flink
+name STRING
+NULL
+ann
+bob
+eve
+
+--- case: stddev of a column that is never null
+SELECT c.name, (SELECT STDDEV_POP(o.id) FROM orders o WHERE o.customer = c.name) AS m FROM customers c;
+--- flink
+name STRING | m INT
+NULL | NULL
+ann | 2
+bob | 2
+eve | NULL
+
+--- case: multiset of a column that is never null
+SELECT c.name, (SELECT CARDINALITY(COLLECT(o.id)) FROM orders o WHERE o.customer = c.name AND o.id < 3) AS m FROM customers c;
+--- flink error
+Expect an array or a map.
+--- flink streaming error
+Expect an array or a map.
+
+--- case: window without TABLE
+SELECT window_start, COUNT(*) AS n FROM TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' HOUR) GROUP BY window_start, window_end;
+--- flink
+window_start TIMESTAMP(3) NOT NULL | n BIGINT NOT NULL
+2026-01-01 10:00:00.000 | 10
+
+--- case: window without TABLE behind LATERAL
+SELECT w.id FROM LATERAL TUMBLE(TABLE orders, DESCRIPTOR(ts), INTERVAL '1' HOUR) AS w;
+--- flink error
+Encountered "TUMBLE" at line 1, column 26. Was expecting one of: "TABLE" ... "(" ... "UNNEST" ...
+--- flink streaming error
+Encountered "TUMBLE" at line 1, column 26. Was expecting one of: "TABLE" ... "(" ... "UNNEST" ...
+
+--- case: window without TABLE and an alias
+SELECT w.id, w.window_end FROM HOP(DATA => TABLE orders, TIMECOL => DESCRIPTOR(ts), SLIDE => INTERVAL '30' MINUTE, SIZE => INTERVAL '1' HOUR) AS w WHERE w.id < 3;
+--- flink
+id INT NOT NULL | window_end TIMESTAMP(3) NOT NULL
+1 | 2026-01-01 10:30:00.000
+1 | 2026-01-01 11:00:00.000
+2 | 2026-01-01 10:30:00.000
+2 | 2026-01-01 11:00:00.000
+
+--- case: unnest of a constant without TABLE
+SELECT x FROM UNNEST(ARRAY[1, 2]) AS t(x);
+--- flink
+x INT NOT NULL
+1
+2

@@ -965,3 +965,237 @@ NULL | NULL
 ann | 20
 bob | 24
 eve | NULL
+
+--- case: derived table with the outer column in its select
+SELECT c.name, (SELECT MAX(t.a) FROM (SELECT o.amount + c.level AS a FROM orders o WHERE o.customer = c.name) AS t) AS s FROM customers c;
+--- flink
+name STRING | s INT
+NULL | NULL
+ann | 11
+bob | 22
+eve | NULL
+
+--- case: derived table of groups with the outer column inside
+SELECT c.name, (SELECT MAX(t.n) FROM (SELECT o.amount, COUNT(*) AS n FROM orders o WHERE o.customer = c.name GROUP BY o.amount) AS t) AS s FROM customers c;
+--- flink
+name STRING | s BIGINT
+NULL | NULL
+ann | 2
+bob | 1
+eve | NULL
+
+--- case: derived table in in with the outer column inside
+SELECT c.name FROM customers c WHERE c.level IN (SELECT t.id FROM (SELECT id FROM orders o WHERE o.customer = c.name) AS t);
+--- flink
+name STRING
+ann
+bob
+
+--- case: derived table in exists with a join and the outer column inside
+SELECT c.name FROM customers c WHERE EXISTS (SELECT 1 FROM (SELECT id FROM orders o WHERE o.customer = c.name) AS t JOIN payments p ON p.order_id = t.id);
+--- flink
+name STRING
+ann
+bob
+
+--- case: derived table in not exists with the outer column inside
+SELECT c.name FROM customers c WHERE NOT EXISTS (SELECT 1 FROM (SELECT id FROM orders o WHERE o.customer = c.name AND o.amount > 10) AS t);
+--- flink
+name STRING
+NULL
+ann
+eve
+
+--- case: derived table two deep with the outer column inside
+SELECT c.name, (SELECT COUNT(*) FROM (SELECT u.id FROM (SELECT id, amount FROM orders o WHERE o.customer = c.name) AS u WHERE u.amount > 5) AS t) AS n FROM customers c;
+--- flink
+name STRING | n BIGINT
+NULL | 0
+ann | 2
+bob | 2
+eve | 0
+
+--- case: derived table of a union with the outer column inside
+SELECT c.name, (SELECT SUM(t.a) FROM (SELECT amount AS a FROM orders o WHERE o.customer = c.name UNION ALL SELECT c.level) AS t) AS s FROM customers c;
+--- flink error
+unexpected correlate variable $cor7 in the plan
+--- flink streaming error
+unexpected correlate variable $cor7 in the plan
+
+--- case: derived table beside without lateral
+SELECT c.name, t.n FROM customers c, (SELECT COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t;
+--- flink error
+Table 'c' not found
+--- flink streaming error
+Table 'c' not found
+
+--- case: derived table joined without lateral
+SELECT c.name, t.n FROM customers c JOIN (SELECT COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
+--- flink error
+Table 'c' not found
+--- flink streaming error
+Table 'c' not found
+
+--- case: greatest of a column that is never null
+SELECT c.name, (SELECT MAX(o.id) FROM orders o WHERE o.customer = c.name) AS m FROM customers c;
+--- flink
+name STRING | m INT
+NULL | NULL
+ann | 7
+bob | 9
+eve | NULL
+
+--- case: greatest and count of columns that are never null
+SELECT c.name, (SELECT MAX(o.id) + COUNT(*) FROM orders o WHERE o.customer = c.name) AS m FROM customers c;
+--- flink
+name STRING | m BIGINT
+NULL | NULL
+ann | 10
+bob | 12
+eve | NULL
+
+--- case: sum of a column that is never null by another condition
+SELECT c.name, (SELECT SUM(o.id) FROM orders o WHERE o.amount < c.level) AS m FROM customers c;
+--- flink
+name STRING | m INT
+NULL | NULL
+ann | 9
+bob | 9
+eve | 9
+
+--- case: comparison with the greatest of a column that is never null
+SELECT c.name FROM customers c WHERE c.level > (SELECT MIN(o.id) - 5 FROM orders o WHERE o.customer = c.name);
+--- flink
+name STRING
+ann
+bob
+
+--- case: greatest of a column that is never null with a default
+SELECT c.name, COALESCE((SELECT MAX(o.id) FROM orders o WHERE o.customer = c.name), -1) AS m FROM customers c;
+--- flink
+name STRING | m INT NOT NULL
+NULL | -1
+ann | 7
+bob | 9
+eve | -1
+
+--- case: greatest in a case
+SELECT c.name, (SELECT CASE WHEN MAX(o.id) > 5 THEN 'many' ELSE 'few' END FROM orders o WHERE o.customer = c.name) AS m FROM customers c;
+--- flink
+name STRING | m VARCHAR(4)
+NULL | few
+ann | many
+bob | many
+eve | few
+
+--- case: greatest of a constant
+SELECT c.name, (SELECT MAX(1) FROM orders o WHERE o.customer = c.name) AS m, (SELECT SUM(1) FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
+--- flink
+name STRING | m INT | s INT
+NULL | NULL | NULL
+ann | 1 | 3
+bob | 1 | 3
+eve | NULL | NULL
+
+--- case: greatest of a never null column in having
+SELECT customer, COUNT(*) AS n FROM orders GROUP BY customer HAVING COUNT(*) > (SELECT MIN(level) FROM customers);
+--- flink
+customer STRING | n BIGINT NOT NULL
+NULL | 2
+ann | 3
+bob | 3
+
+--- case: left lateral of two counts
+SELECT c.name, t.m, t.n FROM customers c LEFT JOIN LATERAL (SELECT COUNT(o.id) AS m, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
+--- flink
+name STRING | m BIGINT | n BIGINT
+NULL | NULL | NULL
+ann | 3 | 3
+bob | 3 | 3
+eve | NULL | NULL
+
+--- case: left lateral of a count and one more
+SELECT c.name, t.n FROM customers c LEFT JOIN LATERAL (SELECT COUNT(*) + 1 AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
+--- flink
+name STRING | n BIGINT
+NULL | 1
+ann | 4
+bob | 4
+eve | 1
+
+--- case: left lateral of a sum and a count
+SELECT c.name, t.s, t.n FROM customers c LEFT JOIN LATERAL (SELECT SUM(o.amount) AS s, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
+--- flink
+name STRING | s INT | n BIGINT
+NULL | NULL | NULL
+ann | 20 | 3
+bob | 24 | 3
+eve | NULL | NULL
+
+--- case: left lateral of a count that only is selected
+SELECT c.name, t.n FROM customers c LEFT JOIN LATERAL (SELECT SUM(o.amount) AS s, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
+--- flink
+name STRING | n BIGINT
+NULL | NULL
+ann | 3
+bob | 3
+eve | NULL
+
+--- case: lateral of a sum and a count
+SELECT c.name, t.s, t.n FROM customers c, LATERAL (SELECT SUM(o.amount) AS s, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t;
+--- flink
+name STRING | s INT | n BIGINT NOT NULL
+ann | 20 | 3
+bob | 24 | 3
+
+--- case: lateral of a sum
+SELECT c.name, t.s FROM customers c, LATERAL (SELECT SUM(o.amount) AS s FROM orders o WHERE o.customer = c.name) AS t;
+--- flink
+name STRING | s INT
+ann | 20
+bob | 24
+
+--- case: scalar count and one more
+SELECT c.name, (SELECT COUNT(*) + 1 FROM orders o WHERE o.customer = c.name) AS n FROM customers c;
+--- flink
+name STRING | n BIGINT
+NULL | 1
+ann | 4
+bob | 4
+eve | 1
+
+--- case: scalar count in a case
+SELECT c.name, (SELECT CASE WHEN COUNT(*) = 0 THEN 'none' ELSE 'some' END FROM orders o WHERE o.customer = c.name) AS n FROM customers c;
+--- flink
+name STRING | n CHAR(4)
+NULL | none
+ann | some
+bob | some
+eve | none
+
+--- case: scalar sum beside a count
+SELECT c.name, (SELECT COALESCE(SUM(o.amount), 0) + COUNT(*) FROM orders o WHERE o.customer = c.name) AS n FROM customers c;
+--- flink
+name STRING | n BIGINT
+NULL | 0
+ann | 23
+bob | 27
+eve | 0
+
+--- case: scalar coalesce of a sum
+SELECT c.name, (SELECT COALESCE(SUM(o.amount), 0) FROM orders o WHERE o.customer = c.name) AS n FROM customers c;
+--- flink
+name STRING | n INT
+NULL | 0
+ann | 20
+bob | 24
+eve | 0
+
+--- case: lateral greatest of a column that is never null
+SELECT c.name, t.m, t.n FROM customers c LEFT JOIN LATERAL (SELECT MAX(o.id) AS m, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
+--- flink
+name STRING | m INT | n BIGINT
+NULL | NULL | NULL
+ann | 7 | 3
+bob | 9 | 3
+eve | NULL | NULL

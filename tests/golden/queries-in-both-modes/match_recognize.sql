@@ -379,3 +379,22 @@ a INT NOT NULL | n BIGINT NOT NULL | c INT NOT NULL
 12 | 2 | 15
 3 | 2 | 7
 8 | 2 | 11
+
+--- case: last with a negative offset
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(A.price, -1) AS p PATTERN (A B) DEFINE B AS B.price > A.price);
+--- flink error
+Index 1 out of bounds for length 1
+--- flink streaming error
+Index 1 out of bounds for length 1
+
+--- case: last with a sum as offset
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES LAST(A.price, 1 + 0) AS p PATTERN (A+ B) DEFINE B AS B.price > A.price);
+--- flink error
+Encountered "+" at line 1, column 95. Was expecting: ")" ...
+--- flink streaming error
+Encountered "+" at line 1, column 95. Was expecting: ")" ...
+
+--- case: first with a negative offset
+SELECT * FROM ticks MATCH_RECOGNIZE (PARTITION BY symbol ORDER BY ts MEASURES FIRST(A.price, -1) AS p PATTERN (A+ B) DEFINE B AS B.price > A.price);
+--- flink
+symbol STRING | p INT

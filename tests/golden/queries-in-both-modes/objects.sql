@@ -92,3 +92,88 @@ u INT
 7
 8
 9
+
+--- case: object of fields
+SELECT OBJECT_OF('com.example.User', 'name', customer, 'age', amount) AS u FROM orders;
+--- flink
+u STRUCTURED<'com.example.User', `name` STRING, `age` INT>
+(name=NULL, age=5)
+(name=NULL, age=NULL)
+(name=ann, age=10)
+(name=ann, age=10)
+(name=ann, age=NULL)
+(name=bob, age=-3)
+(name=bob, age=20)
+(name=bob, age=7)
+(name=cid, age=20)
+(name=dan, age=100)
+
+--- case: object field
+SELECT OBJECT_OF('com.example.User', 'name', customer, 'age', amount).name AS u FROM orders;
+--- flink
+u STRING
+NULL
+NULL
+ann
+ann
+ann
+bob
+bob
+bob
+cid
+dan
+
+--- case: object updated
+SELECT OBJECT_UPDATE(OBJECT_OF('com.example.User', 'name', customer, 'age', amount), 'age', 5) AS u FROM orders;
+--- flink
+u STRUCTURED<'com.example.User', `name` STRING, `age` INT NOT NULL>
+(name=NULL, age=5)
+(name=NULL, age=5)
+(name=ann, age=5)
+(name=ann, age=5)
+(name=ann, age=5)
+(name=bob, age=5)
+(name=bob, age=5)
+(name=bob, age=5)
+(name=cid, age=5)
+(name=dan, age=5)
+
+--- case: object of another class compared
+SELECT id FROM orders WHERE OBJECT_OF('com.example.User', 'age', amount) = OBJECT_OF('com.example.Other', 'age', 10);
+--- flink error
+Incompatible structured types: STRUCTURED<'com.example.User', `age` INT> and STRUCTURED<'com.example.Other', `age` INT NOT NULL>.
+--- flink streaming error
+Incompatible structured types: STRUCTURED<'com.example.User', `age` INT> and STRUCTURED<'com.example.Other', `age` INT NOT NULL>.
+
+--- case: object with a field twice
+SELECT OBJECT_OF('com.example.User', 'a', 1, 'a', 2) AS u;
+--- flink error
+The field name 'a' at position 4 is repeated.
+--- flink streaming error
+The field name 'a' at position 4 is repeated.
+
+--- case: object without a class
+SELECT OBJECT_OF(customer, 'a', 1) AS u FROM orders;
+--- flink error
+The first argument must be a non-nullable character string literal representing the class name.
+--- flink streaming error
+The first argument must be a non-nullable character string literal representing the class name.
+
+--- case: object in json
+SELECT JSON_STRING(OBJECT_OF('com.example.User', 'a', 1)) AS u;
+--- flink
+u STRING
+{"a":1}
+
+--- case: object of a known class
+SELECT OBJECT_OF('java.lang.Object', 'a', 1) AS u;
+--- flink error
+Could not find a field named 'a' in class 'java.lang.Object' for structured type.
+--- flink streaming error
+Could not find a field named 'a' in class 'java.lang.Object' for structured type.
+
+--- case: a column of a structured type
+SELECT CAST(NULL AS STRUCTURED<'com.example.User', a INT>) AS u;
+--- flink
+u STRUCTURED<'com.example.User', `a` INT>
+NULL

@@ -2116,3 +2116,327 @@ id INT NOT NULL | a INT
 7 | -3
 8 | NULL
 9 | 12
+
+--- case: lag by a column
+SELECT id, LAG(v, id) OVER (PARTITION BY k ORDER BY ts) AS a FROM steps;
+--- flink error
+cannot assign instance of java.lang.invoke.SerializedLambda to field org.apache.flink.table.runtime.operators.over.frame.OffsetOverFrame.calcOffsetFunc of type org.apache.flink.table.runtime.operators.over.frame.OffsetOverFrame$CalcOffsetFunc in instance of org.apache.flink.table.runtime.operators.o
+--- flink streaming
+id INT NOT NULL | a INT
+1 | NULL
+10 | NULL
+11 | NULL
+12 | NULL
+13 | NULL
+14 | NULL
+15 | NULL
+16 | NULL
+2 | NULL
+3 | NULL
+4 | NULL
+5 | NULL
+6 | NULL
+7 | NULL
+8 | NULL
+9 | NULL
+
+--- case: lag by a sum of literals
+SELECT id, LAG(v, 1 + 1) OVER (PARTITION BY k ORDER BY ts) AS a FROM steps;
+--- flink
+id INT NOT NULL | a INT
+1 | NULL
+10 | 7
+11 | NULL
+12 | NULL
+13 | 5
+14 | -3
+15 | NULL
+16 | 20
+2 | NULL
+3 | NULL
+4 | NULL
+5 | NULL
+6 | 5
+7 | NULL
+8 | NULL
+9 | NULL
+
+--- case: lag by zero
+SELECT id, LAG(v, 0) OVER (PARTITION BY k ORDER BY ts) AS a FROM steps;
+--- flink
+id INT NOT NULL | a INT
+1 | 5
+10 | 7
+11 | 0
+12 | 9
+13 | 5
+14 | 1000
+15 | 1
+16 | 20
+2 | 7
+3 | NULL
+4 | 4
+5 | 20
+6 | 5
+7 | -3
+8 | NULL
+9 | 12
+
+--- case: lag by a negative number
+SELECT id, LAG(v, -1) OVER (PARTITION BY k ORDER BY ts) AS a FROM steps;
+--- flink
+id INT NOT NULL | a INT
+1 | NULL
+10 | 1000
+11 | 20
+12 | NULL
+13 | NULL
+14 | NULL
+15 | NULL
+16 | NULL
+2 | -3
+3 | 5
+4 | NULL
+5 | 0
+6 | 12
+7 | 7
+8 | NULL
+9 | 5
+--- flink streaming error
+Offset(-1) should be positive.
+
+--- case: lead by a cast
+SELECT id, LEAD(v, CAST(2 AS INT)) OVER (PARTITION BY k ORDER BY ts) AS a FROM steps;
+--- flink
+id INT NOT NULL | a INT
+1 | 5
+10 | NULL
+11 | NULL
+12 | NULL
+13 | NULL
+14 | NULL
+15 | NULL
+16 | NULL
+2 | 7
+3 | 12
+4 | NULL
+5 | 20
+6 | 5
+7 | 1000
+8 | NULL
+9 | NULL
+--- flink streaming error
+LEAD Function is not supported in stream mode.
+
+--- case: lag by a big number
+SELECT id, LAG(v, 3000000000) OVER (PARTITION BY k ORDER BY ts) AS a FROM steps;
+--- flink
+id INT NOT NULL | a INT
+1 | NULL
+10 | NULL
+11 | NULL
+12 | NULL
+13 | NULL
+14 | NULL
+15 | NULL
+16 | NULL
+2 | NULL
+3 | NULL
+4 | NULL
+5 | NULL
+6 | NULL
+7 | NULL
+8 | NULL
+9 | NULL
+--- flink streaming error
+Could not find an implementation method 'accumulate' in class 'org.apache.flink.table.runtime.functions.aggregate.LagAggFunction' for function 'LAG' that matches the following signature: void accumulate(org.apache.flink.table.runtime.functions.aggregate.LagAggFunction.LagAcc, java.lang.Integer, java
+
+--- case: rows of a sum
+SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts ROWS BETWEEN 1 + 1 PRECEDING AND CURRENT ROW) AS a FROM steps;
+--- flink
+id INT NOT NULL | a INT
+1 | 5
+10 | 11
+11 | 20
+12 | 9
+13 | 22
+14 | 1004
+15 | 1
+16 | 40
+2 | 7
+3 | 5
+4 | 4
+5 | 20
+6 | 10
+7 | 4
+8 | 4
+9 | 17
+
+--- case: rows of a cast
+SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts ROWS BETWEEN CAST(2 AS INT) PRECEDING AND CURRENT ROW) AS a FROM steps;
+--- flink
+id INT NOT NULL | a INT
+1 | 5
+10 | 11
+11 | 20
+12 | 9
+13 | 22
+14 | 1004
+15 | 1
+16 | 40
+2 | 7
+3 | 5
+4 | 4
+5 | 20
+6 | 10
+7 | 4
+8 | 4
+9 | 17
+
+--- case: rows of a column
+SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts ROWS BETWEEN id PRECEDING AND CURRENT ROW) AS a FROM steps;
+--- flink error
+class org.apache.calcite.sql.SqlBasicCall: `id` PRECEDING
+--- flink streaming error
+class org.apache.calcite.sql.SqlBasicCall: `id` PRECEDING
+
+--- case: range of an interval that is computed
+SELECT id, SUM(v) OVER (PARTITION BY k ORDER BY ts RANGE BETWEEN INTERVAL '1' MINUTE * 2 PRECEDING AND CURRENT ROW) AS a FROM steps;
+--- flink error
+Line 45, Column 55: Cannot cast "org.apache.flink.table.data.TimestampData" to "java.lang.Long"
+--- flink streaming
+id INT NOT NULL | a INT
+1 | 5
+10 | 11
+11 | 20
+12 | 9
+13 | 27
+14 | 1011
+15 | 1
+16 | 40
+2 | 7
+3 | 5
+4 | 4
+5 | 20
+6 | 10
+7 | 4
+8 | 4
+9 | 22
+
+--- case: window clause
+SELECT id, SUM(v) OVER w AS a, COUNT(*) OVER w AS b FROM steps WINDOW w AS (PARTITION BY k ORDER BY ts);
+--- flink
+id INT NOT NULL | a INT | b BIGINT NOT NULL
+1 | 5 | 1
+10 | 11 | 3
+11 | 20 | 2
+12 | 9 | 1
+13 | 27 | 5
+14 | 1011 | 4
+15 | 1 | 1
+16 | 40 | 3
+2 | 7 | 1
+3 | 5 | 2
+4 | 4 | 1
+5 | 20 | 1
+6 | 10 | 3
+7 | 4 | 2
+8 | 4 | 2
+9 | 22 | 4
+
+--- case: window clause built on another
+SELECT id, SUM(v) OVER (w ROWS 2 PRECEDING) AS a FROM steps WINDOW w AS (PARTITION BY k ORDER BY ts);
+--- flink
+id INT NOT NULL | a INT
+1 | 5
+10 | 11
+11 | 20
+12 | 9
+13 | 27
+14 | 1011
+15 | 1
+16 | 40
+2 | 7
+3 | 5
+4 | 4
+5 | 20
+6 | 10
+7 | 4
+8 | 4
+9 | 22
+
+--- case: over without a window
+SELECT id, SUM(v) OVER () AS a FROM plainly;
+--- flink
+id INT NOT NULL | a INT
+1 | -2147483557
+10 | -2147483557
+11 | -2147483557
+12 | -2147483557
+13 | -2147483557
+14 | -2147483557
+15 | -2147483557
+16 | -2147483557
+2 | -2147483557
+3 | -2147483557
+4 | -2147483557
+5 | -2147483557
+6 | -2147483557
+7 | -2147483557
+8 | -2147483557
+9 | -2147483557
+--- flink streaming error
+The window can only be ordered by a single time column.
+
+--- case: max over everything
+SELECT id, MAX(v) OVER (PARTITION BY k) AS a FROM plainly;
+--- flink
+id INT NOT NULL | a INT
+1 | 12
+10 | 2147483647
+11 | 20
+12 | 9
+13 | 12
+14 | 2147483647
+15 | 1
+16 | 20
+2 | 2147483647
+3 | 12
+4 | 4
+5 | 20
+6 | 12
+7 | 2147483647
+8 | 4
+9 | 12
+--- flink streaming error
+The window can only be ordered by a single time column.
+
+--- case: filter over
+SELECT id, COUNT(*) FILTER (WHERE v > 2) OVER (PARTITION BY k ORDER BY ts) AS a FROM steps;
+--- flink error
+OVER must be applied to aggregate function
+--- flink streaming error
+OVER must be applied to aggregate function
+
+--- case: distinct over
+SELECT id, COUNT(DISTINCT v) OVER (PARTITION BY k ORDER BY ts) AS a FROM steps;
+--- flink error
+Distinct not supported in Windowing function!
+--- flink streaming
+id INT NOT NULL | a BIGINT NOT NULL
+1 | 1
+10 | 2
+11 | 2
+12 | 1
+13 | 2
+14 | 3
+15 | 1
+16 | 2
+2 | 1
+3 | 1
+4 | 1
+5 | 1
+6 | 1
+7 | 2
+8 | 1
+9 | 2

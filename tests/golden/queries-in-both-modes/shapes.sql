@@ -539,3 +539,371 @@ Id INT NOT NULL | ID INT
 7 | 10
 8 | NULL
 9 | -3
+
+--- case: rows distinct of two columns
+SELECT id FROM orders WHERE ROW(id) IS DISTINCT FROM ROW(amount);
+--- flink
+id INT NOT NULL
+1
+10
+2
+3
+4
+5
+6
+7
+8
+9
+
+--- case: rows not distinct of columns and literals
+SELECT id FROM orders WHERE ROW(customer, amount) IS NOT DISTINCT FROM ROW('ann', 10);
+--- flink
+id INT NOT NULL
+1
+7
+
+--- case: rows of one table distinct
+SELECT a.id, b.id AS i FROM (SELECT id, ROW(customer, amount) AS r FROM orders) a JOIN (SELECT id, ROW(customer, amount) AS r FROM orders) b ON a.r IS NOT DISTINCT FROM b.r;
+--- flink
+id INT NOT NULL | i INT NOT NULL
+1 | 1
+1 | 7
+10 | 10
+2 | 2
+3 | 3
+4 | 4
+5 | 5
+6 | 6
+7 | 1
+7 | 7
+8 | 8
+9 | 9
+
+--- case: columns of rows distinct
+SELECT id FROM (SELECT id, ROW(id, amount) AS r, ROW(amount, id) AS s FROM orders) t WHERE r IS DISTINCT FROM s;
+--- flink
+id INT NOT NULL
+1
+10
+2
+3
+4
+5
+6
+7
+8
+9
+
+--- case: arrays distinct
+SELECT id, items IS DISTINCT FROM ARRAY['a'] AS a, items IS NOT DISTINCT FROM items AS b FROM orders;
+--- flink
+id INT NOT NULL | a BOOLEAN NOT NULL | b BOOLEAN NOT NULL
+1 | TRUE | TRUE
+10 | FALSE | TRUE
+2 | TRUE | TRUE
+3 | TRUE | TRUE
+4 | TRUE | TRUE
+5 | TRUE | TRUE
+6 | TRUE | TRUE
+7 | TRUE | TRUE
+8 | TRUE | TRUE
+9 | TRUE | TRUE
+
+--- case: maps distinct
+SELECT id, tags IS NOT DISTINCT FROM tags AS b FROM orders;
+--- flink
+id INT NOT NULL | b BOOLEAN NOT NULL
+1 | TRUE
+10 | TRUE
+2 | TRUE
+3 | TRUE
+4 | TRUE
+5 | TRUE
+6 | TRUE
+7 | TRUE
+8 | TRUE
+9 | TRUE
+
+--- case: except of rows
+SELECT ROW(id, amount) AS r FROM orders EXCEPT SELECT ROW(order_id, paid) FROM payments;
+--- flink
+r ROW<`EXPR$0` INT, `EXPR$1` INT> NOT NULL
+(10, 100)
+(2, 20)
+(3, NULL)
+(4, 5)
+(8, NULL)
+(9, -3)
+
+--- case: except of arrays
+SELECT items AS a FROM orders EXCEPT SELECT ARRAY['a', 'b'];
+--- flink
+a ARRAY<STRING>
+NULL
+[]
+[a, a]
+[a]
+[b]
+[c, NULL]
+[d]
+[e, f, g]
+
+--- case: union distinct of rows
+SELECT ROW(id, amount) AS r FROM orders UNION SELECT ROW(order_id, paid) FROM payments;
+--- flink
+r ROW<`EXPR$0` INT, `EXPR$1` INT> NOT NULL
+(1, 10)
+(10, 100)
+(10, 40)
+(10, 60)
+(2, 15)
+(2, 20)
+(2, 5)
+(3, NULL)
+(4, 5)
+(5, 20)
+(6, 7)
+(7, 10)
+(8, NULL)
+(9, -3)
+(99, NULL)
+(NULL, 1)
+
+--- case: union distinct of arrays
+SELECT items AS a FROM orders UNION SELECT ARRAY['a', 'b'];
+--- flink
+a ARRAY<STRING>
+NULL
+[]
+[a, a]
+[a, b]
+[a]
+[b]
+[c, NULL]
+[d]
+[e, f, g]
+
+--- case: distinct arrays
+SELECT DISTINCT items FROM orders;
+--- flink
+items ARRAY<STRING>
+NULL
+[]
+[a, a]
+[a, b]
+[a]
+[b]
+[c, NULL]
+[d]
+[e, f, g]
+
+--- case: distinct rows
+SELECT DISTINCT ROW(customer, amount) AS r FROM orders;
+--- flink
+r ROW<`EXPR$0` STRING, `EXPR$1` INT> NOT NULL
+(NULL, 5)
+(NULL, NULL)
+(ann, 10)
+(ann, NULL)
+(bob, -3)
+(bob, 20)
+(bob, 7)
+(cid, 20)
+(dan, 100)
+
+--- case: intersect of arrays of rows
+SELECT `lines` AS a FROM orders INTERSECT SELECT `lines` FROM plain WHERE id < 4;
+--- flink
+a ARRAY<ROW<`sku` STRING, `qty` INT>>
+NULL
+[(x, 1), (y, 2)]
+[]
+
+--- case: row in a query of rows
+SELECT id FROM orders WHERE ROW(id, amount) IN (SELECT ROW(order_id, paid) FROM payments);
+--- flink error
+Values passed to IN operator must have compatible types
+--- flink streaming error
+Values passed to IN operator must have compatible types
+
+--- case: array in a query
+SELECT id FROM orders WHERE items IN (SELECT items FROM plain WHERE id < 3);
+--- flink
+id INT NOT NULL
+1
+2
+
+--- case: join of arrays
+SELECT a.id, b.id AS i FROM orders a JOIN plain b ON a.items = b.items;
+--- flink
+id INT NOT NULL | i INT NOT NULL
+1 | 1
+10 | 10
+2 | 2
+4 | 4
+5 | 5
+6 | 6
+7 | 7
+9 | 9
+
+--- case: join of rows
+SELECT a.id, b.id AS i FROM (SELECT id, ROW(customer, amount) AS r FROM orders) a JOIN (SELECT id, ROW(customer, amount) AS r FROM plain) b ON a.r = b.r;
+--- flink
+id INT NOT NULL | i INT NOT NULL
+1 | 1
+1 | 7
+10 | 10
+2 | 2
+3 | 3
+4 | 4
+5 | 5
+6 | 6
+7 | 1
+7 | 7
+8 | 8
+9 | 9
+
+--- case: group by a variant
+SELECT v, COUNT(*) AS n FROM (SELECT PARSE_JSON('{"a":1}') AS v FROM orders) AS t GROUP BY v;
+--- flink error
+VARIANT (of class org.apache.flink.table.types.logical.LogicalTypeRoot)
+--- flink streaming
+v VARIANT NOT NULL | n BIGINT NOT NULL
+{"a":1} | 10
+
+--- case: group by variants
+SELECT v, COUNT(*) AS n FROM (SELECT PARSE_JSON(CAST(amount AS STRING)) AS v FROM orders) AS t GROUP BY v;
+--- flink error
+VARIANT (of class org.apache.flink.table.types.logical.LogicalTypeRoot)
+--- flink streaming
+v VARIANT | n BIGINT NOT NULL
+-3 | 1
+10 | 2
+100 | 1
+20 | 2
+5 | 1
+7 | 1
+NULL | 2
+
+--- case: distinct variants
+SELECT DISTINCT PARSE_JSON(CAST(amount AS STRING)) AS v FROM orders;
+--- flink error
+VARIANT (of class org.apache.flink.table.types.logical.LogicalTypeRoot)
+--- flink streaming
+v VARIANT
+-3
+10
+100
+20
+5
+7
+NULL
+
+--- case: count distinct variants
+SELECT COUNT(DISTINCT PARSE_JSON(CAST(amount AS STRING))) AS v FROM orders;
+--- flink error
+VARIANT (of class org.apache.flink.table.types.logical.LogicalTypeRoot)
+--- flink streaming
+v BIGINT NOT NULL
+6
+
+--- case: union of variants
+SELECT PARSE_JSON('1') AS v UNION SELECT PARSE_JSON('1');
+--- flink error
+VARIANT (of class org.apache.flink.table.types.logical.LogicalTypeRoot)
+--- flink streaming
+v VARIANT NOT NULL
+1
+
+--- case: equal variants
+SELECT PARSE_JSON('1') = PARSE_JSON('1') AS v, PARSE_JSON('1') = PARSE_JSON('1.0') AS w;
+--- flink
+v BOOLEAN NOT NULL | w BOOLEAN NOT NULL
+TRUE | FALSE
+
+--- case: min of variants
+SELECT MAX(PARSE_JSON(CAST(amount AS STRING))) AS v FROM orders;
+--- flink error
+Max aggregate function does not support type: ''VARIANT''. Please re-check the data type.
+--- flink streaming error
+Max aggregate function does not support type: ''VARIANT''. Please re-check the data type.
+
+--- case: order by a variant
+SELECT PARSE_JSON(CAST(amount AS STRING)) AS v FROM orders ORDER BY v;
+--- flink error
+Type(VARIANT) is not an orderable data type, it is not supported as a ORDER_BY/GROUP_BY/JOIN_EQUAL field.
+--- flink streaming error
+Sort on a non-time-attribute field is not supported.
+
+--- case: join of variants
+SELECT a.id FROM (SELECT id, PARSE_JSON(CAST(amount AS STRING)) AS v FROM orders) a JOIN (SELECT id, PARSE_JSON(CAST(amount AS STRING)) AS v FROM orders) b ON a.v = b.v;
+--- flink error
+VARIANT (of class org.apache.flink.table.types.logical.LogicalTypeRoot)
+--- flink streaming
+id INT NOT NULL
+1
+1
+10
+2
+2
+4
+5
+5
+6
+7
+7
+9
+
+--- case: count star qualified
+SELECT COUNT(orders.*) AS n FROM orders;
+--- flink error
+Unknown field '*'
+--- flink streaming error
+Unknown field '*'
+
+--- case: array agg with an order
+SELECT customer, ARRAY_AGG(id ORDER BY id DESC) AS l FROM orders GROUP BY customer;
+--- flink
+customer STRING | l ARRAY<INT NOT NULL> NOT NULL
+NULL | [4, 8]
+ann | [1, 3, 7]
+bob | [2, 6, 9]
+cid | [5]
+dan | [10]
+
+--- case: distinct on a join using
+SELECT DISTINCT customer FROM orders JOIN payments USING (id);
+--- flink
+customer STRING
+
+--- case: join using qualified
+SELECT o.id, id, p.paid FROM orders o JOIN payments p USING (id);
+--- flink
+id INT NOT NULL | id0 INT NOT NULL | paid INT
+
+--- case: count and sum of a column that is never null
+SELECT c.name, (SELECT COUNT(o.id) FROM orders o WHERE o.customer = c.name) AS n, (SELECT SUM(o.id) FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
+--- flink
+name STRING | n BIGINT | s INT
+NULL | 0 | NULL
+ann | 3 | 11
+bob | 3 | 17
+eve | 0 | NULL
+
+--- case: array of a column that is never null
+SELECT c.name, (SELECT ARRAY_AGG(o.id) FROM orders o WHERE o.customer = c.name AND o.id < 3) AS m FROM customers c;
+--- flink
+name STRING | m ARRAY<INT NOT NULL>
+NULL | NULL
+ann | [1]
+bob | [2]
+eve | NULL
+
+--- case: union of outer columns in a scalar
+SELECT c.name, (SELECT SUM(a) FROM (SELECT amount AS a FROM orders WHERE amount > 5 UNION ALL SELECT paid FROM payments) AS t WHERE a > c.level) AS s FROM customers c;
+--- flink
+name STRING | s INT
+NULL | NULL
+ann | 334
+bob | 334
+eve | 334

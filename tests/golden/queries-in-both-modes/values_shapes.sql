@@ -625,3 +625,292 @@ id INT NOT NULL | o STRUCTURED<'com.example.User', `name` STRING, `age` INT NOT 
 7 | (name=b, age=3)
 8 | (name=NULL, age=3)
 9 | (name=a, age=3)
+
+--- case: zeros in except
+SELECT x FROM (VALUES (CAST(0.0 AS DOUBLE)), (CAST(1.0 AS DOUBLE))) AS a(x) EXCEPT SELECT x FROM (VALUES (-CAST(0.0 AS DOUBLE))) AS b(x);
+--- flink
+x DOUBLE NOT NULL
+1.0
+
+--- case: zeros of a column distinct
+SELECT DISTINCT x FROM readings WHERE x BETWEEN -0.5 AND 0.05;
+--- flink
+x DOUBLE
+-0.0
+0.0
+
+--- case: zeros of a column counted distinct
+SELECT COUNT(DISTINCT x) AS n, COUNT(DISTINCT x + 0) AS m FROM readings WHERE x BETWEEN -0.5 AND 0.05;
+--- flink error
+must be sorted: [{0}, {0}]
+--- flink streaming
+n BIGINT NOT NULL | m BIGINT NOT NULL
+2 | 2
+
+--- case: zeros of a column joined
+SELECT a.id, b.id AS i FROM readings a JOIN readings b ON a.x = b.x WHERE a.x BETWEEN -0.5 AND 0.05;
+--- flink
+id INT NOT NULL | i INT NOT NULL
+16 | 16
+7 | 7
+
+--- case: zeros of a column in
+SELECT id FROM readings WHERE x IN (SELECT x FROM readings WHERE id = 7);
+--- flink
+id INT NOT NULL
+7
+
+--- case: zeros of a column partitioned
+SELECT id, ROW_NUMBER() OVER (PARTITION BY x ORDER BY ts) AS n FROM readings WHERE x BETWEEN -0.5 AND 0.05;
+--- flink
+id INT NOT NULL | n BIGINT NOT NULL
+16 | 2
+7 | 1
+--- flink streaming
+id INT NOT NULL | n BIGINT NOT NULL
+16 | 1
+7 | 1
+
+--- case: zeros of a column ranked
+SELECT id, x FROM (SELECT id, x, ROW_NUMBER() OVER (PARTITION BY x ORDER BY id) AS n FROM readings WHERE x BETWEEN -0.5 AND 0.05) AS t WHERE n = 1;
+--- flink
+id INT NOT NULL | x DOUBLE
+7 | -0.0
+--- flink streaming
+id INT NOT NULL | x DOUBLE
+16 | 0.0
+7 | -0.0
+
+--- case: zeros of a column in a window
+SELECT window_start, x, COUNT(*) AS n FROM TABLE(TUMBLE(TABLE readings, DESCRIPTOR(ts), INTERVAL '1' HOUR)) WHERE x BETWEEN -0.5 AND 0.05 GROUP BY window_start, window_end, x;
+--- flink
+window_start TIMESTAMP(3) NOT NULL | x DOUBLE | n BIGINT NOT NULL
+2026-01-01 10:00:00.000 | -0.0 | 1
+2026-01-01 10:00:00.000 | 0.0 | 1
+
+--- case: zeros least and greatest
+SELECT MIN(x) AS a, MAX(x) AS b FROM readings WHERE x BETWEEN -0.5 AND 0.05;
+--- flink
+a DOUBLE | b DOUBLE
+-0.0 | -0.0
+
+--- case: zeros in a row grouped
+SELECT ROW(x) AS r, COUNT(*) AS n FROM readings WHERE x BETWEEN -0.5 AND 0.05 GROUP BY ROW(x);
+--- flink
+r ROW<`EXPR$0` DOUBLE> NOT NULL | n BIGINT NOT NULL
+(-0.0) | 1
+(0.0) | 1
+
+--- case: zeros in an array grouped
+SELECT ARRAY[x] AS r, COUNT(*) AS n FROM readings WHERE x BETWEEN -0.5 AND 0.05 GROUP BY ARRAY[x];
+--- flink
+r ARRAY<DOUBLE> NOT NULL | n BIGINT NOT NULL
+[-0.0] | 1
+[0.0] | 1
+
+--- case: single value
+SELECT SINGLE_VALUE(amount) AS a FROM orders WHERE id = 1;
+--- flink
+a INT
+10
+
+--- case: single value of a group
+SELECT id, SINGLE_VALUE(amount) AS a FROM orders GROUP BY id;
+--- flink
+id INT NOT NULL | a INT
+1 | 10
+10 | 100
+2 | 20
+3 | NULL
+4 | 5
+5 | 20
+6 | 7
+7 | 10
+8 | NULL
+9 | -3
+
+--- case: single value of many
+SELECT SINGLE_VALUE(amount) AS a FROM orders;
+--- flink error
+SingleValueAggFunction received more than one element.
+--- flink streaming error
+SingleValueAggFunction received more than one element.
+
+--- case: single value of nothing
+SELECT SINGLE_VALUE(amount) AS a FROM orders WHERE id > 100;
+--- flink
+a INT
+NULL
+--- flink streaming
+a INT
+
+--- case: sum of decimals that has no room
+SELECT SUM(CAST(x AS DECIMAL(38, 0))) AS a FROM (VALUES ('60000000000000000000000000000000000000'), ('60000000000000000000000000000000000000')) AS t(x);
+--- flink
+a DECIMAL(38, 0)
+NULL
+
+--- case: sum of decimals that has no room in groups
+SELECT k, SUM(CAST('60000000000000000000000000000000000000' AS DECIMAL(38, 0))) AS a FROM readings GROUP BY k;
+--- flink error
+Column 'a' is NOT NULL, however, a null value is being written into it. You can set job configuration 'table.exec.sink.not-null-enforcer'='DROP' to suppress this exception and drop such records silently.
+--- flink streaming error
+Column 'a' is NOT NULL, however, a null value is being written into it. You can set job configuration 'table.exec.sink.not-null-enforcer'='DROP' to suppress this exception and drop such records silently.
+
+--- case: sum of nullable decimals that has no room in groups
+SELECT k, SUM(CASE WHEN id > 0 THEN CAST('60000000000000000000000000000000000000' AS DECIMAL(38, 0)) END) AS a FROM readings GROUP BY k;
+--- flink
+k STRING | a DECIMAL(38, 0)
+ | 60000000000000000000000000000000000000
+A | 60000000000000000000000000000000000000
+NULL | NULL
+a | 60000000000000000000000000000000000000
+b | NULL
+c | 60000000000000000000000000000000000000
+
+--- case: sum of nullable decimals that has no room over
+SELECT id, SUM(CASE WHEN id > 0 THEN CAST('60000000000000000000000000000000000000' AS DECIMAL(38, 0)) END) OVER (PARTITION BY k ORDER BY ts) AS a FROM steps;
+--- flink
+id INT NOT NULL | a DECIMAL(38, 0)
+1 | 60000000000000000000000000000000000000
+10 | NULL
+11 | NULL
+12 | 60000000000000000000000000000000000000
+13 | NULL
+14 | NULL
+15 | 60000000000000000000000000000000000000
+16 | NULL
+2 | 60000000000000000000000000000000000000
+3 | NULL
+4 | 60000000000000000000000000000000000000
+5 | 60000000000000000000000000000000000000
+6 | NULL
+7 | NULL
+8 | NULL
+9 | NULL
+
+--- case: sum of nullable decimals that has no room in a window
+SELECT window_start, SUM(CASE WHEN id > 0 THEN CAST('60000000000000000000000000000000000000' AS DECIMAL(38, 0)) END) AS a FROM TABLE(TUMBLE(TABLE steps, DESCRIPTOR(ts), INTERVAL '1' HOUR)) GROUP BY window_start, window_end;
+--- flink
+window_start TIMESTAMP(3) NOT NULL | a DECIMAL(38, 0)
+2026-01-01 10:00:00.000 | NULL
+
+--- case: rand with a seed
+SELECT id, RAND(1) < 1 AS a FROM orders;
+--- flink
+id INT NOT NULL | a BOOLEAN NOT NULL
+1 | TRUE
+10 | TRUE
+2 | TRUE
+3 | TRUE
+4 | TRUE
+5 | TRUE
+6 | TRUE
+7 | TRUE
+8 | TRUE
+9 | TRUE
+
+--- case: rand integer in a group
+SELECT RAND_INTEGER(1) AS a, COUNT(*) AS n FROM orders GROUP BY RAND_INTEGER(1);
+--- flink
+a INT NOT NULL | n BIGINT NOT NULL
+0 | 10
+
+--- case: sum of rand
+SELECT SUM(RAND()) >= 0 AS a FROM orders;
+--- flink
+a BOOLEAN
+TRUE
+
+--- case: uuid counted distinct
+SELECT COUNT(DISTINCT UUID()) AS n FROM orders;
+--- flink
+n BIGINT NOT NULL
+10
+
+--- case: percentile
+SELECT customer, PERCENTILE(amount, 0.5) AS p, PERCENTILE(amount, ARRAY[0.1, 0.9]) AS q FROM orders GROUP BY customer;
+--- flink
+customer STRING | p DOUBLE | q ARRAY<DOUBLE>
+NULL | 5.0 | [5.0, 5.0]
+ann | 10.0 | [10.0, 10.0]
+bob | 7.0 | [-1.0000000000000007, 17.4]
+cid | 20.0 | [20.0, 20.0]
+dan | 100.0 | [100.0, 100.0]
+
+--- case: sum of a star
+SELECT SUM(*) FROM orders;
+--- flink error
+Unknown identifier '*'
+--- flink streaming error
+Unknown identifier '*'
+
+--- case: zeros as keys of a join
+SELECT a.x AS a, b.x AS b FROM (VALUES (CAST(0.0 AS DOUBLE)), (-CAST(0.0 AS DOUBLE))) AS a(x) JOIN (VALUES (CAST(0.0 AS DOUBLE)), (-CAST(0.0 AS DOUBLE))) AS b(x) ON a.x = b.x;
+--- flink
+a DOUBLE NOT NULL | b DOUBLE NOT NULL
+0.0 | 0.0
+0.0 | 0.0
+0.0 | 0.0
+0.0 | 0.0
+
+--- case: zeros grouped
+SELECT x, COUNT(*) AS n FROM (VALUES (CAST(0.0 AS DOUBLE)), (-CAST(0.0 AS DOUBLE)), (CAST(0.0 AS DOUBLE))) AS a(x) GROUP BY x;
+--- flink
+x DOUBLE NOT NULL | n BIGINT NOT NULL
+0.0 | 3
+
+--- case: zeros of constants distinct
+SELECT DISTINCT x FROM (VALUES (CAST(0.0 AS DOUBLE)), (-CAST(0.0 AS DOUBLE)), (CAST(0.0 AS DOUBLE))) AS a(x);
+--- flink
+x DOUBLE NOT NULL
+0.0
+
+--- case: zeros of floats grouped
+SELECT x, COUNT(*) AS n FROM (VALUES (CAST(0.0 AS FLOAT)), (-CAST(0.0 AS FLOAT)), (CAST(0.0 AS FLOAT))) AS a(x) GROUP BY x;
+--- flink
+x FLOAT NOT NULL | n BIGINT NOT NULL
+0.0 | 3
+
+--- case: nan grouped
+SELECT x, COUNT(*) AS n FROM (VALUES (CAST('NaN' AS DOUBLE)), (-CAST('NaN' AS DOUBLE)), (CAST('NaN' AS DOUBLE))) AS a(x) GROUP BY x;
+--- flink
+x DOUBLE NOT NULL | n BIGINT NOT NULL
+NaN | 1
+NaN | 2
+
+--- case: zeros counted distinct
+SELECT COUNT(DISTINCT x) AS n FROM (VALUES (CAST(0.0 AS DOUBLE)), (-CAST(0.0 AS DOUBLE)), (CAST(0.0 AS DOUBLE))) AS a(x);
+--- flink
+n BIGINT NOT NULL
+1
+
+--- case: zeros in a union
+SELECT x FROM (VALUES (CAST(0.0 AS DOUBLE))) AS a(x) UNION SELECT x FROM (VALUES (-CAST(0.0 AS DOUBLE))) AS b(x);
+--- flink
+x DOUBLE NOT NULL
+0.0
+
+--- case: percentiles of few
+SELECT customer, PERCENTILE(amount, 0.9) AS a, PERCENTILE(price, 0.33) AS b, PERCENTILE(id, ARRAY[0.0, 0.1, 0.25, 0.5, 0.66, 0.75, 0.9, 0.99, 1.0]) AS c FROM orders GROUP BY customer;
+--- flink
+customer STRING | a DOUBLE | b DOUBLE | c ARRAY<DOUBLE>
+NULL | 5.0 | 5.55 | [4.0, 4.4, 5.0, 6.0, 6.640000000000001, 7.0, 7.6, 7.96, 8.0]
+ann | 10.0 | 2.49 | [1.0, 1.4, 2.0, 3.0, 4.280000000000001, 5.0, 6.199999999999999, 6.92, 7.0]
+bob | 17.4 | 1.5190000000000003 | [2.0, 2.8, 4.0, 6.0, 6.960000000000001, 7.5, 8.399999999999999, 8.940000000000001, 9.0]
+cid | 20.0 | 9.99 | [5.0, 5.0, 5.0, 5.0, 5.0, 5.0, 5.0, 5.0, 5.0]
+dan | 100.0 | 100.0 | [10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0, 10.0]
+
+--- case: percentiles of all
+SELECT PERCENTILE(amount, 0.9) AS a, PERCENTILE(price, 0.33) AS b, PERCENTILE(id, ARRAY[0.0, 0.1, 0.25, 0.33, 0.66, 0.7, 0.9, 0.99, 1.0]) AS c, PERCENTILE(DISTINCT amount, 0.7) AS e, PERCENTILE(amount, 0.7) FILTER (WHERE id > 2) AS f FROM orders;
+--- flink error
+Min aggregate function does not support type: ''ARRAY''. Please re-check the data type.
+--- flink streaming
+a DOUBLE | b DOUBLE | c ARRAY<DOUBLE> | e DOUBLE | f DOUBLE
+43.999999999999986 | 2.25 | [1.0, 1.9, 3.25, 3.97, 6.94, 7.3, 9.1, 9.91, 10.0] | 15.0 | 15.0
+
+--- case: percentiles with a frequency
+SELECT PERCENTILE(amount, 0.9, id) AS a, PERCENTILE(amount, ARRAY[0.1, 0.33, 0.66], id) AS b FROM orders;
+--- flink
+a DOUBLE | b ARRAY<DOUBLE>
+100.0 | [-3.0, 7.0, 20.0]
