@@ -101,7 +101,8 @@ def _write(
             corpus.Record(m.partition(), m.key(), m.value(), m.headers() or (), m.timestamp()[1])
             for m in consume(out + topic.topic)
         )
-        assert corpus.content(topic, found, timed='"timestamp": ' in expected) == expected
+        timed = '"timestamp": ' in expected
+        assert corpus.content(topic, found, timed=timed, prefix=sources) == expected
     if "flink printed" in case.sections:
         assert corpus.printed(shown) == case.sections["flink printed"]
 

@@ -89,20 +89,21 @@ def written(sql: str) -> Iterator[Written]:
     """The topics that a case writes."""
     found = _PARTITIONS.search(sql)
     counts = dict(item.split(":") for item in found[1].split()) if found else {}
-    for options, topic in _SINK.findall(sql):
+    for topic, options in {topic: options for options, topic in _SINK.findall(sql)}.items():
         of = dict(re.findall(r"'([^']+)' = '([^']*)'", options))
         kind = of.get("value.format", of.get("format", ""))
         yield Written(topic, of.get("connector", "kafka"), kind, int(counts.get(topic, 1)))
 
 
-def content(topic: Written, found: Iterable[Record], *, timed: bool) -> str:
-    """What is in a topic, as the text of a section; ``timed`` shows the times of records."""
+def content(topic: Written, found: Iterable[Record], *, timed: bool, prefix: str) -> str:
+    """What is in a topic, as the text of a section; ``timed`` shows the times of records, ``prefix`` is left
+    out of names of topics."""
     if topic.connector == "upsert-kafka":
         newest = {record.key: record for record in found}
         found = [record for record in newest.values() if record.value is not None]
     elif topic.format in _CHANGES:
         return _remaining(change for record in found for change in _changes(topic.format, record))
-    return "\n".join(sorted(_line(record, timed=timed) for record in found))
+    return "\n".join(sorted(_line(record, timed=timed) for record in found)).replace(prefix, "")
 
 
 def printed(text: str) -> str:

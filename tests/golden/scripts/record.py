@@ -53,9 +53,10 @@ def _answer(flink: FlinkOracle, case: GoldenCase, servers: str, prefix: str) -> 
         yield "flink error", " ".join(str(failed.errors[-1]).replace(out, "").split())[:200]
         return
     assert not any(answer.cancelled for answer in answers), f"'{case.name}' does not end"
+    timed = bool(_TIMED.search(case.sql))
     for topic in topics:
         found = _consumed(servers, out + topic.topic)
-        yield f"flink {topic.topic}", corpus.content(topic, found, timed=bool(_TIMED.search(case.sql)))
+        yield f"flink {topic.topic}", corpus.content(topic, found, timed=timed, prefix=prefix)
     shown = corpus.printed("\n".join(answer.stdout for answer in answers))
     if shown:
         yield "flink printed", shown
