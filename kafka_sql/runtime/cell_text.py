@@ -7,9 +7,8 @@ Values are what ``pyarrow.Array.to_pylist`` gives. The result table shows what `
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, datetime, time, tzinfo
+from datetime import datetime, time, tzinfo
 from datetime import timezone as utc_timezone
-from decimal import Decimal
 from typing import Any
 
 from kafka_sql.codecs.java_text import double_text, float_text
@@ -85,41 +84,47 @@ def _fraction(microsecond: int, precision: int) -> str:
     return "" if precision == 0 else "." + f"{microsecond:06d}000"[:precision]
 
 
-def printed_row(op: str, values: Iterable[Any], identifier: str = "") -> str:
+def printed_row(op: str, values: Iterable[Any], types: Iterable[DataType], identifier: str = "") -> str:
     """A line of the ``print`` connector: ``+I[1, abc, 2020-01-01T10:00]``, behind ``identifier> `` if there
     is one."""
-    line = f"{op}[{', '.join(map(_java_text, values))}]"
+    cells = (_java_text(value, kind) for value, kind in zip(values, types, strict=True))
+    line = f"{op}[{', '.join(cells)}]"
     return f"{identifier}> {line}" if identifier else line
 
 
-def _java_text(value: Any) -> str:
-    match value:
-        case None:
-            return "null"
-        case bool():
+def _java_text(value: Any, data_type: DataType) -> str:
+    """``toString`` of the Java object that stands for a value (Flink's DataStructureConverters)."""
+    if value is None:
+        return "null"
+    match data_type:
+        case AtomicType(root=TypeRoot.BOOLEAN):
             return "true" if value else "false"
-        case float():
+        case AtomicType(root=TypeRoot.FLOAT):
+            return float_text(value)
+        case AtomicType(root=TypeRoot.DOUBLE):
             return double_text(value)
-        case Decimal():
-            return format(value, "f")
-        case datetime():
-            instant = value.tzinfo is not None
-            moment = value.astimezone(utc_timezone.utc) if instant else value
-            return f"{moment:%Y-%m-%dT}{_java_time(moment.time(), seconds=instant)}{'Z' if instant else ''}"
-        case time():
+        case AtomicType(root=TypeRoot.TIMESTAMP):
+            return _java_moment(value, seconds=False)
+        case AtomicType(root=TypeRoot.TIMESTAMP_LTZ):
+            return f"{_java_moment(value.astimezone(utc_timezone.utc), seconds=True)}Z"
+        case AtomicType(root=TypeRoot.TIME):
             return _java_time(value, seconds=False)
-        case date():
-            return value.isoformat()
-        case bytes():
+        case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
             return "[" + ", ".join(str(byte - 256 if byte > 127 else byte) for byte in value) + "]"
-        case dict():
-            return f"+I[{', '.join(map(_java_text, value.values()))}]"
-        case list() if value and all(isinstance(item, tuple) and len(item) == 2 for item in value):
-            return "{" + ", ".join(f"{_java_text(k)}={_java_text(v)}" for k, v in value) + "}"
-        case list():
-            return "[" + ", ".join(map(_java_text, value)) + "]"
+        case ArrayType(element=element):
+            return "[" + ", ".join(_java_text(item, element) for item in value) + "]"
+        case MapType(key=key, value=inner):
+            return "{" + ", ".join(f"{_java_text(k, key)}={_java_text(v, inner)}" for k, v in value) + "}"
+        case MultisetType(element=element):
+            return "{" + ", ".join(f"{_java_text(k, element)}={count}" for k, count in value) + "}"
+        case RowType(fields=fields) | StructuredType(fields=fields):
+            return f"+I[{', '.join(_java_text(value[f.name], f.type) for f in fields)}]"
         case _:
             return str(value)
+
+
+def _java_moment(value: datetime, *, seconds: bool) -> str:
+    return f"{value:%Y-%m-%dT}{_java_time(value.time(), seconds=seconds)}"
 
 
 def _java_time(value: time, *, seconds: bool) -> str:

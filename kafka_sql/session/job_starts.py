@@ -121,6 +121,8 @@ def _print_rows(sink: Sink, table: pa.Table) -> None:
     connector = sink.table.connector
     assert isinstance(connector, PrintTable)
     stream = sys.stderr if connector.standard_error else sys.stdout
-    for mark, values in marked_rows(table, len(sink.columns)):
-        print(printed_row(mark, values, connector.identifier), file=stream)
+    by_name = {column.name: column.type for column in sink.table.columns}
+    types = [by_name[name] for name in sink.columns]
+    for mark, values in marked_rows(table, len(types)):
+        print(printed_row(mark, values, types, connector.identifier), file=stream)
     stream.flush()
