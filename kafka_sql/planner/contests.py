@@ -6,7 +6,6 @@ each window within its bounds of time joins with nothing. Most rows are; the joi
 
 from __future__ import annotations
 
-import re
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -18,14 +17,13 @@ from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.task_rows import Choice, Contest, Slices, TaskValue, Test
 from kafka_sql.planner.task_values import ORDERED, Known, TaskRows, known_of, scan_tests, task_value
-from kafka_sql.planner.time_bounds import conjuncts
+from kafka_sql.planner.time_bounds import conjuncts, moment
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.planner.window_kinds import TumblingWindow
 from kafka_sql.sql.types import TypeRoot
 
 _MOST_WINDOWS = 16
 """A row that may be joined with more windows is not looked at."""
-_INTERVAL = re.compile(r"(-?)(\d+) (\d+):(\d\d):(\d\d)(?:\.(\d{1,6}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +156,7 @@ def _ends_after(join: Join, times: Container[str], ends: Mapping[str, int]) -> t
     for part in conjuncts(join.condition):
         if not isinstance(part, (exp.GT, exp.GTE, exp.LT, exp.LTE, exp.EQ)):
             continue
-        left, right = _moment(part.this), _moment(part.expression)
+        left, right = moment(part.this), moment(part.expression)
         if left is None or right is None:
             continue
         rows_first = left[0] in times and right[0] in ends
@@ -174,24 +172,6 @@ def _ends_after(join: Join, times: Container[str], ends: Mapping[str, int]) -> t
             first.append(after)
             last.append(after)
     return (max(first), min(last)) if first and last else None
-
-
-def _moment(side: exp.Expression) -> tuple[str, int] | None:
-    """A field, and how many microseconds are added to it."""
-    inner = bare(side)
-    if isinstance(inner, exp.Column):
-        return inner.name, 0
-    if not isinstance(inner, (exp.Add, exp.Sub)):
-        return None
-    moment, interval = _moment(inner.this), bare(inner.expression)
-    matched = _INTERVAL.fullmatch(interval.name) if isinstance(interval, exp.Interval) else None
-    if moment is None or matched is None or interval.text("unit").upper() != "DAY TO SECOND":
-        return None
-    minus, days, hours, minutes, seconds, fraction = matched.groups()
-    whole = ((int(days) * 24 + int(hours)) * 60 + int(minutes)) * 60 + int(seconds)
-    length = whole * 1_000_000 + int((fraction or "").ljust(6, "0"))
-    length = -length if minus else length
-    return moment[0], moment[1] + (length if isinstance(inner, exp.Add) else -length)
 
 
 def _decided(value: TaskValue, tests: tuple[Test, ...]) -> TaskValue:

@@ -49,7 +49,7 @@ from kafka_sql.planner.rank_ends import check_rank_ends
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
-from kafka_sql.planner.time_bounds import is_window_join
+from kafka_sql.planner.time_bounds import joins_intervals
 from kafka_sql.planner.time_order import check_time_order, in_time_order
 from kafka_sql.planner.user_functions import BY_CHANCE, is_by_chance
 from kafka_sql.sql.statements import OnConflict
@@ -140,12 +140,7 @@ def _asks_refresh(options: SessionOptions) -> bool:
 def _leaves_late_rows_out(plan: Plan) -> bool:
     """Whether a streaming query of Spark leaves rows out that Flink takes: those that come to an interval
     join when the watermark has passed them, while their partners are kept."""
-    return any(
-        isinstance(node, Join)
-        and node.keeps_time
-        and not is_window_join(node.left, node.right, node.condition)
-        for node in nodes(plan)
-    )
+    return any(isinstance(node, Join) and joins_intervals(node) for node in nodes(plan))
 
 
 def _refreshed(plan: Plan, span: Span) -> Strategy:

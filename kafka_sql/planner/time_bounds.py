@@ -3,6 +3,7 @@ documentation, "Interval Joins" and "Window JOIN")."""
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from sqlglot import exp
@@ -16,6 +17,7 @@ from kafka_sql.planner.window_properties import window_properties
 _LOWER = (exp.GT, exp.GTE, exp.EQ)
 _UPPER = (exp.LT, exp.LTE, exp.EQ)
 _COMPARISONS = (exp.GT, exp.GTE, exp.LT, exp.LTE, exp.EQ)
+_INTERVAL = re.compile(r"(-?)(\d+) (\d+):(\d\d):(\d\d)(?:\.(\d{1,6}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,11 @@ def is_interval_join(left: Plan, right: Plan, condition: exp.Expression) -> bool
     return lower and upper
 
 
+def joins_intervals(join: Join) -> bool:
+    """Whether a join is one of intervals."""
+    return join.keeps_time and not is_window_join(join.left, join.right, join.condition)
+
+
 def interval_bounds(join: Join) -> tuple[list[TimeBound], list[TimeBound]]:
     """Until when a row of each side of an interval join can have partners: the times of the partners are
     never later than any of these."""
@@ -94,6 +101,26 @@ def interval_bounds(join: Join) -> tuple[list[TimeBound], list[TimeBound]]:
         if isinstance(part, _LOWER if swapped else _UPPER):
             found[1].append(TimeBound(str(_single(right)), _distance(right), _distance(left)))
     return found
+
+
+def interval_length(join: Join) -> int | None:
+    """How long (microseconds) the partners of a row of an interval join can lie apart; None where months are
+    in its bounds."""
+    lower: list[int] = []  # what the left time is later than the right one
+    upper: list[int] = []
+    for part in conjuncts(join.condition):
+        if not is_time_bound(join, part):
+            continue
+        first, second = moment(part.this), moment(part.expression)
+        if first is None or second is None:
+            return None
+        swapped = first[0] not in _rowtimes(join.left)
+        distance = first[1] - second[1] if swapped else second[1] - first[1]
+        if isinstance(part, _UPPER if swapped else _LOWER):
+            lower.append(distance)
+        if isinstance(part, _LOWER if swapped else _UPPER):
+            upper.append(distance)
+    return max(0, min(upper) - max(lower)) if lower and upper else None
 
 
 def is_time_bound(join: Join, part: exp.Expression) -> bool:
@@ -128,6 +155,24 @@ def bounded_rowtimes(join: Join, left: str, right: str) -> exp.Expression:
 
     bounds = [part.copy().transform(put) for part in conjuncts(join.condition) if is_time_bound(join, part)]
     return conjunction(*bounds)
+
+
+def moment(side: exp.Expression) -> tuple[str, int] | None:
+    """A field, and how many microseconds are added to it."""
+    inner = bare(side)
+    if isinstance(inner, exp.Column):
+        return inner.name, 0
+    if not isinstance(inner, (exp.Add, exp.Sub)):
+        return None
+    field, interval = moment(inner.this), bare(inner.expression)
+    matched = _INTERVAL.fullmatch(interval.name) if isinstance(interval, exp.Interval) else None
+    if field is None or matched is None or interval.text("unit").upper() != "DAY TO SECOND":
+        return None
+    minus, days, hours, minutes, seconds, fraction = matched.groups()
+    whole = ((int(days) * 24 + int(hours)) * 60 + int(minutes)) * 60 + int(seconds)
+    length = whole * 1_000_000 + int((fraction or "").ljust(6, "0"))
+    length = -length if minus else length
+    return field[0], field[1] + (length if isinstance(inner, exp.Add) else -length)
 
 
 def _rowtimes(plan: Plan) -> set[str]:

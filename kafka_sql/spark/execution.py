@@ -19,6 +19,7 @@ from kafka_sql.connectors.config import FilesystemTable, KafkaTable, SparkTable,
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.changelog import needs_update_before, node_changes, passes_changes
+from kafka_sql.planner.late_partners import with_late_partners
 from kafka_sql.planner.outputs import Collect, Sink, Strategy
 from kafka_sql.planner.plan import Plan, SparkQuery
 from kafka_sql.planner.scans import scans
@@ -349,7 +350,7 @@ class Execution:
     def _prepare(self, plan: Plan, reading: Reading, times: int = 1) -> _Prepared:
         scans = self._scan_frames(reading, times)
         relations = self._relations(scans, streaming=reading.streaming)
-        fused = scans.fused(plan)
+        fused = scans.fused(with_late_partners(plan) if reading.streaming else plan)
         scans.share(fused)
         frame = relations.build(fused).drop(SEEN, ROWTIME)
         self._scans[frame] = scans

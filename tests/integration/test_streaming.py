@@ -164,6 +164,36 @@ def test_partitions_that_catch_up_together_lose_no_row_as_late(
     assert {json.loads(record.value())["c"] for record in consume(sink)} == {6}
 
 
+def test_an_interval_join_takes_what_is_late(session, kafka_table, topic, produce, consume):
+    """Rows behind the watermark meet the partners that are kept, as in Flink 2.3 (its rows for these)."""
+    topics, sink = {"a": topic(), "b": topic()}, topic()
+    columns = "id INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts"
+    session.sql("".join(kafka_table(name, topics[name], columns, **UNBOUNDED) for name in topics))
+    session.sql(kafka_table("k", sink, "id INT, partner INT"))
+
+    def send(name: str, *rows: tuple[int, str]) -> None:
+        produce(topics[name], [{"value": json.dumps({"id": i, "ts": f"2026-01-01 {at}"})} for i, at in rows])
+
+    def written() -> list[tuple[int, int | None]]:
+        rows = [json.loads(record.value()) for record in consume(sink)]
+        return sorted((row["id"], row["partner"]) for row in rows)
+
+    send("a", (1, "10:00:00"), (900, "10:10:00"))
+    send("b", (1, "10:00:01"), (2, "10:00:02"), (900, "10:10:00"))
+    job = session.sql(
+        """INSERT INTO k SELECT a.id, b.id FROM a LEFT JOIN b ON a.id = b.id
+           AND a.ts BETWEEN b.ts - INTERVAL '1' HOUR AND b.ts + INTERVAL '1' HOUR"""
+    )
+    wait_until(lambda: written() == [(1, 1), (900, 900)])
+    send("a", (2, "10:00:03"), (3, "10:05:00"), (4, "10:06:00"))
+    send("b", (3, "10:09:00"))
+    wait_until(lambda: written() == [(1, 1), (2, 2), (3, 3), (900, 900)])
+    for name in topics:
+        send(name, (901, "13:00:00"))
+    wait_until(lambda: written() == [(1, 1), (2, 2), (3, 3), (4, None), (900, 900), (901, 901)])
+    job.stop()
+
+
 def test_new_partitions_are_read_from_their_beginning(
     session, kafka_table, topic, produce, consume, add_partitions, broker
 ):
