@@ -13,8 +13,8 @@ from kafka_sql.session import Session
 
 TABLES = "".join(
     f"CREATE TABLE {name} (id INT, v INT, ts TIMESTAMP(3), WATERMARK FOR ts AS ts - INTERVAL '1' SECOND) "
-    f"WITH ('connector' = 'kafka', 'topic' = '{name}', 'properties.bootstrap.servers' = 'b:1', 'format' = 'json', "
-    "'scan.startup.mode' = 'earliest-offset');"
+    f"WITH ('connector' = 'kafka', 'topic' = '{name}', 'format' = 'json', "
+    "'properties.bootstrap.servers' = 'b:1', 'scan.startup.mode' = 'earliest-offset');"
     for name in "ab"
 )
 HOURS = 3_600_000
@@ -49,8 +49,8 @@ def test_the_length_of_the_interval(join: str, condition: str, delay: int) -> No
 def test_windows_end_with_their_own_watermark() -> None:
     windows = (
         "SELECT a.id, w.n FROM a JOIN (SELECT window_time AS wt, COUNT(*) AS n FROM TABLE("
-        "TUMBLE(TABLE b, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, window_time) "
-        "w ON a.v = w.n AND a.ts BETWEEN w.wt - INTERVAL '1' HOUR AND w.wt"
+        "TUMBLE(TABLE b, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end, "
+        "window_time) w ON a.v = w.n AND a.ts BETWEEN w.wt - INTERVAL '1' HOUR AND w.wt"
     )
     assert delays(windows) == {0}
 
