@@ -17,7 +17,7 @@ from kafka_sql.planner.outputs import Fingerprint, Sink, Strategy
 from kafka_sql.planner.plan import Plan
 from kafka_sql.planner.scans import scans
 
-INCREMENTAL_STATE = 2
+INCREMENTAL_STATE = 3
 """The version of the entries that the operators of kafka_sql.spark.incremental keep."""
 
 
