@@ -61,9 +61,9 @@ def read_topic(servers: str, topic: str, *, committed: bool = True) -> list[Reco
     ended: set[int] = set()
     found: list[Record] = []
     while len(ended) < len(partitions):
-        messages = consumer.consume(5000, _READ_LIMIT_S)
-        assert messages, f"{topic} cannot be read to its end"
-        for message in messages:
+        first = consumer.poll(_READ_LIMIT_S)
+        assert first is not None, f"{topic} cannot be read to its end"
+        for message in (first, *consumer.consume(5000, 0)):
             error = message.error()
             if error is None:
                 found.append(Record(message.partition(), message.key(), message.value()))

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 CASES = golden_cases(AREA)
 DIFFERENCES = differences()
-_ONE_IN = 14
+_ONE_IN = 20
 """So few of the cases run with the quick tests."""
 
 

@@ -42,7 +42,13 @@ CASES = [case for case in golden_cases("queries") if case.name in STREAMED.get(c
 AHEAD = {"id": 999, "ts": "2026-01-01 11:00:00", "order_id": -1}
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, id=case.id, marks=pytest.mark.exhaustive if at % 2 else ())
+        for at, case in enumerate(CASES)
+    ],
+)
 def test_unbounded_queries_give_the_rows_of_flink(
     case: GoldenCase, session, kafka_table, topic, produce, consume
 ) -> None:
