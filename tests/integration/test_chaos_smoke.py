@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600)]
 
 
 def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path) -> None:
-    result = light_storm(tmp_path, faults=8, seed=3, minutes=3.0, say=print)
+    result = light_storm(tmp_path, faults=12, seed=3, minutes=3.0, say=print)
     assert sum(result.faults.values()) >= 3
     assert result.events
     assert passed(result), table(result)
@@ -21,6 +21,6 @@ def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path) -> None:
 
 def test_without_markers_something_is_twice(tmp_path: Path) -> None:
     """The negative control: a storm that passes without markers would prove nothing."""
-    result = light_storm(tmp_path, faults=3, seed=4, minutes=3.0, say=print, marker=False)
+    result = light_storm(tmp_path, faults=6, seed=4, minutes=3.0, say=print, marker=False)
     assert result.verdicts["light"].duplicated, table(result)
     assert not result.verdicts["light"].lost
