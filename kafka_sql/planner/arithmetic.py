@@ -140,10 +140,9 @@ def _remainder(wide: tuple[exp.Expression, exp.Expression], right: Bound, result
 def _approximate(operator: str, left: Bound, right: Bound, nullable: bool, span: Span) -> Bound:
     data_type = with_nullability(common_numeric(left.type, right.type), nullable)
     operands = converted(left, data_type), converted(right, data_type)
-    if operator == "+" and 0 in [side.constant.value for side in (left, right) if side.constant is not None]:
-        # Calcite takes x + 0 for x: -0.0 stays
-        kept = operands[0] if right.constant is not None and right.constant.value == 0 else operands[1]
-        return Bound(kept, data_type, span)
+    for side, other in zip((right, left), operands, strict=True):
+        if operator == "+" and side.constant is not None and side.constant.value == 0:
+            return Bound(other, data_type, span)  # Calcite takes x + 0 for x: -0.0 stays
     if operator != "/":
         return Bound(spark.binary(_NATIVE[operator], *operands), data_type, span)
     # Spark divides FLOATs as DOUBLEs; rounding that quotient to FLOAT gives what a FLOAT division gives

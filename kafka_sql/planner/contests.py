@@ -16,7 +16,7 @@ from kafka_sql.planner.predicate import Comparison
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.scans import scans
 from kafka_sql.planner.task_rows import Choice, Contest, Slices, TaskValue, Test
-from kafka_sql.planner.task_values import ORDERED, Known, TaskRows, known_of, scan_tests, task_value
+from kafka_sql.planner.task_values import ORDERED, Known, KnownRows, known_of, scan_tests, task_value
 from kafka_sql.planner.time_bounds import conjuncts, moment
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.planner.window_kinds import TumblingWindow
@@ -35,7 +35,7 @@ class _Best:
     value: TaskValue
 
 
-def contest(join: Join, rows: Plan, windows: WindowAggregate, counted: TaskRows) -> Contest | None:
+def contest(join: Join, rows: Plan, windows: WindowAggregate, counted: KnownRows) -> Contest | None:
     """What the rows of the scan below ``rows`` compete for, where each that joins with a row of ``windows``
     has the greatest or least value of that window; None where that cannot be told. ``rows`` is one side of
     ``join``, ``windows`` is below the other, over rows that tasks know as ``counted``."""

@@ -31,7 +31,7 @@ from kafka_sql.planner.plan import (
     with_inputs,
 )
 from kafka_sql.planner.task_rows import Combining, Path, Sessions, Slices, TaskQuery, TaskValue
-from kafka_sql.planner.task_values import Known, TaskRows, known_of, projected, task_tests, task_value
+from kafka_sql.planner.task_values import Known, KnownRows, known_of, projected, task_tests, task_value
 from kafka_sql.planner.type_rules import root_of
 from kafka_sql.planner.user_functions import USER_PREFIX
 from kafka_sql.planner.window_kinds import (
@@ -105,13 +105,13 @@ def _over(plan: Plan, source: Plan) -> Plan:
     return source if isinstance(plan, Scan) else with_inputs(plan, (_over(plan.inputs[0], source),))
 
 
-def _task_rows(plan: Plan) -> TaskRows | None:
+def _task_rows(plan: Plan) -> KnownRows | None:
     """The rows of projections and filters over a scan; None where there is anything else, or a filter that
     tasks cannot evaluate."""
     match plan:
         case Scan():
             known = known_of(plan)
-            return TaskRows(known) if known is not None and _is_read_by_tasks(plan) else None
+            return KnownRows(known) if known is not None and _is_read_by_tasks(plan) else None
         case Project(input=source, items=items):
             rows = _task_rows(source)
             return None if rows is None else replace(rows, known=projected(items, rows.known))

@@ -32,7 +32,7 @@ _LOWER_BITS = "4294967295L"
 
 
 @dataclass(frozen=True, slots=True)
-class TaskRows:
+class KnownRows:
     """Rows as tasks know them: the fields, the tests that they have passed, and the rowtime of the watermark
     that all of them have moved."""
 

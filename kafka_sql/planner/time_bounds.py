@@ -3,12 +3,12 @@ documentation, "Interval Joins" and "Window JOIN")."""
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from sqlglot import exp
 
 from kafka_sql.planner.fields import TimeAttribute
+from kafka_sql.planner.literals import interval_milliseconds
 from kafka_sql.planner.plan import Join, Plan
 from kafka_sql.planner.scan_predicates import bare
 from kafka_sql.planner.spark_sql import column, conjunction
@@ -17,7 +17,6 @@ from kafka_sql.planner.window_properties import window_properties
 _LOWER = (exp.GT, exp.GTE, exp.EQ)
 _UPPER = (exp.LT, exp.LTE, exp.EQ)
 _COMPARISONS = (exp.GT, exp.GTE, exp.LT, exp.LTE, exp.EQ)
-_INTERVAL = re.compile(r"(-?)(\d+) (\d+):(\d\d):(\d\d)(?:\.(\d{1,6}))?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,14 +164,10 @@ def moment(side: exp.Expression) -> tuple[str, int] | None:
     if not isinstance(inner, (exp.Add, exp.Sub)):
         return None
     field, interval = moment(inner.this), bare(inner.expression)
-    matched = _INTERVAL.fullmatch(interval.name) if isinstance(interval, exp.Interval) else None
-    if field is None or matched is None or interval.text("unit").upper() != "DAY TO SECOND":
+    length = interval_milliseconds(interval) if isinstance(interval, exp.Interval) else None
+    if field is None or length is None:
         return None
-    minus, days, hours, minutes, seconds, fraction = matched.groups()
-    whole = ((int(days) * 24 + int(hours)) * 60 + int(minutes)) * 60 + int(seconds)
-    length = whole * 1_000_000 + int((fraction or "").ljust(6, "0"))
-    length = -length if minus else length
-    return field[0], field[1] + (length if isinstance(inner, exp.Add) else -length)
+    return field[0], field[1] + 1000 * (length if isinstance(inner, exp.Add) else -length)
 
 
 def _rowtimes(plan: Plan) -> set[str]:

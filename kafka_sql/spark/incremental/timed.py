@@ -134,23 +134,20 @@ def versioned(relations: WeightedRelations, plan: TemporalJoin) -> DataFrame:
 def renewed(relations: WeightedRelations, plan: Versions) -> DataFrame:
     """The rows that were the newest of their keys when they came."""
     schema = plan.schema
-    came = [F.col(f"{SEEN}.{part}").alias(f"__{part}") for part in _CAME]
     frame = relations.build(plan.input).select(
         *(F.col(quoted(name)).alias(f"k{n}") for n, name in enumerate(plan.keys)),
         F.unix_micros(instant(plan.rowtime, schema)).alias(_MOMENT),
-        *came,
+        *_came(),
         *(F.col(quoted(item.name)).alias(f"c{n}") for n, item in enumerate(schema)),
         SEEN,
         WEIGHT,
     )
-    fields = [StructField(f"__{part}", LongType()) for part in _CAME]
+    fields = [StructField(name, LongType()) for name in _CAME.values()]
     fields += [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
     task = Renewing(relations.place(), len(plan.keys), len(fields))
     rows = relations.run_task(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
-    rows = rows.toDF(*(f"__{part}" for part in _CAME), *(item.name for item in schema), WEIGHT)
-    batch, partition, offset = (F.col(f"__{part}") for part in _CAME)
-    arrival = seen(batch, partition, offset, F.lit(None), F.lit(None))
-    return rows.select(*(F.col(quoted(item.name)) for item in schema), WEIGHT, arrival)
+    rows = rows.toDF(*_CAME.values(), *(item.name for item in schema), WEIGHT)
+    return rows.select(*(F.col(quoted(item.name)) for item in schema), WEIGHT, _arrival())
 
 
 def _passed(relations: WeightedRelations, frame: DataFrame, time: Column, plan: Plan) -> DataFrame:
@@ -181,23 +178,21 @@ def looked_back(relations: WeightedRelations, plan: Over) -> DataFrame:
     frame = relations.build(source).select(
         *(computed(key).alias(f"k{n}") for n, key in enumerate(found.keys)),
         F.unix_micros(instant(found.rowtime, source.schema)).alias("moment"),
-        *(F.col(f"{SEEN}.{part}").alias(f"__{part}") for part in ("batch", "partition", "offset")),
+        *_came(),
         *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
     )
     before, now = (marks.of(plan) for marks in relations.times)
     range_us = None if found.range_ms is None else found.range_ms * 1000
     place = relations.place(untouched=True)
     task = Recalling(place, len(found.keys), len(names), found.rows, range_us, before, now)
-    arrived = [StructField(f"__{part}", LongType()) for part in ("batch", "partition", "offset")]
+    arrived = [StructField(name, LongType()) for name in _CAME.values()]
     columns = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(source.schema)]
     fields = [*arrived, *columns, StructField(NEW, BooleanType())]
     rows = relations.run_task(frame, [f"k{n}" for n in range(len(found.keys))], task, fields)
-    rows = rows.toDF(*(each.name for each in arrived), *names, NEW, WEIGHT)
-    batch, partition, offset = (F.col(each.name) for each in arrived)
-    arrival = seen(batch, partition, offset, F.lit(None), F.lit(None))
+    rows = rows.toDF(*_CAME.values(), *names, NEW, WEIGHT)
     items = [item_column(item) for item in plan.items]
     columns_of_rows = [F.col(quoted(name)) for name in names]
-    looked = rows.select(*columns_of_rows, arrival, NEW, WEIGHT).select("*", *items).where(F.col(NEW))
+    looked = rows.select(*columns_of_rows, _arrival(), NEW, WEIGHT).select("*", *items).where(F.col(NEW))
     return looked.select(*(F.col(quoted(item.name)) for item in plan.schema), WEIGHT)
 
 
@@ -212,12 +207,11 @@ def matched(relations: WeightedRelations, plan: MatchRecognize) -> DataFrame:
     else:  # by processing time: all rows of a micro-batch have its time
         source, moment = plan.input, F.lit(relations.clock_us).cast("bigint")
         before, now = None, relations.clock_us
-    came = (F.col(f"{SEEN}.{part}") for part in ("batch", "partition", "offset"))
     frame = relations.build(source).select(
         *(F.col(quoted(name)).alias(f"k{n}") for n, name in enumerate(plan.keys)),
         moment.alias("moment"),
         *(F.col(quoted(key.field)).alias(f"s{n}") for n, key in enumerate(others)),
-        *came,
+        *_came(),
         *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(plan.columns)),
     )
     by_name = {item.name: item.type for item in source.schema}
@@ -237,8 +231,18 @@ def matched(relations: WeightedRelations, plan: MatchRecognize) -> DataFrame:
     return rows.toDF(*(item.name for item in plan.schema), WEIGHT)
 
 
-_CAME = ("batch", "partition", "offset")
-"""What says when a row came."""
+def _came() -> list[Column]:
+    """What says in :data:`SEEN` when a row came, as columns of its own."""
+    return [F.col(f"{SEEN}.{part}").alias(name) for part, name in _CAME.items()]
+
+
+def _arrival() -> Column:
+    """The column :data:`SEEN` of rows with these columns."""
+    batch, partition, offset = map(F.col, _CAME.values())
+    return seen(batch, partition, offset, F.lit(None), F.lit(None))
+
+
+_CAME = {part: f"__{part}" for part in ("batch", "partition", "offset")}
 _HASHED = frozenset(
     ["boolean", "byte", "short", "integer", "long", "string", "date", "timestamp", "timestamp_ntz"]
 )

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count
-from typing import TYPE_CHECKING
 
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
@@ -78,9 +77,6 @@ from kafka_sql.spark.types import spark_schema, spark_type
 from kafka_sql.spark.watermarks import SEEN, Watermarks, seen
 from kafka_sql.spark.windows import WINDOW
 from kafka_sql.sql.types import BIGINT
-
-if TYPE_CHECKING:
-    pass
 
 _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 _RANK = "__rank"
