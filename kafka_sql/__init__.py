@@ -33,3 +33,7 @@ def __getattr__(name: str) -> Any:
 
         return getattr(python_functions, name)
     raise AttributeError(f"module 'kafka_sql' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

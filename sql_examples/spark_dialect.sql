@@ -32,13 +32,13 @@ SET 'table.dml-sync' = 'true'; -- each INSERT waits for the one before it
 CREATE TABLE IF NOT EXISTS products (
   id   INT,
   name STRING
-) USING parquet;
+) USING parquet LOCATION 'products'; -- without a metastore the next run finds it there
 
 CREATE TABLE IF NOT EXISTS sales_archive (
   product  INT,
   quantity INT,
   price    DECIMAL(8, 2)
-) USING parquet;
+) USING parquet LOCATION 'sales_archive';
 
 INSERT OVERWRITE products VALUES (1, 'tea'), (2, 'coffee');
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
@@ -51,3 +53,9 @@ class BrokerRecord:
             return BrokerRecord(**json.loads(path.read_text(encoding="utf-8")))
         except (OSError, ValueError, TypeError):
             return None
+
+
+def default_data_dir(environment: Mapping[str, str] | None = None) -> Path:
+    """``kafka-sql/broker`` in ``XDG_DATA_HOME`` or ``~/.local/share``."""
+    base = (os.environ if environment is None else environment).get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "kafka-sql" / "broker"

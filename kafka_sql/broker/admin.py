@@ -1,7 +1,7 @@
 """Connections for questions and commands: one admin client per process and configuration, probed before use.
 
 A call never waits for a time-out when the reason is known: a refused login ends it at once, brokers that are
-all down after two seconds, silence after five.
+all down after a second, silence after five.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ T = TypeVar("T")
 Key = TypeVar("Key")
 
 _POLL_S = 0.02
-_ALL_DOWN_S = 2.0
+_ALL_DOWN_S = 1.0
 _FIRST_ANSWER_S = 5.0
 _ANSWER_S = 30.0
 

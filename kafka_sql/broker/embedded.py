@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
-from kafka_sql.broker.address import BrokerAddress, BrokerRecord
+from kafka_sql.broker.address import BrokerAddress, BrokerRecord, default_data_dir
 from kafka_sql.broker.file_lock import file_lock
 from kafka_sql.broker.ivy import DownloadProgress
 from kafka_sql.broker.jars import DOWNLOAD_MEGABYTES, KAFKA_VERSION, ensure_kafka_jars, jars_present
@@ -45,12 +45,6 @@ _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
 OnNews = Callable[[str], None]
 """Gets one line at a time about what a start is doing; a line that ends in ``\\r`` will be followed by a
 newer one."""
-
-
-def default_data_dir(environment: Mapping[str, str] | None = None) -> Path:
-    """``kafka-sql/broker`` in ``XDG_DATA_HOME`` or ``~/.local/share``."""
-    base = (os.environ if environment is None else environment).get("XDG_DATA_HOME")
-    return (Path(base) if base else Path.home() / ".local" / "share") / "kafka-sql" / "broker"
 
 
 class EmbeddedBroker:

@@ -14,7 +14,8 @@ import urllib.request
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from kafka_sql.broker.embedded import OnNews, default_data_dir
+from kafka_sql.broker.address import default_data_dir
+from kafka_sql.broker.embedded import OnNews
 from kafka_sql.broker.file_lock import file_lock
 from kafka_sql.broker.ivy import DownloadProgress
 from kafka_sql.broker.java import require_java

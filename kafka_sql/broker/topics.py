@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from shlex import quote
 from typing import Any
 
 from confluent_kafka import KafkaError, KafkaException, TopicCollection
@@ -170,6 +171,11 @@ def create_topic(
     _wait(properties, name, lambda found: _ready(found, partitions), doing)
 
 
+def creating(topic: str, servers: str) -> str:
+    """The command line that makes a topic there."""
+    return f"kafka-sql topic create {quote(topic)} --bootstrap {quote(servers)}"
+
+
 def delete_topic(properties: ClientProperties, name: str, *, missing_ok: bool = False) -> None:
     """Removes a topic and waits until it is gone. Raises as :func:`create_topic`."""
     doing = f"deleting topic '{name}'"
@@ -211,8 +217,8 @@ def _problem(properties: ClientProperties, name: str, error: KafkaException) -> 
             f"topic '{name}' does not exist at {servers}",
             label=did_you_mean(name, list_topics(properties)),
             helps=(
-                "create the topic first (kafka-sql topic create): as with Flink, only brokers with "
-                f"{_MAKES_TOPICS} make one, when it is written",
+                f"create the topic first: {creating(name, servers)}",
+                f"as with Flink, only brokers with {_MAKES_TOPICS} make one, when it is written",
             ),
         )
     if error.args[0].code() == KafkaError.TOPIC_AUTHORIZATION_FAILED:

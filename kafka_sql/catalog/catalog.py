@@ -34,6 +34,8 @@ Temporary = PersistentMap[Identifier, Table | View]
 Functions = PersistentMap[Identifier, UserFunction]
 AskSpark = Callable[[str, Identifier, Span], Table | None]
 """(name of Spark's catalog, path, place of the use) → the table as Spark knows it."""
+AskView = Callable[[Identifier, Span], Table | None]
+"""(path, place of the use) → the temporary view of Spark that has the path's last name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +45,9 @@ class Catalog:
     Functions are kept by identifiers in lower case (their names ignore case), system functions under an
     empty catalog and database. ``jars`` were named by ADD JAR. ``suggesting`` is switched off where errors
     are so many that looking for near names would take all the time. ``ask_spark`` gives a table of a
-    catalog of type ``spark``, None where Spark must not be asked; ``ask_registry`` the columns that a table
-    leaves out. ``spark_views`` are the tables and views
+    catalog of type ``spark``, None where Spark must not be asked; ``ask_view`` a temporary view of the
+    session's Spark, None where there is no Spark; ``ask_registry`` the columns that a table leaves out.
+    ``spark_views`` are the tables and views
     that temporary views of Spark read, by the names of those views in lower case.
     """
 
@@ -58,6 +61,7 @@ class Catalog:
     jars: tuple[str, ...] = ()
     suggesting: bool = True
     ask_spark: AskSpark | None = None
+    ask_view: AskView | None = None
     ask_registry: AskRegistry | None = None
     spark_views: PersistentMap[str, tuple[Identifier, ...]] = field(default_factory=PersistentMap)
 

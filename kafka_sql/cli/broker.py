@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from kafka_sql.broker.followed import follow
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UnreachableError
 
@@ -55,6 +56,7 @@ def start(
     if foreground:
         return _in_foreground(report, embedded, with_registry)
     address = embedded.start(_News(report))
+    follow(embedded.data_dir)
     _announce(report, address)
     click.echo(address.bootstrap_servers)
     if with_registry:
@@ -162,6 +164,7 @@ def _in_foreground(report: Report, embedded: EmbeddedBroker, with_registry: bool
     try:
         address = embedded.start(_News(report))
         started = address.started_now
+        follow(embedded.data_dir)
         _announce(report, address)
         click.echo(address.bootstrap_servers)
         if with_registry:

@@ -61,7 +61,7 @@ def demo(
     Starts a broker of its own, makes topics, fills one with made-up orders, runs sql_examples/orders.sql,
     shows the first rows of both results, and stops what it started.
     """
-    from kafka_sql.cli.run import start_spark
+    from kafka_sql.cli.spark_start import SparkStart
     from kafka_sql.session.session import Session
 
     phases = Phases()
@@ -79,7 +79,7 @@ def demo(
                 session = Session(master=master, variables={"bootstrap": servers})
                 at_end.callback(session.close)
                 with phases.timed("Spark"):
-                    start_spark(session, report)
+                    SparkStart(session, report).wait()
                 interrupts.renew()
         except KeyboardInterrupt:
             return ExitCode.INTERRUPTED
@@ -123,6 +123,7 @@ def _broker(
     if bootstrap is not None:
         return bootstrap
     from kafka_sql.broker.embedded import EmbeddedBroker
+    from kafka_sql.broker.followed import follow
 
     folder = Path(tempfile.mkdtemp(prefix="kafka-sql-demo-"))
     broker = EmbeddedBroker(folder)
@@ -143,6 +144,7 @@ def _broker(
     with Ticker(report) as ticker:
         address = broker.start(lambda line: ticker.show(line.rstrip("\r"), passing=line.endswith("\r")))
     if keep:
+        follow(folder)
         at_end.callback(report.say, f"the broker goes on; kafka-sql broker stop --data-dir {folder} stops it")
     return address.bootstrap_servers
 
@@ -204,6 +206,7 @@ def _run(session: Session, servers: str, report: Report, interrupts: Interrupts)
 
 def _show_results(session: Session, properties: ClientProperties) -> None:
     from kafka_sql.cli import tableau
+    from kafka_sql.cli.outputs import cell_limit
     from kafka_sql.session.results import Done, Listing, Started
 
     for topic in _OUTPUTS:
@@ -212,7 +215,8 @@ def _show_results(session: Session, properties: ClientProperties) -> None:
         (query,) = session.execute(f"SELECT * FROM {topic} /*+ OPTIONS({options}) */")
         assert not isinstance(query, Done | Listing | Started)
         click.echo(f"\nfirst rows of {topic}:")
-        for line in tableau.table(query.columns, (cells for _, cells in query.text_rows())):
+        rows = (cells for _, cells in query.text_rows())
+        for line in tableau.table(query.columns, rows, limit=cell_limit()):
             click.echo(line)
 
 
@@ -237,16 +241,16 @@ def _summary(
     session: Session, properties: ClientProperties, phases: Phases, events: int, report: Report
 ) -> None:
     (job,) = (job.progress() for job in session.jobs)
-    passes = max(1, round(job.rows_read / events))  # every INSERT reads for itself, and refuses for itself
+    rejected = job.rows_rejected // len(_OUTPUTS)  # every INSERT refuses for itself
     outputs = ", ".join(f"{sum(_ends(properties, topic).values()):,} to {topic}" for topic in _OUTPUTS)
     rate = events / job.elapsed_s if job.elapsed_s else 0.0
     times = " · ".join(f"{name} {duration(seconds)}" for name, seconds in phases.seconds.items())
     click.echo("")
     for subject, text in (
-        ("rows in", f"{events:,} from {_INPUT}{f', read {passes} times' if passes > 1 else ''}"),
+        ("rows in", f"{events:,} from {_INPUT}"),
         ("rows out", outputs),
         ("rows/s", f"{rate:,.0f} (the job took {duration(job.elapsed_s)})"),
-        ("rejected", f"{job.rows_rejected // passes:,} records that are not JSON"),
+        ("rejected", f"{rejected:,} records that are not JSON"),
         ("time", f"{times} · all {duration(sum(phases.seconds.values()))}"),
     ):
         click.echo(f"{subject:<10}{text}")

@@ -69,6 +69,7 @@ def _written(session: Session, report: Report, interrupts: Interrupts) -> ExitCo
 
 def _show(session: Session) -> None:
     from kafka_sql.cli import tableau
+    from kafka_sql.cli.outputs import cell_limit
     from kafka_sql.session.results import Done, Listing, Started
 
     *_, described = session.execute(f"{_READER};\nDESCRIBE large_orders")
@@ -79,5 +80,6 @@ def _show(session: Session) -> None:
     (query,) = session.execute(_QUERY)
     assert not isinstance(query, Done | Listing | Started)
     click.echo("\nlarge_orders by country:")
-    for line in tableau.table(query.columns, (cells for _, cells in query.text_rows())):
+    rows = (cells for _, cells in query.text_rows())
+    for line in tableau.table(query.columns, rows, limit=cell_limit()):
         click.echo(line)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import click
 
 from kafka_sql.cli import tableau
+from kafka_sql.cli.outputs import cell_limit
 from kafka_sql.cli.report import Report
 from kafka_sql.planner.checked import CheckedScript
 from kafka_sql.session.connecting import Connections
@@ -67,5 +68,5 @@ def _show(taken: Sample) -> None:
     refused = len({problem.notes[0] for problem in taken.rejected})
     click.echo(f"{taken.table}: {taken.records} {records} read, {taken.rows} {rows}, {refused} rejected")
     if taken.cells:
-        *lines, _ = tableau.table(taken.columns, taken.cells)
+        *lines, _ = tableau.table(taken.columns, taken.cells, limit=cell_limit())
         click.echo("\n".join(lines))

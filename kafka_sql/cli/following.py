@@ -21,7 +21,8 @@ _LOOK_EVERY_S = 0.25
 def follow(started: Sequence[Started], report: Report, interrupts: Interrupts) -> None:
     """Returns when all jobs have ended, with a line on each. A signal stops them cleanly.
 
-    When a job fails the others are stopped; its KafkaSqlError is raised, placed at the job's statement.
+    When a job fails the others are stopped; its KafkaSqlError is raised, placed at the job's statement, and
+    BrokenPipeError where nobody reads what it prints.
     """
     jobs = [each.job for each in started]
     stopping = False
@@ -38,8 +39,16 @@ def follow(started: Sequence[Started], report: Report, interrupts: Interrupts) -
     for job in jobs:
         report.say(closing_line(job.progress()))
     failure = failure or _failure(started)
+    if failure is not None and _lost_its_reader(failure):
+        raise BrokenPipeError from failure
     if failure is not None:
         raise failure
+
+
+def _lost_its_reader(failure: Exception) -> bool:
+    from kafka_sql.session.job_starts import OUTPUT_CLOSED
+
+    return isinstance(failure, KafkaSqlError) and failure.diagnostics[0].code == OUTPUT_CLOSED
 
 
 def _running(jobs: Sequence[RunningJob]) -> list[RunningJob]:

@@ -8,15 +8,13 @@ import click
 
 from kafka_sql.cli.report import Report
 from kafka_sql.cli.scripts import pairs, usage
-from kafka_sql.cli.topic import DEFAULT_BOOTSTRAP
+from kafka_sql.cli.topic import bootstrap_option
 from kafka_sql.text.diagnostics import ExitCode, UsageError, did_you_mean
 
 
 @click.command()
 @click.argument("topic")
-@click.option(
-    "--bootstrap", default=DEFAULT_BOOTSTRAP, show_default=True, metavar="HOST:PORT", help="The broker."
-)
+@bootstrap_option()
 @click.option(
     "--format", "format_", metavar="FORMAT", help="The format of the values; recognised unless it is said."
 )

@@ -17,14 +17,17 @@ _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 class Interrupts:
     """Takes SIGINT and SIGTERM while it is entered (main thread only).
 
-    The first signal sets ``requested``; within :meth:`raising` it also raises KeyboardInterrupt, to get out
-    of a call that waits. The second calls what :meth:`on_abort` was given and ends the process with 130.
+    The first signal sets ``requested`` (and ``terminated`` where it is SIGTERM); within :meth:`raising` it
+    also raises KeyboardInterrupt, to get out of a call that waits. The second calls what :meth:`on_abort` was
+    given and ends the process with 130.
     """
 
     def __init__(self, say: Callable[[str], None]) -> None:
         self.requested = False
+        self.terminated = False
         self._say = say
         self._raises = False
+        self._raised = "stopping… (Ctrl-C again aborts)"
         self._aborts: list[Callable[[], None]] = []
         self._before: dict[signal.Signals, Any] = {}
 
@@ -57,6 +60,15 @@ class Interrupts:
         finally:
             self._raises = False
 
+    @contextmanager
+    def saying(self, line: str) -> Iterator[None]:
+        """Inside, the first signal says this where it raises: there is nothing to be stopped."""
+        before, self._raised = self._raised, line
+        try:
+            yield
+        finally:
+            self._raised = before
+
     def _handle(self, number: int, frame: FrameType | None) -> None:
         # No lock may be taken here (threading.Event has one): the code interrupted could hold it.
         if self.requested:
@@ -65,8 +77,9 @@ class Interrupts:
                 action()
             os._exit(ExitCode.INTERRUPTED)
         self.requested = True
+        self.terminated = number == signal.SIGTERM
         if self._raises:
-            self._tell("stopping… (Ctrl-C again aborts)")
+            self._tell(self._raised)
             raise KeyboardInterrupt
         self._tell("stopping after the current micro-batch… (Ctrl-C again aborts)")
 

@@ -23,10 +23,10 @@ def metrics() -> None:
 @reporting
 def list_metrics(report: Report) -> ExitCode:
     """List the metrics that 'metrics.port' and 'metrics.file' give."""
-    from kafka_sql.runtime.metrics import ALL_METRICS
+    from kafka_sql.runtime.metrics import ALL_METRICS, JOB_LABELS
 
     rows = [
-        (each.name, each.kind.value, ", ".join(("job", *each.labels)), each.description)
+        (each.name, each.kind.value, ", ".join((*JOB_LABELS, *each.labels)), each.description)
         for each in ALL_METRICS
     ]
     if report.json_format:

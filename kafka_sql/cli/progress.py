@@ -7,6 +7,7 @@ import shutil
 import sys
 import time
 from collections.abc import Callable, Sequence
+from datetime import datetime
 from types import TracebackType
 from typing import TYPE_CHECKING, Protocol
 
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
 _DIGITS = re.compile(r"\d+")
 
 PLAIN_EVERY_S = 5.0
-"""How often a line is written into a pipe."""
+"""How often a line about something that ends soon is written into a pipe."""
+_FIRST_AFTER_S = 5.0
+_JOBS_EVERY_S = 60.0
+"""How often a line about a job is written into a log, at most."""
 
 
 class Board(Protocol):
@@ -37,17 +41,28 @@ class Board(Protocol):
 
 def board(report: Report) -> Board:
     """The way to show progress that suits where ``report`` goes."""
+    if report.quiet:
+        return PlainBoard(report.say)
     return TerminalBoard(report) if report.on_terminal and not report.json_format else PlainBoard(report.say)
 
 
 class PlainBoard:
-    """Writes a line per running job every few seconds, and a hint when it changes."""
+    """Writes a line per running job once a minute at most, if it has done something since the last one, and a
+    hint when it changes; each with the time of day."""
 
-    def __init__(self, say: Callable[[str], None], every_s: float = PLAIN_EVERY_S) -> None:
+    def __init__(
+        self,
+        say: Callable[[str], None],
+        every_s: float = _JOBS_EVERY_S,
+        first_after_s: float = _FIRST_AFTER_S,
+        now: Callable[[], datetime] = datetime.now,
+    ) -> None:
         self._say = say
         self._every_s = every_s
-        self._next = time.monotonic() + every_s
+        self._next = time.monotonic() + first_after_s
+        self._now = now
         self._notes: dict[str, str] = {}
+        self._said: dict[str, tuple[object, ...]] = {}
 
     def __enter__(self) -> PlainBoard:
         return self
@@ -62,14 +77,25 @@ class PlainBoard:
         for job in jobs:
             hint = _DIGITS.sub("", job.note)  # a hint that only counts seconds is not a new one
             if hint and self._notes.get(job.name) != hint:
-                self._say(f"{job.name}: {job.note}")
+                self._tell(f"{job.name}: {job.note}")
             self._notes[job.name] = hint
         if time.monotonic() < self._next:
             return
-        self._next = time.monotonic() + self._every_s
-        for job in jobs:
-            if not job.state.ended:
-                self._say(progress_line(job))
+        changed = [job for job in jobs if not job.state.ended and self._said.get(job.name) != _counted(job)]
+        for job in changed:
+            self._said[job.name] = _counted(job)
+            self._tell(progress_line(job))
+        if changed:
+            self._next = time.monotonic() + self._every_s
+
+    def _tell(self, line: str) -> None:
+        self._say(f"{self._now():%H:%M:%S} {line}")
+
+
+def _counted(job: JobProgress) -> tuple[object, ...]:
+    """What makes a line about a job worth saying."""
+    counts = job.rows_read, job.rows_written, job.rows_rejected, job.rows_late
+    return *counts, job.dead_letters, job.lag, job.state, job.restarts
 
 
 class TerminalBoard:

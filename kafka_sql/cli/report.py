@@ -28,11 +28,13 @@ _CARET = re.compile(r"^(\s*)(\^+.*)")
 
 @dataclass(frozen=True)
 class Report:
-    """How a command reports: ``json_format`` for ``--format json``, ``verbose`` for stack traces."""
+    """How a command reports: ``json_format`` for ``--format json``, ``verbose`` for stack traces, ``quiet``
+    for nothing but warnings and errors."""
 
     stream: TextIO
     json_format: bool = False
     verbose: bool = False
+    quiet: bool = False
 
     @property
     def on_terminal(self) -> bool:
@@ -40,9 +42,12 @@ class Report:
         return self.stream.isatty() and os.environ.get("TERM") != "dumb"
 
     def say(self, line: str) -> None:
-        """A line of its own; nothing with ``--format json``."""
-        if not self.json_format:
-            print(redacted(line), file=self.stream, flush=True)
+        """A line of its own; nothing with ``--format json`` or ``--quiet``."""
+        if not self.json_format and not self.quiet:
+            self._print(line)
+
+    def _print(self, line: str) -> None:
+        print(redacted(line), file=self.stream, flush=True)
 
     def diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Every diagnostic, in the shape of DESIGN §4 or as one JSON array in a line."""
@@ -56,7 +61,7 @@ class Report:
             return
         for each in found:
             text = render(each, _secret_places)
-            self.say(coloured(text, each.severity) if uses_colour(self.stream) else text)
+            self._print(coloured(text, each.severity) if uses_colour(self.stream) else text)
 
     def failure(self, error: BaseException) -> ExitCode:
         """Reports what ended the command and returns the exit code for it."""

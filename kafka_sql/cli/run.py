@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
@@ -11,13 +11,16 @@ import click
 from kafka_sql.cli.check import exit_code, has_errors
 from kafka_sql.cli.following import follow
 from kafka_sql.cli.interrupts import Interrupts
+from kafka_sql.cli.outputs import Output, Row, listing_lines, output_is_read, query_lines
 from kafka_sql.cli.progress import rejected_text
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Given, Scripts, pairs, script_options
+from kafka_sql.runtime.progress import JobState
 from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
 
 if TYPE_CHECKING:
-    from kafka_sql.session.results import QueryRows, StatementResult
+    from kafka_sql.cli.spark_start import SparkStart
+    from kafka_sql.session.results import QueryRows, Started, StatementResult
     from kafka_sql.session.session import Session
     from kafka_sql.sql.statements import Statement
 
@@ -31,6 +34,15 @@ if TYPE_CHECKING:
 )
 @click.option("--metrics-file", metavar="FILE", help="Add metrics to a file, as lines of JSON.")
 @click.option("--force", is_flag=True, help="Go on with the checkpoint of a query that has changed.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Choice([each.value for each in Output]),
+    default=Output.TABLE.value,
+    show_default=True,
+    help="How rows of queries and listings are printed.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Say nothing but warnings and errors.")
 @reporting
 def run(
     report: Report,
@@ -40,12 +52,18 @@ def run(
     metrics_port: int | None,
     metrics_file: str | None,
     force: bool,
+    output: str,
+    quiet: bool,
 ) -> ExitCode:
     """Run scripts of Flink SQL: FILE..., -e SQL, or - for standard input.
 
     All statements are checked before the first one runs. INSERTs are jobs that run side by side; the command
     ends when all of them have ended, or at Ctrl-C, which stops them cleanly (a second one aborts).
+
+    SIGTERM stops them as Ctrl-C does, but is how service managers end a job that has no end of its own: then
+    the exit code is 0 where all went well, and 130 where something was cut off (after Ctrl-C always).
     """
+    report = replace(report, quiet=quiet)
     scripts = given.read()
     session = given.session(
         master=master,
@@ -56,7 +74,7 @@ def run(
     )
     with Interrupts(report.say) as interrupts:
         try:
-            return run_scripts(session, scripts, report, interrupts)
+            return run_scripts(session, scripts, report, interrupts, output=Output(output))
         finally:
             session.close()
 
@@ -68,10 +86,12 @@ def run_scripts(
     interrupts: Interrupts,
     *,
     spark_started: bool = False,
+    output: Output = Output.TABLE,
 ) -> ExitCode:
     """Checks and executes ``scripts`` in ``session`` and follows their jobs. Raises KafkaSqlError.
 
-    ``spark_started`` says that the session's Spark is there already, so that nothing is said of starting it.
+    Spark starts as soon as the scripts are found right, if they need it; brokers and checkpoints are asked
+    meanwhile. ``spark_started`` says that the session's Spark is there already.
     """
     found = session.check_all(scripts.texts(), connect=True)
     if found:
@@ -80,15 +100,22 @@ def run_scripts(
         return exit_code(found)
     from kafka_sql.session.results import Started
 
+    started: list[Started] = []
     running: list[Started] = []
+    left: int | None = None
     served: int | None = None
     try:
         with interrupts.raising():
-            for result in _execute(session, scripts, report, interrupts, spark_started):
+            statements = _statements(session, scripts)
+            left = sum(map(len, statements.values()))
+            results = _execute(session, scripts, statements, report, interrupts, output, spark_started)
+            for result in results:
+                left -= not interrupts.requested or isinstance(result, Started)
                 if isinstance(result, Started):
                     if session.metrics_port not in (None, served):
                         served = session.metrics_port
                         report.say(f"metrics are served on http://localhost:{served}/metrics")
+                    started.append(result)
                     running.append(result)
                     if result.sync:
                         follow([result], report, interrupts)
@@ -97,43 +124,56 @@ def run_scripts(
         interrupts.requested = True
     interrupts.renew()
     follow(running, report, interrupts)
-    return ExitCode.INTERRUPTED if interrupts.requested else ExitCode.DONE
+    if not interrupts.requested:
+        return ExitCode.DONE
+    all_ran = left == 0 and not any(each.ends and _was_stopped(each) for each in started)
+    return ExitCode.DONE if interrupts.terminated and all_ran else ExitCode.INTERRUPTED
+
+
+def _was_stopped(started: Started) -> bool:
+    return started.job.progress().state is JobState.STOPPED
 
 
 def _execute(
-    session: Session, scripts: Scripts, report: Report, interrupts: Interrupts, spark_started: bool
+    session: Session,
+    scripts: Scripts,
+    statements: Mapping[str, Sequence[Statement]],
+    report: Report,
+    interrupts: Interrupts,
+    output: Output,
+    spark_started: bool,
 ) -> Iterator[StatementResult]:
     """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
     from kafka_sql.cli.titles import needs_spark, title
 
-    statements = _statements(session, scripts)
+    starting = None
+    if any(needs_spark(each) for script in statements.values() for each in script):
+        starting = None if spark_started else _start_spark(session, report)
+        session.refuse_early(scripts.texts())
     total = sum(map(len, statements.values()))
     number = 0
     for script in scripts.scripts:
         results = iter(session.execute(script.text, script.name))
         for statement in statements[script.name]:
-            if needs_spark(statement) and not spark_started:
-                start_spark(session, report)
-                spark_started = True
+            if starting is not None and needs_spark(statement):
+                with interrupts.saying("interrupted"):
+                    starting.wait()
+                starting = None
             result = next(results)
             interrupts.renew()
             number += 1
             line = statement.span.position[0]
             head = f"[{number}/{total}] {script.name}:{line} {title(statement)}"
-            _show(result, head if total > 1 else "", report, interrupts)
+            _show(result, head if total > 1 else "", report, interrupts, output)
             yield result
             if interrupts.requested:
                 return
 
 
-def start_spark(session: Session, report: Report) -> None:
-    """Starts the session's Spark, which takes seconds, and says so."""
-    from kafka_sql.cli.spark_noise import without_noise
+def _start_spark(session: Session, report: Report) -> SparkStart:
+    from kafka_sql.cli.spark_start import SparkStart
 
-    report.say("starting Spark …")
-    warnings.filterwarnings("ignore", "PySpark does not yet fully support pandas", FutureWarning)
-    with without_noise():
-        _ = session.spark
+    return SparkStart(session, report)
 
 
 def _statements(session: Session, scripts: Scripts) -> dict[str, tuple[Statement, ...]]:
@@ -148,8 +188,7 @@ def _statements(session: Session, scripts: Scripts) -> dict[str, tuple[Statement
     return found
 
 
-def _show(result: StatementResult, head: str, report: Report, interrupts: Interrupts) -> None:
-    from kafka_sql.cli import tableau
+def _show(result: StatementResult, head: str, report: Report, interrupts: Interrupts, output: Output) -> None:
     from kafka_sql.session.results import Done, Listing, Started
 
     match result:
@@ -161,14 +200,10 @@ def _show(result: StatementResult, head: str, report: Report, interrupts: Interr
                 report.diagnostics(warnings)
         case Listing(columns=columns, rows=rows):
             _head(head, report)
-            for line in tableau.listing(columns, rows):
+            for line in listing_lines(columns, rows, output):
                 click.echo(line)
         case query:
-            _head(head, report)
-            for line in _drawn(query, interrupts):
-                click.echo(line)
-            if query.rejected.count:
-                report.say(f"records: {rejected_text(query.rejected.count, query.rejected.dead_letters)}")
+            _show_rows(query, head, report, interrupts, output)
 
 
 def _head(head: str, report: Report) -> None:
@@ -176,21 +211,26 @@ def _head(head: str, report: Report) -> None:
         report.say(head)
 
 
-def _drawn(query: QueryRows, interrupts: Interrupts) -> Iterator[str]:
-    from kafka_sql.cli import tableau
+def _show_rows(query: QueryRows, head: str, report: Report, interrupts: Interrupts, output: Output) -> None:
+    """Shows the rows of a query, under their head once the query runs. Raises BrokenPipeError when nobody
+    reads them any more."""
+    try:
+        rows = (query.data_rows if output.holds_data else query.text_rows)(output_is_read)
+    except KafkaSqlError as error:
+        raise error.placed(query.span) from error
+    _head(head, report)
+    for line in query_lines(query, _until_interrupted(query, rows, interrupts), output):
+        click.echo(line)
+    if not output_is_read():
+        raise BrokenPipeError
+    if query.rejected.count:
+        report.say(f"records: {rejected_text(query.rejected.count, query.rejected.dead_letters)}")
 
-    rows = _until_interrupted(query, interrupts)
-    if query.streaming:
-        return tableau.changelog(query.columns, rows)
-    return tableau.table(query.columns, (cells for _, cells in rows))
 
-
-def _until_interrupted(
-    query: QueryRows, interrupts: Interrupts
-) -> Iterator[tuple[str, tuple[str | None, ...]]]:
+def _until_interrupted(query: QueryRows, rows: Iterator[Row], interrupts: Interrupts) -> Iterator[Row]:
     """The rows of a query; Ctrl-C ends them as if there were no more, so that their count is still drawn."""
     try:
-        yield from query.text_rows()
+        yield from rows
     except KeyboardInterrupt:
         interrupts.requested = True
     except KafkaSqlError as error:

@@ -59,7 +59,11 @@ def show(report: Report, folder: str, rows: bool) -> ExitCode:
 @click.option(
     "--property", "properties", multiple=True, metavar="NAME=VALUE", help="A Kafka property, to log in."
 )
-@click.option("--force", is_flag=True, help="Also where kept state will not belong to the offsets.")
+@click.option(
+    "--force",
+    is_flag=True,
+    help="Also where kept state will not belong to the offsets, or no record has them yet.",
+)
 @reporting
 def reset(
     report: Report,
@@ -81,7 +85,7 @@ def reset(
         raise UsageError(
             usage(f"there are {len(others) + 1} checkpoints in '{folder}'", f"name one, as '{each}'")
         )
-    moved, backup = reset_offsets(each, resolver(each, wanted, brokers), sources, force=force)
+    moved, backup = reset_offsets(each, resolver(each, wanted, brokers, beyond=force), sources, force=force)
     report.say(f"{each}: reset (a copy of what was there is in {backup})")
     for item in moved:
         click.echo(f"{item.source} {item.topic}-{item.partition}: {item.before} → {item.after}")

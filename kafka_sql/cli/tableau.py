@@ -1,7 +1,9 @@
-"""Rows as Flink's SQL client draws them in tableau mode: numbers and texts right-aligned, cut at 30 columns.
+"""Rows as Flink's SQL client draws them in tableau mode: numbers and texts right-aligned, cut at 30 columns
+on a terminal and nowhere else.
 
-Widths follow the types when rows arrive one by one (a changelog, with its ``op`` column), as in Flink's
-``TableauStyle``; where all rows are there first (a batch query, SHOW, DESCRIBE), they follow the contents.
+Widths follow the types when rows arrive one by one (a stream, with its ``op`` column where rows change), as
+in Flink's ``TableauStyle``; where all rows are there first (a batch query, SHOW, DESCRIBE), they follow the
+contents.
 """
 
 from __future__ import annotations
@@ -24,32 +26,36 @@ Row = Sequence[str | None]
 Columns = Sequence[tuple[str, DataType]]
 
 
-def changelog(columns: Columns, rows: Iterable[tuple[str, Row]]) -> Iterator[str]:
+def changelog(
+    columns: Columns, rows: Iterable[tuple[str, Row]], *, ops: bool = True, limit: int | None = MAX_WIDTH
+) -> Iterator[str]:
     """Lines of a streaming result, each as soon as its row is there.
 
-    ``rows`` are (op, cells). The header comes before the first row, the count after the last.
+    ``rows`` are (op, cells), and ``ops`` says that op is shown; cells are cut at ``limit`` columns. The
+    header comes before the first row, the count after the last.
     """
-    widths = [len(_OP), *widths_by_type(columns)]
+    names = [name for name, _ in columns]
+    widths = [*([len(_OP)] if ops else []), *widths_by_type(columns)]
     rule = _rule(widths)
-    yield from (rule, _line([_OP, *(name for name, _ in columns)], widths), rule)
+    yield from (rule, _line([_OP, *names] if ops else names, widths), rule)
     count = 0
     for op, cells in rows:
         count += 1
-        yield _line([op, *cells], widths, MAX_WIDTH)
+        yield _line([op, *cells] if ops else cells, widths, limit)
     if count:
         yield rule
     yield f"Received a total of {_rows(count)}"
 
 
-def table(columns: Columns, rows: Iterable[Row]) -> Iterator[str]:
+def table(columns: Columns, rows: Iterable[Row], *, limit: int | None = MAX_WIDTH) -> Iterator[str]:
     """Lines of a batch result, as wide as the first thousand rows need (after those: as the types need)."""
     remaining = iter(rows)
     first = list(islice(remaining, _MEASURED_ROWS))
     names = [name for name, _ in columns]
-    widths = _widths_by_content(names, first, MAX_WIDTH)
+    widths = _widths_by_content(names, first, limit)
     if len(first) == _MEASURED_ROWS:
         widths = [max(pair) for pair in zip(widths, widths_by_type(columns), strict=True)]
-    return _drawn(names, chain(first, remaining), widths, MAX_WIDTH)
+    return _drawn(names, chain(first, remaining), widths, limit)
 
 
 def listing(names: Sequence[str], rows: Sequence[Row]) -> Iterator[str]:

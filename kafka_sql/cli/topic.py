@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kafka_sql.broker.followed import VARIABLE, followed_servers
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import pairs
 from kafka_sql.text.diagnostics import ExitCode
@@ -14,7 +15,16 @@ from kafka_sql.text.diagnostics import ExitCode
 if TYPE_CHECKING:
     from kafka_sql.broker.properties import ClientProperties
 
-DEFAULT_BOOTSTRAP = "localhost:9092"
+
+def bootstrap_option() -> Callable[..., Any]:
+    """``--bootstrap``, which follows the environment and the broker that was started."""
+    return click.option(
+        "--bootstrap",
+        default=followed_servers,
+        show_default=f"{VARIABLE}, the broker started last, or localhost:9092",
+        metavar="HOST:PORT",
+        help="The broker.",
+    )
 
 
 @click.group()
@@ -32,13 +42,7 @@ def broker_options(function: Callable[..., Any]) -> Callable[..., Any]:
             metavar="KEY=VALUE",
             help="A property of the Kafka client, as in 'properties.KEY' of a table (security.protocol, …).",
         ),
-        click.option(
-            "--bootstrap",
-            default=DEFAULT_BOOTSTRAP,
-            show_default=True,
-            metavar="HOST:PORT",
-            help="The broker.",
-        ),
+        bootstrap_option(),
     ):
         function = option(function)
     return function

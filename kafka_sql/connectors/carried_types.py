@@ -49,6 +49,8 @@ def _not_carried(type: DataType) -> Iterator[tuple[DataType, str, str]]:
                 yield type, "this type is not supported yet", ""
         case ArrayType() | MultisetType():
             yield from _not_carried(type.element)
+        case MapType() if _holds_map(type.key):
+            yield type, "Spark's maps have no maps as keys", ""
         case MapType():
             yield from _not_carried(type.key)
             yield from _not_carried(type.value)
@@ -57,3 +59,15 @@ def _not_carried(type: DataType) -> Iterator[tuple[DataType, str, str]]:
                 yield from _not_carried(field.type)
         case _:
             yield type, "this type is not supported yet", ""
+
+
+def _holds_map(type: DataType) -> bool:
+    match type:
+        case MapType() | MultisetType():
+            return True
+        case ArrayType():
+            return _holds_map(type.element)
+        case RowType():
+            return any(_holds_map(field.type) for field in type.fields)
+        case _:
+            return False

@@ -80,6 +80,11 @@ class Topics:
     names: tuple[str, ...] = ()
     pattern: str | None = None
 
+    @property
+    def are_many(self) -> bool:
+        """Whether there may be more than one."""
+        return self.pattern is not None or len(self.names) > 1
+
 
 @dataclass(frozen=True, slots=True)
 class KafkaTable:
@@ -279,9 +284,11 @@ class BlackholeTable:
 
 @dataclass(frozen=True, slots=True)
 class SparkTable:
-    """A table of a catalog of type ``spark``; ``name`` is its full name for Spark, parts in backticks."""
+    """A table of a catalog of type ``spark``; ``name`` is its full name for Spark, parts in backticks.
+    ``is_view`` says that it is a temporary view of the session's Spark, which can only be read."""
 
     name: str
+    is_view: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,11 +60,17 @@ _NAMES = {
 
 
 def restart_strategy(
-    kind: str | None, number: Callable[[str], float], *, checkpoints: bool
+    kind: str | None,
+    number: Callable[[str], float],
+    *,
+    checkpoints: bool,
+    flink: tuple[int, int] | None = None,
 ) -> RestartStrategy:
     """The strategy of the type ``kind``; ``number`` gives the value of an option without the prefix
     ``restart-strategy.`` (times in ms). Without a type it is ``exponential-delay`` where ``checkpoints`` are
-    taken, else none, as in Flink."""
+    taken, else none, as in Flink; before ``flink`` 1.19 it was ``fixed-delay`` without end."""
+    if kind is None and checkpoints and flink is not None and flink < (1, 19):
+        return FixedDelay(attempts=2_147_483_647)
     kind = kind or ("exponential-delay" if checkpoints else "none")
     match _NAMES.get(kind, kind):
         case "fixed-delay":

@@ -59,8 +59,9 @@ class SessionOptions:
     ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` is
     None where nothing was set. ``state_recovery_path`` is a checkpoint to begin with. Prometheus reads
     metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are added to
-    ``metrics_file``. ``function_limit_ms`` is what a row may take in a user's function, 0 no limit,
-    ``job_parameters`` what its ``open`` can ask for."""
+    ``metrics_file``; a job in which nothing moves for ``stalled_after_ms`` stalls, 0 is never.
+    ``function_limit_ms`` is what a row may take in a user's function, 0 no limit, ``job_parameters`` what its
+    ``open`` can ask for. ``flink_version`` is the one whose rules hold, None where none is named."""
 
     raw: Mapping[str, str] = field(default_factory=dict, hash=False)
     machine_zone: str = "UTC"
@@ -73,6 +74,7 @@ class SessionOptions:
     metrics_port: int | None = None
     metrics_file: str | None = None
     metrics_interval_ms: int = 10_000
+    stalled_after_ms: int = 600_000
     local_time_zone: str = "UTC"
     parallelism_default: int | None = None
     dml_sync: bool = False
@@ -88,6 +90,7 @@ class SessionOptions:
     verbose: bool = False
     function_limit_ms: int = 300_000
     job_parameters: tuple[tuple[str, str], ...] = ()
+    flink_version: tuple[int, int] | None = None
 
     @classmethod
     def default(cls, machine_zone: str | None = None) -> SessionOptions:
@@ -174,6 +177,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         assert isinstance(found, (int, float))
         return float(found)
 
+    version = _version(text("kafka-sql.flink-version"))
     zone = text("table.local-time-zone")
     parallelism = integer("table.exec.resource.default-parallelism")
     interval = value("execution.checkpointing.interval")
@@ -189,11 +193,12 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         pipeline_name=text("pipeline.name"),
         state_recovery_path=text("execution.state-recovery.path"),
         restart_strategy=restart_strategy(
-            text("restart-strategy.type"), number, checkpoints=takes_checkpoints
+            text("restart-strategy.type"), number, checkpoints=takes_checkpoints, flink=version
         ),
         metrics_port=port if isinstance(port, int) else None,
         metrics_file=text("metrics.file"),
         metrics_interval_ms=integer("metrics.interval"),
+        stalled_after_ms=integer("metrics.stalled-after"),
         local_time_zone=machine_zone if zone in (None, "default") else str(zone),
         parallelism_default=parallelism
         if parallelism > 0
@@ -212,6 +217,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         max_column_width=integer("table.display.max-column-width"),
         verbose=value("sql-client.verbose") is True,
         function_limit_ms=integer("python.function.timeout"),
+        flink_version=version,
         job_parameters=_pairs(text("pipeline.global-job-parameters") or ""),
     )
 
@@ -247,6 +253,14 @@ def _unknown(key: Text) -> Diagnostic:
         label=did_you_mean(key.value, candidates),
         severity=Severity.WARNING,
     )
+
+
+def _version(written: str | None) -> tuple[int, int] | None:
+    """A version such as ``2.3`` as numbers."""
+    if written is None:
+        return None
+    major, minor = written.split(".")
+    return int(major), int(minor)
 
 
 def _pairs(written: str) -> tuple[tuple[str, str], ...]:

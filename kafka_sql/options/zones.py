@@ -7,9 +7,13 @@ import os
 import re
 import time as clock
 from datetime import datetime, timedelta, timezone, tzinfo
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 _OFFSET = re.compile(r"GMT([+-])([0-9]{1,2})(?::?([0-9]{2}))?")
+_ANY_OFFSET = re.compile(r"(?:UTC|GMT|UT)?([+-])([0-9]{1,2}|[0-9]{2}(?::?[0-9]{2}){1,2})")
+_UTC = ("Z", "UTC", "GMT", "UT")
+_MOST = timedelta(hours=18)
 _EPOCH = datetime(1970, 1, 1)
 _MILLISECOND = timedelta(milliseconds=1)
 # In the database, but not among Java's zone ids.
@@ -44,6 +48,32 @@ def time_zone(name: str) -> tzinfo:
         return ZoneInfo(name)
     delta = timedelta(hours=int(offset[2]), minutes=int(offset[3] or 0))
     return timezone(delta if offset[1] == "+" else -delta, name)
+
+
+@lru_cache(maxsize=256)
+def zone_id(text: str) -> tzinfo | None:
+    """The zone that ``java.time.ZoneId.of`` finds, None where it finds none: also offsets without a name.
+
+    >>> zone_id("+08:00")
+    datetime.timezone(datetime.timedelta(seconds=28800))
+    >>> zone_id("PST")
+    """
+    if text in _UTC:
+        return timezone.utc
+    offset = _ANY_OFFSET.fullmatch(text)
+    if offset is not None:
+        digits = offset[2].replace(":", "")
+        parts = [int(digits[at : at + 2]) for at in range(0, len(digits), 2)]
+        hours, minutes, seconds = (*parts, 0, 0)[:3]
+        ahead = timedelta(hours=hours, minutes=minutes, seconds=seconds)
+        mixed = offset[2].count(":") not in (0, len(parts) - 1)
+        if mixed or minutes > 59 or seconds > 59 or ahead > _MOST:
+            return None
+        return timezone(ahead if offset[1] == "+" else -ahead)
+    try:
+        return None if text in _NOT_IN_JAVA else time_zone(parse_time_zone(text))
+    except ValueError:
+        return None
 
 
 def clock_ms(name: str, instant: int) -> int:

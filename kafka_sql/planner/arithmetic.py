@@ -9,13 +9,13 @@ its like report an overflow.
 
 from __future__ import annotations
 
-from decimal import Decimal
+from decimal import Decimal, InvalidOperation
 
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
-from kafka_sql.planner.refusals import cannot_apply
+from kafka_sql.planner.refusals import cannot_apply, wrong
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
     as_decimal,
@@ -149,6 +149,9 @@ def _approximate(operator: str, left: Bound, right: Bound, nullable: bool, span:
     quotient = spark.cast(spark.binary(exp.Div, *operands), data_type)
     if right.constant is not None and right.constant.value:
         return Bound(quotient, data_type, span)
+    if _number_of(right.spark) == 0 and _number_of(left.spark) is not None:
+        helps = ("with a column in it, this is Infinity or NaN",)
+        raise wrong("division-by-zero", "Flink divides no constant by 0", span, helps=helps)
     # x / 0 is ±Infinity or NaN, where Spark raises
     infinity, negative_infinity = (
         spark.cast(spark.text(name), data_type) for name in ("Infinity", "-Infinity")
@@ -158,6 +161,18 @@ def _approximate(operator: str, left: Bound, right: Bound, nullable: bool, span:
     is_zero = spark.binary(exp.EQ, operands[1], spark.cast(spark.number(0), data_type))
     by_zero = spark.binary(exp.Mul, operands[0], limit)
     return Bound(spark.case((is_zero, by_zero), default=quotient), data_type, span)
+
+
+def _number_of(value: exp.Expression) -> Decimal | None:
+    """The number that a literal is, also one that is cast; None for what is computed."""
+    while isinstance(value, (exp.Cast, exp.Paren, exp.Neg)):
+        value = value.this
+    if not isinstance(value, exp.Literal):
+        return None
+    try:
+        return Decimal(str(value.this))
+    except InvalidOperation:
+        return None
 
 
 def _decimal(operator: str, left: Bound, right: Bound, nullable: bool, span: Span) -> Bound:

@@ -6,6 +6,7 @@ name. Arrays, maps and rows are cast in :mod:`kafka_sql.planner.constructed_cast
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 from sqlglot import exp
@@ -15,9 +16,9 @@ from kafka_sql.planner.arithmetic import wrapped, wrapped_decimal
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.constructed_casts import constructed_cast
 from kafka_sql.planner.intervals import interval_of
-from kafka_sql.planner.literals import time_literal
-from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.string_parsing import parsed_text
+from kafka_sql.planner.literals import time_literal, too_fine
+from kafka_sql.planner.refusals import wrong
+from kafka_sql.planner.string_parsing import finer_digits, may_be_time, parsed_text
 from kafka_sql.planner.text_forms import text_form, with_length
 from kafka_sql.planner.time_casts import time_cast
 from kafka_sql.planner.type_rules import (
@@ -32,6 +33,7 @@ from kafka_sql.planner.type_rules import (
     is_null,
     is_numeric,
     is_string,
+    root_of,
     same_ignoring_null,
     with_nullability,
 )
@@ -45,9 +47,9 @@ from kafka_sql.sql.types import (
     TypeRoot,
     decimal,
 )
+from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
-_MICROSECONDS = 6
 _TIME_ROOTS = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 
 
@@ -58,7 +60,7 @@ def cast(
 
     ``fixed_zone`` says that the session's time zone has one offset for ever (UTC, +02:00). Raises PlanError.
     """
-    _refuse_nanoseconds(operand, target, span)
+    _refuse_nanoseconds(operand, target)
     nullable = lenient or operand.type.nullable
     result = with_nullability(target, nullable)
     if is_null(operand.type):
@@ -90,24 +92,33 @@ def coerce(operand: Bound, target: DataType) -> Bound:
     return Bound(spark.cast(operand.spark, target), data_type, operand.span)
 
 
-def parse_time_text(text: str, target: DataType, span: Span) -> Bound:
-    """A string literal compared with a DATE, TIME or TIMESTAMP, as a literal of that type."""
+def time_text_literal(text: str, target: DataType, span: Span) -> Bound | None:
+    """A string literal compared with a DATE, TIME or TIMESTAMP, as a literal of that type: digits of a second
+    that the type has not are left out. None where CAST reads it and no literal of that type is so written.
+    Raises PlanError for what is no time."""
     assert isinstance(target, AtomicType)
     kind = {TypeRoot.DATE: "DATE", TypeRoot.TIME: "TIME", TypeRoot.TIMESTAMP: "TIMESTAMP"}[target.root]
-    return time_literal(kind, text, span)
+    try:
+        read = time_literal(kind, text, span)
+    except PlanError:
+        if may_be_time(text, target):
+            return None
+        raise
+    assert isinstance(read.type, AtomicType)
+    precision = target.precision or 0
+    if (read.type.precision or 0) <= precision:
+        return read
+    whole, _, fraction = text.partition(".")
+    return time_literal(kind, f"{whole}.{fraction[:precision]}" if precision else whole, span)
 
 
-def _refuse_nanoseconds(operand: Bound, target: DataType, span: Span) -> None:
-    """Refuse more than six digits of a second where the operand could have that many."""
-    if (
-        isinstance(target, AtomicType)
-        and target.root in _TIME_ROOTS
-        and (target.precision or 0) > _MICROSECONDS
-        and is_string(operand.type)
-    ):
-        raise unsupported(
-            f"{target.as_nullable()}: more than six digits of a second", span, "use a precision up to 6"
-        )
+def _refuse_nanoseconds(operand: Bound, target: DataType) -> None:
+    """Refuse a literal whose digits behind the sixth of a second the target keeps and Spark cannot hold."""
+    finer = finer_digits(target)
+    if finer is not None and is_string(operand.type) and operand.constant is not None:
+        text = str(operand.constant.value)
+        if re.search(finer, text):
+            raise too_fine(text, operand.span)
 
 
 def _converted(
@@ -140,6 +151,8 @@ def _converted(
         return read
     if is_binary(source) and is_binary(target):
         return _binary_length(value, target)
+    if root_of(source) is TypeRoot.BITMAP and target.as_nullable() == BYTES:
+        return spark.call("KAFKA_SQL_BITMAP_BYTES", value)
     if isinstance(source, AtomicType) and isinstance(target, AtomicType):
         if is_integer(source) and target.root in INTERVALS:
             return interval_of(value, target)

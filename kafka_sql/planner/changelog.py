@@ -28,6 +28,7 @@ from kafka_sql.planner.plan import (
     Limit,
     LookupJoin,
     MatchRecognize,
+    Materialised,
     Over,
     Plan,
     Project,
@@ -66,6 +67,9 @@ def node_changes(plan: Plan) -> NodeChanges:
             return top_n(source, condition) or node_changes(source)
         case WatermarkAssigner() | Awaited() | Recorded() | Remaining() | InTasks():
             return node_changes(plan.input)
+        case Materialised(input=source, keys=keys):
+            changing = not node_changes(source).insert_only
+            return NodeChanges(changing, changing, (frozenset(keys),))
         case Versions(input=source, keys=keys):
             return NodeChanges(True, True, (frozenset(keys),))
         case MatchRecognize() | Combined():

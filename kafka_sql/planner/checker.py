@@ -25,13 +25,14 @@ from kafka_sql.planner.checked import (
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.conflicts import can_conflict, first_of_keys
+from kafka_sql.planner.conflicts import can_conflict, first_of_keys, materialised, meets_in_order
 from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.expiry import ignored_hints, ignored_ttl
 from kafka_sql.planner.explain import explain_collect, explain_sinks
 from kafka_sql.planner.file_sinks import check_streamed_files, marks_by_watermark
 from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.global_groups import without_empty_group
+from kafka_sql.planner.in_sequence import runs_in_sequence
 from kafka_sql.planner.in_tasks import in_tasks
 from kafka_sql.planner.inserts import sink_plan
 from kafka_sql.planner.json_plan import json_plan
@@ -47,6 +48,8 @@ from kafka_sql.planner.query_tables import definition_from_query, insert_of
 from kafka_sql.planner.rank_counts import with_counted_ranks
 from kafka_sql.planner.rank_filters import with_rank_filters
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.shown_intervals import with_interval_texts
+from kafka_sql.planner.sink_changes import ConflictRule, conflict_warning, materialises
 from kafka_sql.planner.sink_constraints import SinkConstraints
 from kafka_sql.planner.sink_rowtimes import check_rowtimes
 from kafka_sql.planner.spark_dialect import SparkDialect
@@ -430,7 +433,8 @@ class _Check:
     def _collect(self, select: Select) -> Collect:
         if select.query.dialect is Dialect.SPARK:
             return self._spark().collect(select)
-        query = bind_query(select.query.ast, self._context(select.query))
+        bound = bind_query(select.query.ast, self._context(select.query))
+        query = with_interval_texts(bound, select.span)
         plan, strategy, mode = self._planned(query, None, select.query)
         streaming = self.options.runtime_mode is RuntimeMode.STREAMING
         return Collect(plan, strategy, mode, streaming, select.span, self.options.state_ttl_ms)
@@ -440,7 +444,14 @@ class _Check:
     ) -> tuple[Plan, Strategy, ChangelogMode]:
         if self.options.runtime_mode is RuntimeMode.STREAMING:
             plan = with_window_ranks(with_rank_filters(plan))
+        streamed = self.options.runtime_mode is RuntimeMode.STREAMING
         strategy = choose_strategy(plan, self.options, table, query.span, on_conflict)
+        meeting = streamed and materialises(self.options) and meets_in_order(plan, table, on_conflict)
+        if table is not None and streamed:
+            rule = ConflictRule.of(self.options)
+            doubtful = conflict_warning(plan, table, on_conflict, query.span, rule)
+            if doubtful is not None:
+                self.warn(doubtful)
         ignored = ignored_ttl(plan, strategy, self.options.state_ttl_ms, query.span)
         if ignored is not None:
             self.warn(ignored)
@@ -469,6 +480,9 @@ class _Check:
             )
             if strategy is Strategy.NATIVE:
                 plan = in_tasks(plan)
+            followed = meeting and strategy in (Strategy.BATCH, Strategy.INCREMENTAL)
+            if followed and table is not None and runs_in_sequence(plan):
+                plan = materialised(plan, table)
         return plan, strategy, mode
 
 

@@ -10,7 +10,7 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
-from kafka_sql.planner.casts import cast, coerce, parse_time_text
+from kafka_sql.planner.casts import cast, coerce, time_text_literal
 from kafka_sql.planner.constructed_comparisons import constructed_distinct, constructed_equality
 from kafka_sql.planner.refusals import cannot_apply, unsupported
 from kafka_sql.planner.scope import field_of
@@ -21,7 +21,9 @@ from kafka_sql.planner.type_rules import (
     common_type,
     comparable,
     digits,
+    inner_types,
     is_approximate,
+    is_boolean,
     is_decimal,
     is_integer,
     is_null,
@@ -56,6 +58,8 @@ def compare(kind: type[exp.Expression], left: Bound, right: Bound, span: Span) -
         constructed = constructed_equality(left, right, kind is exp.NEQ, span)
         if constructed is not None:
             return constructed
+        if kind is exp.EQ and _as_wide(left.type, right.type):
+            return _equal_rows(left, right, span)
     # Flink compares a DECIMAL with a floating number as Java's Double.compare does: so does Spark
     as_java = not (is_decimal(left.type) or is_decimal(right.type))
     left, right = comparands(_SPELLING[kind], left, right, span)
@@ -82,8 +86,27 @@ def distinct(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
     return Bound(same if negated else spark.negation(same), BOOLEAN.not_null(), span)
 
 
-def _distinct_rows(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
-    """The same of every pair of fields: Calcite takes rows for distinct where all their fields are."""
+def _as_wide(left: DataType, right: DataType) -> bool:
+    """Whether both are rows of as many fields."""
+    rows = isinstance(left, RowType) and isinstance(right, RowType)
+    return rows and len(inner_types(left)) == len(inner_types(right))
+
+
+def _constructed_alike(left: DataType, right: DataType) -> bool:
+    """Whether both are arrays, maps or rows with a common type."""
+    return not isinstance(left, AtomicType) and common_type(left, right) is not None
+
+
+def _equal_rows(left: Bound, right: Bound, span: Span) -> Bound:
+    """``(a, b) = (c, d)`` whose fields have no common type: a = c AND b = d, as Calcite compares them."""
+    sides = _fields_of(left, right, span)
+    tests = [compare(exp.EQ, one, other, span) for one, other in zip(*sides, strict=True)]
+    data_type = with_nullability(BOOLEAN, any_nullable(left, right, *tests))
+    return Bound(spark.conjunction(*(test.spark for test in tests)), data_type, span)
+
+
+def _fields_of(left: Bound, right: Bound, span: Span) -> list[list[Bound]]:
+    """The fields of two rows, which have as many; raises PlanError."""
     sides = [
         [field_of(row, field.name, row.span) for field in row.type.fields]
         for row in (left, right)
@@ -91,6 +114,12 @@ def _distinct_rows(negated: bool, left: Bound, right: Bound, span: Span) -> Boun
     ]
     if len(sides[0]) != len(sides[1]):
         raise cannot_apply(f"'{_SPELLING[exp.NullSafeNEQ]}'", (left, right), span)
+    return sides
+
+
+def _distinct_rows(negated: bool, left: Bound, right: Bound, span: Span) -> Bound:
+    """The same of every pair of fields: Calcite takes rows for distinct where all their fields are."""
+    sides = _fields_of(left, right, span)
     tests = [distinct(negated, one, other, span).spark for one, other in zip(*sides, strict=True)]
     return Bound(spark.conjunction(*tests), BOOLEAN.not_null(), span)
 
@@ -109,7 +138,9 @@ def membership(needle: Bound, items: Sequence[Bound], span: Span) -> Bound:
         else _listed(needle, item)
         for item in items
     ]
-    pairs = [comparands("IN", needle, item, item.span) for item in typed]
+    pairs = []
+    if not all(_constructed_alike(needle.type, item.type) for item in typed):
+        pairs = [comparands("IN", needle, item, item.span) for item in typed]
     forms = {spark.sql(left.spark) for left, _ in pairs}
     if len(forms) == 1 and not is_approximate(needle.type):
         listed = [right.spark for _, right in pairs]
@@ -124,14 +155,9 @@ def membership(needle: Bound, items: Sequence[Bound], span: Span) -> Bound:
 def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bound, Bound]:
     """Both operands at the type they compare at; raises PlanError where Flink (or this project) has none."""
     for this, other in ((left, right), (right, left)):
-        if not is_string(this.type) or this.constant is None:
-            continue
-        if root_of(other.type) is TypeRoot.TIMESTAMP_LTZ:
-            read = cast(this, other.type.as_nullable(), this.span)
+        if is_string(this.type) and root_of(other.type) in (*_TIME_TYPES, TypeRoot.TIMESTAMP_LTZ):
+            read = _text_as_time(operator, this, other.type)
             return (read, other) if this is left else (other, read)
-        if root_of(other.type) in _TIME_TYPES:
-            parsed = parse_time_text(str(this.constant.value), other.type, this.span)
-            return (parsed, other) if this is left else (other, parsed)
     if operator in _ORDERING:
         left, right = _text_as_other(left, right, span), _text_as_other(right, left, span)
     roots = {root_of(left.type), root_of(right.type)}
@@ -139,9 +165,8 @@ def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bo
         raise unsupported(f"'{operator}' between VARIANTs", span, "compare JSON_STRING(…) of both")
     if roots == set(TIMESTAMPS):  # by the clocks of the session's time zone
         assert isinstance(left.type, AtomicType)
-        precise = right.type if operator in _ORDERING else left.type
-        assert isinstance(precise, AtomicType)
-        target = AtomicType(left.type.root, precision=precise.precision)
+        assert isinstance(right.type, AtomicType)
+        target = AtomicType(left.type.root, precision=right.type.precision)
         return left, cast(right, with_nullability(target, right.type.nullable), right.span)
     for this, other in ((left, right), (right, left)):
         exact = _at_column_type(this, other.type)
@@ -160,6 +185,19 @@ def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bo
     return coerce(left, _as(common, left)), coerce(right, _as(common, right))
 
 
+def _text_as_time(operator: str, text: Bound, target: DataType) -> Bound:
+    """A string as the DATE or time that it is compared with. ``=`` and its kin read it leniently: what is no
+    time is unknown; ``<``, IN and literals fail over it."""
+    target = target.as_nullable()
+    if text.constant is None:
+        return cast(text, target, text.span, lenient=operator not in (*_ORDERING, "IN"))
+    if root_of(target) in _TIME_TYPES:
+        literal = time_text_literal(str(text.constant.value), target, text.span)
+        if literal is not None:
+            return literal
+    return cast(text, target, text.span)
+
+
 def _text_as_other(operand: Bound, other: Bound, span: Span) -> Bound:
     """For ``<`` and its kin Flink casts a string to what it is compared with, a BIGINT for all integers; a
     string that is no number fails when it is met. ``=`` has no such cast."""
@@ -168,7 +206,7 @@ def _text_as_other(operand: Bound, other: Bound, span: Span) -> Bound:
     if is_numeric(other.type):
         target = common_type(BIGINT, other.type)
     else:
-        target = other.type if root_of(other.type) in (*_TIME_TYPES, *TIMESTAMPS, TypeRoot.BOOLEAN) else None
+        target = other.type if is_boolean(other.type) else None
     if target is None:
         return operand
     return cast(operand, target.as_nullable(), span)
@@ -176,8 +214,11 @@ def _text_as_other(operand: Bound, other: Bound, span: Span) -> Bound:
 
 def _listed(needle: Bound, item: Bound) -> Bound:
     """An item of IN as the type of the needle where Flink casts the items to it: exact numbers, and where
-    one is a string and the other an integer."""
-    if is_string(needle.type) and is_integer(item.type):
+    one is a string and the other an integer or a time; times with and without a zone."""
+    if {root_of(needle.type), root_of(item.type)} == set(TIMESTAMPS):
+        return cast(item, with_nullability(needle.type, item.type.nullable), item.span)
+    timely = root_of(item.type) in (*_TIME_TYPES, TypeRoot.TIMESTAMP_LTZ)
+    if is_string(needle.type) and (is_integer(item.type) or (timely and needle.constant is None)):
         return cast(item, STRING, item.span)
     if is_integer(needle.type) and is_string(item.type):
         return cast(item, needle.type.as_nullable(), item.span)

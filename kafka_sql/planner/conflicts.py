@@ -12,11 +12,11 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
 from kafka_sql.formats.config import Changes
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.arrivals import with_arrivals
-from kafka_sql.planner.changelog import keys_fit, node_changes, passes_changes
+from kafka_sql.planner.arrivals import passes_on, with_arrivals
+from kafka_sql.planner.changelog import keys_fit, node_changes
 from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.gathered import ARRIVAL
-from kafka_sql.planner.plan import Filter, Over, Plan, Project
+from kafka_sql.planner.plan import Filter, Materialised, Over, Plan, Project
 from kafka_sql.sql.statements import OnConflict
 from kafka_sql.sql.types import BIGINT
 
@@ -41,7 +41,28 @@ def replaces_across_keys(plan: Plan, table: Table | None) -> bool:
     if table is None or sink_changes(table.connector) is not Changes.UPSERT:
         return False
     changes = node_changes(plan)
-    return not (changes.insert_only or passes_changes(plan) or keys_fit(changes, table.primary_key))
+    return not (changes.insert_only or keys_fit(changes, table.primary_key))
+
+
+def meets_in_order(plan: Plan, table: Table | None, on_conflict: OnConflict | None) -> bool:
+    """Whether rows of ``plan`` meet in one primary key of ``table``, so that the one that came last is to be
+    written, and the way of the plan to the table does not keep them in order by itself."""
+    if table is None or sink_changes(table.connector) is not Changes.UPSERT:
+        return False
+    if on_conflict not in (None, OnConflict.DEDUPLICATE):
+        return False
+    changes = node_changes(plan)
+    if keys_fit(changes, table.primary_key):
+        return False
+    return not (changes.insert_only and passes_on(plan))
+
+
+def materialised(plan: Plan, table: Table) -> Plan:
+    """The plan of what ``table`` holds, where rows of ``plan`` meet in its primary key."""
+    keys = sorted(node_changes(plan).keys, key=lambda key: (len(key), sorted(key)))
+    names = [field.name for field in plan.schema]
+    told_by = tuple(name for name in names if name in keys[0]) if keys else None
+    return Materialised(plan, table.primary_key, told_by)
 
 
 def first_of_keys(plan: Plan, table: Table, on_conflict: OnConflict | None, *, streams: bool) -> Plan:

@@ -29,6 +29,8 @@ def constructed_equality(left: Bound, right: Bound, negated: bool, span: Span) -
         equal = _equal(values[0], values[1], common)
     if equal is None:
         return None
+    if isinstance(left.spark, exp.Column) and spark.sql(left.spark) == spark.sql(right.spark):
+        equal = exp.Boolean(this=True)  # Calcite takes x = x for x IS NOT NULL, whatever is in it
     nulls = [spark.is_null(v) for v, side in zip(values, (left, right), strict=True) if side.type.nullable]
     result = spark.negation(equal) if negated else equal
     for test in nulls:

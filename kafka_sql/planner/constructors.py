@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlglot import exp
 
@@ -10,9 +11,19 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.conditionals import common_of
-from kafka_sql.planner.refusals import cannot_apply, untyped_null, wrong
-from kafka_sql.planner.type_rules import common_type, is_integer, is_null, is_string
-from kafka_sql.sql.types import INT, STRING, ArrayType, AtomicType, MapType, RowField, RowType, TypeRoot
+from kafka_sql.planner.refusals import cannot_apply, unsupported, untyped_null, wrong
+from kafka_sql.planner.type_rules import common_type, has_map, inner_types, is_integer, is_null, is_string
+from kafka_sql.sql.types import (
+    INT,
+    STRING,
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    RowField,
+    RowType,
+    TypeRoot,
+)
 from kafka_sql.text.source import Span
 
 
@@ -30,7 +41,8 @@ def map_of(items: Sequence[Bound], span: Span) -> Bound:
     if not items or len(items) % 2:
         raise wrong("syntax", "MAP[…] needs keys and values in pairs", span)
     key, value = common_of("MAP keys", items[::2], span), common_of("MAP values", items[1::2], span)
-    keys = [coerce(item, key) for item in items[::2]]
+    check_map_key(key, span)
+    keys = [_map_key(coerce(item, key)) for item in items[::2]]
     if any(item.constant is None for item in keys):  # the session keeps the last of equal keys
         pairs = [
             part
@@ -46,8 +58,37 @@ def map_of(items: Sequence[Bound], span: Span) -> Bound:
     return Bound(spark.call("MAP", *pairs), MapType(key, value, nullable=False), span)
 
 
+def _map_key(key: Bound) -> Bound:
+    """A key of a map; the job fails where it is NULL, which Flink's maps can hold and Spark's cannot."""
+    if isinstance(key.spark, exp.Cast) and isinstance(key.spark.this, exp.Null):
+        raise unsupported("NULL as a key of MAP[…]", key.span, "leave the pair out, or COALESCE the key")
+    if not key.type.nullable:
+        return key
+    failing = spark.raising("MAP[…]: a key is NULL, which a map cannot hold here", key.type)
+    checked = spark.case((spark.is_null(key.spark), failing), default=key.spark)
+    return replace(key, spark=checked)
+
+
+def check_map_key(key: DataType, span: Span) -> None:
+    """Raise PlanError for keys that Spark's maps cannot have: maps, and what holds maps."""
+    if has_map(key):
+        raise unsupported(
+            f"a MAP with keys of the type {key.as_nullable()}", span, "Spark's maps have no maps as keys"
+        )
+
+
+def check_map_keys(data_type: DataType, span: Span) -> None:
+    """As :func:`check_map_key`, for the maps that a type holds."""
+    if isinstance(data_type, MapType):
+        check_map_key(data_type.key, span)
+    for inner in inner_types(data_type):
+        check_map_keys(inner, span)
+
+
 def row(items: Sequence[Bound], span: Span) -> Bound:
     """``ROW(…)``: fields are called EXPR$0, EXPR$1 …"""
+    if not items:
+        raise wrong("syntax", "ROW(…) needs at least one field", span)
     fields, parts = [], []
     for number, item in enumerate(items):
         if is_null(item.type):

@@ -11,17 +11,19 @@ import re
 
 from sqlglot import exp
 
+from kafka_sql.options.zones import zone_id
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner import temporal
 from kafka_sql.planner.arithmetic import arithmetic
 from kafka_sql.planner.bound import Bound
+from kafka_sql.planner.casts import cast
 from kafka_sql.planner.date_formats import formatted, is_native_format
 from kafka_sql.planner.function_call import Call
-from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.string_parsing import lenient_date, lenient_timestamp, strict
 from kafka_sql.planner.timestamp_formats import is_native_pattern, parsed_timestamp
-from kafka_sql.planner.type_rules import is_string
-from kafka_sql.sql.types import BIGINT, DATE, STRING, AtomicType, TypeRoot, timestamp, timestamp_ltz
+from kafka_sql.planner.type_rules import is_approximate, is_string
+from kafka_sql.sql.types import BIGINT, DATE, DOUBLE, STRING, AtomicType, TypeRoot, timestamp, timestamp_ltz
 
 _DEFAULT_FORMAT = "yyyy-MM-dd HH:mm:ss"
 _TIME_LETTERS = "yuMLdDHhKkmsSEaGXxZzn"
@@ -85,41 +87,82 @@ def _to_timestamp_ltz(call: Call) -> Bound:
     if is_string(call.arguments[0].type):
         return _text_to_instant(call)
     value = call.arguments[0]
-    precision = call.whole(1, 3)
-    if precision not in (0, 3, 6):
-        raise unsupported(f"TO_TIMESTAMP_LTZ with precision {precision}", call.span, "use 0, 3 or 6")
-    number = spark.cast(value.spark, BIGINT)
+    digits = call.whole(1, 3)
+    if digits > 9:
+        raise cannot_apply("TO_TIMESTAMP_LTZ", call.arguments, call.span, "the second argument is 0 to 9")
+    data_type = timestamp_ltz(max(digits, 3))
     # Flink: NULL outside the years 0000 to 9999
-    low, high = (-62_167_219_200, 253_402_300_799)
-    if precision:
-        low, high = low * 10**precision, (high + 1) * 10**precision - 1
+    low, high = -62_167_219_200 * 10**digits, 253_402_300_800 * 10**digits - 1
+    if is_approximate(value.type):
+        number = spark.cast(value.spark, DOUBLE)
+        limits = [spark.cast(spark.text(str(limit)), DOUBLE) for limit in (low, high)]
+        nanos = spark.binary(exp.Mul, number, spark.cast(spark.text(str(10 ** (9 - digits))), DOUBLE))
+        count = cast(Bound(nanos, DOUBLE, call.span), BIGINT, call.span).spark
+        nan = spark.call("ISNAN", number)
+        inside = exp.Between(this=spark.operand(number), low=limits[0], high=limits[1])
+        known = spark.binary(exp.Or, inside, nan)
+        instant = _instant(count, 9, data_type, shown=max(digits, 3))
+        missing = spark.is_null(value.spark)
+        branches = ((missing, spark.null(data_type)), (known, instant))
+        return call.gives(spark.case(*branches, default=spark.null(data_type)), data_type, nullable=True)
+    number = cast(value, BIGINT, call.span).spark
     inside = exp.Between(
-        this=spark.operand(value.spark),
-        low=exp.Paren(this=exp.Neg(this=exp.Literal.number(f"{-low}L"))),
-        high=exp.Literal.number(f"{high}L"),
+        this=spark.operand(number), low=_long(max(low, -(1 << 63) + 1)), high=_long(min(high, (1 << 63) - 1))
     )
-    name = {0: "TIMESTAMP_SECONDS", 3: "TIMESTAMP_MILLIS", 6: "TIMESTAMP_MICROS"}[precision]
-    data_type = timestamp_ltz(max(precision, 3))
-    result = spark.case((inside, spark.call(name, number)), default=spark.null(data_type))
+    result = spark.case((inside, _instant(number, digits, data_type)), default=spark.null(data_type))
     return call.gives(result, data_type, nullable=True)
+
+
+def _instant(count: exp.Expression, digits: int, data_type: AtomicType, shown: int = 9) -> exp.Expression:
+    """The instant of a count (BIGINT) of parts of a second; ``shown`` digits of it are kept. The job fails
+    for nanoseconds that are no whole microseconds."""
+    if digits <= 6:
+        name, factor = {0: ("TIMESTAMP_SECONDS", 1), 3: ("TIMESTAMP_MILLIS", 1)}.get(
+            digits, ("TIMESTAMP_MICROS", 10 ** (6 - digits))
+        )
+        return spark.call(name, count if factor == 1 else spark.binary(exp.Mul, count, _long(factor)))
+    step = 10 ** (digits - min(shown, 6))  # of those that are kept
+    rest = spark.call("PMOD", count, _long(step))
+    whole = spark.binary(exp.IntDiv, spark.binary(exp.Sub, count, rest), _long(10 ** (digits - 6)))
+    instant = spark.call("TIMESTAMP_MICROS", whole)
+    if shown <= 6:
+        return instant
+    finer = spark.binary(exp.NEQ, rest, spark.number(0))
+    failure = spark.raising("TO_TIMESTAMP_LTZ: nanoseconds that are no whole microseconds", data_type)
+    return spark.case((finer, failure), default=instant)
+
+
+def _long(value: int) -> exp.Expression:
+    literal: exp.Expression = exp.Literal.number(f"{abs(value)}L")
+    return exp.Paren(this=exp.Neg(this=literal)) if value < 0 else literal
 
 
 def _text_to_instant(call: Call) -> Bound:
     value, *others = call.arguments
     pattern = others[0].spark if others else spark.text(_DEFAULT_FORMAT)
+    data_type = timestamp_ltz(3)
     if others:
         _checked_letters(call, 1, _TIME_LETTERS)
-        if others[0].constant is None or "SSSS" in call.text(1):
+        if others[0].constant is None or "S" * 7 in call.text(1):
             raise unsupported(
-                "TO_TIMESTAMP_LTZ with a pattern that is no literal, or has more digits than milliseconds",
+                "TO_TIMESTAMP_LTZ with a pattern that is no literal, or has more digits than microseconds",
                 others[0].span,
-                "write SSS",
+                "write up to six S",
             )
+        data_type = timestamp_ltz(max(3, *(len(found) for found in re.findall("S+", "SSS" + call.text(1)))))
+    if len(others) > 1 and others[1].constant is not None and zone_id(call.text(2)) is None:
+        raise wrong(
+            "unknown-time-zone",
+            f"'{call.text(2)}' is no time zone",
+            others[1].span,
+            helps=("write a name as 'Europe/Berlin', or an offset as '+02:00'",),
+        )
     zone = others[1].spark if len(others) > 1 else spark.text("UTC")
-    read = spark.call("KAFKA_SQL_TO_TIMESTAMP_LTZ", value.spark, pattern, zone)
+    name = "KAFKA_SQL_TO_TIMESTAMP_LTZ" + ("_6" if (data_type.precision or 0) > 3 else "")
+    read = spark.call(name, value.spark, pattern, zone)
     if not others:  # what is no time fails the job, as in Flink
-        read = strict(read, value.spark, timestamp_ltz(3))
-    return call.gives(read, timestamp_ltz(3), nullable=True)
+        read = strict(read, value.spark, data_type)
+    return call.gives(read, data_type, nullable=True)
 
 
 def _to_date(call: Call) -> Bound:

@@ -41,6 +41,7 @@ from kafka_sql.planner.plan import (
     Limit,
     LookupJoin,
     MatchRecognize,
+    Materialised,
     Over,
     Plan,
     Project,
@@ -317,6 +318,9 @@ def _node(plan: Plan) -> str:
             return "Record when rows came"
         case Remaining():
             return "Remaining rows, as they came"
+        case Materialised(keys=names, told_by=told_by):
+            rows = "rows" if told_by is None else f"rows by [{', '.join(told_by)}]"
+            return f"Last of the {rows} of each [{', '.join(names)}], as they came"
         case Versions(keys=names, rowtime=version):
             return f"Versions of [{', '.join(names)}] by {version}"
         case SetOperation(kind=operation, all=repeated):

@@ -324,13 +324,28 @@ def _like(node: exp.Like, escape: exp.Expression | None, context: ExpressionCont
 
 def _case(node: exp.Case, context: ExpressionContext, span: Span) -> Bound:
     branches = [
-        (bind(branch.this, context), bind(branch.args["true"], context)) for branch in node.args["ifs"]
+        (bind(value, context), bind(branch.args["true"], context))
+        for branch in node.args["ifs"]
+        for value in _listed(branch.this)
     ]
     otherwise = node.args.get("default")
     default = None if otherwise is None else bind(otherwise, context)
     if node.this is None:
+        for branch in node.args["ifs"]:
+            if len(_listed(branch.this)) > 1:
+                message = "WHEN with several values stands in CASE value WHEN …"
+                raise wrong("syntax", message, span_of(branch.this, span))
         return conditionals.searched_case(branches, default, span)
     return conditionals.simple_case(bind(node.this, context), branches, default, span)
+
+
+def _listed(value: exp.Expression) -> list[exp.Expression]:
+    """The values behind one WHEN."""
+    return (
+        list(value.expressions)
+        if isinstance(value, exp.Anonymous) and value.this == "FLINK_ANY_OF"
+        else [value]
+    )
 
 
 def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
@@ -367,6 +382,7 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
     match str(node.this).removeprefix("FLINK_"):
         case "CAST" | "TRY_CAST" as kind:
             target = parse_type(str(operands[1].this))
+            constructors.check_map_keys(target, span)
             lenient = kind == "TRY_CAST"
             operand = bind(operands[0], context)
             if is_interval(target) and re.search(r"\bTO\b", str(operands[1].this), re.IGNORECASE):

@@ -10,12 +10,15 @@ from sqlglot import exp
 from kafka_sql.planner import conditionals, temporal
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.arithmetic import arithmetic, negative, wrapped, wrapped_decimal
+from kafka_sql.planner.array_rules import ARRAY_RULES
 from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.date_rules import DATE_RULES
 from kafka_sql.planner.function_call import Call
 from kafka_sql.planner.refusals import cannot_apply, unsupported
 from kafka_sql.planner.regex_rules import REGEX_RULES
+from kafka_sql.planner.seeded_random import seeded
 from kafka_sql.planner.text_rules import TEXT_RULES
+from kafka_sql.planner.time_casts import epoch_milliseconds, since_year_one
 from kafka_sql.planner.type_rules import (
     is_approximate,
     is_decimal,
@@ -131,13 +134,15 @@ def _round_towards(call: Call) -> Bound:
 
 
 def _round(call: Call) -> Bound:
+    if _has_computed_places(call) and not is_decimal(call.arguments[0].type):
+        return _rounded_by_row(call)
     value, places = call.arguments[0], call.whole(1)
     assert isinstance(value.type, AtomicType)
     if is_integer(value.type):
         if places >= 0:
             return call.gives(value.spark, value.type)
-        if places < -18:
-            raise unsupported(f"ROUND to {places} places", call.span)
+        if places < -19:
+            return call.gives(_zero_of(value), value.type)
         holder = decimal(19 if places > -18 else 37, 0)
         exact = spark.call("ROUND", spark.cast(value.spark, holder), spark.number(places))
         low = wrapped_decimal(spark.cast(exact, decimal(38, 0)))
@@ -146,24 +151,58 @@ def _round(call: Call) -> Bound:
         result = _rounded_type(value.type, places)
         rounded = spark.call("ROUND", value.spark, spark.number(places))
         return call.gives(spark.cast(rounded, result), result)
-    if value.type.as_nullable() != DOUBLE:
-        raise unsupported("ROUND of FLOAT", call.span, "cast it to DOUBLE or DECIMAL")
-    rounded = spark.call("ROUND", value.spark, spark.number(places))
-    endless = spark.binary(
-        exp.GTE, spark.call("ABS", value.spark), spark.cast(spark.text("Infinity"), DOUBLE)
-    )
+    number = value.spark if value.type.as_nullable() == DOUBLE else spark.cast(value.spark, DOUBLE)
+    return _finite_rounded(call, number, spark.call("ROUND", number, spark.number(places)))
+
+
+def _finite_rounded(call: Call, number: exp.Expression, rounded: exp.Expression) -> Bound:
+    """A rounded DOUBLE or FLOAT; the job fails where there is none."""
+    endless = spark.binary(exp.GTE, spark.call("ABS", number), spark.cast(spark.text("Infinity"), DOUBLE))
     failing = spark.raising("ROUND of NaN or an infinite number", DOUBLE)  # NaN is above all others
-    return call.gives(spark.case((endless, failing), default=rounded), DOUBLE)
+    checked = spark.case((endless, failing), default=rounded)
+    value = call.arguments[0]
+    return call.gives(
+        checked if value.type.as_nullable() == DOUBLE else spark.cast(checked, value.type), value.type
+    )
+
+
+def _has_computed_places(call: Call) -> bool:
+    return len(call.arguments) > 1 and call.arguments[1].constant is None
+
+
+def _rounded_by_row(call: Call) -> Bound:
+    """ROUND of a number, or TRUNCATE of an integer, to as many places as the row says (of a DECIMAL Flink
+    mistakes the scale)."""
+    value, places = call.arguments[0], spark.cast(call.arguments[1].spark, INT)
+    assert isinstance(value.type, AtomicType)
+    if is_approximate(value.type):
+        number = spark.cast(value.spark, DOUBLE)
+        return _finite_rounded(call, number, spark.call("KAFKA_SQL_ROUND", number, places))
+    cut = exp.Boolean(this=call.name == "TRUNCATE")
+    whole = spark.call("KAFKA_SQL_ROUND_WHOLE", spark.cast(value.spark, BIGINT), places, cut)
+    return call.gives(wrapped(whole, value.type), value.type)
+
+
+def _zero_of(value: Bound) -> exp.Expression:
+    """0, or NULL where the value is."""
+    zero = spark.cast(spark.number(0), value.type)
+    return spark.case((spark.is_not_null(value.spark), zero), default=spark.null(value.type))
 
 
 def _truncate(call: Call) -> Bound:
     if is_approximate(call.arguments[0].type):
         return _truncated_double(call)
+    if _has_computed_places(call) and is_integer(call.arguments[0].type):
+        _refuse_short(call)
+        return _rounded_by_row(call)
     value, places = call.arguments[0], call.whole(1)
     assert isinstance(value.type, AtomicType)
     if is_integer(value.type) and places >= 0:
         return call.gives(value.spark, value.type)
-    if is_integer(value.type) and places > -18:
+    _refuse_short(call)
+    if is_integer(value.type) and places < -18:
+        return call.gives(_zero_of(value), value.type)
+    if is_integer(value.type):
         rest = spark.binary(exp.Mod, spark.cast(value.spark, BIGINT), spark.number(10**-places))
         whole = spark.binary(exp.Sub, spark.cast(value.spark, BIGINT), rest)
         return call.gives(spark.cast(whole, value.type), value.type)
@@ -178,6 +217,13 @@ def _truncate(call: Call) -> Bound:
     cut = spark.binary(exp.Sub, value.spark, spark.binary(exp.Mod, value.spark, step))
     result = _rounded_type(value.type, places)
     return call.gives(spark.cast(cut, result), result)
+
+
+def _refuse_short(call: Call) -> None:
+    """Raise PlanError for TRUNCATE of a TINYINT or SMALLINT."""
+    value = call.arguments[0].type
+    if isinstance(value, AtomicType) and value.root in (TypeRoot.TINYINT, TypeRoot.SMALLINT):
+        raise cannot_apply("TRUNCATE", call.arguments, call.span, "Flink fails for this type: cast it to INT")
 
 
 def _truncated_double(call: Call) -> Bound:
@@ -218,6 +264,24 @@ def _extract(call: Call) -> Bound:
     return temporal.extract(unit, call.arguments[0], call.span, call.time_zone)
 
 
+def _hash_code(call: Call) -> Bound:
+    """HASH_CODE of a value that is there; a time as its milliseconds and the nanoseconds behind them."""
+    (argument,) = call.arguments
+    value, kind = argument.spark, spark.text("")
+    match argument.type:
+        case AtomicType(root=TypeRoot.DATE):
+            value = spark.call("UNIX_DATE", value)
+        case AtomicType(root=TypeRoot.TIME):
+            value = spark.cast(spark.call("TIME_TO_MILLIS", value), INT)
+        case AtomicType(root=TypeRoot.TIMESTAMP):
+            micros = spark.call("PMOD", since_year_one(value, "MICROSECOND"), spark.number(1000))
+            kind = spark.cast(spark.binary(exp.Mul, micros, spark.number(1000)), STRING)
+            value = epoch_milliseconds(value, 6)
+        case AtomicType(root=TypeRoot.FLOAT | TypeRoot.BIGINT as root):
+            kind = spark.text(root.value)
+    return call.gives(spark.call("KAFKA_SQL_HASH_CODE", value, kind), INT)
+
+
 RULES: dict[str, Callable[[Call], Bound]] = {
     "trim": _trim,
     "pad": _pad,
@@ -235,6 +299,9 @@ RULES: dict[str, Callable[[Call], Bound]] = {
     "truncate": _truncate,
     "sign": _sign,
     "extract": _extract,
+    "seeded": seeded,
+    "hash_code": _hash_code,
+    **ARRAY_RULES,
     **DATE_RULES,
     **REGEX_RULES,
     **TEXT_RULES,

@@ -1,6 +1,7 @@
 """The functions of ``grammar/functions.csv``: what each takes, gives, and is in Spark.
 
-``arguments`` are kinds separated by blanks, the last may repeat (``STRING...``). ``result`` is a type,
+``arguments`` are kinds separated by blanks, the last may repeat (``STRING...``); one with ``?`` may be a NULL
+that has no type. ``result`` is a type,
 ``ARG0`` (that argument's type), ``ARG0_VARCHAR``, ``ELEMENT``, ``KEYS``, ``VALUES``, ``ENTRIES`` (of a map),
 ``EXTENDED`` (an array with further elements) or ``COMMON`` (of all arguments); it is NULL where an argument
 is, unless it ends in ``?`` (always nullable), ``!`` (never) or ``^`` (where the first argument is).
@@ -62,6 +63,7 @@ class FunctionRow:
     spark: str
     note: str
     support: Support
+    nulls: frozenset[int] = frozenset()
 
     def accepts(self, count: int) -> bool:
         """Whether so many arguments fit."""
@@ -70,6 +72,10 @@ class FunctionRow:
     def kind(self, position: int) -> str:
         """The kind of the argument at a position (from 0)."""
         return self.arguments[min(position, len(self.arguments) - 1)]
+
+    def takes_null(self, position: int) -> bool:
+        """Whether the argument at a position may be a NULL without a type."""
+        return min(position, len(self.arguments) - 1) in self.nulls
 
 
 @cache
@@ -80,14 +86,16 @@ def function_table() -> dict[str, tuple[FunctionRow, ...]]:
         for line in csv.DictReader(lines):
             kinds = line["arguments"].split()
             variadic = bool(kinds) and kinds[-1].endswith("...")
+            kinds = [kind.removesuffix("...") for kind in kinds]
             row = FunctionRow(
                 line["function"],
-                tuple(kind.removesuffix("...") for kind in kinds),
+                tuple(kind.removesuffix("?") for kind in kinds),
                 variadic,
                 line["result"],
                 line["spark"],
                 line["note"],
                 _SUPPORT.get(line["result"], Support.SCALAR),
+                frozenset(number for number, kind in enumerate(kinds) if kind.endswith("?")),
             )
             table.setdefault(row.name, []).append(row)
     return {name: tuple(rows) for name, rows in table.items()}

@@ -10,6 +10,7 @@ from decimal import Decimal
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
 from kafka_sql.planner.casts import cast, coerce
+from kafka_sql.planner.character_sets import codec_of
 from kafka_sql.planner.function_call import Call
 from kafka_sql.planner.function_rules import RULES
 from kafka_sql.planner.function_table import FunctionRow, Support, filled, function_table
@@ -17,6 +18,7 @@ from kafka_sql.planner.refusals import cannot_apply, unsupported, untyped_null, 
 from kafka_sql.planner.regex_rules import is_no_pattern
 from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.planner.type_rules import (
+    INTERVALS,
     common_type,
     comparable,
     is_binary,
@@ -32,7 +34,10 @@ from kafka_sql.planner.type_rules import (
 )
 from kafka_sql.sql.type_parser import parse_type
 from kafka_sql.sql.types import (
+    BOOLEAN,
+    BYTES,
     INT,
+    STRING,
     ArrayType,
     AtomicType,
     DataType,
@@ -48,6 +53,7 @@ _SPOKEN = {"LENGTH": "CHAR_LENGTH", "NVL": "IFNULL", "LEN": "CHAR_LENGTH", "POW"
 _AGGREGATES = (Support.AGGREGATE, Support.NO_AGGREGATE, Support.GROUPING, Support.OVER)
 _SMALL_INTEGERS = (TypeRoot.TINYINT, TypeRoot.SMALLINT, TypeRoot.INT)
 _TIMELY = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
+_HASHED = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP)
 _WINDOW_HELP = "write FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE))"
 
 
@@ -93,17 +99,39 @@ def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: 
             span,
             helps=(f"supported: {'; '.join(signatures(name))}",),
         )
+    written = arguments
     for row in fitting:
+        arguments = [_typed(argument, number, row) for number, argument in enumerate(written)]
         if all(_fits(argument, row.kind(number), arguments[0]) for number, argument in enumerate(arguments)):
             if row.support is Support.NO_SCALAR:
                 count = f"{len(arguments)} argument{'' if len(arguments) == 1 else 's'}"
                 raise unsupported(f"{spoken.upper()} with {count}", span, row.note)
             return _applied(row, arguments, span, time_zone)
+    arguments = written
     if any(is_null(argument.type) for argument in arguments):
         culprit = next(argument for argument in arguments if is_null(argument.type))
         raise untyped_null(culprit.span)
     accepted = "; ".join(f"{spoken}({_described(row)})" for row in fitting)
     raise cannot_apply(spoken.upper(), arguments, span, f"supported: {accepted}")
+
+
+_NULL_TYPES: dict[str, DataType] = {
+    "STRING": STRING,
+    "BINARY": BYTES,
+    "BOOLEAN": BOOLEAN,
+    "INT": INT,
+    "INTEGER": INT,
+    "INTS": ArrayType(INT),
+}
+"""The type of a NULL that is an argument of a kind."""
+
+
+def _typed(argument: Bound, position: int, row: FunctionRow) -> Bound:
+    """An argument; a NULL at the type that the function expects there, if it expects one."""
+    if not is_null(argument.type) or not row.takes_null(position):
+        return argument
+    data_type = _NULL_TYPES[row.kind(position)]
+    return argument.become(spark.null(data_type), data_type)
 
 
 def unknown_function(name: str, span: Span) -> Exception:
@@ -239,10 +267,15 @@ def _fits(argument: Bound, kind: str, first: Bound) -> bool:
             return isinstance(value, str) and value.upper() in ("UTF-8", "UTF8")
         case "UTF16" | "LATIN1" | "ASCII":
             return isinstance(value, str) and value.upper() in _CHARACTER_SETS[kind]
+        case "CHARSET":
+            return is_string(data_type) and (constant is None or codec_of(str(value)) is not None)
         case "BINARY":
             return is_binary(data_type)
         case "BITMAP":
             return root_of(data_type) is TypeRoot.BITMAP
+        case "HASHED":
+            known = (is_string, is_numeric, is_boolean)
+            return any(fits(data_type) for fits in known) or root_of(data_type) in _HASHED
         case "INTS":
             return isinstance(data_type, ArrayType) and root_of(data_type.element) in _SMALL_INTEGERS
         case "VARIANT":
@@ -278,7 +311,7 @@ def _fits(argument: Bound, kind: str, first: Bound) -> bool:
             element = _element(data_type)
             return element is not None and is_string(element)
         case "TIMELY":
-            return root_of(data_type) in _TIMELY
+            return root_of(data_type) in (*_TIMELY, *INTERVALS)
         case "TIMESTAMP":
             return root_of(data_type) is TypeRoot.TIMESTAMP
         case "LTZ":
@@ -320,6 +353,7 @@ _KINDS = {
     "REGEX": "'regular expression'",
     "NATURAL": "INT literal from 0",
     "POSITIVE": "INT literal from 1",
+    "CHARSET": "'character set'",
     "UTF8": "'UTF-8'",
     "UTF16": "'UTF-16'",
     "LATIN1": "'ISO-8859-1'",
@@ -327,6 +361,7 @@ _KINDS = {
     "SQUARE": "0.5, 1 or 2",
     "INTEGER": "TINYINT … BIGINT",
     "TIMELY": "DATE, TIME, TIMESTAMP",
+    "HASHED": "STRING, NUMERIC, BOOLEAN, DATE, TIME, TIMESTAMP",
     "LTZ": "TIMESTAMP_LTZ",
     "ELEMENT": "an element",
     "ALIKE": "one of a like type",
@@ -341,7 +376,7 @@ def _described(row: FunctionRow) -> str:
     return kinds + (" …" if row.variadic else "")
 
 
-_PLAIN_KINDS = dict.fromkeys(("NONEMPTY", "LITERAL", "REGEX", "UTF8"), "STRING")
+_PLAIN_KINDS = dict.fromkeys(("NONEMPTY", "LITERAL", "REGEX", "UTF8", "CHARSET"), "STRING")
 _PLAIN_KINDS |= dict.fromkeys(("NATURAL", "POSITIVE"), "INT") | {"SQUARE": "NUMERIC"}
 """Kinds of literals by the type they have: overloads that differ in literals only are one signature."""
 

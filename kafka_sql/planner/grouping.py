@@ -135,11 +135,14 @@ class Grouping:
         if isinstance(node, exp.Column):
             found = bind(node, self.input_context)
             shown = found.name or found.span.text
+            helps = [f"add {shown} to GROUP BY, or aggregate it: MAX({shown})"]
+            if any(isinstance(ast, exp.Literal) and not ast.is_string for _, ast, _ in self.keys):
+                helps.append("a number in GROUP BY is a constant, not the position of a column")
             raise wrong(
                 "not-grouped",
                 f"column '{shown}' is neither in GROUP BY nor inside an aggregate function",
                 found.span,
-                helps=(f"add {shown} to GROUP BY, or aggregate it: MAX({shown})",),
+                helps=helps,
             )
         return None
 
@@ -274,13 +277,6 @@ def grouping_of(
 
 def _add_key(grouping: Grouping, item: exp.Expression, aliases: Sequence[str], taken: set[str]) -> int:
     context = grouping.input_context
-    if isinstance(item, exp.Literal) and not item.is_string:
-        raise wrong(
-            "group-by-position",
-            "GROUP BY takes expressions, not positions",
-            span_of(item, context.place),
-            helps=("write the expression itself",),
-        )
     try:
         key = bind(item, context)
     except KafkaSqlError as error:
@@ -294,6 +290,8 @@ def _add_key(grouping: Grouping, item: exp.Expression, aliases: Sequence[str], t
         raise
     if root_of(key.type) in (TypeRoot.VARIANT, TypeRoot.BITMAP):
         raise wrong("type-mismatch", f"{key.type.as_nullable()} cannot be grouped by", key.span)
+    if key.constant is not None:  # a number alone is a position for Spark, and a constant for Flink
+        key = replace(key, spark=spark.cast(key.spark, key.type))
     for position, (known, _, _) in enumerate(grouping.keys):
         if known.spark == key.spark:
             return position

@@ -237,6 +237,11 @@ def _rows_go_alike(source: Plan) -> bool:
     return node_changes(source).insert_only or not any(map(has_map, _types(source.schema)))
 
 
+def is_compared(source: Plan) -> bool:
+    """Whether whole rows can be kept, and are found again when they go."""
+    return _is_stored(source.schema) and not any(map(has_map, _types(source.schema)))
+
+
 def by_arrival(key: exp.Expression) -> bool:
     """Whether a sort key is when rows came."""
     return isinstance(key, exp.Ordered) and key.this == spark.column(ARRIVAL)

@@ -77,8 +77,8 @@ def read_clause(text: str, span: Span) -> JsonClause:
         word = " ".join(found[1].upper().split())
         behaviour = Behaviour("DEFAULT", found[2]) if found[2] else Behaviour(word)
         if found[3].upper() == "EMPTY":
-            if on_empty is not None or on_error is not None:
-                raise wrong("syntax", "ON EMPTY stands once, in front of ON ERROR", span)
+            if on_empty is not None:
+                raise wrong("syntax", "ON EMPTY stands once", span)
             on_empty = behaviour
         else:
             if on_error is not None:

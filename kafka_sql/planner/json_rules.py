@@ -78,6 +78,8 @@ def json_call(
     if name == "JSON_STRING":
         if len(values) != 1:
             raise wrong("wrong-arguments", f"JSON_STRING takes 1 argument, not {len(values)}", span)
+        if is_null(values[0].type):
+            return Bound(spark.null(STRING), STRING, span)
         return _string(values[0], span)
     if len(values) != 2 or not all(is_string(value.type) for value in values):
         raise cannot_apply(name, values, span, f"write {name}(text, '$.path')")

@@ -16,6 +16,7 @@ from kafka_sql.planner.plan import (
     Limit,
     LookupJoin,
     MatchRecognize,
+    Materialised,
     Over,
     Plan,
     Scan,
@@ -78,6 +79,8 @@ def _of_changes(node: Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
             if "DISTINCT" in functions or (changing and ("MIN(" in functions or "MAX(" in functions)):
                 kept.append((f"the values that MIN, MAX and DISTINCT look at, {of_group}", kept[0][1]))
             return kept
+        case Materialised(input=source, keys=keys) if not node_changes(source).insert_only:
+            return [(f"the rows of each {', '.join(keys)}, as they came", _TAKEN_BACK)]
         case TemporalJoin(rowtime=rowtime):
             return [
                 (f"rows in front of the temporal join by {rowtime}", _PASSED),

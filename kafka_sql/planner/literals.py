@@ -30,6 +30,7 @@ from kafka_sql.sql.types import (
 from kafka_sql.sql.types import (
     time as time_type,
 )
+from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
 _DAY_TIME = re.compile(r"(-?)(\d+) (\d\d):(\d\d):(\d\d)\.(\d{3})")
@@ -41,8 +42,22 @@ _MAX_PRECISION = 38
 _GREGORIAN = (date(1582, 10, 4), date(1582, 10, 15))
 """The days around those that Calcite's calendar leaves out."""
 _MS = {"DAY": 86_400_000, "HOUR": 3_600_000, "MINUTE": 60_000, "SECOND": 1000}
+_MILLISECONDS = re.compile(r"(\.\d{3})\d+$")
+_MOST_DIGITS = 9
+_MICROSECONDS = 6
+"""Digits of a second that Spark's times have."""
 _DATE = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})")
-_TIME = re.compile(r"(\d{1,2}):(\d{1,2}):(\d{1,2})(?:\.(\d{1,9}))?")
+_TIME = re.compile(r"(\d{1,2}):(\d{1,2}):(\d{1,2})(?:\.(\d+))?")
+
+
+class FineTime(ValueError):
+    """A time with more digits than microseconds have, which are not zero."""
+
+
+def too_fine(text: str, span: Span) -> PlanError:
+    """A literal whose digits Spark's times cannot hold."""
+    helps = ("Spark's times have microseconds: the digits behind the sixth must be zeros",)
+    return wrong("unsupported", f"'{text}' has more than six digits of a second", span, helps=helps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +139,7 @@ def time_literal(kind: str, text: str, span: Span) -> Bound:
             case "DATE":
                 return _constant(_date(text), DATE, span)
             case "TIME":
-                moment, precision = _time(text)
+                moment, precision = _time(_MILLISECONDS.sub(r"\1", text))  # a TIME has no more digits
                 return _constant(moment, time_type(precision), span)
             case "TIMESTAMP":
                 day, _, clock = text.partition(" ")
@@ -137,6 +152,8 @@ def time_literal(kind: str, text: str, span: Span) -> Bound:
                 data_type = timestamp_ltz(precision).not_null()
                 spark = cast(literal(value, timestamp(precision)), data_type)
                 return Bound(spark, data_type, span)
+    except FineTime:
+        raise too_fine(text, span) from None
     except ValueError:
         shape = {"DATE": "yyyy-MM-dd", "TIME": "HH:mm:ss"}.get(kind, "yyyy-MM-dd HH:mm:ss[.fraction]")
         raise wrong("invalid-literal", f"'{text}' is not a {kind} ({shape})", span) from None
@@ -230,10 +247,10 @@ def _time(text: str) -> tuple[time, int]:
     match = _TIME.fullmatch(text)
     if match is None:
         raise ValueError(text)
-    fraction = match[4] or ""
-    if len(fraction) > 6:
-        raise ValueError(text)
-    moment = time(int(match[1]), int(match[2]), int(match[3]), int(fraction.ljust(6, "0")))
+    fraction = (match[4] or "")[:_MOST_DIGITS]
+    if fraction[_MICROSECONDS:].strip("0"):
+        raise FineTime(text)
+    moment = time(int(match[1]), int(match[2]), int(match[3]), int(fraction[:_MICROSECONDS].ljust(6, "0")))
     return moment, len(fraction)
 
 

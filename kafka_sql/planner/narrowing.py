@@ -22,6 +22,7 @@ from kafka_sql.planner.plan import (
     Limit,
     LookupJoin,
     MatchRecognize,
+    Materialised,
     Over,
     Plan,
     Project,
@@ -97,6 +98,8 @@ def _narrowed(plan: Plan, used: _Used) -> Plan:
             return replace(plan, input=_narrowed(source, _merged(used, _whole([awaited] if awaited else []))))
         case Recorded(input=source) | Remaining(input=source):
             return replace(plan, input=_narrowed(source, used))
+        case Materialised(input=source):
+            return replace(plan, input=_narrowed(source, _whole([field.name for field in source.schema])))
         case Versions(input=source, keys=keys, rowtime=version):
             return replace(plan, input=_narrowed(source, _merged(used, _whole([*keys, version]))))
         case TemporalJoin(left=left, right=right, condition=condition):

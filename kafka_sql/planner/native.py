@@ -22,11 +22,13 @@ from kafka_sql.planner.plan import (
     Sort,
     TemporalJoin,
     Values,
+    WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
 )
 from kafka_sql.planner.refusals import unsupported
 from kafka_sql.planner.scan_predicates import bare
+from kafka_sql.planner.scans import scans
 from kafka_sql.planner.time_bounds import conjuncts
 from kafka_sql.planner.window_kinds import AttachedWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.text.source import Span
@@ -36,6 +38,9 @@ _TIMED = (JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI)
 
 def check_native(plan: Plan, span: Span) -> None:
     """Raise PlanError for the first operator that Spark does not stream with Flink's rows."""
+    if any(_tables(each) != _tables(plan) for each in _waiting(plan)):
+        # Spark has one watermark: a table that stands still would hold back what does not ask for it
+        raise unsupported("operators that wait for the watermarks of different tables in one query", span)
     for node in _nodes(plan):
         if asks_watermark(node):
             raise unsupported("CURRENT_WATERMARK in one streaming query", span)
@@ -102,6 +107,21 @@ def _equates(part: exp.Expression, left: set[str], right: set[str]) -> bool:
     return bool(first and second) and (
         (first <= left and second <= right) or (first <= right and second <= left)
     )
+
+
+def _waiting(plan: Plan) -> Iterator[Plan]:
+    """The topmost operators that give rows when a watermark has passed them."""
+    if isinstance(plan, WindowAggregate) or (isinstance(plan, Join) and plan.keeps_time):
+        yield plan
+        return
+    for child in plan.inputs:
+        yield from _waiting(child)
+
+
+def _tables(plan: Plan) -> set[str]:
+    """The tables below an operator whose watermarks it follows."""
+    assigners = (node for node in _nodes(plan) if isinstance(node, WatermarkAssigner) and not node.clock)
+    return {repr(scan.table.identifier) for each in assigners for scan in scans(each)}
 
 
 def _nodes(plan: Plan) -> Iterator[Plan]:

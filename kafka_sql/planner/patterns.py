@@ -7,9 +7,9 @@ from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound, any_nullable
-from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
+from kafka_sql.planner.refusals import cannot_apply, wrong
 from kafka_sql.planner.type_rules import is_string, with_nullability
-from kafka_sql.sql.types import BOOLEAN
+from kafka_sql.sql.types import BOOLEAN, STRING
 from kafka_sql.text.source import Span
 
 _ANY = "any"
@@ -22,11 +22,11 @@ def like(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Boun
         raise cannot_apply("LIKE", (value, pattern), span)
     data_type = with_nullability(BOOLEAN, any_nullable(value, pattern))
     character: str | None = None
+    if escape is not None and (escape.constant is None or pattern.constant is None):
+        return _escaped_by_row(value, pattern, escape, span)
     if escape is not None:
         character = _one_character(escape)
     if pattern.constant is None:
-        if character is not None:
-            raise unsupported("LIKE … ESCAPE with a pattern that is no literal", pattern.span)
         return Bound(spark.binary(exp.RegexpLike, value.spark, _as_regex(pattern.spark)), data_type, span)
     tokens = _tokens(str(pattern.constant.value), character, pattern.span)
     if None in tokens:
@@ -34,6 +34,22 @@ def like(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Boun
         return Bound(spark.binary(exp.RegexpLike, value.spark, spark.text(f"\\A{regex}\\z")), data_type, span)
     text = "".join("%" if token is _ANY else _escaped(str(token)) for token in tokens)
     return Bound(spark.binary(exp.Like, value.spark, spark.text(text)), data_type, span)
+
+
+def _escaped_by_row(value: Bound, pattern: Bound, escape: Bound, span: Span) -> Bound:
+    """LIKE whose pattern or escape character is computed; the job fails where a pattern escapes what it may
+    not, or where the escape is not one character."""
+    if escape.constant is not None:
+        _one_character(escape)
+    if not is_string(escape.type):
+        raise cannot_apply("LIKE … ESCAPE", (value, pattern, escape), span)
+    regex = spark.call("KAFKA_SQL_LIKE_REGEX", pattern.spark, escape.spark)
+    known = spark.conjunction(spark.is_not_null(pattern.spark), spark.is_not_null(escape.spark))
+    broken = spark.conjunction(spark.is_null(regex), known)
+    failure = spark.raising("LIKE: the escape character stands before %, _ or itself", STRING)
+    checked = spark.case((broken, failure), default=regex)
+    data_type = with_nullability(BOOLEAN, any_nullable(value, pattern, escape))
+    return Bound(spark.binary(exp.RegexpLike, value.spark, checked), data_type, span)
 
 
 def _as_regex(pattern: exp.Expression) -> exp.Expression:

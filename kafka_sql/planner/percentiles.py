@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.refusals import cannot_apply, wrong
+from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import is_integer, is_numeric
-from kafka_sql.sql.types import DOUBLE, INT, ArrayType
+from kafka_sql.sql.types import BIGINT, DOUBLE, INT, ArrayType
 
 if TYPE_CHECKING:
     from kafka_sql.planner.aggregates import AggregateCall
@@ -28,6 +29,13 @@ def percentile(call: AggregateCall) -> Bound:
     element = share.type.element if isinstance(share.type, ArrayType) else share.type
     if not is_numeric(value.type) or not is_numeric(element):
         raise cannot_apply("PERCENTILE", call.arguments, call.span)
+    known = share.constant.value if share.constant is not None else Decimal(0)
+    if isinstance(known, (int, float, Decimal)) and not 0 <= known <= 1:
+        message = f"a share of PERCENTILE is a number from 0 to 1, this is {known}"
+        raise wrong("wrong-arguments", message, share.span)
+    if share.type.nullable or element.nullable:
+        helps = ("write COALESCE(share, 0.5)",)
+        raise wrong("type-mismatch", "a share of PERCENTILE cannot be NULL", share.span, helps=helps)
     shares = ArrayType(DOUBLE) if several else DOUBLE
     arguments = [spark.cast(value.spark, DOUBLE), spark.cast(share.spark, shares)]
     if len(call.arguments) == 2:
@@ -36,8 +44,17 @@ def percentile(call: AggregateCall) -> Bound:
         return Bound(found if several else spark.call("ELEMENT_AT", found, _ONE), shares, call.span)
     if not is_integer(call.arguments[2].type):
         raise cannot_apply("PERCENTILE", call.arguments, call.span)
-    arguments.append(call.arguments[2].spark)
-    return Bound(call.over("PERCENTILE", *arguments, distinct=call.distinct), shares, call.span)
+    if any(share.spark.find_all(exp.Column)):
+        raise unsupported("PERCENTILE with a frequency and a share that is computed", share.span)
+    frequency = spark.call("GREATEST", spark.cast(call.arguments[2].spark, BIGINT), spark.cast(_ZERO, BIGINT))
+    found = call.over("PERCENTILE", *arguments, frequency, distinct=call.distinct)
+    if not several:
+        return Bound(found, shares, call.span)
+    return Bound(spark.case((_is_empty(found), spark.null(shares)), default=found), shares, call.span)
+
+
+def _is_empty(array: exp.Expression) -> exp.Expression:
+    return spark.binary(exp.EQ, spark.call("SIZE", array), _ZERO)
 
 
 def _interpolated(values: exp.Expression, shares: exp.Expression) -> exp.Expression:
@@ -60,7 +77,7 @@ def _interpolated(values: exp.Expression, shares: exp.Expression) -> exp.Express
         default=between,
     )
     each = spark.call("TRANSFORM", shares, exp.Lambda(this=found, expressions=[share.copy()]))
-    none = spark.binary(exp.EQ, size, _ZERO)
+    none = spark.binary(exp.Or, _is_empty(ordered), _is_empty(shares))
     body = spark.case((none, spark.null(ArrayType(DOUBLE))), default=each)
     sets = spark.call("ARRAY", spark.call("ARRAY_SORT", values))
     known = spark.call("TRANSFORM", sets, exp.Lambda(this=body, expressions=[ordered.copy()]))

@@ -293,6 +293,17 @@ class Remaining(_SameFields):
 
 
 @dataclass(frozen=True, slots=True)
+class Materialised(_SameFields):
+    """Of rows with one primary key (``keys``, fields) that come from several keys of ``input`` the one that
+    came last: when it goes, the one before it that is still there comes back (Flink's
+    SinkUpsertMaterializer). ``told_by`` are the fields that tell rows apart, all fields where that is None.
+    The input is followed change by change, in the order in which records came."""
+
+    keys: tuple[str, ...]
+    told_by: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Versions(_SameFields):
     """The rows of ``input`` that had the newest ``rowtime`` of their ``keys`` (fields) when they came: the
     versions of a deduplicating view."""
@@ -490,6 +501,7 @@ Plan = (
     | Awaited
     | Recorded
     | Remaining
+    | Materialised
     | Versions
     | TemporalJoin
     | LookupJoin

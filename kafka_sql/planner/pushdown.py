@@ -31,6 +31,7 @@ from kafka_sql.planner.plan import (
     Limit,
     LookupJoin,
     MatchRecognize,
+    Materialised,
     Over,
     Plan,
     Project,
@@ -280,7 +281,7 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
         case TemporalJoin(left=left, right=right, condition=condition, rowtime=rowtime, version=version):
             used = needed | columns_of(condition) | {rowtime, version}
             return replace(plan, left=_prune(left, used), right=_prune(right, used))
-        case MatchRecognize(input=source):
+        case MatchRecognize(input=source) | Materialised(input=source):
             return replace(plan, input=_prune(source, frozenset(field.name for field in source.schema)))
         case SparkQuery(inputs=inputs):
             whole = (_prune(each, frozenset(field.name for field in each.schema)) for each in inputs)

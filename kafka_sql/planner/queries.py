@@ -29,7 +29,7 @@ from kafka_sql.planner.refusals import unknown_column, unsupported, untyped_null
 from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn, exact_column, resolve
 from kafka_sql.planner.set_operations import combined_rows
 from kafka_sql.planner.subqueries import Subqueries
-from kafka_sql.planner.type_rules import is_interval, is_null
+from kafka_sql.planner.type_rules import is_null
 from kafka_sql.sql.places import span_of
 from kafka_sql.sql.types import RowType, StructuredType
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
@@ -290,8 +290,6 @@ def _bound_item(
         value = bind(item.node, expressions)
         if is_null(value.type):
             raise untyped_null(value.span)
-        if is_interval(value.type):
-            raise unsupported("an interval as a result column", value.span)
         return item, value
 
     return collected(checked, problems)

@@ -10,9 +10,10 @@ from kafka_sql.planner import spark_sql as spark
 from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.plan import Plan, Project
+from kafka_sql.planner.seeded_random import SEEDED
 from kafka_sql.sql.types import DOUBLE, STRING
 
-_TYPES = {"RAND": DOUBLE, "UUID": STRING}
+_TYPES = {"RAND": DOUBLE, "UUID": STRING, **SEEDED}
 """The functions of Spark whose values are random."""
 
 

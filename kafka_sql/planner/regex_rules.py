@@ -1,4 +1,4 @@
-"""REGEXP_EXTRACT, REGEXP_EXTRACT_ALL, REGEXP_REPLACE and SIMILAR TO. Both engines read regular expressions
+"""REGEXP, REGEXP_EXTRACT, REGEXP_EXTRACT_ALL, REGEXP_REPLACE and SIMILAR TO. Both engines read patterns
 with Java; they differ in what they make of a group that took no part in the match (Flink: NULL, Spark: an
 empty text) and of a pattern that is none (Flink: NULL)."""
 
@@ -18,7 +18,8 @@ from kafka_sql.planner.regex_groups import is_always_matched
 from kafka_sql.planner.required_texts import required_text
 from kafka_sql.planner.type_rules import is_string, with_nullability
 from kafka_sql.sql.types import BOOLEAN, STRING, ArrayType
-from kafka_sql.text.source import Span
+from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.source import SourceText, Span
 
 _SPECIAL = "[]()|^-+*_%?{}"
 _CLASSES = {
@@ -72,8 +73,24 @@ def is_no_pattern(text: str) -> bool:
     return False
 
 
+def groups_of(text: str) -> int | None:
+    """How many groups a regular expression has; None for one that only Java reads."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return re.compile(_pythonic(text)).groups
+    except re.error:
+        return None
+
+
 def _regexp(call: Call) -> Bound:
     value, pattern = call.arguments
+    if pattern.constant is None or not call.text(1):  # Flink: no text matches the empty pattern
+        checked = spark.call("KAFKA_SQL_PATTERN", spark.call("NULLIF", pattern.spark, spark.text("")))
+        matched = spark.binary(exp.RegexpLike, value.spark, checked)
+        known = spark.conjunction(spark.is_not_null(value.spark), spark.is_not_null(pattern.spark))
+        found = spark.call("COALESCE", matched, exp.Boolean(this=False))
+        return call.gives(spark.case((known, found), default=spark.null(BOOLEAN)), BOOLEAN)
     if is_no_pattern(call.text(1)):
         nothing = spark.case((spark.is_not_null(value.spark), exp.false()), default=spark.null(BOOLEAN))
         return call.gives(nothing, BOOLEAN)
@@ -142,29 +159,104 @@ def _group_of(call: Call, default: int) -> tuple[Pattern, int] | None:
     return (pattern, group) if group <= pattern.groups else None
 
 
-def _needs_null(pattern: Pattern, group: int, call: Call) -> bool:
-    """Whether an empty text stands for a group that took no part; raises PlanError where it may stand for
-    either."""
-    if not group or is_always_matched(pattern.text, group):
-        return False
-    if group in pattern.never_empty:
-        return True
-    raise unsupported(
-        f"{call.name} of a group that may be empty or missing, in a pattern with alternatives or optional "
-        "groups",
-        call.arguments[1].span,
-    )
+def _is_known(call: Call) -> bool:
+    """Whether the pattern and the group are literals."""
+    return all(argument.constant is not None for argument in call.arguments[1:])
 
 
 def _regexp_extract(call: Call) -> Bound:
+    if not _is_known(call):
+        first = spark.call("GET", _texts_by_row(call, 0), spark.number(0))
+        return call.gives(first, STRING, nullable=True)
     value, pattern = call.arguments[:2]
     asked = _group_of(call, 0)
     if asked is None:
         return call.gives(spark.null(STRING), STRING, nullable=True)
-    if _needs_null(*asked, call):
-        found = spark.call("REGEXP_EXTRACT", value.spark, pattern.spark, spark.number(asked[1]))
+    known, group = asked
+    if not group or is_always_matched(known.text, group):
+        return call.gives(_first_match(value.spark, known.text, group), STRING, nullable=True)
+    if group in known.never_empty:
+        found = spark.call("REGEXP_EXTRACT", value.spark, pattern.spark, spark.number(group))
         return call.gives(spark.call("NULLIF", found, spark.text("")), STRING, nullable=True)
-    return call.gives(_first_match(value.spark, call.text(1), asked[1]), STRING, nullable=True)
+    first = spark.call("GET", _told_apart(call, known, group), spark.number(0))
+    return call.gives(first, STRING, nullable=True)
+
+
+def _texts_by_row(call: Call, default: int) -> exp.Expression:
+    """The texts of a group in all matches where the pattern or the group is computed; NULL for a pattern that
+    is none, and for a group that it has not."""
+    value, pattern = (argument.spark for argument in call.arguments[:2])
+    group = call.arguments[2].spark if len(call.arguments) > 2 else spark.number(default)
+    known = spark.call("KAFKA_SQL_PATTERN", pattern)
+    whole = spark.call("REGEXP_EXTRACT_ALL", value, known, spark.number(0))
+    if len(call.arguments) == 2 and not default:
+        return whole
+    groups = spark.call("KAFKA_SQL_PATTERN_GROUPS", known)
+    nothing = spark.null(ArrayType(STRING))
+    unusual = spark.binary(exp.RegexpLike, known, spark.text(_UNUSUAL))
+    unread = spark.binary(exp.Or, unusual, spark.conjunction(spark.is_null(groups), spark.is_not_null(known)))
+    failure = spark.raising(f"{call.name}: a group of this pattern cannot be told", ArrayType(STRING))
+    return spark.case(
+        (spark.binary(exp.EQ, group, spark.number(0)), whole),
+        (spark.binary(exp.LT, group, spark.number(0)), nothing),
+        (unread, failure),
+        (spark.binary(exp.GT, group, groups), nothing),
+        default=_with_missing(value, known, group, groups),
+    )
+
+
+def _told_apart(call: Call, pattern: Pattern, group: int) -> exp.Expression:
+    """The texts of a group in all matches of a known pattern, NULL where it took no part although it may
+    match the empty text."""
+    if re.search(_UNUSUAL, pattern.text):
+        raise unsupported(
+            f"{call.name} of a group that may be empty or missing, in a pattern with \\Q or comments",
+            call.arguments[1].span,
+        )
+    text, number = spark.text(pattern.text), spark.number(group)
+    return _with_missing(call.arguments[0].spark, text, number, spark.number(pattern.groups))
+
+
+_UNUSUAL = r"\\Q|\(\?[a-wyzA-Z-]*x"
+"""Patterns that cannot be put into brackets."""
+
+
+def _with_missing(
+    value: exp.Expression, pattern: exp.Expression, group: exp.Expression, groups: exp.Expression
+) -> exp.Expression:
+    """The texts of a group in all matches; NULL where it took no part, for which Spark gives an empty text.
+
+    A second list tells: behind each match, which must not be taken back, it holds a character beside it where
+    a reference to the group matches (a reference to a group that took no part never does)."""
+
+    def marked(before: str, behind: str) -> exp.Expression:
+        """The pattern, and what tells whether the group took part, as one pattern."""
+        parts = (spark.text("(?>"), pattern, spark.text(f"){before}"), group, spark.text(behind))
+        if all(isinstance(part, exp.Literal) for part in parts):
+            return spark.text("".join(str(part.this) for part in parts))
+        return spark.call("CONCAT", *parts)
+
+    texts = spark.call("REGEXP_EXTRACT_ALL", value, pattern, group)
+    beside = marked("(?:(?!\\", r")|(?<=([\s\S]))|(?=([\s\S])))")
+    before, behind = (
+        spark.call("REGEXP_EXTRACT_ALL", value, beside, spark.binary(exp.Add, groups, spark.number(number)))
+        for number in (1, 2)
+    )
+    one, other = exp.to_identifier("one"), exp.to_identifier("other")
+
+    def zipped(left: exp.Expression, right: exp.Expression, body: exp.Expression) -> exp.Expression:
+        return spark.call(
+            "ZIP_WITH", left, right, exp.Lambda(this=body, expressions=[one.copy(), other.copy()])
+        )
+
+    marks = zipped(before, behind, spark.call("CONCAT", one, other))
+    nothing = spark.text("")
+    unmarked = spark.conjunction(spark.binary(exp.EQ, one, nothing), spark.binary(exp.EQ, other, nothing))
+    told = zipped(texts, marks, spark.case((unmarked, spark.null(STRING)), default=one))
+    no_part = spark.binary(exp.RegexpLike, value, marked("(?!\\", ")"))
+    alone = spark.call("TRANSFORM", texts, exp.Lambda(this=spark.null(STRING), expressions=[one.copy()]))
+    empty = spark.binary(exp.EQ, value, spark.text(""))  # there is no character beside its match
+    return spark.case((spark.conjunction(empty, no_part), alone), (empty, texts), default=told)
 
 
 def _first_match(value: exp.Expression, pattern: str, group: int) -> exp.Expression:
@@ -189,15 +281,21 @@ def _first_match(value: exp.Expression, pattern: str, group: int) -> exp.Express
 def _regexp_extract_all(call: Call) -> Bound:
     value, pattern = call.arguments[:2]
     result = ArrayType(STRING)
+    if not _is_known(call):
+        return call.gives(_texts_by_row(call, 1), result, nullable=True)
     asked = _group_of(call, 1)
     if asked is None:
         return call.gives(spark.null(result), result, nullable=True)
-    found = spark.call("REGEXP_EXTRACT_ALL", value.spark, pattern.spark, spark.number(asked[1]))
-    if _needs_null(*asked, call):
+    known, group = asked
+    found = spark.call("REGEXP_EXTRACT_ALL", value.spark, pattern.spark, spark.number(group))
+    if not group or is_always_matched(known.text, group):
+        return call.gives(found, result, nullable=True)
+    if group in known.never_empty:
         item = exp.to_identifier("item")
         body = spark.call("NULLIF", item, spark.text(""))
         found = spark.call("TRANSFORM", found, exp.Lambda(this=body, expressions=[item]))
-    return call.gives(found, result, nullable=True)
+        return call.gives(found, result, nullable=True)
+    return call.gives(_told_apart(call, known, group), result, nullable=True)
 
 
 def _regexp_replace(call: Call) -> Bound:
@@ -207,7 +305,10 @@ def _regexp_replace(call: Call) -> Bound:
     else:
         escaped = spark.call("REPLACE", replacement.spark, spark.text("\\"), spark.text("\\\\"))
         plain = spark.call("REPLACE", escaped, spark.text("$"), spark.text("\\$"))
-    return call.gives(spark.call("REGEXP_REPLACE", value.spark, pattern.spark, plain), STRING)
+    known = pattern.spark
+    if pattern.constant is None:
+        known = spark.call("KAFKA_SQL_PATTERN", known)
+    return call.gives(spark.call("REGEXP_REPLACE", value.spark, known, plain), STRING)
 
 
 def similar(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Bound:
@@ -216,7 +317,7 @@ def similar(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> B
     if not (is_string(value.type) and is_string(pattern.type)):
         raise cannot_apply("SIMILAR TO", (value, pattern), span)
     if pattern.constant is None or (escape is not None and escape.constant is None):
-        raise unsupported("SIMILAR TO with a pattern that is no literal", pattern.span)
+        return _similar_by_row(value, pattern, escape, span)
     character = None
     if escape is not None and escape.constant is not None:
         character = str(escape.constant.value)
@@ -225,6 +326,27 @@ def similar(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> B
     regex = _similar_regex(str(pattern.constant.value), character, pattern.span)
     matched = spark.binary(exp.RegexpLike, value.spark, spark.text(f"\\A(?:{regex})\\z"))
     return Bound(matched, with_nullability(BOOLEAN, any_nullable(value, pattern)), span)
+
+
+def _similar_by_row(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> Bound:
+    """SIMILAR TO with a pattern that is computed; the job fails for one that is none."""
+    sign = spark.text("") if escape is None else escape.spark
+    regex = spark.call("KAFKA_SQL_SIMILAR_REGEX", pattern.spark, sign)
+    broken = spark.conjunction(spark.is_null(regex), spark.is_not_null(pattern.spark))
+    failure = spark.raising("SIMILAR TO: this pattern is none, or not supported", STRING)
+    checked = spark.case((broken, failure), default=regex)
+    data_type = with_nullability(BOOLEAN, any_nullable(value, pattern))
+    return Bound(spark.binary(exp.RegexpLike, value.spark, checked), data_type, span)
+
+
+def similar_regex(pattern: str, escape: str) -> str | None:
+    """The regular expression of a pattern of SIMILAR TO (``escape`` is empty for none); None for what is
+    none, or not supported."""
+    try:
+        regex = _similar_regex(pattern, escape or None, Span(SourceText("", pattern), 0, len(pattern)))
+    except PlanError:
+        return None
+    return f"\\A(?:{regex})\\z"
 
 
 def _similar_regex(pattern: str, escape: str | None, span: Span) -> str:

@@ -25,6 +25,7 @@ from kafka_sql.planner.plan import (
     Aggregate,
     Filter,
     Join,
+    Materialised,
     Plan,
     Project,
     Scan,
@@ -43,11 +44,15 @@ class RowKinds:
         self._kinds: dict[int, str] = {}
         table = planned.table if isinstance(planned, Sink) else None
         # batch mode gives final rows, whatever would change in a stream
-        streamed = node_changes(planned.input).insert_only
+        top = planned.input
+        streamed = node_changes(top).insert_only
         self._inserts_only = planned.changelog_mode is ChangelogMode.INSERT_ONLY and not streamed
-        needed = _needed_at_top(planned.input, table) or not _can_do_without(planned.input)
-        self._visit(planned.input, needed)
-        self._top = planned.input
+        if isinstance(top, Materialised):  # a part of the sink in Flink
+            self._kinds[id(top)] = "I" if streamed else "I,UA,D"
+            top = top.input
+        needed = _needed_at_top(top, table) or not _can_do_without(top)
+        self._visit(top, needed)
+        self._top = top
 
     def of(self, node: Plan) -> str:
         """The kinds of a node: ``I``, ``I,UA``, ``I,UB,UA,D`` and the like."""

@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes
 from kafka_sql.formats.config import Changes
+from kafka_sql.options.session import SessionOptions
 from kafka_sql.planner.changelog import keys_fit, node_changes, nodes, passes_changes, producer
 from kafka_sql.planner.node_changes import Key
 from kafka_sql.planner.plan import (
@@ -25,19 +27,69 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.sql.statements import OnConflict
-from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity
 from kafka_sql.text.source import Span
 
 REQUIRE_ON_CONFLICT = "table.exec.sink.require-on-conflict"
+FLINK_VERSION = "kafka-sql.flink-version"
+UPSERT_MATERIALIZE = "table.exec.sink.upsert-materialize"
+
+
+class ConflictRule(Enum):
+    """What a query must say whose keys are not the primary key of a table of upserts."""
+
+    REQUIRED = "ON CONFLICT, as in Flink 2.3"
+    WARNED = "ON CONFLICT where its rows change; of inserts it is warned"
+    FREE = "nothing, as before Flink 2.3"
+
+    @classmethod
+    def of(cls, options: SessionOptions) -> ConflictRule:
+        """The rule of a session: that of the option, else that of the version of Flink. Most scripts are
+        older than the rule, so that inserts are only warned of where neither is set."""
+        asked = options.raw.get(REQUIRE_ON_CONFLICT)
+        if not materialises(options):
+            return cls.FREE
+        if asked is not None:
+            return cls.FREE if asked.strip().lower() == "false" else cls.REQUIRED
+        if options.flink_version is None:
+            return cls.WARNED
+        return cls.REQUIRED if options.flink_version >= (2, 3) else cls.FREE
+
+
+def materialises(options: SessionOptions) -> bool:
+    """Whether rows that go bring back another one of their primary key."""
+    return options.raw.get(UPSERT_MATERIALIZE, "AUTO").strip().upper() != "NONE"
+
+
+def conflict_warning(
+    plan: Plan, table: Table, on_conflict: OnConflict | None, span: Span, rule: ConflictRule
+) -> Diagnostic | None:
+    """What can happen to inserts that meet in the primary key of a table of upserts."""
+    if rule is not ConflictRule.WARNED or on_conflict is not None:
+        return None
+    if sink_changes(table.connector) is not Changes.UPSERT or not node_changes(plan).insert_only:
+        return None
+    if not _is_keyless(plan, table):
+        return None
+    primary = ", ".join(table.primary_key)
+    return Diagnostic(
+        "missing-on-conflict",
+        f"rows of one PRIMARY KEY ({primary}) of '{table.identifier.name}' replace one another, and the last "
+        "one written stays: rows from several partitions or tables come in any order",
+        span,
+        helps=(
+            "write ON CONFLICT DO DEDUPLICATE behind the query to say so, as Flink 2.3 demands",
+            f"or SET '{FLINK_VERSION}' = '2.2' for the rules that a script of an older Flink was written for",
+        ),
+        severity=Severity.WARNING,
+    )
 
 
 def check_sink_changes(
-    plan: Plan, table: Table, on_conflict: OnConflict | None, span: Span, *, required: bool
+    plan: Plan, table: Table, on_conflict: OnConflict | None, span: Span, rule: ConflictRule
 ) -> None:
-    """Raise PlanError where ``table`` does not take the changes of ``plan``.
-
-    ``required``: a query whose keys are not the primary key of a table of upserts must say what happens to
-    rows that meet (``table.exec.sink.require-on-conflict``)."""
+    """Raise PlanError where ``table`` does not take the changes of ``plan``, or where ``rule`` asks for an
+    ON CONFLICT that is not there."""
     changes = node_changes(plan)
     taken = sink_changes(table.connector)
     if taken is not Changes.UPSERT:
@@ -51,11 +103,16 @@ def check_sink_changes(
                 helps=("leave it out, or write to an upsert-kafka table",),
             )
         return
-    keyless = _is_limited(plan) or not keys_fit(changes, table.primary_key)
-    if on_conflict is None and required and keyless:
+    required = rule is ConflictRule.REQUIRED or (rule is ConflictRule.WARNED and not changes.insert_only)
+    if on_conflict is None and required and _is_keyless(plan, table):
         raise _missing_clause(() if _is_limited(plan) else changes.keys, table, span)
     if on_conflict is not None:
         _check_strategy(plan, table, on_conflict, span)
+
+
+def _is_keyless(plan: Plan, table: Table) -> bool:
+    """Whether several rows of ``plan`` may have one primary key."""
+    return _is_limited(plan) or not keys_fit(node_changes(plan), table.primary_key)
 
 
 def _is_limited(plan: Plan) -> bool:
@@ -121,7 +178,8 @@ def _missing_clause(known: Sequence[Key], table: Table, span: Span) -> PlanError
         span,
         helps=(
             "write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row",
-            f"or SET '{REQUIRE_ON_CONFLICT}' = 'false'",
+            f"or SET '{FLINK_VERSION}' = '2.2' for the rules of the Flink that the script was written for "
+            f"(of this one alone: SET '{REQUIRE_ON_CONFLICT}' = 'false')",
         ),
     )
 

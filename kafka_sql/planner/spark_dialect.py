@@ -31,12 +31,16 @@ from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.spark_names import NamedTable, find_ours, named_tables, statement_tree
 from kafka_sql.planner.spark_text import Replacement, SparkText
 from kafka_sql.planner.uses import checked_sink
-from kafka_sql.sql.statements import Insert, ObjectName, Query, Select, SparkStatement
-from kafka_sql.text.diagnostics import Diagnostic, OptionError, PlanError
+from kafka_sql.sql.spark_parser import hints_behind
+from kafka_sql.sql.statements import Insert, ObjectName, Query, Select, SparkStatement, TableHint
+from kafka_sql.text.diagnostics import Diagnostic, OptionError, PlanError, SqlSyntaxError
 from kafka_sql.text.source import Span
 
 _CHANGES_ROWS = (exp.Insert, exp.MultitableInserts, exp.Update, exp.Delete, exp.Merge, exp.TruncateTable)
 _STATELESS = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest)
+Options = tuple[tuple[str, str], ...]
+"""Keys and values of OPTIONS hints: a table that is read with others of them is another input."""
+
 _BOUNDED_HELP = "set 'scan.bounded.mode' (such as 'latest-offset') on the table"
 
 
@@ -208,20 +212,25 @@ class SparkDialect:
         ``streams`` says that these may be without end."""
         if tree is None:
             return SparkQuery(SparkText(place), (), ())
-        names: dict[Identifier, str] = {}
+        names: dict[tuple[Identifier, Options], str] = {}
         inputs: list[Plan] = []
         replaced: list[Replacement] = []
         problems: list[Diagnostic] = []
         for named, path in self._used(tree, place):
-            if path not in names:
-                names[path] = _free(path.name, names.values())
+            hints, written = _hints(named)
+            read = path, _options(hints)
+            if read not in names:
+                names[read] = _free(path.name, names.values())
                 try:
-                    inputs.append(self._input(path, named.name, streams=streams))
+                    inputs.append(self._input(path, named.name, hints, streams=streams))
                 except (OptionError, PlanError) as error:
                     problems += error.diagnostics
-            if len(named.name.parts) > 1 or names[path].lower() != named.name.parts[-1].text.lower():
-                alias = "" if named.aliased or names[path] == path.name else f" AS {_quoted(path.name)}"
-                replaced.append(_replacement(named.name, _quoted(names[path]) + alias, place))
+            known = names[read]
+            if len(named.name.parts) > 1 or known.lower() != named.name.parts[-1].text.lower():
+                alias = "" if named.aliased or known == path.name else f" AS {_quoted(path.name)}"
+                replaced.append(_replacement(named.name, _quoted(known) + alias, place))
+            if written is not None and written.start < place.end:  # a comment at best for Spark
+                replaced.append(Replacement(written.start - place.start, written.end - place.start, ""))
         if problems:
             raise PlanError(*problems)
         replaced += self._catalogs_of_spark(tree, place)
@@ -252,14 +261,21 @@ class SparkDialect:
                 first = ObjectName(parts[:1], parts[0].span)
                 yield _replacement(first, _quoted(entry.option("name") or SPARK_CATALOG), place)
 
-    def _input(self, path: Identifier, name: ObjectName, *, streams: bool) -> Plan:
-        """The rows of a table or view of ours, as ``SELECT *`` gives them."""
+    def _input(
+        self, path: Identifier, name: ObjectName, hints: tuple[TableHint, ...], *, streams: bool
+    ) -> Plan:
+        """The rows of a table or view of ours, as ``SELECT *`` gives them under these hints."""
+        for hint in hints:
+            if hint.name != "OPTIONS":
+                raise unsupported(f"the hint {hint.name} behind a table", hint.span)
         table = exp.Table(
             this=exp.to_identifier(path.name, quoted=True),
             db=exp.to_identifier(path.database, quoted=True),
             catalog=exp.to_identifier(path.catalog, quoted=True),
         )
-        context = QueryContext(self.catalog, self.options, name.span, (), {}, self.warn, broken=self.broken)
+        context = QueryContext(
+            self.catalog, self.options, name.span, hints, {}, self.warn, broken=self.broken
+        )
         plan = bind_query(exp.select("*").from_(table), context)
         endless = _endless(plan)
         if endless and not streams:
@@ -284,6 +300,18 @@ class SparkDialect:
 
 def _endless(plan: Plan) -> bool:
     return any(isinstance(node, Scan) and not is_bounded(node.table.connector) for node in nodes(plan))
+
+
+def _hints(named: NamedTable) -> tuple[tuple[TableHint, ...], Span | None]:
+    """The hints behind a name, and where they stand. Raises PlanError."""
+    try:
+        return hints_behind(named.name.span)
+    except SqlSyntaxError as error:
+        raise PlanError(*error.diagnostics) from None
+
+
+def _options(hints: Iterable[TableHint]) -> Options:
+    return tuple((entry.key.value, entry.value.value) for hint in hints for entry in hint.options)
 
 
 def _columns(insert: Insert, table: Table) -> tuple[str, ...]:

@@ -23,4 +23,9 @@ _STATELESS = (Scan, Filter, LookupJoin, Project, Union, Unnest, Values, Watermar
 def keeps_no_state(plan: Plan, strategy: Strategy) -> bool:
     """Whether a stream remembers nothing but the positions of its sources, so that another query may go on
     from them."""
-    return strategy is Strategy.NATIVE and all(isinstance(node, _STATELESS) for node in nodes(plan))
+    return strategy is Strategy.NATIVE and not remembers_rows(plan)
+
+
+def remembers_rows(plan: Plan) -> bool:
+    """Whether what rows give depends on others."""
+    return not all(isinstance(node, _STATELESS) for node in nodes(plan))

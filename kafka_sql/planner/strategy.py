@@ -1,4 +1,5 @@
-"""How a plan runs, or why it cannot: batch where every source ends; else one native Spark streaming query
+"""How a plan runs, or why it cannot: batch where every source ends (unless the script asks for streaming
+mode, in which late rows are left out as in Flink); else one native Spark streaming query
 where Spark's rows are Flink's; else incremental, where every operator can work on changes; else refresh,
 which computes the result anew and passes on what changed.
 
@@ -13,6 +14,7 @@ from collections.abc import Callable
 from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.config import KafkaTable, UpsertKafkaTable
 from kafka_sql.connectors.registry import is_bounded, sink_changes
 from kafka_sql.formats.config import Changes
 from kafka_sql.options.session import RuntimeMode, SessionOptions
@@ -25,10 +27,11 @@ from kafka_sql.planner.changelog import (
     passes_changes,
 )
 from kafka_sql.planner.clock_windows import asks_clock, check_clock_windows, check_clocked_changes
-from kafka_sql.planner.conflicts import can_conflict, first_of_keys, replaces_across_keys
+from kafka_sql.planner.conflicts import can_conflict, first_of_keys, meets_in_order, replaces_across_keys
 from kafka_sql.planner.expressions_of import expressions_of
 from kafka_sql.planner.fields import TimeAttribute
 from kafka_sql.planner.global_groups import without_empty_group
+from kafka_sql.planner.in_sequence import runs_in_sequence
 from kafka_sql.planner.incremental import runs_incrementally
 from kafka_sql.planner.native import check_native
 from kafka_sql.planner.outputs import Strategy
@@ -48,8 +51,9 @@ from kafka_sql.planner.pushdown import optimise
 from kafka_sql.planner.rank_ends import check_rank_ends
 from kafka_sql.planner.refusals import unsupported, wrong
 from kafka_sql.planner.scans import scans
-from kafka_sql.planner.sink_changes import REQUIRE_ON_CONFLICT, check_sink_changes
-from kafka_sql.planner.time_bounds import joins_intervals
+from kafka_sql.planner.seeded_random import SEEDED
+from kafka_sql.planner.sink_changes import ConflictRule, check_sink_changes, materialises
+from kafka_sql.planner.stateless import remembers_rows
 from kafka_sql.planner.time_order import check_time_order, in_time_order
 from kafka_sql.planner.user_functions import BY_CHANCE, is_by_chance
 from kafka_sql.sql.statements import OnConflict
@@ -57,8 +61,9 @@ from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
 STRATEGY = "kafka-sql.strategy"
-"""The option that makes every result that changes be computed anew, and that of interval joins."""
+"""The option that makes every result be computed anew for which rows are remembered."""
 
+_RUNTIME_MODE = "execution.runtime-mode"
 _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends"
 _LOOKUP_HELP = "write the joined rows into a table with INSERT, and read that"
 
@@ -86,20 +91,23 @@ def choose_strategy(
     check_time_order(plan, span)
     check_clock_windows(plan, span)
     if table is not None:
-        required = options.raw.get(REQUIRE_ON_CONFLICT, "true").strip().lower() != "false"
-        check_sink_changes(plan, table, on_conflict, span, required=required)
-    if not unbounded:
+        check_sink_changes(plan, table, on_conflict, span, ConflictRule.of(options))
+    if not unbounded and not _streams_to_its_end(plan, options):
         return Strategy.BATCH
+    _check_seeds(plan, span)
     check_clocked_changes(plan, span)
     if table is not None and can_conflict(plan, table, on_conflict):
         _check_refresh(plan, span)
         return _kept_up_to_date(
             plan, options, span, lambda ordered: first_of_keys(ordered, table, on_conflict, streams=True)
         )
-    if replaces_across_keys(plan, table):
+    if materialises(options) and _follows_order(plan, table, on_conflict, span):
+        _check_refresh(plan, span)
+        return Strategy.INCREMENTAL
+    if materialises(options) and replaces_across_keys(plan, table):
         _check_refresh(plan, span)
         return _refreshed(plan, span)
-    if _runs_natively(plan, table) and not (_asks_refresh(options) and _leaves_late_rows_out(plan)):
+    if _runs_natively(plan, table) and not (_asks_refresh(options) and remembers_rows(plan)):
         try:
             check_native(plan, span)
         except PlanError:
@@ -108,6 +116,21 @@ def choose_strategy(
         return _with_expiry(plan, options, span)
     _check_refresh(plan, span)
     return _kept_up_to_date(plan, options, span)
+
+
+def _follows_order(plan: Plan, table: Table | None, on_conflict: OnConflict | None, span: Span) -> bool:
+    """Whether rows meet in the primary key of ``table``, and the order in which they do can be followed."""
+    if not meets_in_order(plan, table, on_conflict):
+        return False
+    ordered = in_time_order(without_empty_group(plan), span, streams=True)
+    return runs_in_sequence(optimise(ordered, batch=True))
+
+
+def _check_seeds(plan: Plan, span: Span) -> None:
+    """Raise PlanError for numbers that begin with a seed, which each micro-batch would begin with."""
+    for expression in (each for node in nodes(plan) for each in expressions_of(node)):
+        if any(str(called.this).upper() in SEEDED for called in expression.find_all(exp.Anonymous)):
+            raise unsupported("RAND with a seed in a stream", span, "leave the seed out")
 
 
 def _with_expiry(plan: Plan, options: SessionOptions, span: Span) -> Strategy:
@@ -133,14 +156,16 @@ def _kept_up_to_date(
     return _refreshed(plan, span)
 
 
+def _streams_to_its_end(plan: Plan, options: SessionOptions) -> bool:
+    """Whether a plan whose sources end is to run as a stream all the same, in which rows can be late: where
+    the script says so, and all that is read are topics."""
+    asked = options.raw.get(_RUNTIME_MODE, "").strip().lower() == RuntimeMode.STREAMING.value
+    read = [scan.table.connector for scan in scans(plan)]
+    return asked and bool(read) and all(isinstance(each, (KafkaTable, UpsertKafkaTable)) for each in read)
+
+
 def _asks_refresh(options: SessionOptions) -> bool:
     return options.raw.get(STRATEGY, "auto").strip().lower() == "refresh"
-
-
-def _leaves_late_rows_out(plan: Plan) -> bool:
-    """Whether a streaming query of Spark leaves rows out that Flink takes: those that come to an interval
-    join when the watermark has passed them, while their partners are kept."""
-    return any(isinstance(node, Join) and joins_intervals(node) for node in nodes(plan))
 
 
 def _refreshed(plan: Plan, span: Span) -> Strategy:

@@ -7,10 +7,12 @@ NULL and the text is not.
 
 from __future__ import annotations
 
+import re
+
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.type_rules import is_approximate, is_boolean, is_decimal, is_integer
+from kafka_sql.planner.type_rules import TIMESTAMPS, is_approximate, is_boolean, is_decimal, is_integer
 from kafka_sql.sql.types import (
     BOOLEAN,
     DATE,
@@ -30,6 +32,7 @@ _PLAIN_DATE = r"^\d{4}-\d\d-\d\d(?: |\z)"
 _DATE_SHAPE = r"^(?:\s+(?=\S+\s*$))?0*(\d{1,4})(?:-0*(\d{1,2})(?:-0*(\d{1,2}))?)?(?: [\s\S]*|\s*)$"
 _TIME_SHAPE = r"^\s*0*(\d{1,2})(?::0*(\d{1,2})(?::0*(\d{1,2})(?:\.\d*)?)?)?\s*$"
 _LONG_DIGITS = 18
+_MICROSECONDS = 6
 _PLAIN_DECIMAL = r"^[+-]?[1-9]\d*(\.\d*)?\z"
 _SHORT_DECIMAL = (
     r"^[ \n\t]*+(?![+-]?\z)([+-]?+)(\d*+)(?:\.(\d*+))?"
@@ -45,7 +48,20 @@ _MIDNIGHT = r" 24:0{1,2}:0{1,2}(\.0*)?$"
 def parsed_text(value: exp.Expression, target: AtomicType, *, lenient: bool) -> exp.Expression | None:
     """A string as ``target``; None for types that no string is read as."""
     read = _lenient(value, target)
+    finer = finer_digits(target)
+    if read is not None and finer is not None:
+        shown = spark.call("CONCAT", spark.text("more than six digits of a second: "), value)
+        read = spark.case((_matches(value, finer), spark.raising(shown, target)), default=read)
     return read if lenient or read is None else strict(read, value, target)
+
+
+def finer_digits(target: DataType) -> str | None:
+    """A regular expression for the texts with digits of a second that ``target`` keeps and a time of Spark
+    does not hold; None where it keeps none."""
+    if not isinstance(target, AtomicType) or target.root not in TIMESTAMPS:
+        return None
+    beyond = (target.precision or 0) - _MICROSECONDS
+    return rf":\d{{1,2}}\.\d{{6}}\d{{0,{beyond - 1}}}[1-9]" if beyond > 0 else None
 
 
 def fails_to_parse(value: exp.Expression, target: AtomicType) -> exp.Expression:
@@ -90,6 +106,12 @@ def lenient_timestamp(value: exp.Expression, precision: int) -> exp.Expression:
     )
     read = spark.call("COALESCE", spark.try_cast(text, data_type), odd)
     return spark.case((_matches(value, _TIMESTAMP_SHAPE), read), default=spark.null(data_type))
+
+
+def may_be_time(text: str, target: AtomicType) -> bool:
+    """Whether CAST may read a text as a DATE, TIME or TIMESTAMP: its shape is one of these."""
+    shapes = {TypeRoot.DATE: _DATE_SHAPE, TypeRoot.TIME: _TIME_SHAPE}
+    return re.search(shapes.get(target.root, _TIMESTAMP_SHAPE), text) is not None
 
 
 def lenient_date(value: exp.Expression) -> exp.Expression:

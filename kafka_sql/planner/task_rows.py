@@ -83,6 +83,17 @@ class Slices:
 
 
 @dataclass(frozen=True, slots=True)
+class LastMoment:
+    """Until when a row is in time: as long as the watermark is before the last millisecond of the last window
+    of ``size_ms`` that its time is in, where such a window begins every ``every_ms`` from ``offset_ms`` on;
+    with 0 at the time of each row. Without a size the row's own time counts."""
+
+    size_ms: int = 0
+    every_ms: int = 0
+    offset_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Sessions:
     """Times in which rows are at most ``gap_ms`` apart, each until that long after its last row. The column
     ``length`` says how long one is, in microseconds."""

@@ -99,6 +99,26 @@ def projected(items: Sequence[NamedExpression], known: Known) -> Known:
     return {field.name: (value[0], field.type) for field, value in values if value is not None}
 
 
+def renamed(value: TaskValue, names: Mapping[str, str]) -> TaskValue:
+    """The value over columns that have other ``names``."""
+    match value:
+        case Path(names=(first, *inner)):
+            return Path((names[first], *inner))
+        case Choice(branches=branches, default=default):
+            chosen = tuple(
+                (
+                    tuple(replace(test, value=renamed(test.value, names)) for test in tests),
+                    renamed(branch, names),
+                )
+                for tests, branch in branches
+            )
+            return Choice(chosen, None if default is None else renamed(default, names))
+        case Converted(value=source, conversion=conversion):
+            return Converted(renamed(source, names), conversion)
+        case _:
+            raise AssertionError(value)
+
+
 def scan_tests(scan: Scan) -> tuple[Test, ...]:
     """The predicates of a scan, as tests of its columns."""
     return tuple(Test(Path((each.column,)), replace(each, column=_OPERAND)) for each in scan.predicates)

@@ -52,8 +52,14 @@ _DATE_FIELDS = {
     "DAY": "DAYOFMONTH",
 }
 _CLOCK_FIELDS = {"HOUR": (MS_PER_DAY, 3_600_000), "MINUTE": (3_600_000, 60_000), "SECOND": (60_000, 1000)}
+_WITHIN_DAY = ("HOUR", "MINUTE", "SECOND", "MILLISECOND", "MICROSECOND", "NANOSECOND")
+_MONTH_PARTS = {"YEAR": (0, 12), "MONTH": (12, 1)}
+_DAY_PARTS = {"DAY": (0, MS_PER_DAY), **_CLOCK_FIELDS, "MILLISECOND": (1000, 1)}
+"""Parts of an interval: the months or milliseconds of the part above it (0 for none), and its own."""
 _FRACTIONS = {"MICROSECOND": 1, "NANOSECOND": 1000}
 """Parts of a second by how many of them a microsecond has."""
+_YEARS = {"DECADE": 120, "CENTURY": 1200, "MILLENNIUM": 12_000}
+"""Months of longer periods, which TIMESTAMPADD adds."""
 _PERIODS = {"DECADE": (10, 0), "CENTURY": (100, 1), "MILLENNIUM": (1000, 1)}
 """Years of a period, and the year of it that it begins with."""
 _TIMESTAMPS = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
@@ -143,8 +149,10 @@ def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone:
     nullable = any_nullable(amount, value)
     if root not in (TypeRoot.DATE, TypeRoot.TIME, *_TIMESTAMPS):
         raise cannot_apply("TIMESTAMPADD", (amount, value), span)
-    if unit in _MONTHS:
-        months = count if unit == "MONTH" else spark.binary(exp.Mul, count, spark.number(_MONTHS[unit]))
+    if unit in _MONTHS or unit in _YEARS:
+        factor = _MONTHS.get(unit) or _YEARS[unit]
+        alone = unit == "MONTH" or root is TypeRoot.TIME
+        months = count if alone else spark.binary(exp.Mul, count, spark.number(factor))
         added = _add_months(value, months, span, time_zone)
         return Bound(added, with_nullability(value.type, nullable), span)
     if unit not in _MS:
@@ -154,6 +162,9 @@ def timestamp_add(unit: str, amount: Bound, value: Bound, span: Span, time_zone:
         return Bound(spark.call("DATE_ADD", value.spark, days), with_nullability(DATE, nullable), span)
     total = spark.binary(exp.Mul, spark.cast(count, BIGINT), _long(_MS[unit]))
     if root is TypeRoot.TIME:
+        if unit == "MILLISECOND" and isinstance(value.type, AtomicType) and not value.type.precision:
+            helps = "Flink fails for this type: CAST it to TIME(3)"
+            raise cannot_apply("TIMESTAMPADD", (amount, value), span, helps)
         return Bound(_time_plus(value, total, span), with_nullability(value.type, nullable), span)
     base, data_type = value.spark, value.type
     if root is TypeRoot.DATE:
@@ -183,20 +194,24 @@ def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span, tim
     """``TIMESTAMPDIFF(unit, first, second)``: whole units from first to second, INT."""
     roots = {root_of(first.type), root_of(second.type)}
     data_type = with_nullability(INT, any_nullable(first, second))
-    if unit in _MONTHS:
+    if TypeRoot.TIMESTAMP_LTZ in roots and len(roots) > 1:
+        raise cannot_apply("TIMESTAMPDIFF", (first, second), span, "CAST both to TIMESTAMP(3)")
+    if unit in _MONTHS or unit in _YEARS:
         return Bound(_month_difference(unit, first, second, span, time_zone), data_type, span)
-    if unit not in _MS:
+    if unit not in _MS and unit != "MICROSECOND":
         raise unsupported(f"TIMESTAMPDIFF({unit}, …)", span)
     if roots == {TypeRoot.DATE} and unit in ("DAY", "WEEK"):
         days = spark.call("DATEDIFF", second.spark, first.spark)
         if unit == "WEEK":
             days = spark.cast(spark.binary(exp.IntDiv, days, spark.number(7)), INT)
         return Bound(days, data_type, span)
-    if not roots <= {TypeRoot.DATE, TypeRoot.TIMESTAMP} and roots != {TypeRoot.TIMESTAMP_LTZ}:
-        raise cannot_apply("TIMESTAMPDIFF", (first, second), span, "cast both to TIMESTAMP(3)")
+    alone = ({TypeRoot.TIMESTAMP_LTZ}, {TypeRoot.TIME})
+    if not roots <= {TypeRoot.DATE, TypeRoot.TIMESTAMP} and roots not in alone:
+        raise cannot_apply("TIMESTAMPDIFF", (first, second), span, "CAST both to TIMESTAMP(3)")
     difference = spark.binary(exp.Sub, _milliseconds(second), _milliseconds(first))
-    if unit == "MILLISECOND":  # Flink: whole seconds, in milliseconds
-        units = spark.binary(exp.Mul, spark.binary(exp.IntDiv, difference, _long(1000)), _long(1000))
+    if unit in ("MILLISECOND", "MICROSECOND"):  # Flink: whole seconds, in such parts
+        parts = _long(1000 if unit == "MILLISECOND" else 1_000_000)
+        units = spark.binary(exp.Mul, spark.binary(exp.IntDiv, difference, _long(1000)), parts)
     else:
         units = spark.binary(exp.IntDiv, difference, _long(_MS[unit]))
     return Bound(wrapped(units, INT), data_type, span)
@@ -233,7 +248,8 @@ def _month_difference(unit: str, first: Bound, second: Bound, span: Span, time_z
     exact = spark.case((earlier, spark.binary(exp.Sub, days, one)), default=days)
     if unit == "MONTH":
         return exact
-    return spark.cast(spark.binary(exp.IntDiv, exact, spark.number(_MONTHS[unit])), INT)
+    factor = _MONTHS.get(unit) or _YEARS[unit]
+    return spark.cast(spark.binary(exp.IntDiv, exact, spark.number(factor)), INT)
 
 
 def _day_and_clock(value: Bound) -> tuple[exp.Expression, exp.Expression]:
@@ -255,6 +271,8 @@ def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     del time_zone  # Spark's conversion of an instant to local time uses the session's zone
     root = root_of(value.type)
     data_type = with_nullability(BIGINT, value.type.nullable)
+    if is_interval(value.type):
+        return Bound(_interval_field(unit, value, span), data_type, span)
     if root is TypeRoot.TIME:
         if unit == "MILLISECOND":
             clock = spark.call("TIME_TO_MILLIS", value.spark)
@@ -285,6 +303,18 @@ def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
     return Bound(_date_field(unit, date_of(local, precision), value, span), data_type, span)
 
 
+def _interval_field(unit: str, value: Bound, span: Span) -> exp.Expression:
+    """A part of an interval, which is negative where the interval is."""
+    in_months = root_of(value.type) is TypeRoot.INTERVAL_YEAR_MONTH
+    parts = _MONTH_PARTS if in_months else _DAY_PARTS
+    if unit not in parts:
+        raise cannot_apply(f"EXTRACT({unit} FROM …)", (value,), span)
+    whole, part = parts[unit]
+    size = spark.cast(months_of(value.spark), BIGINT) if in_months else milliseconds_of(value.spark)
+    rest = spark.binary(exp.Mod, size, _long(whole)) if whole else size
+    return spark.binary(exp.IntDiv, rest, _long(part))
+
+
 def _fraction(local: exp.Expression, precision: int, scale: int) -> exp.Expression:
     """The parts of a second, ``scale`` of them in a microsecond. Before 1970 they are negative, as the
     milliseconds are that Flink begins with."""
@@ -302,6 +332,9 @@ def overlaps(first: Sequence[Bound], second: Sequence[Bound], span: Span, time_z
     the start. Periods that only touch do overlap, as in Flink."""
     if len(first) != 2 or len(second) != 2:
         raise wrong("syntax", "OVERLAPS takes (start, end) on both sides", span)
+    times = [each for each in (*first, *second) if not is_interval(each.type)]
+    if len({root_of(each.type) for each in times} & set(_TIMESTAMPS)) > 1:
+        raise cannot_apply("OVERLAPS", times, span, "CAST all to TIMESTAMP(3)")
     (low, high), (other_low, other_high) = (_period(pair, span, time_zone) for pair in (first, second))
     begins = compare(exp.GTE, high, other_low, span)
     return connective(exp.And, begins, compare(exp.GTE, other_high, low, span), span)
@@ -324,11 +357,13 @@ def rounded(kind: str, unit: str, value: Bound, span: Span, time_zone: str) -> B
     Sunday."""
     root = root_of(value.type)
     if root is TypeRoot.DATE:
-        if kind == "FLOOR" and unit in ("DAY", "HOUR", "MINUTE", "SECOND", "MILLISECOND"):
+        if unit in _WITHIN_DAY or (kind == "FLOOR" and unit == "DAY"):
             return value.become(value.spark, value.type)
         if unit == "DAY":  # Flink: the day after, for every day
             return value.become(spark.call("DATE_ADD", value.spark, spark.number(1)), value.type)
         return Bound(_rounded_date(kind, unit, value.spark, span), value.type, span)
+    if root is TypeRoot.TIME and unit in ("MILLISECOND", "DAY"):  # Flink: as it is
+        return value.become(value.spark, value.type)
     if root is TypeRoot.TIME and kind == "FLOOR" and unit in _CLOCK_FIELDS:
         return Bound(spark.call("TIME_TRUNC", spark.text(unit), value.spark), value.type, span)
     if root is TypeRoot.TIME and unit in _CLOCK_FIELDS:
@@ -429,6 +464,8 @@ def _rounded_date(kind: str, unit: str, day: exp.Expression, span: Span) -> exp.
 
 def _add_months(value: Bound, months: exp.Expression, span: Span, time_zone: str) -> exp.Expression:
     match root_of(value.type):
+        case TypeRoot.TIME:  # as whole days are, months are left out
+            return spark.case((spark.is_not_null(months), value.spark), default=spark.null(value.type))
         case TypeRoot.DATE:
             return spark.call("ADD_MONTHS", value.spark, months)
         case TypeRoot.TIMESTAMP:
@@ -465,8 +502,7 @@ def _add_milliseconds(value: Bound, amount: int, interval: Bound, span: Span) ->
 
 
 def _time_plus(value: Bound, milliseconds: exp.Expression, span: Span) -> exp.Expression:
-    if isinstance(value.type, AtomicType) and value.type.precision:
-        raise unsupported(f"arithmetic on {value.type.as_nullable()}", span, "use TIME(0)")
+    del span
     total = spark.binary(exp.Add, spark.call("TIME_TO_MILLIS", value.spark), milliseconds)
     return spark.call("TIME_FROM_MILLIS", spark.call("PMOD", total, _long(MS_PER_DAY)))
 
@@ -476,6 +512,8 @@ def _milliseconds(value: Bound) -> exp.Expression:
         return spark.call("UNIX_MILLIS", value.spark)
     if root_of(value.type) is TypeRoot.DATE:
         return spark.binary(exp.Mul, spark.call("UNIX_DATE", value.spark), _long(MS_PER_DAY))
+    if root_of(value.type) is TypeRoot.TIME:
+        return spark.cast(spark.call("TIME_TO_MILLIS", value.spark), BIGINT)
     assert isinstance(value.type, AtomicType)
     return epoch_milliseconds(value.spark, value.type.precision or 0)
 

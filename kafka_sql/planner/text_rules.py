@@ -8,11 +8,13 @@ import re
 from sqlglot import exp
 
 from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.bound import Bound, Constant
+from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.conditionals import common_of
+from kafka_sql.planner.constructors import check_map_key
 from kafka_sql.planner.function_call import Call
-from kafka_sql.planner.refusals import cannot_apply, unsupported
+from kafka_sql.planner.intervals import milliseconds_of, months_of
+from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.type_rules import (
     INTEGER_BITS,
     is_approximate,
@@ -22,9 +24,20 @@ from kafka_sql.planner.type_rules import (
     is_integer,
     is_null,
     is_string,
+    is_timely,
     root_of,
 )
-from kafka_sql.sql.types import DOUBLE, INT, MAX_LENGTH, STRING, ArrayType, AtomicType, MapType, TypeRoot
+from kafka_sql.sql.types import (
+    BIGINT,
+    DOUBLE,
+    INT,
+    MAX_LENGTH,
+    STRING,
+    ArrayType,
+    AtomicType,
+    MapType,
+    TypeRoot,
+)
 
 _SPECIAL = "\\.[]{}()*+?^$|"
 _PLAIN_REGEX = re.compile(r"(?:[^\\.\[\]{}()*+?^$|]|\\[^A-Za-z0-9])+|\\[sdw]|\[[\w ,;:=&-]+\][+]?")
@@ -55,8 +68,8 @@ def _split_index(call: Call) -> Bound:
     wanted = spark.cast(index.spark, INT)
     if is_integer(separator.type):
         code = separator.constant.value if separator.constant is not None else None
-        if not isinstance(code, int) or not 0 < code < 128:
-            raise unsupported("SPLIT_INDEX with a separator that is no literal code of ASCII", separator.span)
+        if not isinstance(code, int) or not 0 < code < 256:
+            return _split_by_code(call)
         parts = _separated(value.spark, chr(code))
     elif separator.constant is not None and call.text(1):
         parts = _separated(value.spark, call.text(1))
@@ -68,6 +81,16 @@ def _split_index(call: Call) -> Bound:
         return call.gives(part, STRING, nullable=True)
     not_empty = spark.binary(exp.NEQ, value.spark, spark.text(""))
     return call.gives(spark.case((not_empty, part), default=spark.null(STRING)), STRING, nullable=True)
+
+
+def _split_by_code(call: Call) -> Bound:
+    """SPLIT_INDEX by a computed code; NULL for codes outside 1 to 255."""
+    value, separator, index = call.arguments
+    code = spark.cast(separator.spark, BIGINT)
+    inside = exp.Between(this=spark.operand(code), low=spark.number(1), high=spark.number(255))
+    character = spark.case((inside, spark.call("CHR", code)), default=spark.null(STRING))
+    found = spark.call("KAFKA_SQL_SPLIT_INDEX", value.spark, character, spark.cast(index.spark, INT))
+    return call.gives(found, STRING, nullable=True)
 
 
 def _text_map(call: Call) -> Bound:
@@ -87,10 +110,17 @@ _TEXT_MAP = MapType(STRING, STRING)
 
 def _elt(call: Call) -> Bound:
     index, *values = call.arguments
-    same = all(is_string(value.type) for value in values) or all(is_binary(value.type) for value in values)
+    typed = [value.type for value in values if not is_null(value.type)]
+    same = all(map(is_string, typed)) or all(map(is_binary, typed))
     if not same:
         raise cannot_apply("ELT", call.arguments, call.span, "the values are all texts, or all bytes")
+    place = index.constant.value if index.constant is not None else None
+    if isinstance(place, int) and place < 0:
+        message = f"ELT counts its values from 1, this is {place}"
+        raise wrong("wrong-arguments", message, index.span)
     data_type = common_of("ELT", values, call.span)
+    if len(typed) < len(values) and isinstance(data_type, AtomicType) and data_type.root is TypeRoot.CHAR:
+        data_type = AtomicType(TypeRoot.VARCHAR, length=data_type.length)
     branches = [
         (spark.binary(exp.EQ, index.spark, spark.number(number)), coerce(value, data_type).spark)
         for number, value in enumerate(values, start=1)
@@ -108,6 +138,8 @@ def _overlay(call: Call) -> Bound:
 
 def _sha2(call: Call) -> Bound:
     if call.arguments[1].constant is None:
+        if is_binary(call.arguments[0].type):
+            raise cannot_apply("SHA2", call.arguments, call.span, "of bytes Flink takes literal bits only")
         return _sha2_of(call)
     bits = call.whole(1)
     if bits not in (224, 256, 384, 512):
@@ -131,45 +163,79 @@ def _sha2_of(call: Call) -> Bound:
 
 def _printf(call: Call) -> Bound:
     for value in call.arguments[1:]:
-        kinds = (is_string, is_integer, is_decimal, is_approximate, is_boolean, is_null)
+        kinds = (is_string, is_integer, is_decimal, is_approximate, is_boolean, is_null, is_timely)
         if not any(fits(value.type) for fits in kinds):
             raise unsupported(
                 f"PRINTF of {value.type.as_nullable()}", value.span, "CAST it to STRING, and write %s"
             )
     values = [_printed(value) for value in call.arguments[1:]]
-    bits = " ".join(str(INTEGER_BITS.get(root_of(v.type) or TypeRoot.NULL, 0)) for v in call.arguments[1:])
+    bits = " ".join(str(_BITS.get(root_of(v.type) or TypeRoot.NULL, 0)) for v in call.arguments[1:])
     format_text = call.arguments[0].spark
     printed = spark.call("KAFKA_SQL_PRINTF", format_text, spark.text(bits), *values)
     return call.gives(printed, STRING, nullable=True)
 
 
+_BITS = INTEGER_BITS | {
+    TypeRoot.DATE: 32,
+    TypeRoot.TIME: 32,
+    TypeRoot.INTERVAL_YEAR_MONTH: 32,
+    TypeRoot.INTERVAL_DAY_TIME: 64,
+}
+
+
 def _printed(value: Bound) -> exp.Expression:
     if is_null(value.type):
         return spark.null(STRING)
+    match root_of(value.type):  # Flink prints the numbers that it holds
+        case TypeRoot.DATE:
+            return spark.call("UNIX_DATE", value.spark)
+        case TypeRoot.TIME:
+            return spark.cast(spark.call("TIME_TO_MILLIS", value.spark), INT)
+        case TypeRoot.INTERVAL_YEAR_MONTH:
+            return months_of(value.spark)
+        case TypeRoot.INTERVAL_DAY_TIME:
+            return milliseconds_of(value.spark)
     if isinstance(value.type, AtomicType) and value.type.root is TypeRoot.FLOAT:
         return spark.cast(spark.cast(value.spark, STRING), DOUBLE)  # its digits, not those of the DOUBLE
     return value.spark
 
 
 def _typeof(call: Call) -> Bound:
-    data_type = call.arguments[0].type
-    shown = re.sub(r"^INTERVAL YEAR TO MONTH\b", "INTERVAL MONTH", str(data_type))
-    shown = re.sub(r"^INTERVAL DAY TO SECOND\b", "INTERVAL SECOND", shown)
-    if len(call.arguments) > 1 and call.arguments[1].constant == Constant(True):
-        if not isinstance(data_type, AtomicType):
-            raise unsupported("TYPEOF(…, TRUE) of a constructed type", call.span)
-        for short, full in (("STRING", "VARCHAR(2147483647)"), ("BYTES", "VARBINARY(2147483647)")):
-            shown = re.sub(rf"^{short}\b", full, shown)
-        shown = re.sub(r"^TIMESTAMP_LTZ(\(\d\))", r"TIMESTAMP\1 WITH LOCAL TIME ZONE", shown)
+    """The type as Flink shows it; with TRUE also the lengths of STRING and BYTES, wherever they stand."""
+    shown = re.sub(r"\bINTERVAL YEAR TO MONTH\b", "INTERVAL MONTH", str(call.arguments[0].type))
+    shown = re.sub(r"\bINTERVAL DAY TO SECOND\b", "INTERVAL SECOND", shown)
+    if len(call.arguments) > 1:
+        flag = call.arguments[1]
+        if flag.constant is None or not isinstance(flag.constant.value, bool):
+            raise wrong("wrong-arguments", "the flag of TYPEOF is the literal TRUE or FALSE", flag.span)
+        if flag.constant.value:
+            shown = _NAME_OR_WORD.sub(_in_full, shown)
     return call.gives(spark.text(shown), STRING, nullable=True)
+
+
+_NAME_OR_WORD = re.compile(r"`(?:[^`]|``)*`|\bTIMESTAMP_LTZ(\(\d\))|\w+")
+
+
+def _in_full(found: re.Match[str]) -> str:
+    if found[1] is not None:
+        return f"TIMESTAMP{found[1]} WITH LOCAL TIME ZONE"
+    return {"STRING": "VARCHAR(2147483647)", "BYTES": "VARBINARY(2147483647)"}.get(found[0], found[0])
 
 
 def _map_from_arrays(call: Call) -> Bound:
     keys, values = (argument.type for argument in call.arguments)
     assert isinstance(keys, ArrayType)
     assert isinstance(values, ArrayType)
+    check_map_key(keys.element, call.span)
     result = MapType(keys.element, values.element)
-    return call.gives(spark.call("MAP_FROM_ARRAYS", *(a.spark for a in call.arguments)), result)
+    names, held = (argument.spark for argument in call.arguments)
+    built = spark.call("MAP_FROM_ARRAYS", names, held)
+    if not keys.element.nullable:
+        return call.gives(built, result)
+    key = exp.to_identifier("key__")
+    no_key = exp.Lambda(this=spark.is_null(key), expressions=[key.copy()])
+    failing = spark.raising("MAP_FROM_ARRAYS: a key is NULL, which a map cannot hold here", result)
+    return call.gives(spark.case((spark.call("EXISTS", names, no_key), failing), default=built), result)
 
 
 TEXT_RULES = {

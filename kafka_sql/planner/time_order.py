@@ -63,6 +63,7 @@ from kafka_sql.planner.rank_changes import (
     windows_of,
 )
 from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.row_limits import LIMIT_NUMBER
 from kafka_sql.planner.time_bounds import conjuncts, is_window_join
 from kafka_sql.planner.window_kinds import SessionWindow
 from kafka_sql.planner.window_ranks import is_window_rank
@@ -209,7 +210,7 @@ class _TimeOrder:
         source = self._arrivals(source)
         order = exp.Order(expressions=[exp.Ordered(this=spark.column(ARRIVAL))])
         number = exp.Window(this=spark.call("ROW_NUMBER"), partition_by=[], order=order, over="OVER")
-        field = PlanField("limit$", BIGINT.not_null())
+        field = PlanField(LIMIT_NUMBER, BIGINT.not_null())
         numbered = Over(source, (NamedExpression(field, spark.cast(number, BIGINT)),))
         counted = spark.column(field.name)
         bounds: list[exp.Expression] = [exp.GT(this=counted, expression=spark.number(limit.offset))]

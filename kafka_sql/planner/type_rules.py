@@ -96,6 +96,11 @@ def is_timestamp(data_type: DataType) -> bool:
     return root_of(data_type) in TIMESTAMPS
 
 
+def is_timely(data_type: DataType) -> bool:
+    """A DATE, a time or an interval."""
+    return root_of(data_type) in (TypeRoot.DATE, TypeRoot.TIME, *TIMESTAMPS, *INTERVALS)
+
+
 def is_interval(data_type: DataType) -> bool:
     """An interval."""
     return root_of(data_type) in INTERVALS

@@ -22,6 +22,7 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.functions import is_known_function
 from kafka_sql.planner.refusals import unsupported, untyped_null, wrong
+from kafka_sql.planner.seeded_random import SEEDED
 from kafka_sql.planner.spark_sql import spark_type_text
 from kafka_sql.planner.type_rules import (
     common_type,
@@ -36,7 +37,7 @@ from kafka_sql.sql.types import ArrayType, AtomicType, DataType, RowType, TypeRo
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
-BY_CHANCE = frozenset(["UUID", "RAND", "RANDN", "RANDOM"])
+BY_CHANCE = frozenset(["UUID", "RAND", "RANDN", "RANDOM", *SEEDED])
 """Functions (in Spark's words) whose value is another one each time."""
 USER_PREFIX = f"{PREFIX}USER_"
 PYTHON_FILES = "python.files"

@@ -54,13 +54,18 @@ class RegistryNeeded(CheckedLater):
 
 
 def asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> Table | None:
-    """The table of a Spark catalog, None where the catalog is none; ``spark_catalog`` is one undeclared.
+    """The table of a Spark catalog (``spark_catalog`` is one undeclared), or a temporary view of the
+    session's Spark; None where the catalog is none and there is no such view.
 
     Raises :class:`SparkNeeded` where Spark must not be started, CatalogError where it has no such table.
     """
     entry = catalog.catalogs.get(identifier.catalog)
     if entry is None and identifier.catalog != SPARK_CATALOG:
         return None
+    if len(name.parts) == 1 and catalog.ask_view is not None:
+        view = catalog.ask_view(identifier, name.span)
+        if view is not None:
+            return view
     if entry is not None and entry.type != SPARK:
         return None
     if catalog.ask_spark is None:
@@ -108,6 +113,10 @@ def checked_sink(table: Table, insert: Insert) -> tuple[Diagnostic, ...]:
     name = table.identifier.name
     if isinstance(table.connector, Unconnected):
         return check_sink(table, use)
+    if isinstance(table.connector, SparkTable) and table.connector.is_view:
+        raise wrong(
+            "not-a-sink", f"'{name}' is a temporary view of Spark, which can be read and not written", use
+        )
     if table.distribution is not None:
         raise wrong(
             "not-distributable",

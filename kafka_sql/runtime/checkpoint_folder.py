@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from pyarrow import fs
 
 from kafka_sql.runtime.checkpoint_record import RECORD_FILE, CheckpointRecord
+from kafka_sql.spark.offset_ranges import WATERMARK_KEY
 from kafka_sql.spark.state_folder import file_system
 from kafka_sql.text.diagnostics import UnreachableError
 
@@ -49,7 +50,9 @@ class PlannedBatch:
             name, _, offsets = line.partition(":")
             positions = json.loads(offsets) if offsets.startswith("{") else None
             if positions is None or set(positions) != _CLOCK:
-                sources[name] = positions
+                sources[name] = positions and {
+                    topic: parts for topic, parts in positions.items() if topic != WATERMARK_KEY
+                }
         return cls(
             number,
             int(value.get("batchTimestampMs", 0)),

@@ -231,6 +231,9 @@ def _back_up(folder: str) -> str:
         (backup / log).mkdir(parents=True)
         for file in sorted(Path(folder, log).glob("[0-9]*")):
             (backup / log / file.name).write_bytes(file.read_bytes())
+    watermarks = Path(folder, "watermarks")  # they follow what was read
+    if watermarks.exists():
+        watermarks.rename(backup / watermarks.name)
     return str(backup)
 
 

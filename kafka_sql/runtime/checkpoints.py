@@ -138,6 +138,22 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> Che
     return Checkpoint(location, bool(planned), temporary, lock, tuple(warnings))
 
 
+def refuse_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> None:
+    """Raises what :func:`prepare_checkpoint` would where the folder is in use or holds another query's state;
+    changes nothing, and says nothing of folders that are not there."""
+    location = place.of(sink)
+    folder = checkpoint_folder(location, None)
+    if folder.local is None or not Path(folder.local).is_dir():
+        return
+    try:
+        FolderLock(folder.local).release()
+        if folder.numbers("offsets"):
+            record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
+            _check_plan(place, folder, sink, record)
+    except (OSError, pa.ArrowException) as error:
+        raise _unusable(location, error) from error
+
+
 def _note_others(place: CheckpointPlace, sink: Sink, others: Sequence[Sink]) -> None:
     """Leave a note where each of ``others`` would have its folder; refuse where there are positions in it."""
     for other in others:

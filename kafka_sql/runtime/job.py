@@ -13,7 +13,7 @@ from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 
 if TYPE_CHECKING:
-    from kafka_sql.spark.parts import Part
+    from kafka_sql.spark.parts import Part, PartProgress
 
 _WAIT_STEP_S = 0.1
 _LOOK_EVERY_S = 2.0
@@ -21,11 +21,15 @@ _LOOK_EVERY_S = 2.0
 
 
 class Job:
-    """A started job. When one of its parts fails, the others are stopped. ``on_end`` runs once, when all have
-    ended."""
+    """A started job, which writes ``tables``. When one of its parts fails, the others are stopped. ``on_end``
+    runs once, when all have ended. ``pipeline`` is its ``pipeline.name``, empty where it has none."""
 
-    def __init__(self, name: str, parts: Sequence[Part], on_end: Callable[[], None]) -> None:
-        self.name = name
+    def __init__(
+        self, tables: str, parts: Sequence[Part], on_end: Callable[[], None], pipeline: str = ""
+    ) -> None:
+        self.name = pipeline or tables
+        self._title = f"{pipeline} ({tables})" if pipeline else tables  # jobs may share a pipeline.name
+        self._pipeline = pipeline
         self._parts = list(parts)
         self._started = time.monotonic()
         self._ended_after_s: float | None = None
@@ -34,7 +38,7 @@ class Job:
         self._on_end = on_end
         self._ended = threading.Event()
         self._stop_lock = threading.Lock()
-        threading.Thread(target=self._watch, name=f"kafka-sql job {name}", daemon=True).start()
+        threading.Thread(target=self._watch, name=f"kafka-sql job {self._title}", daemon=True).start()
 
     def __repr__(self) -> str:
         return f"Job({self.name!r}, {self._state.value})"
@@ -59,9 +63,9 @@ class Job:
         state = self._shown(any(figure.waiting for figure in figures))
         elapsed = self._ended_after_s if self._ended_after_s is not None else time.monotonic() - self._started
         return JobProgress(
-            name=self.name,
+            name=self._title,
             state=state,
-            rows_read=sum(figure.rows_read for figure in figures),
+            rows_read=_rows_read(figures),
             rows_written=sum(figure.rows_written for figure in figures),
             rows_rejected=sum(figure.rows_rejected for figure in figures),
             lag=None if any(lag is None for lag in lags) else sum(lag for lag in lags if lag is not None),
@@ -72,11 +76,14 @@ class Job:
             dead_letters=tuple(sorted(dead_letters.items())),
             rows_late=sum(figure.rows_late for figure in figures),
             restarts=sum(figure.restarts for figure in figures),
+            under_way=all(figure.under_way for figure in figures),
+            unmoved_s=max((figure.unmoved_s for figure in figures), default=0.0),
         )
 
     def metrics(self, number: int = 1) -> JobMetrics:
         """All figures of the job, whose id in its session is ``number``; callable from any thread."""
-        return JobMetrics(number, self.progress(), tuple(part.metrics() for part in self._parts))
+        parts = tuple(part.metrics() for part in self._parts)
+        return JobMetrics(number, self.progress(), parts, pipeline=self._pipeline)
 
     def wait(self, timeout_s: float | None = None) -> bool:
         """Wait for the end, at most ``timeout_s`` seconds; True when it has ended. Raises the job's
@@ -136,3 +143,12 @@ class Job:
             self._state = JobState.FINISHED
         for part in self._parts:
             part.progress()
+
+
+def _rows_read(figures: Sequence[PartProgress]) -> int:
+    """The records and rows that parts have read; a partition that several read has its records once."""
+    read_at: Counter[str] = Counter()
+    for figure in figures:
+        read_at |= Counter(figure.read_at)
+    elsewhere = sum(figure.rows_read - sum(figure.read_at.values()) for figure in figures)
+    return elsewhere + read_at.total()

@@ -13,6 +13,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from kafka_sql.runtime.progress import JobProgress, JobState
+from kafka_sql.runtime.table_totals import by_table
 
 if TYPE_CHECKING:
     from kafka_sql.spark.part_metrics import PartMetrics, SinkMetrics, SourceMetrics
@@ -21,22 +22,29 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class JobMetrics:
     """A moment of a job: its counters, and the other figures of each of its INSERTs. ``number`` is its id in
-    the session, ``at`` the time (epoch seconds)."""
+    the session, ``at`` the time (epoch seconds); ``pipeline`` is its ``pipeline.name``, empty where it has
+    none."""
 
     number: int
     progress: JobProgress
     parts: tuple[PartMetrics, ...]
     at: float = field(default_factory=time.time)
+    pipeline: str = ""
 
     @property
-    def sources(self) -> Iterator[SourceMetrics]:
-        """The tables that are read."""
-        return (source for part in self.parts for source in part.sources)
+    def name(self) -> str:
+        """What the job is called: its ``pipeline.name``, else the tables that it writes."""
+        return self.pipeline or self.progress.name
 
     @property
-    def sinks(self) -> Iterator[SinkMetrics]:
-        """The tables that are written."""
-        return (sink for part in self.parts for sink in part.sinks)
+    def sources(self) -> tuple[SourceMetrics, ...]:
+        """The tables that are read, each once."""
+        return by_table(source for part in self.parts for source in part.sources)
+
+    @property
+    def sinks(self) -> tuple[SinkMetrics, ...]:
+        """The tables that are written, each once."""
+        return by_table(sink for part in self.parts for sink in part.sinks)
 
     def samples(self) -> Iterator[Sample]:
         """Every figure that is known now."""
@@ -79,6 +87,10 @@ class Metric:
     description: str
     of: Callable[..., float | None]
     labels: tuple[str, ...] = ()
+
+
+JOB_LABELS = ("job_name", "job_id")
+"""What every sample says of its job, as with Flink's reporter: ``job`` is a label of Prometheus itself."""
 
 
 def _sampled(name: str, value: float | None, labels: tuple[tuple[str, str], ...]) -> Iterator[Sample]:
@@ -166,6 +178,7 @@ SOURCE_METRICS: tuple[Metric, ...] = (
     Metric(
         "recordsLost", _C, "Records that expired before they were read.", lambda e: e.records_lost, _TABLE
     ),
+    Metric("lateRecords", _C, "Records left out behind the watermark.", lambda e: e.records_late, _TABLE),
 )
 """The metrics of a Kafka table that is read."""
 
@@ -195,8 +208,8 @@ def json_value(job: JobMetrics) -> dict[str, object]:
     progress = job.progress
     found: dict[str, object] = {
         "time": datetime.fromtimestamp(job.at, timezone.utc).isoformat(timespec="milliseconds"),
-        "job": progress.name,
-        "job_id": job.number,
+        JOB_LABELS[0]: job.name,
+        JOB_LABELS[1]: job.number,
         "state": progress.state.value,
     }
     tables: dict[str, dict[str, object]] = {}

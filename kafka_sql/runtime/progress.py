@@ -30,7 +30,9 @@ class JobProgress:
     by topic. ``lag`` is records between the position and the end of the topics (None where unknown).
     ``rows_per_second`` is the rate of reading over the last micro-batches (over the whole run for batch
     jobs). ``note`` says why nothing arrives (the idle hint), or is empty. ``rows_late``
-    were dropped because the watermark had passed, ``restarts`` are new starts after failures."""
+    were dropped because the watermark had passed, ``restarts`` are new starts after failures. ``under_way``
+    says that the first micro-batch is through (a batch job is at once), ``unmoved_s`` for how long nothing
+    has moved."""
 
     name: str
     state: JobState
@@ -45,3 +47,5 @@ class JobProgress:
     dead_letters: tuple[tuple[str, int], ...] = ()
     rows_late: int = 0
     restarts: int = 0
+    under_way: bool = True
+    unmoved_s: float = 0.0

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from kafka_sql.broker import offsets as broker_offsets
-from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.broker.properties import ClientProperties, ClientRole, translate
 from kafka_sql.runtime.checkpoint_folder import CheckpointFolder
 from kafka_sql.runtime.checkpoint_state import Resolve
-from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
 
 _SPECIFIC = re.compile(r"(?:topic:(?P<topic>[^,;]+),)?partition:(?P<partition>\d+),offset:(?P<offset>\d+)")
 _TIMESTAMP = re.compile(r"timestamp:(\d+)")
@@ -59,18 +60,27 @@ def parse_target(text: str) -> Target:
     )
 
 
-def resolver(folder: str, target: Target, brokers: Brokers) -> Resolve:
+def resolver(folder: str, target: Target, brokers: Brokers, *, beyond: bool = False) -> Resolve:
     """Finds the new offsets for the sources of the checkpoint in ``folder``; asks the brokers that the
-    checkpoint names unless ``brokers`` says others."""
+    checkpoint names unless ``brokers`` says others. Offsets behind the end of a partition are refused, unless
+    ``beyond`` says that they may be, or the brokers do not answer."""
     record = CheckpointFolder(folder).record()
     servers = {source.table: source.bootstrap_servers for source in record.sources} if record else {}
 
+    def client_of(bootstrap: str) -> ClientProperties:
+        return translate([("bootstrap.servers", bootstrap), *brokers.properties], ClientRole.CONSUMER)
+
     def resolve(source: str, places: Sequence[tuple[str, int]]) -> Mapping[tuple[str, int], int]:
-        if target.kind == "specific":
-            return _specific(target, source, places)
         # a table that is read twice has a number behind its name
         known = servers.get(source) or servers.get(source.rpartition("_")[0])
         bootstrap = brokers.bootstrap_servers or known
+        if target.kind == "specific":
+            named = _specific(target, source, places)
+            if bootstrap and not beyond:
+                with suppress(UnreachableError):
+                    ends = broker_offsets.latest_offsets(client_of(bootstrap), list(named))
+                    _refuse_beyond(source, named, ends)
+            return named
         if not bootstrap:
             raise UsageError(
                 Diagnostic(
@@ -79,7 +89,7 @@ def resolver(folder: str, target: Target, brokers: Brokers) -> Resolve:
                     helps=("name them with --bootstrap HOST:PORT",),
                 )
             )
-        client = translate([("bootstrap.servers", bootstrap), *brokers.properties], ClientRole.CONSUMER)
+        client = client_of(bootstrap)
         if target.kind == "earliest":
             return broker_offsets.beginning_offsets(client, places)
         latest = broker_offsets.latest_offsets(client, places)
@@ -88,6 +98,29 @@ def resolver(folder: str, target: Target, brokers: Brokers) -> Resolve:
         return latest | broker_offsets.offsets_for_time(client, places, target.timestamp_ms)
 
     return resolve
+
+
+def _refuse_beyond(
+    source: str, named: Mapping[tuple[str, int], int], ends: Mapping[tuple[str, int], int]
+) -> None:
+    """Raises UsageError for offsets that no record has yet: a job that begins there would fail, or leave out
+    the next records."""
+    beyond = [(place, offset) for place, offset in named.items() if offset > ends.get(place, offset)]
+    if beyond:
+        raise UsageError(
+            *(
+                Diagnostic(
+                    "offset-beyond-end",
+                    f"offset {offset} of '{source}' is beyond the end of {topic}-{partition}, which is "
+                    f"{ends[topic, partition]}",
+                    helps=(
+                        f"write partition:{partition},offset:{ends[topic, partition]} to begin with the next "
+                        "record, or reset all the same with --force",
+                    ),
+                )
+                for (topic, partition), offset in beyond
+            )
+        )
 
 
 def _specific(

@@ -34,3 +34,12 @@ def checkpoint_place(options: SessionOptions, spark: SparkSession, *, force: boo
         int(str(spark.conf.get("spark.sql.shuffle.partitions", "0"))) or None,
         SparkFiles(spark),
     )
+
+
+def local_checkpoint_place(options: SessionOptions, *, force: bool, number: int) -> CheckpointPlace | None:
+    """Where the checkpoints of a query are, as far as that is known without Spark; None where they are not in
+    a folder of this machine."""
+    root = options.checkpointing_dir
+    if root is None or ("://" in root and not root.startswith("file://")):
+        return None
+    return CheckpointPlace(root, options.pipeline_name, force=force, number=number)

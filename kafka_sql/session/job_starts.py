@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from kafka_sql.spark.parts import Part
 
 
+OUTPUT_CLOSED = "output-closed"
+"""The code of the failure that the reader of a ``print`` table has gone."""
+
+
 @dataclass(slots=True)
 class JobStart:
     """Starts jobs with ``execution`` as the session ``options`` say.
@@ -64,7 +68,7 @@ class JobStart:
             for checkpoint in checkpoints:
                 checkpoint.discard()
 
-        return Job(_names(sinks), parts, discard)
+        return Job(_names(sinks), parts, discard, self.options.pipeline_name or "")
 
     def _checkpoint(self, group: Sequence[NumberedSink]) -> Checkpoint:
         number, sink = group[0]
@@ -117,12 +121,21 @@ def _no_checkpoint(sink: Sink) -> Diagnostic:
 
 
 def _print_rows(sink: Sink, table: pa.Table) -> None:
-    """Writes the rows of a ``print`` table to standard output (or error)."""
+    """Writes the rows of a ``print`` table to standard output (or error). Raises ReportedFailure
+    ``output-closed`` where nobody reads them any more."""
+    from kafka_sql.spark.failures import ReportedFailure
+
     connector = sink.table.connector
     assert isinstance(connector, PrintTable)
     stream = sys.stderr if connector.standard_error else sys.stdout
     by_name = {column.name: column.type for column in sink.table.columns}
     types = [by_name[name] for name in sink.columns]
-    for mark, values in marked_rows(table, len(types)):
-        print(printed_row(mark, values, types, connector.identifier), file=stream)
-    stream.flush()
+    try:
+        for mark, values in marked_rows(table, len(types)):
+            print(printed_row(mark, values, types, connector.identifier), file=stream)
+        stream.flush()
+    except BrokenPipeError:
+        name = sink.table.identifier.name
+        raise ReportedFailure(
+            Diagnostic(OUTPUT_CLOSED, f"nobody reads the rows of '{name}' any more")
+        ) from None

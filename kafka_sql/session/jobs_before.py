@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BegunJob:
-    """A job of a session, what it does, and when it began (local time)."""
+    """A job of a session, what it writes, and when it began (local time)."""
 
     job: Job
-    plan: JobPlan
+    sinks: tuple[Sink, ...]
     at: datetime
 
 
@@ -36,7 +36,7 @@ def jobs_before(statement: CheckedStatement, begun: Iterable[BegunJob]) -> Itera
         return
     read = {place for query in queries for table in scanned_tables(query.input) for place in _places(table)}
     for before in begun:
-        sinks = before.plan.sinks
+        sinks = before.sinks
         if before.job.state.ended or not _ends(sinks):
             continue
         if any(place in read for sink in sinks for place in _places(sink.table)):

@@ -1,4 +1,4 @@
-"""Where the metrics of a session's jobs go: a port for Prometheus, a file of JSON lines."""
+"""Where the metrics of a session's jobs go: a port for Prometheus and probes, a file of JSON lines."""
 
 from __future__ import annotations
 
@@ -6,23 +6,33 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from kafka_sql.options.session import SessionOptions
+from kafka_sql.runtime.probes import Supervised
 from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.source import Span
 
 if TYPE_CHECKING:
     from kafka_sql.runtime.metrics import JobMetrics
     from kafka_sql.runtime.metrics_file import MetricsFile
+    from kafka_sql.runtime.progress import JobProgress
     from kafka_sql.runtime.prometheus import Endpoint
 
 
 class MetricsOutputs:
     """Opens what the options name when a job starts; ``port`` and ``file`` are those of the command line,
-    which come first. ``metrics`` gives the metrics of all jobs."""
+    which come first. ``metrics`` gives the metrics of all jobs, ``progress`` what probes ask for of them;
+    ``to_come`` is the number of INSERTs that are still to start."""
 
     def __init__(
-        self, metrics: Callable[[], Sequence[JobMetrics]], port: int | None = None, file: str | None = None
+        self,
+        metrics: Callable[[], Sequence[JobMetrics]],
+        progress: Callable[[], Sequence[JobProgress]],
+        port: int | None = None,
+        file: str | None = None,
     ) -> None:
+        self.to_come = 0
         self._metrics = metrics
+        self._progress = progress
+        self._stalled_after_s = 0.0
         self._port = port
         self._path = file
         self._endpoint: Endpoint | None = None
@@ -36,6 +46,7 @@ class MetricsOutputs:
 
     def open(self, options: SessionOptions, span: Span) -> None:
         """Serve and write as ``options`` say. Raises UnreachableError, placed at ``span``."""
+        self._stalled_after_s = options.stalled_after_ms / 1000
         try:
             self._open_port(options.metrics_port if self._port is None else self._port)
             self._open_file(options.metrics_file if self._path is None else self._path, options)
@@ -50,7 +61,10 @@ class MetricsOutputs:
         before, self._endpoint = self._endpoint, None
         if before is not None:
             before.close()
-        self._endpoint, self._wanted_port = Endpoint(port, self._metrics), port
+        self._endpoint, self._wanted_port = Endpoint(port, self._metrics, self._supervised), port
+
+    def _supervised(self) -> Supervised:
+        return Supervised(self._progress(), self.to_come, self._stalled_after_s)
 
     def _open_file(self, path: str | None, options: SessionOptions) -> None:
         if path is None or (self._file is not None and path == self._file.path):

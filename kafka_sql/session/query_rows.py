@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import queue
+import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import tzinfo
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
 from kafka_sql.runtime.cell_text import table_cell
 from kafka_sql.session.marked_rows import marked_rows
+from kafka_sql.session.record_formats import json_ready
 from kafka_sql.session.results import RejectedRecords
 from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
@@ -19,87 +23,152 @@ from kafka_sql.text.source import Span
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
+    from kafka_sql.session.change_streams import ChangeStream
     from kafka_sql.spark.parts import Part
     from kafka_sql.spark.rejects import RejectCounts
 
 TextRow = tuple[str, tuple[str | None, ...]]
+DataRow = tuple[str, tuple[Any, ...]]
+Columns = tuple[tuple[str, DataType], ...]
 _WAIT_S = 0.1
 _QUEUED_BATCHES = 8
 
 
-def text_rows_of(
-    table: pa.Table, columns: tuple[tuple[str, DataType], ...], zone: tzinfo
-) -> Iterator[TextRow]:
+def text_rows_of(table: pa.Table, columns: Columns, zone: tzinfo) -> Iterator[TextRow]:
     """(op, cells) of the rows of a table of ``columns``, behind which kinds may stand."""
     for mark, values in marked_rows(table, len(columns)):
         cells = (table_cell(value, kind, zone) for value, (_, kind) in zip(values, columns, strict=True))
         yield mark, tuple(cells)
 
 
+def data_rows_of(table: pa.Table, columns: Columns, zone: tzinfo) -> Iterator[DataRow]:
+    """(op, values) of the rows of such a table, with values as JSON can say them."""
+    for mark, values in marked_rows(table, len(columns)):
+        yield mark, tuple(map(json_ready, values))
+
+
 @dataclass(frozen=True, slots=True)
 class BatchRows:
-    """The rows of a SELECT whose sources all end. ``build`` makes the DataFrame of the rows, ``changes`` that
-    of the changes which lead to them."""
+    """The rows of a SELECT whose sources all end. ``build`` makes the DataFrame of the rows, ``all_changes``
+    that of the changes which lead to them."""
 
-    columns: tuple[tuple[str, DataType], ...]
+    columns: Columns
     streaming: bool
     span: Span
     zone: tzinfo
-    build: Callable[[], DataFrame]
-    changes: Callable[[], DataFrame]
+    build: Callable[[], DataFrame | ChangeStream]
+    all_changes: Callable[[], DataFrame]
     collect: Callable[[DataFrame], tuple[pa.Table, RejectCounts]]
+    changes: bool = False
     rejected: RejectedRecords = field(default_factory=RejectedRecords)
 
-    def text_rows(self) -> Iterator[TextRow]:
+    def text_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[TextRow]:
         """(op, cells) of every row."""
-        table, rejects = self.collect(self.changes())
+        return text_rows_of(self._table(), self.columns, self.zone)
+
+    def data_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[DataRow]:
+        """(op, values for JSON) of every row."""
+        return data_rows_of(self._table(), self.columns, self.zone)
+
+    def _table(self) -> pa.Table:
+        table, rejects = self.collect(self.all_changes())
         self.rejected.count, self.rejected.dead_letters = (
             rejects.rejected,
             tuple(rejects.dead_letters.items()),
         )
-        yield from text_rows_of(table, self.columns, self.zone)
+        return table
 
-    def frame(self) -> DataFrame:
+    def frame(self) -> DataFrame | ChangeStream:
         """The rows as a DataFrame."""
         return self.build()
 
 
 @dataclass(frozen=True, slots=True)
 class StreamRows:
-    """The rows of an unbounded SELECT, as they arrive."""
+    """The rows of an unbounded SELECT, as they arrive; ``most`` ends it behind so many of them (a LIMIT whose
+    rows never change)."""
 
-    columns: tuple[tuple[str, DataType], ...]
+    columns: Columns
     span: Span
     zone: tzinfo
     start: Callable[[Callable[[pa.Table], None]], Part]
-    build: Callable[[], DataFrame]
+    build: Callable[[], DataFrame | ChangeStream]
+    changes: bool = True
+    most: int | None = None
     streaming: bool = True
     rejected: RejectedRecords = field(default_factory=RejectedRecords)
 
-    def text_rows(self) -> Iterator[TextRow]:
+    def text_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[TextRow]:
         """(op, cells) as rows arrive; closing the iterator stops the query, a failed query raises."""
-        tables: queue.Queue[pa.Table] = queue.Queue(_QUEUED_BATCHES)
-        part = self.start(tables.put)
+        return self._begun(text_rows_of, wanted)
+
+    def data_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[DataRow]:
+        """As :meth:`text_rows`, with values for JSON."""
+        return self._begun(data_rows_of, wanted)
+
+    def _begun(self, rows_of: Callable[..., Iterator[Any]], wanted: Callable[[], bool]) -> Iterator[Any]:
+        """The rows of the query, which runs when this returns: what keeps it from starting is raised here."""
+        arrivals = Arrivals()
+        rows = self._rows(arrivals, self.start(arrivals.put), rows_of, wanted)
+        next(rows)  # from here on closing it stops the query
+        return rows
+
+    def _rows(
+        self,
+        arrivals: Arrivals,
+        part: Part,
+        rows_of: Callable[..., Iterator[Any]],
+        wanted: Callable[[], bool],
+    ) -> Iterator[Any]:
         try:
-            while True:
-                try:
-                    table = tables.get(timeout=_WAIT_S)
-                except queue.Empty:
-                    if part.wait(0.001):
-                        break
-                    continue
-                yield from text_rows_of(table, self.columns, self.zone)
+            yield
+            tables = arrivals.until(lambda: part.wait(0.001) or not wanted())
+            rows = (row for table in tables for row in rows_of(table, self.columns, self.zone))
+            yield from islice(rows, self.most)
             failure = part.failure()
             if failure is not None:
                 raise failure
         finally:
-            part.stop()
+            arrivals.refuse()
+            part.abandon()
             end = part.progress()
             self.rejected.count, self.rejected.dead_letters = (
                 end.rows_rejected,
                 tuple(end.dead_letters.items()),
             )
 
-    def frame(self) -> DataFrame:
-        """The rows as a streaming DataFrame, to be started by the caller."""
+    def frame(self) -> DataFrame | ChangeStream:
+        """The rows as a streaming DataFrame, or where they change a stream of changes, to be started by the
+        caller."""
         return self.build()
+
+
+class Arrivals:
+    """Micro-batches on their way from Spark's thread to the one that shows them; a few may wait."""
+
+    def __init__(self) -> None:
+        self._tables: queue.Queue[pa.Table] = queue.Queue(_QUEUED_BATCHES)
+        self._refused = threading.Event()
+
+    def put(self, table: pa.Table) -> None:
+        """Hands a micro-batch over, when there is room; nothing once they are refused: a query cannot end
+        while one of its micro-batches waits here."""
+        while not self._refused.is_set():
+            with suppress(queue.Full):
+                self._tables.put(table, timeout=_WAIT_S)
+                return
+
+    def refuse(self) -> None:
+        """Nobody takes them any more."""
+        self._refused.set()
+
+    def until(self, ended: Callable[[], bool]) -> Iterator[pa.Table]:
+        """The micro-batches, until none waits and ``ended`` says that no more will come."""
+        over = False
+        while True:
+            try:
+                yield self._tables.get(not over, _WAIT_S)
+            except queue.Empty:
+                if over:
+                    return
+                over = ended()  # one may have come since: look once more

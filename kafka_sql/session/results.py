@@ -3,9 +3,9 @@ job."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kafka_sql.runtime.progress import JobProgress
 from kafka_sql.sql.types import DataType
@@ -14,6 +14,8 @@ from kafka_sql.text.source import Span
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
+
+    from kafka_sql.session.change_streams import ChangeStream
 
 
 class RunningJob(Protocol):
@@ -61,10 +63,12 @@ class RejectedRecords:
 class QueryRows(Protocol):
     """The rows of a top-level SELECT.
 
-    ``columns`` are names and Flink types. ``streaming`` means that the rows are a changelog (Flink's ``op``
-    column is shown). ``text_rows`` yields (op, cells) with cells in Flink's text form, as they arrive, ending
-    when the query ends; closing the iterator stops the query. ``frame`` is the Spark DataFrame for the Python
-    door (batch only). ``rejected`` are the records that formats refused while the rows came."""
+    ``columns`` are names and Flink types. ``streaming`` means that rows come one by one, ``changes`` that one
+    may be taken back or replaced later (Flink's ``op`` column is shown). ``text_rows`` yields (op, cells)
+    with cells in Flink's text form, as they arrive, ending when the query ends; the query runs when it
+    returns, and closing the iterator stops it. A query that waits asks ``wanted`` ten times a second whether
+    it is to go on. ``frame`` is what the Python door gives: a Spark DataFrame, or a stream of changes.
+    ``rejected`` are the records that formats refused while the rows came."""
 
     @property
     def columns(self) -> tuple[tuple[str, DataType], ...]:
@@ -72,7 +76,11 @@ class QueryRows(Protocol):
 
     @property
     def streaming(self) -> bool:
-        """Whether the rows are a changelog."""
+        """Whether rows come one by one."""
+
+    @property
+    def changes(self) -> bool:
+        """Whether rows may be taken back or replaced."""
 
     @property
     def span(self) -> Span:
@@ -82,22 +90,28 @@ class QueryRows(Protocol):
     def rejected(self) -> RejectedRecords:
         """How many records were refused so far, and where they went."""
 
-    def text_rows(self) -> Iterator[tuple[str, tuple[str | None, ...]]]:
+    def text_rows(
+        self, wanted: Callable[[], bool] = lambda: True
+    ) -> Iterator[tuple[str, tuple[str | None, ...]]]:
         """(op, cells) with op one of ``+I -U +U -D``; a cell is None for NULL."""
 
-    def frame(self) -> DataFrame:
-        """The rows as a DataFrame."""
+    def data_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[tuple[str, tuple[Any, ...]]]:
+        """(op, values) with values as JSON can say them."""
+
+    def frame(self) -> DataFrame | ChangeStream:
+        """The rows as a DataFrame, or a stream of changes where rows of an unbounded query change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Started:
     """A job was started and runs in the background. With ``sync`` (``table.dml-sync``) the next statement
-    waits for its end."""
+    waits for its end; ``ends`` says that all it reads has an end."""
 
     job: RunningJob
     span: Span
     warnings: tuple[Diagnostic, ...] = ()
     sync: bool = False
+    ends: bool = False
 
 
 StatementResult = Done | Listing | QueryRows | Started

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections import ChainMap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -13,7 +14,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table
+from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.changelog import node_changes, passes_changes
 from kafka_sql.planner.checked import (
     Answer,
     CatalogChange,
@@ -28,13 +31,15 @@ from kafka_sql.planner.checked import (
 )
 from kafka_sql.planner.outputs import Collect, Sink, Strategy
 from kafka_sql.planner.plan import SparkQuery
+from kafka_sql.planner.row_limits import row_limit
+from kafka_sql.planner.scans import scans
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.checking import checked_script, refreshed
 from kafka_sql.session.jobs_before import BegunJob, jobs_before
 from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.registry_columns import RegistryColumns
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
-from kafka_sql.session.secrets import Secrets, secret_problems
+from kafka_sql.session.secrets import MISSING, Secrets, secret_problems
 from kafka_sql.session.uses import hide_secrets, scanned_tables, spark_texts
 from kafka_sql.sql.statements import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
@@ -42,12 +47,15 @@ from kafka_sql.text.source import SourceText, Span
 from kafka_sql.text.variables import substitute
 
 if TYPE_CHECKING:
-    from pyspark.sql import SparkSession
+    from pyspark.sql import DataFrame, SparkSession
 
     from kafka_sql.runtime.job import Job
     from kafka_sql.runtime.metrics import JobMetrics
+    from kafka_sql.runtime.progress import JobProgress
+    from kafka_sql.session.change_streams import ChangeStream
     from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.execution import Execution
+    from kafka_sql.spark.parts import Part
 
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing)
 _JOB_TITLES = ("job id", "job name", "status", "start time", "records in", "records out", "rejected", "lag")
@@ -98,10 +106,11 @@ class Session:
         self._conf = dict(conf or {})
         self._force = force
         self._execution: Execution | None = None
+        self._starting = threading.RLock()
         self._catalog = Catalog()
         self._options = _begin(dialect)
         self._begun: list[BegunJob] = []
-        self._outputs = MetricsOutputs(self.metrics, metrics_port, metrics_file)
+        self._outputs = MetricsOutputs(self.metrics, self._progress, metrics_port, metrics_file)
         self._variables = ChainMap(dict(variables or {}), os.environ)
         self._secrets = _secrets(secrets)
         self._registry_columns = RegistryColumns(self._secrets)
@@ -143,10 +152,10 @@ class Session:
         self, scripts: Sequence[tuple[str, str]], *, connect: bool = False
     ) -> tuple[Diagnostic, ...]:
         """As :meth:`check` for several (name, text) scripts, each of which sees what the earlier ones
-        declare. Where variables or secrets are missing, only those are named.
+        declare. Where variables are missing, only those are named; secrets that are missing are warnings.
 
-        With ``connect`` schema registries are asked for columns that tables leave out. Raises
-        UnreachableError where one does not answer.
+        With ``connect`` schema registries are asked for columns that tables leave out, and a missing secret
+        is an error. Raises UnreachableError where one does not answer.
         """
         found = self.checked_all(scripts, connect=connect)
         return tuple(problem for checked in found for problem in checked.diagnostics)
@@ -158,12 +167,15 @@ class Session:
         :meth:`check_all`."""
         catalog, options = self._catalog_now(connect), self._options
         sources = [self._substituted(name, text) for name, text in scripts]
-        if any(problems for _, problems in sources):
+        if not connect:  # nobody logs in: who checks a script need not know its secrets
+            sources = [(source, _as_warnings(problems, MISSING)) for source, problems in sources]
+        if any(problem.severity is Severity.ERROR for _, problems in sources for problem in problems):
             return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
         found: list[CheckedScript] = []
-        for source, _ in sources:
-            found.append(checked_script(source, catalog, options, optimised=False))
-            catalog, options = found[-1].catalog, found[-1].options
+        for source, doubts in sources:
+            checked = checked_script(source, catalog, options, optimised=False)
+            found.append(replace(checked, diagnostics=(*doubts, *checked.diagnostics)))
+            catalog, options = checked.catalog, checked.options
         return tuple(found)
 
     def explain(self, text: str, name: str = "<sql>") -> str:
@@ -203,14 +215,39 @@ class Session:
         """The catalog with the files of file catalogs as they are now; one that asks Spark for nothing, and
         schema registries with ``connect`` only."""
         ask = self._registry_columns if connect else RegistryColumns(self._secrets, connects=False)
-        return replace(refreshed(self._catalog, self._options), ask_spark=None, ask_registry=ask)
+        now = refreshed(self._catalog, self._options)
+        return replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask)
 
     def _ask_spark(self, catalog: str, identifier: Identifier, use: Span) -> Table | None:
         from kafka_sql.spark.spark_tables import find_spark_table
 
         return find_spark_table(self.spark, catalog, identifier, use)
 
+    def _ask_view(self, identifier: Identifier, use: Span) -> Table | None:
+        """A temporary view of the Spark that is there; none is started for that."""
+        if self._execution is None and self._given_spark is None:
+            return None
+        from kafka_sql.spark.spark_tables import find_temporary_view
+
+        return find_temporary_view(self.spark, identifier, use)
+
     # --- executing ------------------------------------------------------------------------------------------
+
+    def refuse_early(self, scripts: Sequence[tuple[str, str]]) -> None:
+        """Asks brokers, and the checkpoints of this machine, for what would refuse the jobs and queries of
+        (name, text) scripts when it is their turn. Needs no Spark, and makes nothing.
+
+        Raises KafkaSqlError as their start would.
+        """
+        from kafka_sql.session.early_refusals import EarlyRefusals
+
+        catalog, options = self._catalog_now(connect=True), self._options
+        statements: list[CheckedStatement] = []
+        for name, text in scripts:
+            checked = checked_script(self.source(text, name), catalog, options)
+            catalog, options = checked.catalog, checked.options
+            statements += checked.statements
+        EarlyRefusals(self._secrets, self._force).ask(statements)
 
     def execute(self, text: str, name: str = "<sql>") -> Iterator[StatementResult]:
         """Checks the whole script, then executes it statement by statement as the results are asked for.
@@ -219,7 +256,12 @@ class Session:
         With ``table.dml-sync`` the statement behind an INSERT waits for its end; so does a query with an end
         that reads what an INSERT with an end is writing.
         """
-        return self._results(self._checked(text, name).statements)
+        statements = self._checked(text, name).statements
+        jobs = [each for each in statements if isinstance(each, JobPlan)]
+        self._outputs.to_come = len(jobs)
+        if jobs:
+            self._outputs.open(jobs[0].options, jobs[0].span)  # probes are answered while Spark starts
+        return self._results(statements)
 
     def _results(self, statements: Sequence[CheckedStatement]) -> Iterator[StatementResult]:
         unread = tuple(spark_texts(statements))
@@ -237,8 +279,9 @@ class Session:
     def sql(self, text: str) -> Any:
         """Executes a script and returns what its last statement gives.
 
-        A DataFrame for a query, SHOW, DESCRIBE or EXPLAIN (a streaming DataFrame for an unbounded query), a
-        started :class:`~kafka_sql.runtime.job.Job` for INSERT and statement sets, None for the rest.
+        A DataFrame for a query, SHOW, DESCRIBE or EXPLAIN, a started :class:`~kafka_sql.runtime.job.Job` for
+        INSERT and statement sets, None for the rest. An unbounded query is a streaming DataFrame where rows
+        are only added, and a :class:`~kafka_sql.session.change_streams.ChangeStream` where they change.
 
         >>> session = Session()
         >>> session.sql("SET 'pipeline.name' = 'orders'")
@@ -256,7 +299,36 @@ class Session:
                 schema = ", ".join(f"`{column}` STRING" for column in columns)
                 return self.spark.createDataFrame(list(rows), schema)
             case query:
-                return query.frame()
+                from kafka_sql.session.change_streams import ChangeStream
+                from kafka_sql.spark.clean_frames import clean
+
+                frame = query.frame()
+                return frame if isinstance(frame, ChangeStream) else clean(frame)
+
+    def register(self, frame: Any, name: str) -> None:
+        """Makes a DataFrame of Spark or pandas, or a Table of Arrow, the table ``name`` of scripts, for as
+        long as this Spark session lives: a temporary view, in the place of one of that name.
+
+        Raises UsageError where a table or view of a script has the name, and for what is no DataFrame.
+
+        >>> import pandas
+        >>> session = Session()
+        >>> session.register(pandas.DataFrame({"id": [1, 2], "who": ["Ada", "Grace"]}), "people")
+        >>> session.sql("SELECT UPPER(who) AS who FROM people WHERE id = 2").collect()
+        [Row(who='GRACE')]
+        >>> session.close()
+        """
+        from kafka_sql.spark.registered_frames import register_frame
+
+        self._refuse_taken(name)
+        register_frame(self.spark, frame, name)
+
+    def _refuse_taken(self, name: str) -> None:
+        """A table or view of a script would hide a temporary view of that name."""
+        path = Identifier(self._catalog.current_catalog, self._catalog.current_database, name)
+        if self._catalog.kind(path) is not None:
+            message = f"there is a table or view '{name}' already"
+            raise UsageError(Diagnostic("already-exists", message, helps=("choose another name",)))
 
     def run(self, path: str | Path) -> None:
         """Executes a script file and waits until all its jobs have ended. Raises KafkaSqlError."""
@@ -274,6 +346,9 @@ class Session:
         """The metrics of all jobs now, in the order started."""
         return tuple(job.metrics(number) for number, job in enumerate(self.jobs, 1))
 
+    def _progress(self) -> tuple[JobProgress, ...]:
+        return tuple(job.progress() for job in self.jobs)
+
     @property
     def metrics_port(self) -> int | None:
         """The port on which Prometheus can read the metrics; None where it cannot."""
@@ -283,6 +358,12 @@ class Session:
     def spark(self) -> SparkSession:
         """The Spark session; started now if there is none."""
         return self.execution.spark
+
+    def take_over_spark(self) -> None:
+        """Makes the Spark session that another thread has started that of the calling thread too."""
+        from kafka_sql.spark.session import activate
+
+        activate(self.spark)
 
     def close(self) -> None:
         """Stops the jobs, and the Spark session if it is this session's own."""
@@ -305,17 +386,19 @@ class Session:
 
     @property
     def execution(self) -> Execution:
-        """What runs plans on Spark; started now if need be."""
-        if self._execution is None:
-            from kafka_sql.spark.execution import Execution
-            from kafka_sql.spark.session import create_session, prepare_session
+        """What runs plans on Spark; started now if need be. One that is starting in another thread is waited
+        for."""
+        with self._starting:
+            if self._execution is None:
+                from kafka_sql.spark.execution import Execution
+                from kafka_sql.spark.session import create_session, prepare_session
 
-            if self._given_spark is not None:
-                spark = prepare_session(self._given_spark)
-            else:
-                spark = create_session(self._master, self._conf)
-            self._execution = Execution(spark)
-        return self._execution
+                if self._given_spark is not None:
+                    spark = prepare_session(self._given_spark)
+                else:
+                    spark = create_session(self._master, self._conf)
+                self._execution = Execution(spark)
+            return self._execution
 
     def _perform(self, statement: CheckedStatement) -> StatementResult:
         match statement:
@@ -375,9 +458,11 @@ class Session:
             job = starting.start(plan.sinks)
         except KafkaSqlError as error:
             raise error.placed(plan.span) from None
-        self._begun.append(BegunJob(job, plan, datetime.now()))
+        self._begun.append(BegunJob(job, plan.sinks, datetime.now()))
+        self._outputs.to_come -= 1
         warnings = (*starting.warnings, *execution.take_warnings())
-        return Started(job, plan.span, warnings, plan.options.dml_sync)
+        ends = all(is_bounded(scan.table.connector) for sink in plan.sinks for scan in scans(sink.input))
+        return Started(job, plan.span, warnings, plan.options.dml_sync, ends)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import BatchRows, StreamRows
@@ -390,14 +475,46 @@ class Session:
             raise error.placed(plan.span) from None
         columns = tuple((field.name, field.type) for field in collect.input.schema)
         zone = plan.options.time_zone
-        build = partial(execution.collect_frame, collect)
+        build = partial(self._frame, plan, collect)
         if collect.strategy is Strategy.BATCH:
-            changes = partial(execution.changes_frame, collect)
+            changes, passing = partial(execution.changes_frame, collect), passes_changes(collect.input)
             return BatchRows(
-                columns, collect.streaming, collect.span, zone, build, changes, execution.collect_table
+                columns,
+                collect.streaming and passing,
+                collect.span,
+                zone,
+                build,
+                changes,
+                execution.collect_table,
+                passing,
             )
         start = partial(execution.start_collect_stream, collect)
-        return StreamRows(columns, collect.span, zone, start, build)
+        most = row_limit(collect.input)
+        changing = most is None and not node_changes(collect.input).insert_only
+        return StreamRows(columns, collect.span, zone, start, build, changing, most)
+
+    def _frame(self, plan: CollectPlan, collect: Collect) -> DataFrame | ChangeStream:
+        """What Python gets of a query in Flink's dialect."""
+        execution = self.execution
+        if not execution.gives_changes(collect):
+            return execution.collect_frame(collect)
+        from kafka_sql.session.change_streams import ChangeStream
+
+        return ChangeStream(execution, collect, partial(self._begin_changes, plan), self._refuse_taken)
+
+    def _begin_changes(self, plan: CollectPlan, name: str, start: Callable[[], Part]) -> Job:
+        """The job of a query whose changes a program takes."""
+        from kafka_sql.runtime.job import Job
+
+        self._outputs.open(plan.options, plan.span)
+        self._apply(plan.options)
+        try:
+            part = start()
+        except KafkaSqlError as error:
+            raise error.placed(plan.span) from None
+        job = Job(name, [part], lambda: None, plan.options.pipeline_name or "")
+        self._begun.append(BegunJob(job, (), datetime.now()))
+        return job
 
     def _in_dialect(self) -> SparkStatements:
         from kafka_sql.session.spark_statements import SparkStatements
@@ -436,6 +553,11 @@ def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:
             return Secrets(folder=Path(given))
         case _:
             return Secrets(dict(given or {}))
+
+
+def _as_warnings(problems: Sequence[Diagnostic], code: str) -> tuple[Diagnostic, ...]:
+    """The problems, where those of ``code`` are warnings."""
+    return tuple(replace(each, severity=Severity.WARNING) if each.code == code else each for each in problems)
 
 
 def _refuse_errors(checked: CheckedScript) -> None:

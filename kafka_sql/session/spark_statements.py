@@ -55,7 +55,7 @@ class SparkStatements:
 
         columns, _ = shown_rows(frame)
         start = partial(self.execution.start_collect_stream, collect)
-        return StreamRows(columns, collect.span, self._zone(), start, lambda: frame)
+        return StreamRows(columns, collect.span, self._zone(), start, lambda: frame, changes=False)
 
     def plans(self, queries: Sequence[SparkQuery], span: Span) -> Listing:
         """Spark's plans of queries, one below the other. Raises KafkaSqlError."""

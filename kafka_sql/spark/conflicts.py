@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pyspark.sql import Column, DataFrame
 from pyspark.sql import functions as F
 
-from kafka_sql.planner.changelog import keys_fit, node_changes
+from kafka_sql.planner.changelog import keys_fit, node_changes, passes_changes
 from kafka_sql.planner.conflicts import conflict_message, replaces_across_keys
 from kafka_sql.planner.outputs import Sink
 from kafka_sql.spark.event_time import quoted
@@ -26,7 +26,7 @@ def resolved(frame: DataFrame, sink: Sink) -> DataFrame:
     """The rows of a batch DataFrame that are written into the sink: the first of each primary key, or a
     failure where there are several (Flink 2.3's WatermarkCompactingSinkMaterializer). Of rows that change it
     is not known which one came last, so that several of one key are a failure too."""
-    changing = replaces_across_keys(sink.input, sink.table)
+    changing = replaces_across_keys(sink.input, sink.table) and not passes_changes(sink.input)
     if changing or sink.on_conflict is OnConflict.ERROR:
         if keys_fit(node_changes(sink.input), sink.table.primary_key):
             return frame

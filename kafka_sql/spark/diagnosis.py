@@ -33,22 +33,40 @@ _RAISED = re.compile(r"\[(USER_RAISED_EXCEPTION)\]\s*([^\n]+)")
 _SPARK_CONDITION = re.compile(r"\[([A-Z0-9_]+(?:\.[A-Z0-9_]+)*)\]\s*([^\n]+)")
 
 
+_NULL_FOR_ZERO = ("NULLIF(divisor, 0) as the divisor gives NULL instead",)
+_NULL_FOR_BAD_CAST = ("TRY_CAST gives NULL instead",)
+_ADVICE = {
+    "DIVIDE_BY_ZERO": _NULL_FOR_ZERO,
+    "REMAINDER_BY_ZERO": _NULL_FOR_ZERO,
+    "CAST_INVALID_INPUT": _NULL_FOR_BAD_CAST,
+    "CAST_OVERFLOW": _NULL_FOR_BAD_CAST,
+    "LOCATION_ALREADY_EXISTS": (
+        "its files are those of an earlier run, and Spark forgets its tables when a run ends: "
+        "CREATE TABLE IF NOT EXISTS … USING parquet LOCATION 'folder' finds them again",
+        "--conf spark.sql.catalogImplementation=hive keeps tables, for one run at a time in a folder",
+    ),
+}
+"""What to write in SQL, by Spark's condition."""
+_SPARKS_ADVICE = re.compile(
+    r"\s*(?:Use [`'\"]try_\w+[`'\"][^.]*\.|If necessary,? set [`'\"]?spark\.[\w.]+[`'\"]? to [^.]*\."
+    r"|Please pick a different table name, or remove the existing location first\.|SQLSTATE: \w+)"
+)
+"""Functions and settings of Spark, which a script cannot use, and a number that says nothing more."""
+
+
+def _fact(text: str) -> str:
+    """A message of Spark without its advice."""
+    return _SPARKS_ADVICE.sub("", text).strip().removesuffix(".")
+
+
 def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
     """The error to show for what Spark raised while ``subject`` (a job or query, by name) ran."""
     if isinstance(error, KafkaSqlError):
         return error
-    text, _, _ = str(error).partition(_QUERY_STATE)
-    mark = MARK.search(text)
-    if mark is not None:
-        payload = json.loads(_unescaped(mark.group(1)))
-        diagnostic = Diagnostic(
-            payload["code"],
-            payload["message"],
-            notes=(f"while running {subject}", *payload["notes"]),
-            helps=tuple(payload["helps"]),
-        )
-        kind = UnreachableError if payload["exit"] == ExitCode.UNREACHABLE else JobError
-        return kind(diagnostic)
+    found = reported_failure(error, subject)
+    if found is not None:
+        return found
+    text = _text(error)
     if _DISK_FULL.search(text):
         return JobError(
             Diagnostic(
@@ -84,12 +102,34 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
             )
         )
     condition = _RAISED.search(text) or _SPARK_CONDITION.search(text)
-    message = f"{condition.group(1)}: {condition.group(2)}" if condition else _first_line(text)
+    message = f"{condition.group(1)}: {_fact(condition.group(2))}" if condition else _first_line(text)
     if condition is not None and _is_analysis(error):
         return PlanError(
             Diagnostic("spark-analysis", f"Spark refused the plan of {subject}", notes=(message,))
         )
-    return JobError(Diagnostic("job-failed", f"{subject} failed: {message}"))
+    advice = _ADVICE.get(condition.group(1), ()) if condition is not None else ()
+    return JobError(Diagnostic("job-failed", f"{subject} failed: {message}", helps=advice))
+
+
+def reported_failure(error: BaseException, subject: str) -> KafkaSqlError | None:
+    """The failure that a task of ours has reported, wherever it stands in what Spark raised; None where there
+    is none."""
+    mark = MARK.search(_text(error))
+    if mark is None:
+        return None
+    payload = json.loads(_unescaped(mark.group(1)))
+    diagnostic = Diagnostic(
+        payload["code"],
+        payload["message"],
+        notes=(f"while running {subject}", *payload["notes"]),
+        helps=tuple(payload["helps"]),
+    )
+    kind = UnreachableError if payload["exit"] == ExitCode.UNREACHABLE else JobError
+    return kind(diagnostic)
+
+
+def _text(error: BaseException) -> str:
+    return str(error).partition(_QUERY_STATE)[0]
 
 
 def _causes(error: BaseException) -> Iterator[str]:

@@ -21,7 +21,7 @@ from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.changelog import needs_update_before, node_changes, passes_changes
 from kafka_sql.planner.late_partners import with_late_partners
 from kafka_sql.planner.outputs import Collect, Sink, Strategy
-from kafka_sql.planner.plan import Plan, SparkQuery
+from kafka_sql.planner.plan import Materialised, Plan, SparkQuery
 from kafka_sql.planner.scans import scans
 from kafka_sql.spark.changelog_frames import View
 from kafka_sql.spark.checkpoint_settings import CheckpointSettings
@@ -41,6 +41,7 @@ from kafka_sql.spark.kafka_tables import kafka_write
 from kafka_sql.spark.null_rowtimes import with_place
 from kafka_sql.spark.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.parts import BatchCounts, BatchPart, Part
+from kafka_sql.spark.read_partitions import PlannedPartitions
 from kafka_sql.spark.refresh import Refresh, TakeChanges
 from kafka_sql.spark.rejects import RejectCounts
 from kafka_sql.spark.relations import Relations
@@ -51,9 +52,9 @@ from kafka_sql.spark.sink_state import CheckpointLog
 from kafka_sql.spark.sinks import RowConsumer, SinkTarget
 from kafka_sql.spark.state_folder import StateFolder
 from kafka_sql.spark.stream_part import StreamPart, StreamSetting
-from kafka_sql.spark.task_reports import ReportAddress, ReportListener
+from kafka_sql.spark.task_reports import ReportAddress, ReportListener, report_late
 from kafka_sql.spark.watermarks import SEEN
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
 
 _CHANGING = (Strategy.INCREMENTAL, Strategy.REFRESH)
 """Strategies that give the sink what changed in the result."""
@@ -132,6 +133,7 @@ class Execution:
         report_to = self._reports.address()
         view = _view(sink.input, sink.strategy)
         kinds = view is not View.ROWS
+        changing = sink.strategy in _CHANGING or isinstance(sink.input, Materialised)
         writes_kafka = isinstance(sink.table.connector, (KafkaTable, UpsertKafkaTable))
         reading = Reading(
             streaming,
@@ -150,7 +152,7 @@ class Execution:
             write = None
             if writes_kafka:
                 # the changes of such a result stand side by side, by primary key
-                by_key = sink.strategy in _CHANGING and result_key(sink.input, sink.table) is not None
+                by_key = changing and result_key(sink.input, sink.table) is not None
                 upserts = isinstance(sink.table.connector, UpsertKafkaTable)
                 drop = (upserts and by_key) or not needs_update_before(sink.input, sink.table)
                 write = kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop, number=number)
@@ -163,9 +165,13 @@ class Execution:
             if isinstance(sink.table.connector, FilesystemTable):
                 files = FileSink(self.spark, sink, checkpoint if streaming else None)
             target = kind(self.spark, sink, write, print_rows, self._names, publisher, files)
-            if sink.strategy in _CHANGING:
-                refresh = self._changing(sink, result_key(sink.input, sink.table), checkpoint, target.take)
-                log, wake = self._log(refresh, reading)
+            if changing:
+                scans = self._scan_frames(reading)
+                key = result_key(sink.input, sink.table)
+                refresh = self._changing(sink, key, checkpoint, target.take, scans)
+                log, wake = self._log(refresh, scans)
+                if not streaming:
+                    return partial(self._start_batch, subject, log, target, report_to, refresh)
                 return partial(self._start_refresh, log, wake, refresh, subject, checkpoint, target, restart)
             streamed = streaming and (target.streams or target.throws_away)
             prepared = prepared or self._prepare(sink.input, reading, _STREAMED if streamed else 1)
@@ -187,7 +193,8 @@ class Execution:
         """As :meth:`prepare_insert` for streams without state that one transaction covers: one query over
         the records of all of them."""
         report_to = self._reports.address()
-        reading = Reading(True, resume, self._stop_file(), report_to, checkpoints=checkpoints)
+        stop_file = self._stop_file()
+        reading = Reading(True, resume, stop_file, report_to, checkpoint=checkpoint, checkpoints=checkpoints)
         with analysing(subject), self._settings.for_start():
             scans = self._scan_frames(reading)
             relations = self._relations(scans, streaming=True)
@@ -235,20 +242,19 @@ class Execution:
         return StreamPart(begin, self._setting(subject, scans, restart, lambda: written))
 
     def collect_frame(self, collect: Collect) -> DataFrame:
-        """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one."""
-        if collect.strategy in _CHANGING:
-            raise PlanError(
-                Diagnostic(
-                    "unsupported",
-                    "a streaming DataFrame of a query whose rows change is not supported yet",
-                    collect.span,
-                    helps=("write the rows into a table with INSERT, or bound the sources",),
-                )
-            )
+        """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one. Not for a
+        stream of changes (:meth:`gives_changes`)."""
         streaming = collect.strategy is not Strategy.BATCH
         view = _view(collect.input, collect.strategy) if streaming else View.ROWS
         with analysing("the query"), self._settings.for_start():
             return self._prepare(collect.input, Reading(streaming, False, self._stop_file(), view=view)).frame
+
+    @staticmethod
+    def gives_changes(collect: Collect) -> bool:
+        """Whether a SELECT is a stream of rows that come and go, which no DataFrame can be."""
+        if collect.strategy is Strategy.BATCH:
+            return False
+        return _view(collect.input, collect.strategy) is not View.ROWS
 
     def changes_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT whose sources end, with a column of kinds where changes pass through."""
@@ -276,30 +282,52 @@ class Execution:
 
     def start_collect_stream(self, collect: Collect, consume: RowConsumer) -> Part:
         """Starts an unbounded SELECT whose rows go to ``consume`` micro-batch by micro-batch."""
-        view = _view(collect.input, collect.strategy)
-        reading = Reading(True, False, self._stop_file(), view=view, in_order=True)
-        checkpoint = tempfile.mkdtemp(prefix="checkpoint-", dir=self._folder)
 
         def take(frame: DataFrame) -> int:
             table = frame.toArrow()
             consume(table)
             return int(table.num_rows)
 
+        return self.start_changes(collect, take)
+
+    def start_changes(self, collect: Collect, take: TakeChanges) -> Part:
+        """As :meth:`start_collect_stream`; ``take`` gets the rows as DataFrames, with a column of kinds where
+        they change. It has to compute each as a whole."""
+        checkpoint = tempfile.mkdtemp(prefix="checkpoint-", dir=self._folder)
+        reading = Reading(
+            True,
+            False,
+            self._stop_file(),
+            self._reports.address(),
+            _view(collect.input, collect.strategy),
+            in_order=True,
+            checkpoint=checkpoint,
+        )
         with analysing("the query"), self._settings.for_start():
             if collect.strategy in _CHANGING:
-                refresh = self._changing(collect, result_key(collect.input, None), checkpoint, take)
-                log, wake = self._log(refresh, reading)
+                scans = self._scan_frames(reading)
+                key = result_key(collect.input, None)
+                refresh = self._changing(collect, key, checkpoint, take, scans)
+                log, wake = self._log(refresh, scans)
                 return self._start_refresh(log, wake, refresh, "the query", checkpoint)
             prepared = self._prepare(collect.input, reading)
             if isinstance(collect.input, SparkQuery):
                 _, prepared.frame = shown_rows(prepared.frame)
+            written = 0
+
+            def given(frame: DataFrame, _batch: int) -> None:
+                nonlocal written
+                written += take(frame)
+
             writer = (
-                prepared.frame.writeStream.foreachBatch(lambda frame, _: consume(frame.toArrow()))
+                prepared.frame.writeStream.foreachBatch(given)
                 .outputMode("append")
                 .trigger(processingTime=_TRIGGER)
                 .option("checkpointLocation", checkpoint)
             )
-            return StreamPart(writer.start, self._setting("the query", prepared.scans))
+            return StreamPart(
+                writer.start, self._setting("the query", prepared.scans, rows_written=lambda: written)
+            )
 
     # --- Spark's dialect
 
@@ -345,6 +373,7 @@ class Execution:
             self.dialect,
             origins=scans.origins,
             read_in_tasks=scans.read_in_tasks,
+            watermark_of=scans.watermark_of,
         )
 
     def _prepare(self, plan: Plan, reading: Reading, times: int = 1) -> _Prepared:
@@ -357,21 +386,48 @@ class Execution:
         return _Prepared(frame, scans)
 
     def _changing(
-        self, planned: Sink | Collect, key: Sequence[str] | None, checkpoint: str, take: TakeChanges
+        self,
+        planned: Sink | Collect,
+        key: Sequence[str] | None,
+        checkpoint: str,
+        take: TakeChanges,
+        scans: ScanFrames,
     ) -> Refresh | Incremental:
-        """What keeps a result up to date."""
+        """What keeps a result up to date whose sources are read as ``scans``."""
+        if planned.strategy is Strategy.BATCH:  # as one micro-batch, whose state nobody needs afterwards
+            checkpoint = tempfile.mkdtemp(prefix="changes-", dir=self._folder)
+        planned_batches = CheckpointLog(checkpoint)
+        known = PlannedPartitions(planned_batches, scans.source_of).of
+        late = partial(report_late, scans.reading.report_to)
         if planned.strategy is Strategy.REFRESH:
             conflicts = key_conflicts(planned) if isinstance(planned, Sink) else None
             folder = StateFolder(f"{checkpoint}/refresh")
-            return Refresh(planned.input, folder, key, take, conflicts=conflicts)
+            return Refresh(
+                planned.input,
+                folder,
+                key,
+                take,
+                conflicts=conflicts,
+                read_partitions=known,
+                report_late=late,
+            )
         location, partitions = f"{checkpoint}/incremental", parallelism(self.spark)
-        records = CheckpointLog(checkpoint).records
-        return Incremental(planned.input, location, partitions, planned.state_ttl_ms, key, take, records)
+        return Incremental(
+            planned.input,
+            location,
+            partitions,
+            planned.state_ttl_ms,
+            key,
+            take,
+            planned_batches.records,
+            known,
+            late,
+        )
 
-    def _log(self, refresh: Refresh | Incremental, reading: Reading) -> tuple[_Prepared, Path]:
+    def _log(self, refresh: Refresh | Incremental, scans: ScanFrames) -> tuple[_Prepared, Path]:
         """The stream of all that a query with changing results reads, and the file that says when it is to
         be looked at although nothing came."""
-        scans = self._scan_frames(reading)
+        reading = scans.reading
         scans.share(refresh.plan)
         wake = self._folder / f"wake-{next(self._names)}"
         clock = partial(clock_ticks, self.spark, wake, reading.stop_file)
@@ -380,14 +436,24 @@ class Execution:
     # --- starting
 
     def _start_batch(
-        self, subject: str, prepared: _Prepared, target: SinkTarget, report_to: ReportAddress
+        self,
+        subject: str,
+        prepared: _Prepared,
+        target: SinkTarget,
+        report_to: ReportAddress,
+        changing: Refresh | Incremental | None = None,
     ) -> Part:
+        """``changing`` follows what is read, change by change."""
         scans = prepared.scans
 
         target.start()
 
         def run() -> BatchCounts:
-            written = target.take(resolved(prepared.frame, target.sink))
+            if changing is None:
+                written = target.take(resolved(prepared.frame, target.sink))
+            else:
+                changing.run(prepared.frame, 0)
+                written = changing.rows_written
             rejects = scans.rejects()
             failure = rejects.failure(ended=True)
             if failure is not None:
@@ -398,7 +464,9 @@ class Execution:
         counts = partial(self._reports.counts, report_to)
         metrics = partial(self._batch_metrics, report_to)
         place = partial(self._with_place, scans, positions={})
-        return BatchPart(self.spark, subject, scans.rows_planned, run, counts, metrics, place)
+        return BatchPart(
+            self.spark, subject, scans.rows_planned, scans.planned_at, run, counts, metrics, place
+        )
 
     def _batch_metrics(self, report_to: ReportAddress) -> PartMetrics:
         return PartMetrics(*table_metrics(self._reports.tables(report_to)))
@@ -422,6 +490,7 @@ class Execution:
             restart,
             reports,
             rows_written,
+            ends=scans.ends,
             with_place=partial(self._with_place, scans),
         )
 
@@ -508,6 +577,6 @@ def _interval(sink: Sink) -> str:
 
 def _view(plan: Plan, strategy: Strategy) -> View:
     """What the scans of changes in a plan give."""
-    if strategy in _CHANGING:
+    if strategy in _CHANGING or isinstance(plan, Materialised):
         return View.LOG
     return View.CHANGES if passes_changes(plan) else View.ROWS

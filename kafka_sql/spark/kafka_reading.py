@@ -7,8 +7,6 @@ import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
-from hashlib import sha256
 from typing import Any
 
 import numpy as np
@@ -31,14 +29,13 @@ from kafka_sql.spark.kafka_scan import (
     KafkaScan,
     Origin,
 )
-from kafka_sql.spark.offset_ranges import OffsetRange
+from kafka_sql.spark.offset_ranges import OffsetRange, place_number
 from kafka_sql.spark.predicates import RowPredicate, predicate_mask
 from kafka_sql.spark.record_rows import RecordRows, pair_rows, upsert_rows, without_records
 from kafka_sql.spark.task_reports import TaskReporter
 
 _BATCH_ROWS = 10_000
 """Rows of a batch as Spark gets it."""
-_PARTITION_BITS = 22
 _TIMESTAMP_TYPES = {0: "NoTimestampType", 1: "CreateTime", 2: "LogAppendTime"}
 
 Message = Any
@@ -61,7 +58,7 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
             patient=scan.waits_for_end,
         ) as consumer,
     ):
-        block = _Block(scan, judge)
+        block = _Block(scan, judge, ranges)
         for messages in consumer.blocks():
             try:
                 batch = block.batch(messages)
@@ -108,8 +105,12 @@ def collector_paused() -> Iterator[None]:
 class _Block:
     """Turns blocks of messages into record batches; decoders are made once per task."""
 
-    def __init__(self, scan: KafkaScan, judge: BadRecordJudge) -> None:
+    def __init__(self, scan: KafkaScan, judge: BadRecordJudge, ranges: Sequence[OffsetRange]) -> None:
         self.scan = scan
+        self.places = {
+            (each.topic, each.partition): place_number(each.topic, each.partition, many=scan.topics.are_many)
+            for each in ranges
+        }
         self.judge = judge
         self.value: Decoder | None = make_decoder(scan.value) if scan.value else None
         self.key: Decoder | None = make_decoder(scan.key) if scan.key else None
@@ -118,8 +119,10 @@ class _Block:
         self.visible = len(self.names)
         if scan.with_kinds:
             self.names.append(KIND_COLUMN)
+        if scan.tells_partitions:
+            self.names.append(PARTITION_COLUMN)
         if scan.with_places:
-            self.names += [PARTITION_COLUMN, OFFSET_COLUMN]
+            self.names.append(OFFSET_COLUMN)
         if scan.counts_rejected:
             self.names.append(REJECTED_COLUMN)
         self.where = self._filter_in_decoder()
@@ -193,12 +196,21 @@ class _Block:
         count = len(messages) if rows.records is None else len(rows.records)
         if self.scan.with_kinds:
             more.append(pa.array(rows.kinds(value, count), pa.int8()))
+        if self.scan.tells_partitions:
+            more.append(_take(self._places(messages), rows.records))
         if self.scan.with_places:
-            many = self.scan.topics.pattern is not None or len(self.scan.topics.names) > 1
-            places = (place_number(m.topic(), m.partition(), many=many) for m in messages)
-            numbers = pa.array(list(places), pa.int64())
-            more += [_take(column, rows.records) for column in (numbers, METADATA["offset"](messages))]
+            more.append(_take(METADATA["offset"](messages), rows.records))
         return more
+
+    def _places(self, messages: list[Message]) -> pa.Array:
+        """The number of each record's partition."""
+        if len(self.places) == 1:
+            (place,) = self.places.values()
+            return pa.array(np.full(len(messages), place, np.int64))
+        if not self.scan.topics.are_many:
+            return pa.array(np.fromiter((m.partition() for m in messages), np.int64, len(messages)))
+        found = (self.places[m.topic(), m.partition()] for m in messages)
+        return pa.array(np.fromiter(found, np.int64, len(messages)))
 
     def _value_of(self, messages: list[Message]) -> Decoded | None:
         if self.value is None:
@@ -229,18 +241,6 @@ def _rows_only(rows: int) -> pa.RecordBatch:
     """A batch of rows without columns (``SELECT COUNT(*)``), as Arrow writes them: a struct array of that
     length."""
     return pa.RecordBatch.from_struct_array(pa.array([{}] * rows, pa.struct([])))
-
-
-def place_number(topic: str, partition: int, *, many: bool) -> int:
-    """The number of a partition, as it is in :data:`PARTITION_COLUMN`; of ``many`` topics each has numbers of
-    its own."""
-    return (_topic_number(topic) << _PARTITION_BITS) + partition if many else partition
-
-
-@cache
-def _topic_number(topic: str) -> int:
-    """The same for a topic on every machine, today and tomorrow; below 2 ** 40."""
-    return int.from_bytes(sha256(topic.encode()).digest()[:5], "big")
 
 
 def _timestamps(messages: list[Message]) -> pa.Array:

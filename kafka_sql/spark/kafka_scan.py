@@ -15,7 +15,7 @@ from kafka_sql.connectors.bad_records import BadRecordLimit
 from kafka_sql.connectors.config import Topics
 from kafka_sql.connectors.header_filter import HeaderFilter
 from kafka_sql.planner.predicate import ScanPredicate
-from kafka_sql.planner.task_rows import TaskQuery
+from kafka_sql.planner.task_rows import LastMoment, TaskQuery, TaskValue
 from kafka_sql.spark.task_reports import ReportAddress
 
 PartitionOffsets = dict[str, dict[str, int]]
@@ -106,6 +106,28 @@ class Sharing:
 
 
 @dataclass(frozen=True, slots=True)
+class ScanWatermark:
+    """The watermark that follows the rows of a scan in a native stream: ``delay_ms`` behind ``rowtime``, a
+    value of its columns (None where tasks cannot compute it: then Spark has the event times reported). A
+    partition without a record for ``idle_ms`` does not hold it back (0: every one does). How far each
+    partition has come is kept below ``folder`` (a path or URI); ``tells_others`` says that other scans of
+    the query have watermarks too. Rows for which the watermark has passed their ``last_moment`` are left out
+    and counted (None: nothing is known of them)."""
+
+    folder: str
+    rowtime: TaskValue | None
+    delay_ms: int
+    idle_ms: int = 0
+    tells_others: bool = False
+    last_moment: LastMoment | None = None
+
+    @property
+    def delay_us(self) -> int:
+        """The delay in microseconds."""
+        return self.delay_ms * 1000
+
+
+@dataclass(frozen=True, slots=True)
 class KafkaScan:
     """A scan of one Kafka table.
 
@@ -125,7 +147,8 @@ class KafkaScan:
 
     With ``sharing`` all this is what several scans need together, and the scan gives its view of it. With
     ``query`` the scan gives what that makes of its rows, which have no hidden columns then. ``checkpoint`` is
-    where Spark notes the watermark of a micro-batch, for those that ask for it.
+    where Spark notes the watermark of a micro-batch, for those that ask for it. With ``watermark`` the last
+    column is :data:`MARK_COLUMN`.
     """
 
     table: str
@@ -153,6 +176,21 @@ class KafkaScan:
     sharing: Sharing | None = None
     query: TaskQuery | None = None
     checkpoint: str | None = None
+    watermark: ScanWatermark | None = None
+    reports_only: bool = False
+    """The event times of ``watermark`` are reported for scans that share the reading; there are no marks."""
+    idle_ms: int = 0
+    """Without ``watermark``: the offsets tell which partitions had no record for so long (0: none)."""
+
+    @property
+    def view_number(self) -> int:
+        """Its number among the scans that share their reading."""
+        return 0 if self.sharing is None else self.sharing.number
+
+    @property
+    def tells_partitions(self) -> bool:
+        """Whether rows are read with the numbers of their partitions."""
+        return self.with_places or self.watermark is not None
 
     @property
     def counts_rejected(self) -> bool:
@@ -171,8 +209,8 @@ too."""
 
 
 ROWTIME_COLUMN, MARK_COLUMN = "__rowtime", "__mark"
-"""In the rows of a query: the rowtime as an instant, and what is true in a row that has nothing but the
-latest rowtime read (else NULL)."""
+"""In the rows of a query: the rowtime as an instant; and behind all columns of a scan with a watermark, NULL
+but in a *mark*, a row that has nothing but how far the watermark has come (TIMESTAMP)."""
 
 
 def to_option(value: Any) -> str:

@@ -10,8 +10,9 @@ planning process need is imported there."""
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -33,7 +34,7 @@ from pyspark.sql.types import StructType
 
 from kafka_sql.spark.failures import reported
 from kafka_sql.spark.kafka_scan import KafkaScan, PartitionOffsets, from_option
-from kafka_sql.spark.offset_ranges import OffsetRange, Offsets, pack
+from kafka_sql.spark.offset_ranges import WATERMARK_KEY, OffsetRange, Offsets, pack
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
 
     from kafka_sql.spark.kafka_write import KafkaWrite
     from kafka_sql.spark.micro_batches import MicroBatches
+    from kafka_sql.spark.scan_watermarks import PlannedWatermark, TaskMark
     from kafka_sql.spark.shared_plans import Together
 
 SOURCE_NAME = "kafka_sql"
@@ -58,8 +60,13 @@ def reporting() -> Iterator[None]:
 
 
 def flat(offsets: PartitionOffsets) -> Offsets:
-    """Spark's JSON offsets as (topic, partition) to offset."""
-    return {(topic, int(p)): offset for topic, parts in offsets.items() for p, offset in parts.items()}
+    """Spark's JSON offsets as (topic, partition) to offset, without the watermark."""
+    return {
+        (topic, int(p)): offset
+        for topic, parts in offsets.items()
+        if topic != WATERMARK_KEY
+        for p, offset in parts.items()
+    }
 
 
 def nested(offsets: Offsets) -> PartitionOffsets:
@@ -81,76 +88,105 @@ class KafkaDataSource(DataSource):
         raise NotImplementedError("the schema of a kafka_sql scan is always given")
 
     def reader(self, schema: StructType) -> DataSourceReader:
-        return KafkaBatchReader(from_option(self.options[SCAN_OPTION]))
+        return KafkaBatchReader(from_option(self.options[SCAN_OPTION]), schema)
 
     def streamReader(self, schema: StructType) -> DataSourceStreamReader:
-        return KafkaStreamReader(from_option(self.options[SCAN_OPTION]))
+        return KafkaStreamReader(from_option(self.options[SCAN_OPTION]), schema)
 
     def streamWriter(self, schema: StructType, overwrite: bool) -> DataSourceStreamArrowWriter:
         return KafkaStreamWriter(from_option(self.options[WRITE_OPTION]))
 
 
 class TaskRanges(InputPartition):
-    """The offset ranges of one task; ``together`` where the scans that share their reading all read them."""
+    """The offset ranges of one task; ``together`` where the scans that share their reading all read them,
+    ``mark`` where a watermark follows the rows."""
 
-    def __init__(self, ranges: Sequence[OffsetRange], *, together: Together | None = None) -> None:
+    def __init__(
+        self,
+        ranges: Sequence[OffsetRange],
+        *,
+        together: Together | None = None,
+        mark: TaskMark | None = None,
+    ) -> None:
         super().__init__(tuple(ranges))
         self.ranges = tuple(ranges)
         self.together = together
+        self.mark = mark
 
 
-def _tasks(
-    scan: KafkaScan, start: Offsets, end: Offsets, *, together: Together | None = None
-) -> list[InputPartition]:
+def _groups(scan: KafkaScan, start: Offsets, end: Offsets) -> list[list[OffsetRange]]:
+    """The ranges that tasks read, by task."""
     ranges = [
         OffsetRange(topic, partition, start[topic, partition], offset)
         for (topic, partition), offset in sorted(end.items())
         if offset > start[topic, partition]
     ]
-    if not ranges:
-        return []
-    return [TaskRanges(group, together=together) for group in pack(ranges, scan.max_tasks)]
+    return pack(ranges, scan.max_tasks) if ranges else []
 
 
-def _read(scan: KafkaScan, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+def _read(scan: KafkaScan, partition: InputPartition, schema: StructType) -> Iterator[pa.RecordBatch]:
     from kafka_sql.spark.kafka_reading import read_ranges
-    from kafka_sql.spark.shared_reading import shared_rows
-    from kafka_sql.spark.task_rows import task_rows
 
     assert isinstance(partition, TaskRanges)
     with reporting():
-        read = partial(read_ranges, scan, partition.ranges)
-        if scan.sharing is None:
-            yield from read() if scan.query is None else task_rows(scan.query, read())
-        else:
-            yield from shared_rows(scan.sharing, partition.ranges, read, together=partition.together)
+        read: Callable[[], Iterator[pa.RecordBatch]] = partial(read_ranges, scan, partition.ranges)
+        if scan.watermark is None:
+            yield from _rows(scan, partition, read)
+            return
+        from kafka_sql.spark.scan_watermarks import TaskMark
+        from kafka_sql.spark.task_times import TaskTimes
+
+        mark = partition.mark or TaskMark(None)
+        times = TaskTimes(scan, mark, partition.ranges, alone=partition.together is None)
+        rows = _rows(scan, partition, partial(times.follow, read)) if partition.ranges else ()
+        yield from rows if scan.reports_only else times.marked(rows, partial(_arrow_schema, schema))
+
+
+def _rows(
+    scan: KafkaScan, partition: TaskRanges, read: Callable[[], Iterator[pa.RecordBatch]]
+) -> Iterator[pa.RecordBatch]:
+    """What the task gives of the rows that it reads."""
+    from kafka_sql.spark.shared_reading import shared_rows
+    from kafka_sql.spark.task_rows import task_rows
+
+    if scan.sharing is None:
+        yield from read() if scan.query is None else task_rows(scan.query, read())
+    else:
+        yield from shared_rows(scan.sharing, partition.ranges, read, together=partition.together)
+
+
+def _arrow_schema(schema: StructType) -> pa.Schema:
+    from pyspark.sql.pandas.types import to_arrow_schema
+
+    return to_arrow_schema(schema, timezone="UTC")
 
 
 class KafkaBatchReader(DataSourceReader):
     """Reads the resolved ranges of a bounded scan."""
 
-    def __init__(self, scan: KafkaScan) -> None:
-        self.scan = scan
+    def __init__(self, scan: KafkaScan, schema: StructType) -> None:
+        self.scan, self._schema = scan, schema
 
     def partitions(self) -> list[InputPartition]:
         assert self.scan.end is not None
-        return _tasks(self.scan, flat(self.scan.start), flat(self.scan.end)) or [TaskRanges(())]
+        groups = _groups(self.scan, flat(self.scan.start), flat(self.scan.end))
+        return [TaskRanges(group) for group in groups or [[]]]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return _read(self.scan, partition)
+        return _read(self.scan, partition, self._schema)
 
 
 class KafkaStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
     """Plans micro-batches of an unbounded (or bounded) scan and reads them.
 
-    Offsets are ``{topic: {partition: next offset}}``."""
+    Offsets are ``{topic: {partition: next offset}}``, beside them the watermark (:data:`WATERMARK_KEY`)."""
 
-    def __init__(self, scan: KafkaScan) -> None:
-        self.scan = scan
+    def __init__(self, scan: KafkaScan, schema: StructType) -> None:
+        self.scan, self._schema = scan, schema
         self._made: MicroBatches | None = None
 
     def __getstate__(self) -> dict[str, Any]:
-        return {"scan": self.scan, "_made": None}
+        return {"scan": self.scan, "_schema": self._schema, "_made": None}
 
     @property
     def _micro_batches(self) -> MicroBatches:
@@ -179,8 +215,12 @@ class KafkaStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         most = limit.max_rows if isinstance(limit, ReadMaxRows) else None
         with reporting():
             end = self._micro_batches.next_end(begin, most)
+            known = _planned(start)
+            planned = self._micro_batches.watermark_after(known, begin, end)
         self._micro_batches.finished(begin)
-        return nested(end)
+        if end == begin and planned == known:
+            return start
+        return nested(end) if planned is None else {**nested(end), WATERMARK_KEY: asdict(planned)}
 
     def reportLatestOffset(self) -> dict[str, Any] | None:
         latest = self._made.latest if self._made is not None else None
@@ -191,10 +231,25 @@ class KafkaStreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
             finish = flat(end)
             begin = self._micro_batches.with_new_partitions(flat(start), finish)
             together = self._micro_batches.read_together(flat(start), finish)
-            return _tasks(self.scan, begin, finish, together=together)
+            groups = _groups(self.scan, begin, finish)
+            if self.scan.watermark is None or self.scan.reports_only:
+                return [TaskRanges(group, together=together) for group in groups]
+            marks = self._micro_batches.marks(groups or [[]], begin, finish, _planned(end))
+            return [
+                TaskRanges(group, together=together, mark=mark)
+                for group, mark in zip(groups or [[]], marks, strict=True)
+            ]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
-        return _read(self.scan, partition)
+        return _read(self.scan, partition, self._schema)
+
+
+def _planned(offsets: dict[str, Any]) -> PlannedWatermark | None:
+    """The watermark beside offsets, None where there is none."""
+    from kafka_sql.spark.scan_watermarks import PlannedWatermark
+
+    found = offsets.get(WATERMARK_KEY)
+    return None if found is None else PlannedWatermark(**found)
 
 
 class _Written(WriterCommitMessage):

@@ -297,7 +297,10 @@ def _transactions(
                 "topic-not-found",
                 f"no topic matches '{connector.topics.pattern}'; to write exactly once one must be there",
                 sink.span,
-                helps=("create the topics first",),
+                helps=(
+                    "create one that matches first: "
+                    + broker_topics.creating("NAME", producer.bootstrap_servers),
+                ),
             )
         )
     timeout = dict(producer.pairs).get("transaction.timeout.ms", "")

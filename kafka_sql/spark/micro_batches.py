@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from kafka_sql.broker import offsets as broker_offsets
 from kafka_sql.broker import topics as broker_topics
 from kafka_sql.broker.offset_commits import CommitCounts, OffsetCommits
 from kafka_sql.spark.kafka_scan import KafkaScan
 from kafka_sql.spark.kafka_source import flat
-from kafka_sql.spark.offset_ranges import Offsets, aligned_end, proportional_end, size
+from kafka_sql.spark.offset_ranges import (
+    OffsetRange,
+    Offsets,
+    aligned_end,
+    place_number,
+    proportional_end,
+    size,
+)
+from kafka_sql.spark.scan_watermarks import PartitionActivity, PlannedWatermark, SourceWatermark, TaskMark
 from kafka_sql.spark.shared_plans import SharedPlans, Together
 from kafka_sql.spark.task_reports import SourceStatus, StatusReporter
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
@@ -34,6 +43,12 @@ class MicroBatches:
         self._commits = OffsetCommits(scan.consumer, scan.commit_group) if scan.commit_group else None
         self._status = StatusReporter(scan.report_to)
         self._shared = None if scan.sharing is None else SharedPlans(scan.sharing)
+        ends = None if scan.end is None else flat(scan.end)
+        idle_ms = scan.idle_ms if scan.watermark is None else scan.watermark.idle_ms
+        self._activity = PartitionActivity(idle_ms)
+        self._watermark = None
+        if scan.watermark is not None and not scan.reports_only:
+            self._watermark = SourceWatermark(scan, scan.watermark, ends, self._activity)
 
     def finished(self, offsets: Offsets, *, last: bool = False) -> None:
         """All micro-batches before ``offsets`` are complete: the consumer group may know, and the job's
@@ -79,6 +94,34 @@ class MicroBatches:
             return end
         self.latest = planned.latest
         return planned.end
+
+    def watermark_after(
+        self, known: PlannedWatermark | None, begin: Offsets, end: Offsets
+    ) -> PlannedWatermark | None:
+        """The watermark to plan a micro-batch from ``begin`` to ``end`` with; ``known`` where there is
+        nothing to tell but what Spark knows."""
+        latest = self.latest or end
+        if self._watermark is not None:
+            return self._watermark.planned(known, begin, end, latest)
+        if not self._scan.idle_ms:
+            return known
+        self._activity.look(begin, latest)
+        many = self._scan.topics.are_many
+        idle = [place_number(*place, many=many) for place in sorted(latest) if self._activity.is_idle(place)]
+        if known is None and not idle:
+            return None
+        return known if known is not None and list(known.idle) == idle else PlannedWatermark(idle=idle)
+
+    def marks(
+        self,
+        groups: Sequence[Sequence[OffsetRange]],
+        start: Offsets,
+        end: Offsets,
+        planned: PlannedWatermark | None,
+    ) -> list[TaskMark]:
+        """What the task of each group of ranges needs to know of the watermark."""
+        assert self._watermark is not None
+        return self._watermark.marks(groups, start, end, None if planned is None else planned.us)
 
     def read_together(self, start: Offsets, end: Offsets) -> Together | None:
         """What is known of the micro-batch if all scans that share the reading read it."""

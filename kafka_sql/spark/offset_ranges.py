@@ -8,12 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
 
 Partition = tuple[str, int]
 Offsets = dict[Partition, int]
 
+WATERMARK_KEY = "@watermark"
+"""Beside the topics in the offsets of a scan: how far its watermark has come (microseconds since 1970) and
+how often the query was started. No topic can have that name."""
 _HOUR_MS = 3_600_000
 _LATEST_MS = 1 << 62
+_PARTITION_BITS = 22
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +111,15 @@ def pack(ranges: list[OffsetRange], tasks: int) -> list[list[OffsetRange]]:
 
 def _weight(item: OffsetRange) -> int:
     return 1 << item.records.bit_length()
+
+
+def place_number(topic: str, partition: int, *, many: bool) -> int:
+    """The number of a partition among all that a scan reads; of ``many`` topics each has numbers of its
+    own."""
+    return (_topic_number(topic) << _PARTITION_BITS) + partition if many else partition
+
+
+@cache
+def _topic_number(topic: str) -> int:
+    """The same for a topic on every machine, today and tomorrow; below 2 ** 40."""
+    return int.from_bytes(sha256(topic.encode()).digest()[:5], "big")

@@ -16,7 +16,8 @@ PlacedOffset = tuple[str, int, int]
 class SourceMetrics:
     """A table that is read. ``pending`` are records that wait in its topics (None where unknown),
     ``event_time_lag_ms`` the age of the last record when it was handed on, ``idle_ms`` the time since then
-    (None before there was one), ``records_lost`` those that expired before they were read. ``current`` is the
+    (None before there was one), ``records_lost`` those that expired before they were read, ``records_late``
+    those that the watermark had passed where they were waited for. ``current`` is the
     next offset of each partition, ``committed`` what the consumer group has; ``commit_problem`` says why the
     last commit failed."""
 
@@ -31,6 +32,7 @@ class SourceMetrics:
     commit_problem: str = ""
     current: tuple[PlacedOffset, ...] = ()
     committed: tuple[PlacedOffset, ...] = ()
+    records_late: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,7 @@ def table_metrics(
                     status.problem if status is not None else "",
                     _placed(report.current),
                     _placed(report.committed),
+                    tasks.late,
                 )
             )
         if tasks.written:

@@ -23,7 +23,8 @@ _STOP_LIMIT_S = 60.0
 class PartProgress:
     """Counters of one part; rows as in :class:`kafka_sql.runtime.progress.JobProgress`. ``dead_letters`` maps
     topics to the rejected records that went there. ``waiting`` says that the part is about to be started
-    again."""
+    again, ``under_way`` that its first micro-batch is through, ``unmoved_s`` for how long nothing has moved.
+    ``read_at`` are those of the rows read that are records, by partition."""
 
     rows_read: int = 0
     rows_written: int = 0
@@ -36,6 +37,9 @@ class PartProgress:
     waiting: bool = False
     rows_late: int = 0
     restarts: int = 0
+    read_at: Mapping[str, int] = field(default_factory=dict)
+    under_way: bool = True
+    unmoved_s: float = 0.0
 
 
 class Part(Protocol):
@@ -56,6 +60,9 @@ class Part(Protocol):
     def stop(self) -> None:
         """End it; a streaming part finishes its micro-batch first."""
 
+    def abandon(self) -> None:
+        """End it now: nobody wants what it is doing."""
+
 
 @dataclass(frozen=True, slots=True)
 class BatchCounts:
@@ -69,15 +76,17 @@ class BatchCounts:
 class BatchPart:
     """A batch query that runs in a thread of the driver.
 
-    ``run`` does the work and returns its counts; ``rows_planned`` is the number of records it will read;
-    ``counts_so_far`` gives rows read, written and rejected while it runs, as far as known, ``metrics`` the
-    other figures. ``with_place`` looks up where a failure is."""
+    ``run`` does the work and returns its counts; ``rows_planned`` is the number of rows it will read, of
+    which ``planned_at`` are records, by partition; ``counts_so_far`` gives rows read, written and rejected
+    while it runs, as far as known, ``metrics`` the other figures. ``with_place`` looks up where a failure
+    is."""
 
     def __init__(
         self,
         spark: SparkSession,
         subject: str,
         rows_planned: int,
+        planned_at: Mapping[str, int],
         run: Callable[[], BatchCounts],
         counts_so_far: Callable[[], tuple[int, int, int]],
         metrics: Callable[[], PartMetrics] = PartMetrics,
@@ -86,6 +95,7 @@ class BatchPart:
         self._spark = spark
         self._subject = subject
         self._rows_planned = rows_planned
+        self._planned_at = planned_at
         self._run = run
         self._counts_so_far = counts_so_far
         self._metrics = metrics
@@ -114,9 +124,12 @@ class BatchPart:
         counts = self._counts
         if counts is None:
             read, written, rejected = self._counts_so_far()
+            read = min(read, self._rows_planned) if self._planned_at else read  # several scans count each
             rate = read / max(time.monotonic() - self._started, 1e-3)
             lag = max(0, self._rows_planned - read)
-            return PartProgress(read, written, rejected, lag, rows_per_second=rate)
+            share = read / self._rows_planned if self._rows_planned else 0.0
+            read_at = {place: int(records * share) for place, records in self._planned_at.items()}
+            return PartProgress(read, written, rejected, lag, rows_per_second=rate, read_at=read_at)
         rate = self._rows_planned / max(self._elapsed_s or 0.0, 1e-3)
         return PartProgress(
             self._rows_planned,
@@ -126,6 +139,7 @@ class BatchPart:
             1,
             rate,
             dead_letters=counts.dead_letters,
+            read_at=self._planned_at,
         )
 
     def metrics(self) -> PartMetrics:
@@ -142,3 +156,6 @@ class BatchPart:
         self._stopping = True
         self._spark.interruptTag(self._tag)
         self._thread.join(_STOP_LIMIT_S)
+
+    def abandon(self) -> None:
+        self.stop()

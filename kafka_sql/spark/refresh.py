@@ -25,7 +25,9 @@ from kafka_sql.spark.changelog_frames import comes, newest_changes, normalised_l
 from kafka_sql.spark.conflicts import SINCE, KeyConflicts
 from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.late_rows import rows_late, table_of
 from kafka_sql.spark.open_rows import open_rows
+from kafka_sql.spark.read_partitions import PartitionsOf, unknown_partitions
 from kafka_sql.spark.recorded_rows import RecordedRows, remaining_rows
 from kafka_sql.spark.relations import ORDER, Relations
 from kafka_sql.spark.result_changes import changes_between
@@ -56,7 +58,8 @@ TakeChanges = Callable[[DataFrame], int]
 class Refresh:
     """Runs ``plan`` anew in each micro-batch. ``key`` are the fields by which rows of the result replace one
     another, None where there are none; ``take`` gets the changes, ``now_us`` asks the clock.
-    ``conflicts`` picks rows that meet in the key of the table without replacing one another."""
+    ``conflicts`` picks rows that meet in the key of the table without replacing one another.
+    ``read_partitions`` are those of the sources."""
 
     plan: Plan
     state: StateFolder
@@ -64,6 +67,8 @@ class Refresh:
     take: TakeChanges
     now_us: Callable[[], int] = wall_clock_us
     conflicts: KeyConflicts | None = None
+    read_partitions: PartitionsOf = unknown_partitions
+    report_late: Callable[[str, int], None] = lambda _table, _rows: None
     rows_written: int = 0
 
     def __post_init__(self) -> None:
@@ -128,7 +133,7 @@ class Refresh:
         if self._timed:
             before = times.marks
             delta = spark.read.schema(schema).parquet(self.state.delta(batch))
-            times = self._advanced(times, delta, clock)
+            times = self._advanced(times, delta, batch, clock)
             self._times.keep(batch, times)
             watermarks = Watermarks(self._assigners, times.marks, before, self._fired)
             self._waking.after(times, clock, delta if self._waking.clocked else None, inputs)
@@ -191,8 +196,8 @@ class Refresh:
         gone = picked.limit(0) if old is None else conflicts.picked(old)
         self.rows_written += self.take(changes_between(gone, picked, names, self.key))
 
-    def _advanced(self, times: SourceTimes, delta: DataFrame, clock: int) -> SourceTimes:
-        """The times after the rows of ``delta``, which came when it was ``clock``."""
+    def _advanced(self, times: SourceTimes, delta: DataFrame, batch: int, clock: int) -> SourceTimes:
+        """The times after the rows ``delta`` of a micro-batch, which came when it was ``clock``."""
         found = []
         newest_of: list[dict[str, int]] = [{} for _ in self._assigners]
         for number, assigner in enumerate(self._assigners):
@@ -201,14 +206,17 @@ class Refresh:
                 continue
             rows = Relations(delta.sparkSession, False, partial(self._arrived, delta)).build(assigner.input)
             moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
-            newest = rows.groupBy(F.col(SEEN)["partition"].alias("partition")).agg(F.max(moment).alias("at"))
-            found.append(newest.select(F.lit(number).alias("number"), "partition", "at"))
-        for number, partition, at in reduce(DataFrame.union, found).collect() if found else ():
+            late = rows_late(self.plan, assigner, moment, times.marks[number])
+            of_partition = rows.groupBy(F.col(SEEN)["partition"].alias("partition"))
+            newest = of_partition.agg(F.max(moment).alias("at"), late.alias("late"))
+            found.append(newest.select(F.lit(number).alias("number"), "partition", "at", "late"))
+        for number, partition, at, rows_behind in reduce(DataFrame.union, found).collect() if found else ():
             if at is not None:
                 newest_of[number][str(partition)] = at
-        delays = [assigner.delay_ms for assigner in self._assigners]
-        idle = [assigner.idle_ms for assigner in self._assigners]
-        return times.after(newest_of, delays, idle, clock / 1e6)
+            if rows_behind:
+                self.report_late(table_of(self._assigners[number]), rows_behind)
+        partitions = [self.read_partitions(assigner, batch) for assigner in self._assigners]
+        return times.after(newest_of, self._assigners, clock / 1e6, partitions)
 
     def _arrived(self, delta: DataFrame, scan: Scan, _event_time: bool) -> DataFrame:
         if is_static(scan.table.connector):

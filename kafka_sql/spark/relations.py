@@ -24,6 +24,7 @@ from kafka_sql.planner.plan import (
     Limit,
     LookupJoin,
     MatchRecognize,
+    Materialised,
     Over,
     Plan,
     Project,
@@ -54,9 +55,10 @@ from kafka_sql.spark.functions.registering import register_functions
 from kafka_sql.spark.group_keys import groups, key_of_group
 from kafka_sql.spark.incremental.tasks import WEIGHT
 from kafka_sql.spark.join_kinds import SPARK_JOINS
-from kafka_sql.spark.kafka_scan import KIND_COLUMN, MARK_COLUMN
+from kafka_sql.spark.kafka_scan import KIND_COLUMN, ScanWatermark
 from kafka_sql.spark.lookups import looked_up
 from kafka_sql.spark.matched_rows import matched_rows
+from kafka_sql.spark.native_watermarks import READ_FROM, followed, with_own_watermark
 from kafka_sql.spark.passed import joined_in_time, key_values, sessions_passed, windows_passed
 from kafka_sql.spark.recorded_rows import remaining_rows
 from kafka_sql.spark.row_origins import CalledRows, Origins
@@ -93,6 +95,8 @@ class Relations:
     origins: Origins | None = None
     read_recorded: Callable[[Recorded], DataFrame] | None = None
     read_in_tasks: Callable[[InTasks], DataFrame] | None = None
+    watermark_of: Callable[[WatermarkAssigner], ScanWatermark | None] | None = None
+    """The watermark of the Kafka scan below an assigner; None where Spark's own is needed."""
 
     def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
@@ -128,6 +132,8 @@ class Relations:
                 if KIND_COLUMN not in frame.columns:  # of a result that is there at once
                     return frame
                 return remaining_rows(frame, [field.name for field in plan.schema])
+            case Materialised():
+                raise AssertionError("changes are followed one by one in the incremental strategy only")
             case Versions(input=source):
                 return newest_when_they_came(self.build(source, event_time=event_time), plan)
             case TemporalJoin(left=left, right=right):
@@ -198,16 +204,19 @@ class Relations:
         frame = self.build(plan.input, event_time=True)
         if not self.streaming:
             return frame
-        return _with_watermark(frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema)), plan.delay_ms)
+        return self._followed(plan, frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema)))
+
+    def _followed(self, plan: WatermarkAssigner, frame: DataFrame) -> DataFrame:
+        watermark = None if self.watermark_of is None else self.watermark_of(plan)
+        return with_own_watermark(frame, plan.delay_ms) if watermark is None else followed(frame, watermark)
 
     def _in_tasks(self, plan: InTasks) -> DataFrame:
-        """The rows that tasks give; the mark has moved the watermark and is gone."""
+        """The rows that tasks give."""
         assert self.read_in_tasks is not None
         if plan.query.rowtime is None:
             return self.read_in_tasks(plan)
-        delay_ms = next(node.delay_ms for node in nodes(plan) if isinstance(node, WatermarkAssigner))
-        frame = _with_watermark(self.read_in_tasks(plan), delay_ms)
-        frame = frame.where(F.col(MARK_COLUMN).isNull())
+        assigner = next(node for node in nodes(plan) if isinstance(node, WatermarkAssigner))
+        frame = self._followed(assigner, self.read_in_tasks(plan))
         if isinstance(plan.input, Combined):
             rowtime = plan.input.rowtime.name
             time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
@@ -340,17 +349,8 @@ class Relations:
 
 ORDER = "__order"
 """The hidden column with the place of a row among all rows of a sorted stream, which stays what it is."""
-_CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN, ORDER)
+_CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN, ORDER, READ_FROM)
 """Columns that travel beside those of the plan, where there are any."""
-
-
-def _with_watermark(frame: DataFrame, delay_ms: int) -> DataFrame:
-    """The frame whose :data:`ROWTIME` has a watermark that far behind."""
-    frame = frame.withWatermark(ROWTIME, f"{delay_ms} milliseconds")
-    # Spark moves filters below its watermark, but not below a column that it takes for another each time:
-    # in Flink the rows that a filter drops move the watermark too
-    kept = F.when(F.spark_partition_id() >= 0, F.col(ROWTIME))
-    return frame.withColumn(ROWTIME, kept.alias(ROWTIME, metadata=frame.schema[ROWTIME].metadata))
 
 
 def _with_arrival(frame: DataFrame) -> DataFrame:

@@ -14,7 +14,6 @@ from pyspark.sql import Column, DataFrame, DataFrameReader, Observation, SparkSe
 from pyspark.sql import functions as F
 from pyspark.sql.streaming.readwriter import DataStreamReader
 from pyspark.sql.types import (
-    BooleanType,
     ByteType,
     DataType,
     LongType,
@@ -26,6 +25,7 @@ from pyspark.sql.types import (
 
 from kafka_sql.connectors.config import DatagenTable, FilesystemTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.changelog import gives_changes, gives_upserts, nodes
+from kafka_sql.planner.late_rows import last_moment
 from kafka_sql.planner.plan import (
     Filter,
     InTasks,
@@ -36,6 +36,9 @@ from kafka_sql.planner.plan import (
     with_inputs,
 )
 from kafka_sql.planner.scans import scans
+from kafka_sql.planner.task_rows import TaskValue
+from kafka_sql.planner.task_values import known_of, renamed
+from kafka_sql.planner.type_rules import root_of
 from kafka_sql.spark.changelog_frames import View, newest, normalised, normalised_log, remaining
 from kafka_sql.spark.computed_columns import computed
 from kafka_sql.spark.datagen_source import DATAGEN_NAME, Generation
@@ -51,10 +54,12 @@ from kafka_sql.spark.kafka_scan import (
     REJECTED_COLUMN,
     ROWTIME_COLUMN,
     KafkaScan,
+    ScanWatermark,
     to_option,
 )
 from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
 from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan
+from kafka_sql.spark.native_watermarks import READ_FROM, with_marks_taken
 from kafka_sql.spark.offset_ranges import size
 from kafka_sql.spark.rejects import RejectCounts, RejectMetric
 from kafka_sql.spark.row_origins import Origins, traced_scans
@@ -65,11 +70,13 @@ from kafka_sql.spark.static_tables import is_static, read_static
 from kafka_sql.spark.task_reports import ReportAddress
 from kafka_sql.spark.types import spark_type
 from kafka_sql.spark.watermarks import SEEN, seen, seen_in_order
+from kafka_sql.sql.types import TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
 
 _REJECTED_TYPE = (
     StructType().add("records", LongType()).add("rejected", LongType()).add("example", StringType())
 )
+_TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _HIDDEN_TYPES = {KIND_COLUMN: ByteType(), PARTITION_COLUMN: LongType(), OFFSET_COLUMN: LongType()}
 
 
@@ -96,8 +103,8 @@ class Reading:
 @dataclass
 class ScanFrames:
     """Reads the scans of one plan, each under a name of its own, and adds up what it learns: the metrics of
-    refused records (``observations`` for batch queries, by their names), the number of records to read
-    (batch), and where reading begins."""
+    refused records (``observations`` for batch queries, by their names), the number of records to read from
+    each partition and of rows from elsewhere (batch), and where reading begins."""
 
     spark: SparkSession
     reading: Reading
@@ -107,17 +114,26 @@ class ScanFrames:
     observations: dict[str, Observation] = field(default_factory=dict)
     metrics: list[RejectMetric] = field(default_factory=list)
     specs: list[KafkaScan] = field(default_factory=list)
-    rows_planned: int = 0
+    planned_at: dict[str, int] = field(default_factory=dict)
+    planned_elsewhere: int = 0
     initial: dict[str, int] = field(default_factory=dict)
     plans: tuple[Plan, ...] = ()
+    _others: bool = False
     _used: Counter[str] = field(default_factory=Counter)
     _conditions: dict[int, Column] = field(default_factory=dict)
     _kept: list[Scan] = field(default_factory=list)
     _traced: set[int] = field(default_factory=set)
     _shared: list[SharedFrames] = field(default_factory=list)
+    _watermarks: dict[int, ScanWatermark] = field(default_factory=dict)
+    _read_as: list[tuple[Scan, str, KafkaScan]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.origins = Origins(self._observed_bad)
+
+    @property
+    def rows_planned(self) -> int:
+        """The number of records and rows to read (batch)."""
+        return self.planned_elsewhere + sum(self.planned_at.values())
 
     def rejects(self) -> RejectCounts:
         """What was refused in a batch query that has run."""
@@ -193,6 +209,7 @@ class ScanFrames:
                     return self.origins.marked(frame, scan, spec)
                 return self._viewed(scan, frame)
             case FilesystemTable(monitor_interval_ms=int()):
+                self._others = True
                 files = read_files(self.spark, scan, name if self.reading.streaming else None)
                 return self._viewed(scan, _in_order(scan, files))
             case FilesystemTable() if self.reading.view is View.CHANGES:
@@ -201,13 +218,14 @@ class ScanFrames:
                 return _in_order(scan, read_static(self.spark, scan))
             case connector:
                 assert isinstance(connector, DatagenTable)
+                self._others = True
                 frame, rows = self._read_datagen(name, scan, connector)
-                self.rows_planned += rows
+                self.planned_elsewhere += rows
                 return _in_order(scan, frame)
 
     def read_in_tasks(self, rows: InTasks) -> DataFrame:
-        """What the tasks of a scan make of its rows, with :data:`ROWTIME_COLUMN` in front and
-        :data:`MARK_COLUMN` behind, where they have a rowtime; where rows are combined there is no other."""
+        """What the tasks of a scan make of its rows, with :data:`ROWTIME_COLUMN` in front, where they have a
+        rowtime; where rows are combined there is no other."""
         (scan,) = scans(rows)
         frame, _ = self._read_kafka(self._name(scan), scan, rows.query.rowtime is not None, rows)
         return frame
@@ -223,8 +241,90 @@ class ScanFrames:
             return HiddenColumns(kinds=gives_changes(scan), places=True)
         if self.reading.view is View.LOG:
             return HiddenColumns(kinds=gives_changes(scan), places=True)
-        places = gives_upserts(scan) or id(scan) in self._traced
+        places = self._keeps_places(scan) or self._reports_in_spark(scan)
         return HiddenColumns(kinds=gives_changes(scan), places=places)
+
+    def _keeps_places(self, scan: Scan) -> bool:
+        """Whether the rows of a scan that is no log need their places themselves."""
+        return gives_upserts(scan) or id(scan) in self._traced
+
+    @property
+    def ends(self) -> dict[str, int] | None:
+        """Where the topics that are read end (``topic-partition`` to offset); None where one has no end, or
+        something else is read."""
+        if not self.specs or self._others:
+            return None
+        found: dict[str, int] = {}
+        for spec in self.specs:
+            if spec.end is None:
+                return None
+            for (topic, partition), end in flat(spec.end).items():
+                place = f"{topic}-{partition}"
+                found[place] = max(end, found.get(place, 0))
+        return found
+
+    def source_of(self, scan: Scan) -> tuple[str, KafkaScan] | None:
+        """The name under which an equal scan is read, and what is read; None where it is no Kafka table."""
+        return next(((name, spec) for known, name, spec in self._read_as if known == scan), None)
+
+    def watermark_of(self, plan: WatermarkAssigner) -> ScanWatermark | None:
+        """The watermark that follows the rows below ``plan``, which were read; None where the source is
+        another one than Kafka."""
+        (scan,) = scans(plan)
+        return self._watermarks.get(id(scan))
+
+    def _assigner(self, scan: Scan) -> WatermarkAssigner | None:
+        """What puts a watermark on the rows of a scan of inserts that is streamed."""
+        if not self.reading.streaming or self.reading.view is View.LOG or gives_changes(scan):
+            return None
+        found = (node for plan in self.plans for node in nodes(plan) if isinstance(node, WatermarkAssigner))
+        timed = (node for node in found if not node.clock)
+        return next((node for node in timed if any(each is scan for each in scans(node))), None)
+
+    def _idle_ms(self, scan: Scan) -> int:
+        """When a partition of a scan whose watermark is made of the log counts as idle; 0 is never."""
+        found = (node for plan in self.plans for node in nodes(plan) if isinstance(node, WatermarkAssigner))
+        return next((each.idle_ms for each in found if not each.clock and scan in scans(each)), 0)
+
+    def _reports_in_spark(self, scan: Scan) -> bool:
+        """Whether tasks cannot compute the event times of a scan with a watermark, or of one that shares the
+        reading."""
+        group = next((each.scans for each in self._shared if scan in each.scans), (scan,))
+        found = (self._assigner(each) for each in group)
+        return any(each is not None and _rowtime(each) is None for each in found)
+
+    def _reported_for(self, shared: SharedFrames) -> ScanWatermark | None:
+        """What the tasks of a scan without a watermark report where they read for others too."""
+        timed = next((each for each in shared.scans if self._assigner(each) is not None), None)
+        found = None if timed is None else self._watermark(timed, "", shared)
+        return None if found is None or found.rowtime is None else replace(found, last_moment=None)
+
+    def _watermark(self, scan: Scan, name: str, shared: SharedFrames | None) -> ScanWatermark | None:
+        """The watermark of a Kafka scan, whose source has this name; scans that share their reading share
+        what is known of their partitions."""
+        assigner = self._assigner(scan)
+        if assigner is None:
+            return None
+        rowtime = _rowtime(assigner)
+        if shared is not None:
+            table = re.sub(r"\W", "_", scan.table.identifier.name)
+            name = f"{table}_shared_{self._shared.index(shared)}"
+            names = {field.name: column for field, column in zip(scan.schema, scan.columns, strict=True)}
+            rowtime = None if rowtime is None else renamed(rowtime, names)
+        root = next(plan for plan in self.plans if assigner in nodes(plan))
+        base = self.reading.checkpoint or str(self.reading.stop_file.parent / f"checkpoint-{id(self)}")
+        found = {
+            id(each) for plan in self.plans for each in nodes(plan) if isinstance(each, WatermarkAssigner)
+        }
+        self._watermarks[id(scan)] = ScanWatermark(
+            f"{base}/watermarks/{name}",
+            rowtime,
+            assigner.delay_ms,
+            assigner.idle_ms,
+            len(found) > 1,
+            last_moment(root, assigner),
+        )
+        return self._watermarks[id(scan)]
 
     def _viewed(self, scan: Scan, frame: DataFrame) -> DataFrame:
         """The rows, the changes or the log of a scan of changes."""
@@ -265,7 +365,11 @@ class ScanFrames:
             spec = replace(spec, checkpoint=reading.checkpoint if asked else None)
         start = flat(spec.start)
         self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
-        self.rows_planned += 0 if spec.end is None else size(start, flat(spec.end))
+        ends = {} if spec.end is None else flat(spec.end)
+        for place, end in ends.items():
+            name = "{}-{}".format(*place)  # a table that is read twice has its records once
+            records = size(start, {place: end})
+            self.planned_at[name] = max(self.planned_at.get(name, 0), records)
         self.specs.append(spec)
         added = [KIND_COLUMN] if hidden.kinds else []
         added += [PARTITION_COLUMN, OFFSET_COLUMN] if hidden.places else []
@@ -277,8 +381,23 @@ class ScanFrames:
             schema = schema.add(REJECTED_COLUMN, _REJECTED_TYPE)
             if spec.bad.dead_letters is not None and reading.runs:
                 make_topic(spec.bad.dead_letters, sorted(spec.start or spec.topics.names))
+        watermark = self._watermark(scan, name, shared)
+        if watermark is not None:
+            spec = replace(spec, watermark=watermark)
+            schema = schema.add(MARK_COLUMN, TimestampType())
+        elif shared is not None and self._reported_for(shared) is not None:
+            spec = replace(spec, watermark=self._reported_for(shared), reports_only=True)
+        elif reading.streaming and reading.view is View.LOG:
+            spec = replace(spec, idle_ms=self._idle_ms(scan))
+        self._read_as.append((scan, name, spec))
         reader = self._reader(name)
         frame = reader.format(SOURCE_NAME).schema(schema).option(SCAN_OPTION, to_option(spec)).load()
+        if watermark is not None:
+            frame = with_marks_taken(frame)
+            if watermark.rowtime is None:
+                frame = frame.withColumn(READ_FROM, F.col(PARTITION_COLUMN))
+        if hidden.places and rows is None and self._reports_in_spark(scan) and not self._keeps_places(scan):
+            frame = frame.drop(PARTITION_COLUMN, OFFSET_COLUMN)
         if spec.counts_rejected:
             frame = self._observed(frame, spec)
             frame = frame.where(F.col(REJECTED_COLUMN).isNull()).drop(REJECTED_COLUMN)
@@ -356,7 +475,13 @@ def _schema_in_tasks(rows: InTasks) -> StructType:
     types = {field.name: spark_type(field.type) for field in fields}
     if rows.query.rowtime is None:
         return _schema(types)
-    return _schema({ROWTIME_COLUMN: TimestampType(), **types, MARK_COLUMN: BooleanType()})
+    return _schema({ROWTIME_COLUMN: TimestampType(), **types})
+
+
+def _rowtime(assigner: WatermarkAssigner) -> TaskValue | None:
+    """The event time as tasks compute it of the columns of the scan; None where they cannot."""
+    known = (known_of(assigner.input) or {}).get(assigner.rowtime)
+    return known[0] if known is not None and root_of(known[1]) in _TIMES else None
 
 
 def _schema(types: Mapping[str, DataType]) -> StructType:

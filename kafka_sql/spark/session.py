@@ -10,7 +10,9 @@ import warnings
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from socketserver import BaseServer
 
+from pyspark import SparkConf, accumulators
 from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
@@ -81,6 +83,7 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
         "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **_UNSEEN,
+        **_quiet_log(conf or {}),
         **(conf or {}),
     }
     for key, value in settings.items():
@@ -88,9 +91,33 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", FutureWarning)
         session = builder.getOrCreate()
+    _silence_counters()
     for name in ERROR_LOGGERS:
         PySparkLogger.getLogger(name).setLevel(logging.CRITICAL + 1)
     return prepare_session(session)
+
+
+def activate(session: SparkSession) -> None:
+    """Makes the session the active one of the calling thread: a thread has none but that which it made, and
+    Spark takes the settings of texts (``spark.sql.timeType.enabled`` …) from the active one."""
+    session.createDataFrame([], "activated INT")
+
+
+def _quiet_log(conf: Mapping[str, str]) -> dict[str, str]:
+    """Keeps Spark's log off the screen where ``spark-submit`` has started Java with a log of its own making:
+    failures reach the user as diagnostics."""
+    if _outside_spark_submit() or "spark.log.level" in conf:
+        return {}
+    known = SparkConf()
+    chosen = "log4j" in known.get("spark.driver.extraJavaOptions", "") or known.contains("spark.log.level")
+    return {} if chosen else {"spark.log.level": "FATAL"}
+
+
+def _silence_counters() -> None:
+    """Keeps PySpark's servers for counters from printing a stack trace when Java has ended."""
+    for server in vars(accumulators).values():
+        if isinstance(server, type) and issubclass(server, BaseServer):
+            server.handle_error = lambda *_: None  # type: ignore[method-assign]
 
 
 def stop_session(session: SparkSession) -> None:

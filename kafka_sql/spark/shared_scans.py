@@ -60,6 +60,11 @@ class SharedFrames:
         self._waiting = dict(enumerate(zip(shared.scans, shared.queries, strict=True)))
         self._whole: KafkaScan | None = None
 
+    @property
+    def scans(self) -> tuple[Scan, ...]:
+        """All that share the reading."""
+        return self._shared.scans
+
     def awaits(self, scan: Scan, query: TaskQuery | None) -> bool:
         """Whether ``scan`` with ``query`` is one of them and was not made yet."""
         return (scan, query) in self._waiting.values()

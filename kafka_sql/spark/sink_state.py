@@ -10,9 +10,11 @@ import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
+from typing import Any
 
 from pyarrow import fs
 
+from kafka_sql.spark.offset_ranges import WATERMARK_KEY
 from kafka_sql.spark.state_folder import file_system
 
 _FINGERPRINT = 16
@@ -49,6 +51,16 @@ class CheckpointLog:
             return None
         return sum(offset - before[place] for place, offset in after.items())
 
+    def sources(self, batch: int) -> dict[str, dict[str, Any]]:
+        """The offsets up to which each source is read in a micro-batch, by the names of the sources, with
+        what a source of ours notes beside them; empty where that micro-batch was not planned yet."""
+        try:
+            lines = self._read(f"offsets/{batch}").decode().rstrip("\n").split("\n")[2:]
+        except FileNotFoundError:
+            return {}
+        parted = (line.partition(":") for line in lines)
+        return {source: json.loads(text) for source, _, text in parted if text.startswith("{")}
+
     def planned_watermark_ms(self, end: Mapping[tuple[str, int], int]) -> int | None:
         """The watermark of the micro-batch that was planned last; None where that is not one that reads a
         source until ``end``."""
@@ -76,6 +88,8 @@ class CheckpointLog:
             if topics is None or not all(isinstance(offsets, dict) for offsets in topics.values()):
                 return None
             for topic, offsets in topics.items():
+                if topic == WATERMARK_KEY:
+                    continue
                 found |= {(source, topic, partition): offset for partition, offset in offsets.items()}
         return found
 

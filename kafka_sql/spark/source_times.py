@@ -2,7 +2,7 @@
 watermarks of a *refresh* query are made of, kept as JSON beside its state; and the processing time of each
 micro-batch, which is settled before its first row is looked at, so that a repetition has the same.
 
-A watermark follows the partition that is farthest behind, of those that have given rows and are not idle
+A watermark follows the partition that is farthest behind, of those that there are and are not idle
 (``scan.watermark.idle-timeout`` or ``table.exec.source.idle-timeout``)."""
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from dataclasses import dataclass
 
 from pyarrow import fs
 
+from kafka_sql.planner.plan import WatermarkAssigner
+from kafka_sql.spark.read_partitions import ReadPartitions
+from kafka_sql.spark.scan_watermarks import NO_MORE_US, latest_of
 from kafka_sql.spark.state_folder import file_system
 
 Marks = tuple[int | None, ...]
@@ -37,26 +40,38 @@ class SourceTimes:
     def after(
         self,
         newest: Sequence[Mapping[str, int]],
-        delays_ms: Sequence[int],
-        idle_ms: Sequence[int],
+        assigners: Sequence[WatermarkAssigner],
         now_s: float | None = None,
+        partitions: Sequence[ReadPartitions | None] | None = None,
     ) -> SourceTimes:
-        """With the greatest times ``newest`` of one more micro-batch. Watermarks never go back."""
+        """With the greatest times ``newest`` of one more micro-batch, after which the sources have these
+        ``partitions`` (None: no more than have given rows). Watermarks never go back."""
         now_s = time.time() if now_s is None else now_s
-        times, active, marks = [], [], []
-        for number, (delay, idle) in enumerate(zip(delays_ms, idle_ms, strict=True)):
+        known = [None] * len(assigners) if partitions is None else partitions
+        times, active, marks, idle = [], [], [], []
+        for number, (assigner, read) in enumerate(zip(assigners, known, strict=True)):
             seen = {name: max(at, self.times[number].get(name, at)) for name, at in newest[number].items()}
             times.append({**self.times[number], **seen})
-            active.append({**self.active[number], **dict.fromkeys(newest[number], now_s)})
-            awake = [
-                at
-                for name, at in times[-1].items()
-                if not idle or (now_s - active[-1].get(name, now_s)) * 1000 <= idle
+            came = {} if read is not None else dict.fromkeys(newest[number], now_s)
+            active.append({**self.active[number], **came})
+            if read is None:
+                waited = {name: (now_s - active[-1].get(name, now_s)) * 1000 for name in times[-1]}
+                awake = {n for n, ms in waited.items() if not assigner.idle_ms or ms <= assigner.idle_ms}
+            else:
+                awake = set(read.awake)
+            idle.append(not awake and bool(times[-1] if read is None else not read.ended))
+            reached = [times[-1].get(name) for name in awake]
+            least = None if not reached or None in reached else min(at for at in reached if at is not None)
+            mark = None if least is None else least - assigner.delay_ms * 1000
+            if read is not None and read.ended:
+                mark = NO_MORE_US
+            marks.append(latest_of(mark, self.marks[number]))
+        if any(idle) and not all(idle):  # what is idle follows the others, as an idle input of an operator
+            others = [mark for mark, quiet in zip(marks, idle, strict=True) if not quiet]
+            least = None if None in others else min(mark for mark in others if mark is not None)
+            marks = [
+                latest_of(mark, least) if quiet else mark for mark, quiet in zip(marks, idle, strict=True)
             ]
-            mark = min(awake) - delay * 1000 if awake else None
-            before = self.marks[number]
-            known = [value for value in (mark, before) if value is not None]
-            marks.append(max(known) if known else None)
         return SourceTimes(times, active, tuple(marks))
 
 

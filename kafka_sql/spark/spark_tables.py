@@ -28,6 +28,7 @@ from kafka_sql.sql.types import (
     RowField,
     RowType,
     decimal,
+    time,
     timestamp,
     timestamp_ltz,
 )
@@ -60,11 +61,35 @@ def find_spark_table(session: SparkSession, catalog: str, identifier: Identifier
     name = ".".join(quoted(part) for part in (catalog, identifier.database, identifier.name))
     if not session.catalog.tableExists(name):
         return None
+    return _described(session.table(name), identifier, SparkTable(name), use)
+
+
+def find_temporary_view(session: SparkSession, identifier: Identifier, use: Span) -> Table | None:
+    """The temporary view of ``session`` that has the last name of the path; None where there is none.
+
+    Where Spark ignored case when a view was made, the view has its name in lower case. Raises CatalogError
+    for a view of a stream, and for a column whose type Flink lacks.
+    """
+    for name in map(quoted, dict.fromkeys((identifier.name, identifier.name.lower()))):
+        if not session.catalog.tableExists(name) or not session.catalog.getTable(name).isTemporary:
+            continue
+        frame = session.table(name)
+        if frame.isStreaming:
+            message = f"the temporary view {name} is a stream of Spark, which Flink's dialect cannot read"
+            help_text = "CREATE TABLE reads Kafka itself; or SET 'table.sql-dialect' = 'spark'"
+            raise CatalogError(Diagnostic("unsupported", message, use, helps=(help_text,)))
+        return _described(frame, identifier, SparkTable(name, is_view=True), use)
+    return None
+
+
+def _described(frame: DataFrame, identifier: Identifier, connector: SparkTable, use: Span) -> Table:
     columns = []
-    for field in session.table(name).schema.fields:
+    for field in frame.schema.fields:
         kind = flink_type(field.dataType)
         if kind is None:
-            message = f"column '{field.name}' of Spark's table {name} is {field.dataType.simpleString()}"
+            what = "view" if connector.is_view else "table"
+            shown = field.dataType.simpleString()
+            message = f"column '{field.name}' of Spark's {what} {connector.name} is {shown}"
             raise CatalogError(Diagnostic("unsupported-type", f"{message}, which Flink has no type for", use))
         kind = kind if field.nullable else kind.not_null()
         columns.append(TableColumn(PhysicalColumn(Name(field.name, use), kind, None, use), kind))
@@ -77,8 +102,8 @@ def find_spark_table(session: SparkSession, catalog: str, identifier: Identifier
         partitioned_by=(),
         comment=None,
         options=(),
-        connector=SparkTable(name),
-        temporary=False,
+        connector=connector,
+        temporary=connector.is_view,
         span=use,
     )
 
@@ -104,6 +129,8 @@ def add_to_spark_table(session: SparkSession, frame: DataFrame, table: SparkTabl
 def flink_type(kind: spark.DataType) -> DataType | None:
     """The type as Flink's (nullable), None where Flink has none."""
     match kind:
+        case spark.TimeType():
+            return time(kind.precision)
         case spark.DecimalType():
             return decimal(kind.precision, kind.scale)
         case spark.ArrayType():

@@ -23,6 +23,8 @@ from kafka_sql.spark.task_reports import TableReport
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 _STOP_LIMIT_S = 60.0
+_ABANDON_LIMIT_S = 1.0
+"""How long a micro-batch may take whose rows nobody wants; what it refuses is still counted."""
 _MEASURED_EVERY_S = 5.0
 """How often files of state are looked through, at most."""
 
@@ -33,7 +35,8 @@ class StreamSetting:
     offsets at which it begins (``topic-partition`` to offset), what it counts of refused records, how it is
     started again, what its tasks reported by table, and where Spark does not know them (else None) how many
     rows were written, and the rows and bytes of its state. ``with_place`` looks up where a failure is whose
-    rows were read from these positions on."""
+    rows were read from these positions on. ``ends`` (as ``initial``) are where all sources end, and with them
+    the stream; None where one does not."""
 
     subject: str
     stop_file: Path
@@ -43,6 +46,7 @@ class StreamSetting:
     reports: Callable[[], Mapping[str, TableReport]] = dict
     rows_written: Callable[[], int] | None = None
     state_size: Callable[[], tuple[int, int]] | None = None
+    ends: Mapping[str, int] | None = None
     with_place: Callable[[KafkaSqlError, Mapping[str, int]], KafkaSqlError] = lambda error, _positions: error
 
 
@@ -62,6 +66,7 @@ class _State:
     failure: KafkaSqlError | None = None
     restarts: int = 0
     stopped: bool = False
+    ended: bool = False
     lock: threading.Lock = field(default_factory=threading.Lock)
 
 
@@ -85,19 +90,25 @@ class StreamPart:
         with self._looking:
             figures = self._figures
             self._look()
+            tasks = [report.tasks for report in self._setting.reports().values()]
+            figures.hear(sum(each.read + each.written for each in tasks))
             waiting = self._state.waiting
+            lag = self._lag()
             return PartProgress(
                 figures.rows_read,
                 figures.rows_written if written is None else written(),
                 figures.rejects.rejected,
-                self._lag(),
+                lag,
                 figures.micro_batches,
-                figures.rate,
+                0.0 if waiting is not None else figures.rate_now(lag),
                 self._note(),
                 figures.rejects.dead_letters,
                 waiting is not None,
-                figures.state.late_rows,
+                self._late(),
                 self._state.restarts,
+                read_at=dict(figures.read_at),
+                under_way=figures.under_way,
+                unmoved_s=0.0 if self._state.ended else time.monotonic() - figures.moved_at,
             )
 
     def _look(self) -> None:
@@ -108,11 +119,17 @@ class StreamPart:
 
     def metrics(self) -> PartMetrics:
         sources, sinks = table_metrics(self._setting.reports())
-        state = self._figures.state
+        state = replace(self._figures.state, late_rows=self._late())
         if self._setting.state_size is not None:
             rows, size = self._measured(self._setting.state_size)
             state = replace(state, state_rows=rows, state_bytes=size)
         return PartMetrics(sources, sinks, state, self._state.restarts)
+
+    def _late(self) -> int:
+        """Records that came too late, as they were reported by table; else rows as Spark counted them, which
+        may have been put together of several records."""
+        reported = sum(report.tasks.late for report in self._setting.reports().values())
+        return reported or self._figures.state.late_rows
 
     def _measured(self, state_size: Callable[[], tuple[int, int]]) -> tuple[int, int]:
         """Rows and bytes of the state, as they were a few seconds ago."""
@@ -155,7 +172,27 @@ class StreamPart:
             ended = bool(self._query.awaitTermination(timeout_s))  # type: ignore[arg-type]
         except Exception as error:
             return self._failed(diagnose(error, self._setting.subject))
-        return self._has_too_many_bad_records() or ended
+        state.ended = self._has_too_many_bad_records() or ended or self._has_read_all()
+        return state.ended
+
+    def _has_read_all(self) -> bool:
+        """Whether all sources were read to their ends; the stream is over then."""
+        ends = self._setting.ends
+        if ends is None or self._state.stopped:
+            return False
+        with self._looking:
+            self._look()
+            reached = self._figures.reached
+        if not reached or any(reached.get(place, 0) < end for place, end in ends.items()):
+            return False
+        try:
+            self._query.processAllAvailable()  # what waited for the watermark is given now
+        except Exception as error:
+            return self._failed(diagnose(error, self._setting.subject))
+        self._drained(self._query)
+        with self._looking:
+            self._look()
+        return True
 
     def _failed(self, error: KafkaSqlError) -> bool:
         """Whether a failure ends the part."""
@@ -205,14 +242,24 @@ class StreamPart:
         return self._state.failure
 
     def stop(self) -> None:
+        self._end(_STOP_LIMIT_S)
+
+    def abandon(self) -> None:
+        self._end(_ABANDON_LIMIT_S)
+
+    def _end(self, limit_s: float) -> None:
         with self._state.lock:
             self._state.stopped = True
             self._state.waiting = None
             query = self._query
+        self._drained(query, limit_s)
+
+    def _drained(self, query: StreamingQuery, limit_s: float = _STOP_LIMIT_S) -> None:
+        """Stop a query when what was planned is done, at the latest after ``limit_s`` seconds."""
         self._setting.stop_file.touch()
         drained = threading.Thread(target=self._drain, args=(query,), daemon=True)
         drained.start()
-        drained.join(_STOP_LIMIT_S)
+        drained.join(limit_s)
         with suppress(*JAVA_IS_GONE):
             query.stop()
 

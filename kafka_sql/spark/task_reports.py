@@ -37,9 +37,9 @@ class ReportAddress:
 @dataclass(frozen=True, slots=True)
 class TaskReport:
     """What a task has done so far with the table ``table``: rows read and written, records ``lost`` because
-    they had expired, records ``rejected`` by their format. ``event_time_lag_ms`` is the age of the last
-    record read when it was handed on, ``send_ms`` the time in which the last record written was acknowledged;
-    None before there is one."""
+    they had expired, records ``rejected`` by their format, rows that came too ``late`` for the watermark.
+    ``event_time_lag_ms`` is the age of the last record read when it was handed on, ``send_ms`` the time in
+    which the last record written was acknowledged; None before there is one."""
 
     task: str
     table: str
@@ -49,6 +49,7 @@ class TaskReport:
     event_time_lag_ms: int | None = None
     send_ms: int | None = None
     rejected: int = 0
+    late: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,7 @@ def _sum(total: TaskReport, newer: TaskReport) -> TaskReport:
         event_time_lag_ms=last(newer.event_time_lag_ms, total.event_time_lag_ms),
         send_ms=last(newer.send_ms, total.send_ms),
         rejected=total.rejected + newer.rejected,
+        late=total.late + newer.late,
     )
 
 
@@ -231,6 +233,7 @@ class TaskReporter:
         self.written = 0
         self.lost = 0
         self.rejected = 0
+        self.late = 0
         self.event_time_lag_ms: int | None = None
         self.send_ms: int | None = None
 
@@ -259,8 +262,16 @@ class TaskReporter:
                 self.event_time_lag_ms,
                 self.send_ms,
                 self.rejected,
+                self.late,
             )
         )
+
+
+def report_late(address: ReportAddress | None, table: str, rows: int) -> None:
+    """Report rows of ``table`` that came too late for the watermark."""
+    reporter = TaskReporter(address, table)
+    reporter.late = rows
+    reporter.close()
 
 
 class StatusReporter:

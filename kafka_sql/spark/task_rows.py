@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 import pyarrow as pa
-import pyarrow.compute as pc
 
 from kafka_sql.planner.task_rows import TaskQuery
 from kafka_sql.spark.combined_rows import combined_rows, summand
 from kafka_sql.spark.contested_rows import ContestedRows
-from kafka_sql.spark.kafka_scan import MARK_COLUMN, ROWTIME_COLUMN
+from kafka_sql.spark.kafka_scan import ROWTIME_COLUMN
 from kafka_sql.spark.task_values import Columns, all_true, task_value
 
 _INSTANT = pa.timestamp("us", "UTC")
@@ -25,10 +24,9 @@ def task_rows(query: TaskQuery, batches: Iterable[pa.RecordBatch]) -> Iterator[p
 
 
 class TaskRows:
-    """The rows of a query over batches that come one after the other. Their columns are the rowtime, those of
-    the query (where rows are put together also the length of sessions in front of them, and aggregates), and
-    the mark. The last row has nothing but the mark and the latest rowtime of all rows, also of those that do
-    not pass the tests. Without a rowtime there are the columns of the query only.
+    """The rows of a query over batches that come one after the other. Their columns are the rowtime and those
+    of the query (where rows are put together also the length of sessions in front of them, and aggregates).
+    Without a rowtime there are the columns of the query only.
 
     ``watermark_ms`` is that of the micro-batch, where rows that cannot win a contest may be left out; then
     whoever counts the rows of the windows reads the same records in the same micro-batch."""
@@ -37,7 +35,6 @@ class TaskRows:
         self._query = query
         contest = query.contest if watermark_ms is not None else None
         self._contested = None if contest is None else ContestedRows(contest, watermark_ms or 0)
-        self._latest: int | None = None
         self._schema: pa.Schema | None = None
         self._combined = None if query.combining is None else combined_rows(query.combining)
 
@@ -50,9 +47,6 @@ class TaskRows:
             yield from self._without_rowtime(columns)
             return
         rowtime = task_value(self._query.rowtime, columns).cast(pa.timestamp("us")).cast(pa.int64())
-        latest = pc.max(rowtime).as_py()
-        if latest is not None:
-            self._latest = latest if self._latest is None else max(latest, self._latest)
         found = {name: task_value(value, columns) for name, value in self._query.columns}
         if self._query.combining is not None:
             for partial in self._query.combining.aggregates:
@@ -82,17 +76,9 @@ class TaskRows:
         if self._combined is not None and schema is not None:
             schema = self._combined.schema(schema)
             yield from map(_as_read, self._combined.end())
-        if self._latest is not None and schema is not None:
-            nothing = [pa.nulls(1, field.type) for field in schema][1:]
-            latest = pa.array([self._latest], pa.int64())
-            row = pa.RecordBatch.from_arrays([latest, *nothing], schema=schema)
-            yield _as_read(row, pa.array([True]))
 
 
-def _as_read(rows: pa.RecordBatch, mark: pa.Array | None = None) -> pa.RecordBatch:
+def _as_read(rows: pa.RecordBatch) -> pa.RecordBatch:
     """The rows as Spark reads them."""
-    mark = pa.nulls(rows.num_rows, pa.bool_()) if mark is None else mark
     rowtime = rows.column(0).cast(_INSTANT)
-    return pa.RecordBatch.from_arrays(
-        [rowtime, *rows.columns[1:], mark], names=[*rows.schema.names, MARK_COLUMN]
-    )
+    return pa.RecordBatch.from_arrays([rowtime, *rows.columns[1:]], names=rows.schema.names)

@@ -36,6 +36,9 @@ _UNITS = (
     "ISOYEAR",
 )
 _ADD_UNITS = (
+    "MILLENNIUM",
+    "CENTURY",
+    "DECADE",
     "YEAR",
     "QUARTER",
     "MONTH",
@@ -154,7 +157,7 @@ def _trim(shaper: Shaper, index: int) -> int:
     mark = shaper.find(start, end, "FROM")
     if mark < 0:
         if side:
-            raise Cursor(shaper.source, shaper.tokens, end).unexpected("FROM")
+            return shaper.call("FLINK_TRIM", index, side, " ", (start + 1, end))
         return shaper.call(f"FN_{shaper.tokens[index].value}", index, *shaper.arguments(start, end))
     removed = (start + 1 if side else start, mark)
     what: str | tuple[int, int] = removed if removed[0] < removed[1] else " "

@@ -116,12 +116,10 @@ def check_clause(shaper: Shaper, index: int, end: int) -> None:
             if following.word in ("FIRST", "NEXT") and cursor.token.word not in ("ROW", "ROWS"):
                 raise cursor.unexpected("ROW", "ROWS")
         case "WHEN":
-            then = shaper.find(index + 1, end, "THEN", ",", "CASE", "WHEN", "ELSE", "END")
+            then = shaper.find(index + 1, end, "THEN", "CASE", "WHEN", "ELSE", "END")
             if then >= 0 and shaper.word(then) in ("WHEN", "ELSE", "END"):
                 cursor.position = then
                 raise cursor.unexpected("THEN")
-            if then >= 0 and shaper.word(then) == ",":
-                raise shaper.refuse(then, "WHEN with several values", "write WHEN a THEN x WHEN b THEN x")
 
 
 def _check_order(shaper: Shaper, index: int, end: int) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kafka_sql.sql.format_leaves import Leaf
-from kafka_sql.sql.reserved_words import RESERVED
+from kafka_sql.sql.reserved_words import NAMES_ALONE, RESERVED
 from kafka_sql.sql.tokens import TokenKind
 
 _LEADING_TEXT = """
@@ -50,7 +50,7 @@ def mark_keywords(leaves: Sequence[Leaf]) -> None:
         if previous == "." or leaf.word.startswith("$"):
             continue
         behind = leaves[index + 1].word if index + 1 < len(leaves) else ""
-        if leaf.word in RESERVED:
+        if leaf.word in RESERVED and leaf.word not in NAMES_ALONE:
             leaf.text = leaf.word
             if leaf.word == "BY":
                 in_order_by[-1] = previous == "ORDER"

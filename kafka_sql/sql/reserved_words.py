@@ -68,3 +68,6 @@ CALLABLE = frozenset(_CALLABLE.split())
 
 NILADIC = frozenset(_NILADIC.split())
 """Reserved words that are functions without parentheses."""
+
+NAMES_ALONE = NILADIC - {"CURRENT_DATE", "CURRENT_TIME", "CURRENT_TIMESTAMP", "LOCALTIME", "LOCALTIMESTAMP"}
+"""Those that Flink has no function for: they are names of columns."""

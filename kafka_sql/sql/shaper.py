@@ -33,7 +33,7 @@ from kafka_sql.sql.relations import (
     shape_table_function,
     shape_values,
 )
-from kafka_sql.sql.reserved_words import CALLABLE, NILADIC, RESERVED
+from kafka_sql.sql.reserved_words import CALLABLE, NAMES_ALONE, NILADIC, RESERVED
 from kafka_sql.sql.statements import TableHint
 from kafka_sql.sql.stock import keywords, stock_token
 from kafka_sql.sql.token_range import TokenRange
@@ -401,6 +401,9 @@ class Shaper(TokenRange):
             self.emit_string("BOOLEAN", token)
             self.close_call(begin, token)
             return index + 1
+        if word in NAMES_ALONE:
+            self._atom(TokenType.IDENTIFIER, token.value, token)
+            return index + 1
         if word in NILADIC:
             begin = self.open_call(f"FN_{token.value}", token)
             self.close_call(begin, token)
@@ -460,12 +463,30 @@ class Shaper(TokenRange):
                 if len(self._cases) == _DEEPEST:
                     raise self._too_deep("CASE", index)
                 self._cases.append(len(self.out))
+            case "WHEN" if (then := self._behind_values(index, end)) >= 0:
+                return self._any_of(index, then)
             case "NULL" | "TRUE" | "FALSE" | "UNKNOWN" | "ROW" | "ROWS":
                 self._atom(self._keywords.get(word, TokenType.VAR), token.value, token)
                 return index + 1
         self.emit(self._keywords.get(word, TokenType.VAR), token.value, token)
         self.primary = self._cases.pop() if word == "END" and self._cases else -1
         return index + 1
+
+    def _behind_values(self, index: int, end: int) -> int:
+        """Where THEN stands behind ``WHEN a, b``; -1 where it has one value."""
+        comma = self.find(index + 1, end, ",", "THEN", "CASE", "WHEN", "ELSE", "END")
+        return self.find(comma, end, "THEN", "CASE") if comma >= 0 and self.word(comma) == "," else -1
+
+    def _any_of(self, index: int, then: int) -> int:
+        """``WHEN a, b`` of CASE: ``WHEN FLINK_ANY_OF(a, b)``."""
+        self.emit(self._keywords["WHEN"], "WHEN", self.tokens[index])
+        begin = self.open_call("FLINK_ANY_OF", self.tokens[index + 1])
+        for number, (start, stop) in enumerate(self.arguments(index + 1, then)):
+            if number:
+                self.comma(self.tokens[start - 1])
+            self.operand(start, stop)
+        self.close_call(begin, self.tokens[then - 1])
+        return then
 
     # --- calls and literals ---
 

@@ -8,6 +8,7 @@ we know. Their queries keep Spark's text.
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -34,11 +35,13 @@ from kafka_sql.sql.statements import (
 from kafka_sql.sql.stock import STOCK_FAILURES
 from kafka_sql.sql.tokens import Token, TokenKind, tokenize_section
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.source import Span
 
 _QUERY_STARTS = ("SELECT", "WITH", "VALUES", "TABLE", "FROM", "(")
 _DETAILS = ("ESTIMATED_COST", "CHANGELOG_MODE", "JSON_EXECUTION_PLAN", "PLAN_ADVICE")
 _SHOWN = frozenset(word for kind in ShowKind for word in kind.value.split()[:1]) - {"PARTITIONS"}
 _DEEPEST = 100
+_HINTS = re.compile(r"\s*/\*\+")
 _LOGGER = logging.getLogger("sqlglot")
 
 Read = Callable[[int, int, Query | None], Statement]
@@ -240,6 +243,20 @@ def _hints(cursor: Cursor, target: ObjectName) -> tuple[TableHint, ...]:
     if len(tokens) == 1 or tokens[0].word != "/*+":
         return ()
     return tuple(read_hints(Cursor(cursor.source, tokens), target.span)[0])
+
+
+def hints_behind(table: Span) -> tuple[tuple[TableHint, ...], Span | None]:
+    """The hints right behind the name of a table, and the place of all of them (None where there are none).
+    Raises :class:`SqlSyntaxError`."""
+    text = table.source.text
+    found = _HINTS.match(text, table.end)
+    if found is None:
+        return (), None
+    closing = text.find("*/", found.end())
+    end = None if closing < 0 else closing + len("*/")
+    tokens, _ = tokenize_section(table.source, found.end() - len("/*+"), end)
+    hints, behind = read_hints(Cursor(table.source, tokens), table)
+    return tuple(hints), table.source.span(tokens[0].start, tokens[behind - 1].end)
 
 
 def _query(cursor: Cursor, end: int) -> Query:

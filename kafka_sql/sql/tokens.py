@@ -53,7 +53,7 @@ _TOKEN = re.compile(
     | (?P<word>(?:[^\W\d]|\$)[\w$]*)
     | (?P<string>'[^']*(?:''[^']*)*')
     | (?P<number>(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)
-    | (?P<quoted>`(?:[^`\r\n]|``)+`)
+    | (?P<quoted>`(?:(?:[^`\r\n]|``)+|(?:[^`;]|``)+)`)
     | (?P<symbol>/\*\+|\*/|=>|<=>|==|->|::|<>|<=|>=|\|\||!=|[-()\[\]{}.,;:?=<>+*%|^]|/(?!\*))
     """,
     re.VERBOSE,
@@ -224,7 +224,7 @@ def _reject(source: SourceText, position: int, errors: list[Diagnostic]) -> int:
         if text.startswith("``", position):
             error("an identifier cannot be empty", position + 2)
             return position + 2
-        error("this identifier is not closed on its line", position + 1, "opened here")
+        error("this identifier is not closed", position + 1, "opened here")
         return line_end
     if text.startswith("/*", position):
         error("this comment is not closed", position + 2, "opened here", "close it with */")

@@ -94,8 +94,16 @@ def zone_of(case: GoldenCase) -> str:
 
 
 def comparable(answer: str) -> str:
-    """An answer with the pairs of a map in the order of their text: a map has none."""
+    """An answer with the pairs of a map in the order of their text: a map has none. An INTERVAL has
+    the name that Flink's runtime has for it."""
     data_type, *values = answer.split(" | ")
+    if data_type.startswith("INTERVAL "):
+        names = {
+            "INTERVAL YEAR TO MONTH": "INTERVAL MONTH",
+            "INTERVAL DAY TO SECOND(3)": "INTERVAL SECOND(3)",
+        }
+        plain = data_type.removesuffix(" NOT NULL")
+        return " | ".join((names.get(plain, plain) + data_type[len(plain) :], *values))
     if not data_type.startswith("MAP<"):
         return answer
     ordered = (", ".join(sorted(value.strip("{}").split(", "))) for value in values)

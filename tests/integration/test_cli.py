@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -221,9 +222,61 @@ def test_a_streaming_select_shows_rows_as_they_come(kafka_table, topic, produce)
     running.interrupt()
     assert running.end() == 130, running.said
     lines = running.shown.splitlines()
-    assert lines[1] == f"| op | {'word':>30} |"
-    assert lines[3:5] == [f"| +I | {'FIRST':>30} |", f"| +I | {'SECOND':>30} |"]
+    assert lines[1] == f"| {'word':>30} |"
+    assert lines[3:5] == [f"| {'FIRST':>30} |", f"| {'SECOND':>30} |"]
     assert lines[-1] == "Received a total of 2 rows"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("after_s", [0.0, 1.0, 3.0])
+def test_a_signal_while_spark_starts_is_one_line(number: signal.Signals, after_s: float) -> None:
+    running = Running("run", "-e", "SELECT 1 AS n", *QUICK)
+    wait_until(lambda: "starting Spark" in running.said or running.process.poll() is not None, LIMIT_S)
+    with suppress(subprocess.TimeoutExpired):
+        running.process.wait(after_s)
+    running.process.send_signal(number)
+    assert running.end() == 130, running.said
+    assert running.said.splitlines()[0] == "starting Spark …"
+    assert running.said.splitlines()[1:] in (["interrupted"], ["stopping… (Ctrl-C again aborts)"])
+
+
+GENERATED = "CREATE TABLE g (id INT, name STRING) WITH ('connector' = 'datagen', 'rows-per-second' = '50');"
+
+
+def test_a_stream_ends_with_its_last_row() -> None:
+    done = kafka_sql("run", "-q", "-o", "jsonl", "-e", GENERATED + "SELECT id, name FROM g LIMIT 3;", *QUICK)
+    assert (done.returncode, done.stderr) == (0, "")
+    rows = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(rows) == 3
+    assert all(len(row["name"]) == 100 for row in rows)  # nothing is cut
+
+
+def test_a_query_ends_with_its_reader(kafka_table, topic, produce) -> None:
+    source = topic()
+    produce(source, [{"value": json.dumps({"n": n})} for n in range(3)])
+    table = kafka_table("s", source, "n INT", **{"scan.bounded.mode": None})
+    running = subprocess.Popen(
+        command("run", "-o", "csv", "-e", table + "SELECT n FROM s;", *QUICK),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert running.stdout is not None
+    assert [running.stdout.readline() for _ in range(4)] == ["n\n", "0\n", "1\n", "2\n"]
+    running.stdout.close()  # nothing more is written, so that no write can fail
+    assert running.wait(30) == 0
+    assert running.stderr is not None
+    running.stderr.close()
+
+
+def test_what_cannot_start_is_said_before_spark_is_there(kafka_table, topic) -> None:
+    missing = kafka_table("s", topic(name="known") + "x", "a INT")
+    done = kafka_sql("run", "-e", missing + "SELECT a FROM s;", *QUICK)
+    assert done.returncode == 3
+    assert done.stdout == ""
+    assert "error[topic-not-found]" in done.stderr
+    assert "kafka-sql topic create " in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_a_broker_that_is_down_is_said_within_seconds(tmp_path) -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import doctest
 import json
+import subprocess
+import sys
 
 import pytest
+from pyspark.sql import DataFrame
 
 import kafka_sql.session.session as session_module
 from kafka_sql import Session
 from kafka_sql.session.results import Listing
+from kafka_sql.text.diagnostics import JobError
 from tests.integration.conftest import wait_until
 
 pytestmark = pytest.mark.spark
@@ -19,6 +23,14 @@ def test_the_examples_in_the_docstrings(spark):
     outcome = doctest.testmod(session_module, extraglobs={"Session": lambda: Session(spark)})
     assert outcome.attempted > 5
     assert outcome.failed == 0
+
+
+@pytest.mark.slow
+def test_spark_starts_without_advice_on_its_log():
+    program = "from kafka_sql import Session; print(Session().sql('SELECT 1 AS n').collect())"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert done.stdout == "[Row(n=1)]\n", done.stderr
+    assert "log level" not in done.stderr
 
 
 def test_answers_are_dataframes(session):
@@ -94,3 +106,17 @@ def test_an_endless_generated_table_stops_when_asked(session):
     wait_until(lambda: job.progress().rows_read > 0)
     job.stop()
     assert job.progress().elapsed_s < 50
+
+
+@pytest.mark.kafka
+def test_a_bad_record_is_our_error(session, kafka_table, topic, produce):
+    name = topic()
+    produce(name, [{"value": '{"n": 1}'}, {"value": "{broken"}])
+    session.sql(kafka_table("t", name, "n INT"))
+    for frame in (session.sql("SELECT n FROM t"), session.sql("SELECT n FROM t").where("n > 0")):
+        with pytest.raises(JobError) as caught:
+            frame.collect()
+        assert name in str(caught.value)
+        assert "Traceback" not in str(caught.value)
+        assert "\tat " not in str(caught.value)
+    assert isinstance(session.sql("SELECT 1 AS n").select("n"), DataFrame)

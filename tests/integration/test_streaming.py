@@ -81,7 +81,7 @@ def test_a_changed_query_is_refused_on_an_old_checkpoint(session, kafka_table, t
 
 
 def test_event_time_windows_fire_when_the_watermark_passes(session, kafka_table, topic, produce, consume):
-    source, sink = topic(partitions=2), topic()
+    source, sink = topic(), topic()
     session.sql(
         kafka_table(
             "w",

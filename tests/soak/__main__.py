@@ -174,7 +174,7 @@ def _judge(taken: list[Footprint], sent: int, copied: int, code: int) -> int:
     for each in judged:
         flat = "flat" if each.flat else "GREW"
         print(f"| {each.figure} | {each.early:,.1f} | {each.late:,.1f} | {each.allowed:,.1f} | {flat} |")
-    good = all(each.flat for each in judged) and code == 130
+    good = all(each.flat for each in judged) and code == 0
     print("\nverdict: " + ("nothing grew" if good else "something is wrong"))
     return 0 if good else 1
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 
 from kafka_sql.cli.main import run_command
+from kafka_sql.cli.run import run
+from kafka_sql.session import Session
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "sql_examples").glob("*.sql"))
+FOLDER = Path(__file__).parents[2] / "sql_examples"
+EXAMPLES = sorted(FOLDER.glob("*.sql"))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -41,3 +46,24 @@ def test_there_are_examples() -> None:
         "secured",
         "spark_dialect",
     }
+
+
+def test_the_script_of_the_deployment_is_right() -> None:
+    text = (FOLDER / "kubernetes.yaml").read_text(encoding="utf-8")
+    lines = text.partition("orders.sql: |\n")[2].partition("\n---\n")[0]
+    assert Session().check(dedent(lines)) == ()
+    for path in re.findall(r"path: (/\w+)", text):
+        assert path in ("/health", "/ready")
+
+
+@pytest.mark.parametrize(
+    ("name", "pattern"),
+    [("kubernetes.yaml", r'args: \["(.+)"\]'), ("kafka-sql.service", r"ExecStart=\S+ (.+)")],
+)
+def test_services_run_a_command_that_is_there(name: str, pattern: str) -> None:
+    match = re.search(pattern, (FOLDER / name).read_text(encoding="utf-8"))
+    assert match is not None
+    command, *arguments = re.split(r'", "| ', match[1])
+    assert command == "run"
+    context = run.make_context("run", arguments)
+    assert context.params["metrics_port"] == 9249

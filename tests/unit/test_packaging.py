@@ -151,3 +151,19 @@ def test_a_python_that_is_too_old_is_one_sentence(tmp_path: Path) -> None:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=30)
     assert done.returncode == 1
     assert "kafka-sql needs Python 3.10 or newer: install it" in done.stderr
+
+
+def test_what_the_package_offers_can_be_seen() -> None:
+    shown = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import kafka_sql, sys; print(*dir(kafka_sql)); print('pyspark' in sys.modules)",
+        ],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    names, loaded = shown.splitlines()
+    assert {"Session", "udf", "udtf", "udaf", "ScalarFunction"} <= set(names.split())
+    assert loaded == "False"

@@ -9,7 +9,7 @@ from textwrap import indent
 import click
 import pytest
 
-from kafka_sql.cli.main import cli
+from kafka_sql.cli.commands import cli
 from kafka_sql.options.schema import load_schema
 from kafka_sql.options.tables import markdown_table
 from kafka_sql.session import Session

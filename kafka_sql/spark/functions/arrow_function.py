@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 
 
@@ -64,7 +65,7 @@ def gives_bytes(compute: Callable[..., bytes | None]) -> ArrowFunction:
     return ArrowFunction("BINARY", pa.binary(), compute)
 
 
-def gives_bitmap(compute: Callable[..., Sequence[int] | None]) -> ArrowFunction:
+def gives_bitmap(compute: Callable[..., np.ndarray[Any, np.dtype[np.int64]] | None]) -> ArrowFunction:
     """A function whose result is a BITMAP: the sorted values."""
     return ArrowFunction("ARRAY<BIGINT>", pa.list_(pa.int64()), compute)
 

@@ -9,9 +9,15 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import groupby
+from typing import Any, Literal
+
+import numpy as np
 
 _PLAIN, _WITH_RUNS = 12346, 12347
+MOST_VALUES = 1 << 24
+"""Values of the largest bitmap that is read: Spark holds each of them in a row, with eight bytes."""
 _LARGEST_ARRAY = 4096
 _BITS = 8192
 """Bytes of a container of bits."""
@@ -46,11 +52,20 @@ def bitmap_bytes(values: Sequence[int]) -> bytes:
     return head + b"".join(bodies)
 
 
-def bitmap_values(raw: bytes) -> list[int] | None:
-    """The sorted values of the bitmap that the bytes are; None where they are none. What follows the bitmap
-    is not looked at, as in Flink."""
+def bitmap_values(raw: bytes) -> np.ndarray[Any, np.dtype[np.int64]] | None:
+    """The sorted values of the bitmap that the bytes are; None where they are none, or more than
+    :data:`MOST_VALUES`. What follows the bitmap is not looked at, as in Flink."""
+    size = bitmap_size(raw)
+    if size is None or size > MOST_VALUES:
+        return None
+    return np.concatenate([np.zeros(0, np.int64), *(held.values() for held in _containers(raw))])
+
+
+def bitmap_size(raw: bytes) -> int | None:
+    """How many values the bitmap has that the bytes are; None where they are none. Few bytes can be many
+    values: runs stand there with their ends."""
     try:
-        return list(_read(raw))
+        return sum(held.size() for held in _containers(raw))
     except (struct.error, IndexError, ValueError):
         return None
 
@@ -83,7 +98,37 @@ def _plain_body(held: Sequence[int]) -> bytes:
     return bytes(bits)
 
 
-def _read(raw: bytes) -> Iterator[int]:
+@dataclass(frozen=True, slots=True)
+class _Container:
+    """The values with one upper half: ``body`` are the lower halves, or first and following of each run, or
+    bits."""
+
+    key: int
+    kind: Literal["values", "runs", "bits"]
+    body: bytes
+
+    def size(self) -> int:
+        if self.kind == "bits":
+            return int.from_bytes(self.body, "little").bit_count()
+        halves = np.frombuffer(self.body, "<u2")
+        return (
+            len(halves) if self.kind == "values" else int(halves[1::2].sum(dtype=np.int64)) + len(halves) // 2
+        )
+
+    def values(self) -> np.ndarray[Any, np.dtype[np.int64]]:
+        if self.kind == "bits":
+            lower = np.flatnonzero(np.unpackbits(np.frombuffer(self.body, np.uint8), bitorder="little"))
+        elif self.kind == "values":
+            lower = np.frombuffer(self.body, "<u2")
+        else:
+            runs = np.frombuffer(self.body, "<u2").astype(np.int64).reshape(-1, 2)
+            spans = [np.arange(first, first + follow + 1) for first, follow in runs.tolist()]
+            lower = np.concatenate([np.zeros(0, np.int64), *spans])
+        return lower.astype(np.int64) + (self.key << 16)
+
+
+def _containers(raw: bytes) -> Iterator[_Container]:
+    """The containers of a bitmap. Raises ValueError or struct.error for bytes that are none."""
     (cookie,) = struct.unpack_from("<I", raw)
     position, flags = 4, 0
     if cookie & 0xFFFF == _WITH_RUNS:
@@ -105,25 +150,16 @@ def _read(raw: bytes) -> Iterator[int]:
     if cookie == _PLAIN or count >= _FEW:
         position += 4 * count
     for number, (key, fewer) in enumerate(heads):
-        base = key << 16
         if flags >> number & 1:
             (runs,) = struct.unpack_from("<H", raw, position)
-            position += 2
-            for first, follow in struct.iter_unpack("<HH", _part(raw, position, 4 * runs)):
-                yield from range(base + first, base + first + follow + 1)
-            position += 4 * runs
+            kind: Literal["values", "runs", "bits"] = "runs"
+            position, size = position + 2, 4 * runs
         elif fewer < _LARGEST_ARRAY:
-            size = 2 * (fewer + 1)
-            for (value,) in struct.iter_unpack("<H", _part(raw, position, size)):
-                yield base + value
-            position += size
+            kind, size = "values", 2 * (fewer + 1)
         else:
-            bits = _part(raw, position, _BITS)
-            for place, byte in enumerate(bits):
-                for bit in range(8 if byte else 0):
-                    if byte >> bit & 1:
-                        yield base + 8 * place + bit
-            position += _BITS
+            kind, size = "bits", _BITS
+        yield _Container(key, kind, _part(raw, position, size))
+        position += size
 
 
 def _part(raw: bytes, position: int, length: int) -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kafka_sql.codecs.java_text import decimal_text
+from kafka_sql.planner.regex_rules import similar_regex
 from kafka_sql.spark.functions import bitmaps, dates, json_functions, numbers, texts, urls, variants
 from kafka_sql.spark.functions.arrow_function import (
     ArrowFunction,
@@ -16,7 +17,11 @@ from kafka_sql.spark.functions.arrow_function import (
     gives_texts,
     gives_truth,
 )
+from kafka_sql.spark.functions.character_sets import decoded, encoded
+from kafka_sql.spark.functions.computed_patterns import group_count, like_regex, pattern_or_none
+from kafka_sql.spark.functions.hash_codes import hash_code
 from kafka_sql.spark.functions.java_format import formatted_values
+from kafka_sql.spark.functions.java_random import random_double, random_integer
 from kafka_sql.spark.functions.simple_dates import converted_zone, unix_timestamp
 
 FUNCTIONS: dict[str, ArrowFunction] = {
@@ -31,6 +36,14 @@ FUNCTIONS: dict[str, ArrowFunction] = {
     "KAFKA_SQL_REPLACE": gives_text(texts.replace),
     "KAFKA_SQL_SPLIT": gives_texts(texts.split),
     "KAFKA_SQL_SPLIT_INDEX": gives_text(texts.split_index),
+    "KAFKA_SQL_LIKE_REGEX": gives_text(like_regex),
+    "KAFKA_SQL_SIMILAR_REGEX": gives_text(similar_regex),
+    "KAFKA_SQL_PATTERN": gives_text(pattern_or_none),
+    "KAFKA_SQL_PATTERN_GROUPS": gives_int(group_count),
+    "KAFKA_SQL_ENCODE": gives_bytes(encoded),
+    "KAFKA_SQL_DECODE": gives_text(decoded),
+    "KAFKA_SQL_RANDOM": gives_double(random_double),
+    "KAFKA_SQL_RANDOM_INTEGER": gives_int(random_integer),
     "KAFKA_SQL_LPAD": gives_text(texts.pad_left),
     "KAFKA_SQL_RPAD": gives_text(texts.pad_right),
     "KAFKA_SQL_STR_TO_MAP": gives_text_map(texts.text_map),
@@ -40,6 +53,7 @@ FUNCTIONS: dict[str, ArrowFunction] = {
     "KAFKA_SQL_DATE_FORMAT": gives_text(dates.date_format),
     "KAFKA_SQL_TO_TIMESTAMP": dates.TO_TIMESTAMP,
     "KAFKA_SQL_TO_TIMESTAMP_LTZ": dates.TO_TIMESTAMP_LTZ,
+    "KAFKA_SQL_TO_TIMESTAMP_LTZ_6": dates.TO_TIMESTAMP_LTZ_6,
     "KAFKA_SQL_TO_DATE": dates.TO_DATE,
     "KAFKA_SQL_UNIX_TIMESTAMP": gives_long(unix_timestamp),
     "KAFKA_SQL_FROM_UNIXTIME": gives_text(dates.from_unixtime),
@@ -53,12 +67,16 @@ FUNCTIONS: dict[str, ArrowFunction] = {
     "KAFKA_SQL_JSON_UNQUOTE": gives_text(json_functions.json_unquote),
     "KAFKA_SQL_JSON_DECIMAL": gives_text(decimal_text),
     "KAFKA_SQL_BITMAP": gives_bitmap(bitmaps.bitmap_values),
+    "KAFKA_SQL_BITMAP_SIZE": gives_long(bitmaps.bitmap_size),
     "KAFKA_SQL_BITMAP_BYTES": gives_bytes(bitmaps.bitmap_bytes),
     "KAFKA_SQL_VARIANT": gives_text(variants.parsed_variant),
     "KAFKA_SQL_VARIANT_MEMBER": gives_text(variants.member),
     "KAFKA_SQL_VARIANT_ELEMENT": gives_text(variants.element),
     "KAFKA_SQL_EMBEDDED_JSON": gives_text(variants.embedded_json),
     "KAFKA_SQL_TRUNCATE": gives_double(numbers.truncated),
+    "KAFKA_SQL_ROUND": gives_double(numbers.rounded),
+    "KAFKA_SQL_ROUND_WHOLE": gives_long(numbers.rounded_whole),
+    "KAFKA_SQL_HASH_CODE": gives_int(hash_code),
     "KAFKA_SQL_URL_DECODE": gives_text(urls.url_decode),
     "KAFKA_SQL_PARSE_URL": gives_text(urls.parse_url),
 }

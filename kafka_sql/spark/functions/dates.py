@@ -11,7 +11,7 @@ import pyarrow as pa
 
 from kafka_sql.spark.functions.arrow_function import ArrowFunction
 from kafka_sql.spark.functions.date_texts import java_time_text, simple_text
-from kafka_sql.spark.functions.java_times import to_instant, to_timestamp
+from kafka_sql.spark.functions.java_times import to_fine_instant, to_instant, to_timestamp
 from kafka_sql.spark.functions.simple_dates import simple_date
 
 _EPOCH = datetime(1970, 1, 1)
@@ -37,6 +37,7 @@ def _moments(spark: str, arrow: pa.DataType, compute: Callable[..., int | None])
 
 TO_TIMESTAMP = _moments("TIMESTAMP_NTZ", pa.timestamp("us"), to_timestamp)
 TO_TIMESTAMP_LTZ = _moments("TIMESTAMP", pa.timestamp("us", "UTC"), to_instant)
+TO_TIMESTAMP_LTZ_6 = _moments("TIMESTAMP", pa.timestamp("us", "UTC"), to_fine_instant)
 TO_DATE = _moments("DATE", pa.date32(), simple_date)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from datetime import datetime, timezone
 from decimal import ROUND_HALF_UP, Context, Decimal
 from typing import Any
 
 from kafka_sql.codecs.java_text import decimal_text, double_text
 from kafka_sql.spark.functions.utf16 import units
 
-_SPECIFIER = re.compile(r"%(?:(\d+)\$|(<))?([-#+ 0,(]*)(\d+)?(?:\.(\d+))?([a-zA-Z%])")
+_SPECIFIER = re.compile(r"%(?:(\d+)\$|(<))?([-#+ 0,(]*)(\d+)?(?:\.(\d+))?([tT][a-zA-Z]|[a-su-zA-SU-Z%])")
+"""A conversion is one letter; those of times are two."""
 
 _WIDE = Context(prec=800)
 
@@ -59,7 +61,7 @@ def formatted(pattern: str | None, *arguments: Any, bits: Sequence[int] = ()) ->
             value = arguments[last - 1]
             if conversion in "xXo" and isinstance(value, int) and value < 0:
                 value += 1 << (bits[last - 1] if bits else 64)
-            pieces.append(_converted(value, conversion, found[3], found[4], found[5]))
+            pieces.append(_converted(value, conversion[0], found[3], found[4], found[5]))
     except _Refused:
         return None
     return "".join(pieces)
@@ -110,8 +112,19 @@ def _text(value: Any) -> str:
             return double_text(value)
         case Decimal():
             return decimal_text(value)
+        case datetime():
+            return _moment_text(value if value.tzinfo is None else value.astimezone(timezone.utc))
         case _:
             return str(value)
+
+
+def _moment_text(moment: datetime) -> str:
+    """``LocalDateTime.toString``: seconds only where there are some, with 3 or 6 digits behind them."""
+    text = f"{moment.date().isoformat()}T{moment:%H:%M}"
+    if moment.microsecond:
+        digits = 3 if moment.microsecond % 1000 == 0 else 6
+        return text + f":{moment:%S}.{moment.microsecond:06d}"[: 4 + digits]
+    return text + f":{moment:%S}" if moment.second else text
 
 
 def _truth(value: Any) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from zoneinfo import available_timezones
 
+from kafka_sql.options.zones import zone_id
 from kafka_sql.spark.functions.civil import (
     DAY_MS,
     MONTHS,
@@ -18,7 +19,7 @@ from kafka_sql.spark.functions.civil import (
 )
 from kafka_sql.spark.functions.date_patterns import InvalidPattern, Letters, Optional, Part, pattern_parts
 from kafka_sql.spark.functions.date_texts import length_of_year
-from kafka_sql.spark.functions.zones import ABBREVIATIONS, offset_of_local, session_zone
+from kafka_sql.spark.functions.zones import ABBREVIATIONS, offset_of_local
 
 READ_LETTERS = "yuMLdDHhKkmsSEaGXxZzn"
 _DAY_MICROS = DAY_MS * 1000
@@ -64,11 +65,21 @@ def to_timestamp(text: str, pattern: str) -> int | None:
 
 
 def to_instant(text: str, pattern: str, zone: str) -> int | None:
-    """TO_TIMESTAMP_LTZ: the instant in microseconds since 1970 of a local time of a zone."""
-    found = to_timestamp(text, pattern)
-    if found is None:
+    """TO_TIMESTAMP_LTZ: the instant in microseconds since 1970 of a local time of a zone, None for a name
+    that no zone has."""
+    return _at_zone(to_timestamp(text, pattern), zone)
+
+
+def to_fine_instant(text: str, pattern: str, zone: str) -> int | None:
+    """As :func:`to_instant`, with all digits of microseconds."""
+    return _at_zone(read_time(text, pattern), zone)
+
+
+def _at_zone(micros: int | None, zone: str) -> int | None:
+    known = zone_id(zone)
+    if micros is None or known is None:
         return None
-    return found - offset_of_local(session_zone(zone), found // 1000, later=False) * 1000
+    return micros - offset_of_local(known, micros // 1000, later=False) * 1000
 
 
 def _read_parts(parts: tuple[Part, ...], text: str, position: int, fields: dict[str, int]) -> int:

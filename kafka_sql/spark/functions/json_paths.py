@@ -14,6 +14,8 @@ _NAME = re.compile(r"[^\s.\[\]()'\"*,]+")
 _QUOTED = re.compile(r"\s*(?:'((?:[^'\\]|\\.)*)'|\"((?:[^\"\\]|\\.)*)\")\s*(,|$)")
 _INDEXES = re.compile(r"\s*-?\d+\s*(?:,\s*-?\d+\s*)*")
 _SLICE = re.compile(r"\s*(-?\d+)?\s*:\s*(-?\d+)?\s*")
+_ESCAPE = re.compile(r"\\(u[0-9A-Fa-f]{4}|.)", re.DOTALL)
+_ESCAPED = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"}
 MISSING = object()
 """What a path finds where nothing is."""
 
@@ -149,11 +151,17 @@ def _bracket(inside: str, spec: str) -> Step:
         quoted = _QUOTED.match(inside, position)
         if quoted is None:
             raise InvalidPath(f"'[{inside}]' in the path '{spec}'")
-        names.append(re.sub(r"\\(.)", r"\1", quoted[1] if quoted[1] is not None else quoted[2]))
+        names.append(_ESCAPE.sub(_unescaped, quoted[1] if quoted[1] is not None else quoted[2]))
         position = quoted.end()
     if not names:
         raise InvalidPath(f"'[{inside}]' in the path '{spec}'")
     return Names(tuple(names))
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    if len(found[1]) > 1:
+        return chr(int(found[1][1:], 16))
+    return _ESCAPED.get(found[1], found[1])
 
 
 def find(value: Any, path: Path) -> Any:

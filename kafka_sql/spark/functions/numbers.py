@@ -6,8 +6,13 @@ from __future__ import annotations
 import math
 from decimal import ROUND_DOWN, ROUND_HALF_UP, Context, Decimal
 
+import numpy as np
+
 _STEP = Decimal("1e-18")
 _DIGITS = Context(prec=60)
+_WIDE = Context(prec=1_000)
+_MOST_PLACES = 400
+"""More places than a DOUBLE has, on either side of the point."""
 
 
 def exponential(value: float) -> float:
@@ -28,8 +33,8 @@ def natural_logarithm(value: float) -> float:
 
 
 def decimal_logarithm(value: float) -> float:
-    """``Math.log10``."""
-    return math.log10(value) if value > 0 else _outside(value)
+    """``Math.log10``: the nearest number, where the C library often gives its neighbour."""
+    return float(np.log10(np.longdouble(value))) if value > 0 else _outside(value)
 
 
 def binary_logarithm(value: float) -> float:
@@ -63,6 +68,26 @@ def truncated(value: float, places: int) -> float | None:
         return 0.0
     cut = exact.quantize(Decimal(1).scaleb(-places), ROUND_DOWN, _DIGITS)
     return float(cut) or 0.0
+
+
+def rounded(value: float, places: int) -> float | None:
+    """ROUND of a DOUBLE: of the decimal that Java writes for it, half up; None for what is no number."""
+    if not math.isfinite(value) or places > _MOST_PLACES:
+        return value if math.isfinite(value) else None
+    if places < -_MOST_PLACES:
+        return 0.0
+    exact = Decimal(repr(value)).quantize(Decimal(1).scaleb(-places), ROUND_HALF_UP, _WIDE)
+    return float(exact) or 0.0
+
+
+def rounded_whole(value: int, places: int, cut: bool) -> int:
+    """ROUND or (``cut``) TRUNCATE of a BIGINT, which wraps."""
+    if places >= 0:
+        return value
+    unit: int = 10 ** min(-places, 40)
+    steps = (abs(value) + (0 if cut else unit // 2)) // unit * unit
+    wrapped = (steps if value >= 0 else -steps) & 0xFFFF_FFFF_FFFF_FFFF
+    return wrapped - (1 << 64) if wrapped >> 63 else wrapped
 
 
 def power(base: float, exponent: float) -> float:

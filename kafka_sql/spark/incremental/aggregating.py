@@ -38,21 +38,21 @@ class Aggregating:
         groups = gathered(came, self.keys, self.kept, self.inserts)
         arguments = [schema.field(self.keys + number).type for number in range(len(self.kept))]
         accumulators = [
-            _accumulator(number, kept, held, self.inserts)
+            accumulator_of(number, kept, held, self.inserts)
             for number, (kept, held) in enumerate(zip(self.kept, arguments, strict=True))
         ]
         changed: list[tuple[Sequence[Any], int]] = []
         with KeyedState(self.place) as state:
             state.fetch([b"g" + code for code in groups])
             for code, group in groups.items():
-                changed += _changed(state, code, group, accumulators)
+                changed += group_changes(state, code, group, accumulators)
         fields = [schema.field(number) for number in range(self.keys)]
         fields += [pa.field(f"r{number}", each.result_type) for number, each in enumerate(accumulators)]
         yield from batches(pa.schema([*fields, pa.field(WEIGHT, pa.int64())]), changed)
 
 
-def _changed(
-    state: KeyedState, code: bytes, group: Group, accumulators: Sequence[_Accumulator]
+def group_changes(
+    state: KeyedState, code: bytes, group: Group, accumulators: Sequence[AccumulatorOfGroup]
 ) -> list[tuple[Sequence[Any], int]]:
     """Apply a group's changes; the results that go and come."""
     before = state.get(b"g" + code)
@@ -86,7 +86,7 @@ def _changed(
 
 
 @dataclass(frozen=True)
-class _Accumulator:
+class AccumulatorOfGroup:
     """Adds values to what is held; ``number`` is its position."""
 
     number: int
@@ -109,7 +109,7 @@ class _Accumulator:
         return b"v" + code + self.number.to_bytes(2, "big")
 
 
-class _Count(_Accumulator):
+class _Count(AccumulatorOfGroup):
     @property
     def result_type(self) -> pa.DataType:
         return pa.int64()
@@ -119,7 +119,7 @@ class _Count(_Accumulator):
 
 
 @dataclass(frozen=True)
-class _Sum(_Accumulator):
+class _Sum(AccumulatorOfGroup):
     """How many values, and their sum: a float, a whole number modulo 2^64, or the digits of a decimal."""
 
     kind: CellKind = field(default=CellKind.WHOLE)
@@ -161,7 +161,7 @@ class _Sum(_Accumulator):
 
 
 @dataclass(frozen=True)
-class _Extreme(_Accumulator):
+class _Extreme(AccumulatorOfGroup):
     """The best value now; the others are entries in the order of their values."""
 
     kind: CellKind
@@ -194,10 +194,10 @@ class _Extreme(_Accumulator):
 
 
 @dataclass(frozen=True)
-class _Distinct(_Accumulator):
+class _Distinct(AccumulatorOfGroup):
     """Gives each value to ``inner`` once, however often it is there."""
 
-    inner: _Accumulator
+    inner: AccumulatorOfGroup
 
     @property
     def result_type(self) -> pa.DataType:
@@ -221,10 +221,12 @@ class _Distinct(_Accumulator):
         return self.inner.result(held)
 
 
-def _accumulator(number: int, kept: Kept, argument: pa.DataType, inserts: bool) -> _Accumulator:
+def accumulator_of(number: int, kept: Kept, argument: pa.DataType, inserts: bool) -> AccumulatorOfGroup:
+    """What keeps the values of ``kept``, the accumulator of a GROUP BY with this position; ``argument`` is
+    the Arrow type of the values, ``inserts`` as in :class:`Aggregating`."""
     match kept.kind:
         case Accumulator.COUNT:
-            made: _Accumulator = _Count(number, argument)
+            made: AccumulatorOfGroup = _Count(number, argument)
         case Accumulator.SUM:
             made = _Sum(number, argument, cell_kind(argument))
         case _:

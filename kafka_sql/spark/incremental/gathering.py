@@ -47,6 +47,15 @@ def gathered(
     return _by_row(batches, keys, kept)
 
 
+def group_of(cells: Sequence[Any], weight: int, keys: int, kept: Sequence[Kept]) -> Group:
+    """What one row does to its group; ``cells`` are its keys, then its arguments."""
+    values: list[dict[Any, int]] = [
+        {} if argument is None else {_hashed(each)(argument): weight}
+        for each, argument in zip(kept, cells[keys:], strict=True)
+    ]
+    return Group(tuple(cells[:keys]), values, weight)
+
+
 def _by_row(batches: Sequence[pa.RecordBatch], keys: int, kept: Sequence[Kept]) -> dict[bytes, Group]:
     groups: dict[bytes, Group] = {}
     hashed = [_hashed(each) for each in kept]

@@ -23,6 +23,7 @@ from kafka_sql.planner.plan import (
     Awaited,
     Join,
     MatchRecognize,
+    Materialised,
     Plan,
     Scan,
     TemporalJoin,
@@ -30,10 +31,13 @@ from kafka_sql.planner.plan import (
 )
 from kafka_sql.spark.event_time import instant, quoted
 from kafka_sql.spark.incremental.few_rows import FEW
+from kafka_sql.spark.incremental.sequenced_relations import SequencedRelations
 from kafka_sql.spark.incremental.settling import settled
 from kafka_sql.spark.incremental.state_files import StateFiles
 from kafka_sql.spark.incremental.weighted_relations import StateSettings, WeightedRelations
 from kafka_sql.spark.kafka_scan import OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.late_rows import rows_late, table_of
+from kafka_sql.spark.read_partitions import PartitionsOf, unknown_partitions
 from kafka_sql.spark.refresh import TakeChanges
 from kafka_sql.spark.relations import Relations
 from kafka_sql.spark.result_changes import added, changes_of
@@ -53,7 +57,7 @@ class Incremental:
     it was begun with another number; what was not changed for ``ttl_ms`` milliseconds is dropped (0:
     nothing). ``key`` are the fields by which rows of the result replace one another, None where there are
     none; ``take`` gets the changes. ``records`` says how many records a micro-batch reads, None where that is
-    not known."""
+    not known, ``read_partitions`` which ones the sources have."""
 
     plan: Plan
     location: str
@@ -62,6 +66,8 @@ class Incremental:
     key: Sequence[str] | None
     take: TakeChanges
     records: Callable[[int], int | None] = lambda _batch: None
+    read_partitions: PartitionsOf = unknown_partitions
+    report_late: Callable[[str, int], None] = lambda _table, _rows: None
     rows_written: int = 0
     _run: str = field(default_factory=lambda: uuid4().hex)
     _next: int = -1
@@ -103,9 +109,8 @@ class Incremental:
         def read(scan: Scan, _event_time: bool) -> DataFrame:
             return self._log.rows(frame, scan)
 
-        relations = WeightedRelations(
-            frame.sparkSession, False, read, state=state, shared=shared, arrivals=self._arrivals
-        )
+        kind = SequencedRelations if isinstance(self.plan, Materialised) else WeightedRelations
+        relations = kind(frame.sparkSession, False, read, state=state, shared=shared, arrivals=self._arrivals)
         try:
             if self._timed:
                 clock = self._times.clock(batch)
@@ -154,14 +159,17 @@ class Incremental:
         for number, assigner in enumerate(self._assigners):
             moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
             partition = F.col(f"{SEEN}.partition").alias("partition")
-            greatest = records.build(assigner.input).groupBy(partition).agg(F.max(moment).alias("at"))
-            found.append(greatest.select(F.lit(number).alias("number"), "partition", "at"))
-        for number, partition, at in reduce(DataFrame.union, found).collect() if found else ():
+            late = rows_late(self.plan, assigner, moment, times.marks[number])
+            rows = records.build(assigner.input).groupBy(partition)
+            greatest = rows.agg(F.max(moment).alias("at"), late.alias("late"))
+            found.append(greatest.select(F.lit(number).alias("number"), "partition", "at", "late"))
+        for number, partition, at, rows_behind in reduce(DataFrame.union, found).collect() if found else ():
             if at is not None:
                 newest[number][str(partition)] = at
-        delays = [assigner.delay_ms for assigner in self._assigners]
-        idle = [assigner.idle_ms for assigner in self._assigners]
-        after = times.after(newest, delays, idle, clock / 1e6)
+            if rows_behind:
+                self.report_late(table_of(self._assigners[number]), rows_behind)
+        partitions = [self.read_partitions(assigner, batch) for assigner in self._assigners]
+        after = times.after(newest, self._assigners, clock / 1e6, partitions)
         self._times.keep(batch, after)
         self._waking.after(after, clock, None, None)
         return unmoved, Watermarks(self._assigners, after.marks)

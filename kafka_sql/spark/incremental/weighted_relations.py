@@ -215,20 +215,28 @@ class WeightedRelations(Relations):
 
     # --- sources
 
-    def _arrivals(self) -> list[Column]:
-        """When rows came, where that matters."""
+    def _arrivals(self, scan: Scan, comes: Column) -> list[Column]:
+        """When rows of a scan, which say whether they come, came, where that matters."""
         if not self.arrivals:
             return []
         places = (F.lit(self.state.batch), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN))
         return [seen(*places, F.lit(None), F.lit(None))]
 
+    def _read(self, scan: Scan) -> DataFrame:
+        """The log of a scan."""
+        return self.read_scan(scan, False)
+
+    def _follows(self, scan: Scan) -> bool:
+        """Whether each change of a table of upserts counts, not only what is different afterwards."""
+        return self.arrivals and scan.history is ScanHistory.CHANGES
+
     def _scanned(self, scan: Scan) -> DataFrame:
-        log = self.read_scan(scan, False)
+        log = self._read(scan)
         names = [item.name for item in scan.schema]
         comes = F.col(KIND_COLUMN).isin(0, 2)
         if scan.history is ScanHistory.RECORDS or not gives_upserts(scan):
             weight = F.when(comes, 1).otherwise(-1).cast("bigint").alias(WEIGHT)
-            return log.select(*_columns(names), weight, *self._arrivals())
+            return log.select(*_columns(names), weight, *self._arrivals(scan, comes))
         key = key_fields(scan)
         keyed = log.select(
             *(F.col(quoted(name)).alias(f"k{number}") for number, name in enumerate(key)),
@@ -238,12 +246,14 @@ class WeightedRelations(Relations):
             OFFSET_COLUMN,
         )
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(scan.schema)]
-        each = self.arrivals and scan.history is ScanHistory.CHANGES
+        each = self._follows(scan)
         task = Normalising(self.place(), len(key), len(names), each)
         places = [StructField(name, LongType()) for name in (PARTITION_COLUMN, OFFSET_COLUMN)] if each else []
         rows = self.run_task(keyed, [f"k{n}" for n in range(len(key))], task, [*fields, *places])
         rows = rows.toDF(*names, *(place.name for place in places), WEIGHT)
-        return rows.select(*_columns(names), WEIGHT, *self._arrivals()) if each else rows
+        if not each:
+            return rows
+        return rows.select(*_columns(names), WEIGHT, *self._arrivals(scan, F.col(WEIGHT) > 0))
 
     # --- GROUP BY
 

@@ -89,24 +89,26 @@ error[updates-into-append-only-sink]: table 'plain' does not take the update and
   = help: write to a table that takes them: 'connector' = 'upsert-kafka' with a PRIMARY KEY, or a format of changes such as 'debezium-json' for 'plain'
 
 --- case: values without a key
+SET 'kafka-sql.flink-version' = '2.3';
 INSERT INTO latest VALUES (1, 'a', 2);
 --- error
 error[missing-on-conflict]: the query gives rows without a key, but 'latest' has the PRIMARY KEY (id): rows of one primary key may replace one another in any order
-  ┌ query.sql:1:20
-1 │ INSERT INTO latest VALUES (1, 'a', 2);
+  ┌ query.sql:2:20
+2 │ INSERT INTO latest VALUES (1, 'a', 2);
   │                    ^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
-  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
+  = help: or SET 'kafka-sql.flink-version' = '2.2' for the rules of the Flink that the script was written for (of this one alone: SET 'table.exec.sink.require-on-conflict' = 'false')
 
 --- case: inserts without ON CONFLICT
+SET 'kafka-sql.flink-version' = '2.3';
 INSERT INTO latest SELECT id, k, v FROM app;
 --- error
 error[missing-on-conflict]: the query gives rows without a key, but 'latest' has the PRIMARY KEY (id): rows of one primary key may replace one another in any order
-  ┌ query.sql:1:20
-1 │ INSERT INTO latest SELECT id, k, v FROM app;
+  ┌ query.sql:2:20
+2 │ INSERT INTO latest SELECT id, k, v FROM app;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
-  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
+  = help: or SET 'kafka-sql.flink-version' = '2.2' for the rules of the Flink that the script was written for (of this one alone: SET 'table.exec.sink.require-on-conflict' = 'false')
 
 --- case: changes without a key
 INSERT INTO latest SELECT id, k, v FROM cdc;
@@ -116,7 +118,7 @@ error[missing-on-conflict]: the query gives rows without a key, but 'latest' has
 1 │ INSERT INTO latest SELECT id, k, v FROM cdc;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
-  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
+  = help: or SET 'kafka-sql.flink-version' = '2.2' for the rules of the Flink that the script was written for (of this one alone: SET 'table.exec.sink.require-on-conflict' = 'false')
 
 --- case: a computed key
 INSERT INTO latest SELECT id + 1, MAX(k), 1 FROM app GROUP BY id;
@@ -126,7 +128,7 @@ error[missing-on-conflict]: the query gives rows without a key, but 'latest' has
 1 │ INSERT INTO latest SELECT id + 1, MAX(k), 1 FROM app GROUP BY id;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
-  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
+  = help: or SET 'kafka-sql.flink-version' = '2.2' for the rules of the Flink that the script was written for (of this one alone: SET 'table.exec.sink.require-on-conflict' = 'false')
 
 --- case: top two of a key
 INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn <= 2;
@@ -136,7 +138,7 @@ error[missing-on-conflict]: the query gives rows without a key, but 'latest' has
 1 │ INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn <= 2;
   │                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
-  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
+  = help: or SET 'kafka-sql.flink-version' = '2.2' for the rules of the Flink that the script was written for (of this one alone: SET 'table.exec.sink.require-on-conflict' = 'false')
 
 --- case: ON CONFLICT of inserts
 INSERT INTO plain SELECT k, id FROM app ON CONFLICT DO DEDUPLICATE;
@@ -308,4 +310,4 @@ error[missing-on-conflict]: the query gives rows by its key (k), but 'by_number'
 1 │ INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
   │                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
-  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
+  = help: or SET 'kafka-sql.flink-version' = '2.2' for the rules of the Flink that the script was written for (of this one alone: SET 'table.exec.sink.require-on-conflict' = 'false')

@@ -207,15 +207,16 @@ Sink latest [id, k, v]
 EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k ON CONFLICT DO DEDUPLICATE;
 --- plan
 Sink by_number [k, n]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UB,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: the rows of each n, as they came: until they are taken back
+  state: a row of aggregates for each k: until all of its rows are gone
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source app: 't' from earliest-offset to no end
-  Project [k, `agg$0` AS n]
-    Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
-      Scan app [k]
+  Last of the rows by [k] of each [n], as they came
+    Project [k, `agg$0` AS n]
+      Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
+        Scan app [k]
 
 --- case: another key may not meet
 EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM timed GROUP BY k ON CONFLICT DO ERROR;
@@ -236,15 +237,16 @@ SET 'table.exec.sink.require-on-conflict' = 'false';
 EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Sink by_number [k, n]
-  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I,UB,UA
-  state: all rows of app: for ever
-  state: the last result: for ever
+  state: the rows of each n, as they came: until they are taken back
+  state: a row of aggregates for each k: until all of its rows are gone
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source app: 't' from earliest-offset to no end
-  Project [k, `agg$0` AS n]
-    Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
-      Scan app [k]
+  Last of the rows by [k] of each [n], as they came
+    Project [k, `agg$0` AS n]
+      Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
+        Scan app [k]
 
 --- case: distinct counts that grow for ever are kept up to date
 EXPLAIN INSERT INTO counts SELECT k, COUNT(DISTINCT v) FROM app GROUP BY k;
@@ -298,3 +300,88 @@ Sink by_number [k, n]
             Project [k, `agg$0` AS n]
               Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
                 Scan timed [k]
+
+--- case: rows of one primary key that come back
+SET 'kafka-sql.flink-version' = '2.2';
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdc;
+--- plan
+Sink latest [id, k, v]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I,UB,UA,D
+  state: the rows of each id, as they came: until they are taken back
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source cdc: 't' from earliest-offset to no end
+  Last of the rows of each [id], as they came changelogMode=[I,UA,D]
+    Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]
+      Scan cdc [id, k, v] changelogMode=[I,UB,UA,D]
+
+--- case: rows of one primary key told apart by another key
+SET 'kafka-sql.flink-version' = '1.20';
+EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, id FROM cdcpk WHERE k IS NOT NULL;
+--- plan
+Sink counts [k, n]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I,UB,UA,D
+  state: the rows of each k, as they came: until they are taken back
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source cdcpk: 't' from earliest-offset to no end
+  Last of the rows by [n] of each [k], as they came changelogMode=[I,UA,D]
+    Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `id` AS n] changelogMode=[I,UB,UA,D]
+      Scan cdcpk [id, k] where k IS NOT NULL changelogMode=[I,UB,UA,D]
+
+--- case: joined rows of one primary key in their order
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT app.id, tag, v FROM app JOIN tags ON k = tag ON CONFLICT DO DEDUPLICATE;
+--- plan
+Sink latest [id, k, v]
+  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  changelog: I
+  state: rows of both inputs of the join: until they are taken back
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  source tags: 't' from earliest-offset to no end
+  Last of the rows of each [id], as they came changelogMode=[I]
+    Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, `tag` AS k, v] changelogMode=[I]
+      Join inner on `k` = `tag` changelogMode=[I]
+        Scan app [id, k, v] changelogMode=[I]
+        Scan tags [tag] changelogMode=[I]
+
+--- case: joined changes of one primary key in their order, to an end
+SET 'kafka-sql.flink-version' = '2.2';
+EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, id FROM ended WHERE k IS NOT NULL;
+--- plan
+Sink counts [k, n]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I,UB,UA,D
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source ended: 't' from earliest-offset to latest-offset
+  Last of the rows of each [k], as they came changelogMode=[I,UA,D]
+    Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `id` AS n] changelogMode=[I,UB,UA,D]
+      Scan ended [id, k] where k IS NOT NULL changelogMode=[I,UB,UA,D]
+
+--- case: nothing comes back
+SET 'table.exec.sink.upsert-materialize' = 'NONE';
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdc;
+--- plan
+Sink latest [id, k, v]
+  strategy: native (one Spark streaming query)
+  changelog: I,UB,UA,D
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source cdc: 't' from earliest-offset to no end
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]
+    Scan cdc [id, k, v] changelogMode=[I,UB,UA,D]
+
+--- case: a top two of each key, whose order is that of micro-batches
+SET 'kafka-sql.flink-version' = '2.2';
+EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn <= 2;
+--- plan
+Sink latest [id, k, v]
+  strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  changelog: I,UB,UA,D
+  state: all rows of app: for ever
+  state: the last result: for ever
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source app: 't' from earliest-offset to no end
+  Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]
+    Filter `over$0` <= CAST(2 AS BIGINT) changelogMode=[I,UB,UA,D]
+      Over [CAST(ROW_NUMBER() OVER (PARTITION BY `id` ORDER BY `v` DESC, `__seen` ASC NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I,UB,UA,D]
+        Scan app [id, k, v] changelogMode=[I]

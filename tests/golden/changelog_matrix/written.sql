@@ -204,9 +204,10 @@ Sink [NONE]
       Calc [I]
         TableSourceScan [I]
 --- plan
-Project [I,UB,UA]
-  Aggregate [I,UB,UA]
-    Scan [I]
+Materialised [I,UA,D]
+  Project [I,UB,UA]
+    Aggregate [I,UB,UA]
+      Scan [I]
 
 --- case: upserts of a group into changed
 INSERT INTO changed SELECT k, COUNT(*) FROM inserts WHERE k IS NOT NULL GROUP BY k;
@@ -262,8 +263,9 @@ Sink [NONE]
   Calc [I,UB,UA,D]
     TableSourceScan [I,UB,UA,D]
 --- plan
-Project [I,UB,UA,D]
-  Scan [I,UB,UA,D]
+Materialised [I,UA,D]
+  Project [I,UB,UA,D]
+    Scan [I,UB,UA,D]
 
 --- case: changes into changed
 INSERT INTO changed SELECT k, id FROM changes;
@@ -321,9 +323,10 @@ Sink [NONE]
       Calc [I,UB,UA,D]
         TableSourceScan [I,UB,UA,D]
 --- plan
-Project [I,UB,UA,D]
-  Aggregate [I,UB,UA,D]
-    Scan [I,UB,UA,D]
+Materialised [I,UA,D]
+  Project [I,UB,UA,D]
+    Aggregate [I,UB,UA,D]
+      Scan [I,UB,UA,D]
 
 --- case: changes of a group into changed
 INSERT INTO changed SELECT k, COUNT(*) FROM changes WHERE k IS NOT NULL GROUP BY k;
@@ -473,11 +476,12 @@ Sink [NONE]
             Calc [UA,D]
               TableSourceScan [UA,D]
 --- plan
-Project [I,UB,UA,D]
-  Join [I,UB,UA,D]
-    Scan [I]
-    Project [I,UB,UA,D]
-      Scan [I,UB,UA,D]
+Materialised [I,UA,D]
+  Project [I,UB,UA,D]
+    Join [I,UB,UA,D]
+      Scan [I]
+      Project [I,UB,UA,D]
+        Scan [I,UB,UA,D]
 
 --- case: an outer join into changed
 INSERT INTO changed SELECT a.k, b.id FROM inserts a LEFT JOIN upserts b ON a.id = b.id;

@@ -264,3 +264,26 @@ warning[no-effect]: option 'metrics.reporters' has no effect here: it belongs to
   ┌ script.sql:8:5
 8 │ SET 'metrics.reporters' = 'prom';
   │     ^^^^^^^^^^^^^^^^^^^
+
+--- case: versions of Flink
+SET 'kafka-sql.flink-version' = '1.20';
+SET 'kafka-sql.flink-version' = '2.4';
+SET 'kafka-sql.flink-version' = 'two';
+SET 'table.exec.sink.upsert-materialize' = 'none';
+SET 'table.exec.sink.upsert-materialize' = 'SOMETIMES';
+--- error
+error[invalid-value]: option 'kafka-sql.flink-version' cannot be '2.4'
+  ┌ script.sql:2:33
+2 │ SET 'kafka-sql.flink-version' = '2.4';
+  │                                 ^^^^^ did you mean '2.3', '2.2' or '2.1'?
+  = help: allowed: '1.13', '1.14', '1.15', '1.16', '1.17', '1.18', '1.19', '1.20', '2.0', '2.1', '2.2', '2.3'
+error[invalid-value]: option 'kafka-sql.flink-version' cannot be 'two'
+  ┌ script.sql:3:33
+3 │ SET 'kafka-sql.flink-version' = 'two';
+  │                                 ^^^^^
+  = help: allowed: '1.13', '1.14', '1.15', '1.16', '1.17', '1.18', '1.19', '1.20', '2.0', '2.1', '2.2', '2.3'
+error[invalid-value]: option 'table.exec.sink.upsert-materialize' cannot be 'SOMETIMES'
+  ┌ script.sql:5:44
+5 │ SET 'table.exec.sink.upsert-materialize' = 'SOMETIMES';
+  │                                            ^^^^^^^^^^^
+  = help: allowed: 'AUTO', 'NONE', 'FORCE'

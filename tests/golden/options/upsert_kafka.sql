@@ -570,6 +570,71 @@ error[missing-option]: 'sink.buffer-flush.interval' has no effect without 'sink.
    │                                  ^^^^^
    = help: set 'sink.buffer-flush.max-rows' above 0 too, or leave both out
 
+--- case: buffer by no time
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING,
+  PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json',
+  'sink.buffer-flush.max-rows' = '10',
+  'sink.buffer-flush.interval' = '0'
+);
+INSERT INTO orders VALUES (1, 'x');
+--- error
+error[missing-option]: 'sink.buffer-flush.max-rows' has no effect without 'sink.buffer-flush.interval': rows are held back by number and time together
+   ┌ script.sql:11:34
+11 │   'sink.buffer-flush.max-rows' = '10',
+   │                                  ^^^^
+   = help: set 'sink.buffer-flush.interval' above 0 too, or leave both out
+
+--- case: buffer by no rows
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING,
+  PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json',
+  'sink.buffer-flush.max-rows' = '0',
+  'sink.buffer-flush.interval' = '1 s'
+);
+INSERT INTO orders VALUES (1, 'x');
+--- error
+error[missing-option]: 'sink.buffer-flush.interval' has no effect without 'sink.buffer-flush.max-rows': rows are held back by number and time together
+   ┌ script.sql:12:34
+12 │   'sink.buffer-flush.interval' = '1 s'
+   │                                  ^^^^^
+   = help: set 'sink.buffer-flush.max-rows' above 0 too, or leave both out
+
+--- case: buffer by a negative time
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING,
+  PRIMARY KEY (id) NOT ENFORCED
+) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json',
+  'sink.buffer-flush.max-rows' = '10',
+  'sink.buffer-flush.interval' = '-1 s'
+);
+--- error
+error[invalid-value]: option 'sink.buffer-flush.interval' must be a duration, not '-1 s'
+   ┌ script.sql:12:34
+12 │   'sink.buffer-flush.interval' = '-1 s'
+   │                                  ^^^^^^
+   = help: write a number and a unit: '5 min', '100 ms', '1 d'
+
 --- case: buffer values
 CREATE TABLE orders (
   id BIGINT,

@@ -133,13 +133,13 @@ error[unknown-function]: there is no function 'LENGTH'
   │        ^^^^^^^^^^^^^^^^ did you mean 'CHAR_LENGTH'?
 
 --- case: a function of Flink that is not here yet
-SELECT HASH_CODE(category) FROM orders;
+SELECT PRINT(category) FROM orders;
 --- error
-error[unsupported]: the function HASH_CODE is not supported yet
+error[unsupported]: the function PRINT is not supported yet
   ┌ query.sql:1:8
-1 │ SELECT HASH_CODE(category) FROM orders;
-  │        ^^^^^^^^^^^^^^^^^^^
-  = help: an internal function of Flink: use MD5, SHA256 or another hash
+1 │ SELECT PRINT(category) FROM orders;
+  │        ^^^^^^^^^^^^^^^
+  = help: an internal function of Flink
 
 --- case: wrong number of arguments
 SELECT UPPER(category, 'x') FROM orders;
@@ -240,13 +240,61 @@ error[untyped-null]: NULL needs a type here: write CAST(NULL AS …)
 1 │ SELECT NULL FROM orders;
   │ ^^^^^^^^^^^^^^^^^^^^^^^
 
---- case: an interval is no column
-SELECT INTERVAL '1' DAY FROM orders;
+--- case: a column that holds intervals
+SELECT ARRAY[INTERVAL '1' DAY] AS a FROM orders;
 --- error
-error[unsupported]: an interval as a result column is not supported yet
+error[unsupported]: a result column that holds intervals is not supported yet
+  ┌ query.sql:1:1
+1 │ SELECT ARRAY[INTERVAL '1' DAY] AS a FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: CAST it to STRING
+
+--- case: digits that no time of Spark holds
+SELECT TIMESTAMP '2020-01-02 03:04:05.123456789', CAST('2020-01-02 03:04:05.1234567' AS TIMESTAMP(7)) FROM orders;
+--- error
+error[unsupported]: '2020-01-02 03:04:05.123456789' has more than six digits of a second
   ┌ query.sql:1:8
-1 │ SELECT INTERVAL '1' DAY FROM orders;
-  │        ^^^^^^^^^^^^^^^^
+1 │ SELECT TIMESTAMP '2020-01-02 03:04:05.123456789', CAST('2020-01-02 03:04:05.1234567' AS TIMESTAMP(7)) FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: Spark's times have microseconds: the digits behind the sixth must be zeros
+
+error[unsupported]: '2020-01-02 03:04:05.1234567' has more than six digits of a second
+  ┌ query.sql:1:56
+1 │ SELECT TIMESTAMP '2020-01-02 03:04:05.123456789', CAST('2020-01-02 03:04:05.1234567' AS TIMESTAMP(7)) FROM orders;
+  │                                                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: Spark's times have microseconds: the digits behind the sixth must be zeros
+
+--- case: several values behind WHEN of a searched CASE
+SELECT CASE WHEN TRUE, FALSE THEN 1 END FROM orders;
+--- error
+error[syntax]: WHEN with several values stands in CASE value WHEN …
+  ┌ query.sql:1:18
+1 │ SELECT CASE WHEN TRUE, FALSE THEN 1 END FROM orders;
+  │                  ^^^^^^^^^^^
+
+--- case: maps as keys of maps
+SELECT MAP[MAP['a', 1], 2], CAST(NULL AS MAP<ARRAY<MAP<INT, INT>>, INT>) FROM orders;
+--- error
+error[unsupported]: a MAP with keys of the type MAP<CHAR(1) NOT NULL, INT NOT NULL> is not supported yet
+  ┌ query.sql:1:8
+1 │ SELECT MAP[MAP['a', 1], 2], CAST(NULL AS MAP<ARRAY<MAP<INT, INT>>, INT>) FROM orders;
+  │        ^^^^^^^^^^^^^^^^^^^
+  = help: Spark's maps have no maps as keys
+
+error[unsupported]: a MAP with keys of the type ARRAY<MAP<INT, INT>> is not supported yet
+  ┌ query.sql:1:29
+1 │ SELECT MAP[MAP['a', 1], 2], CAST(NULL AS MAP<ARRAY<MAP<INT, INT>>, INT>) FROM orders;
+  │                             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: Spark's maps have no maps as keys
+
+--- case: RAND with a seed in a stream
+SELECT RAND(1) FROM orders;
+--- error
+error[unsupported]: RAND with a seed in a stream is not supported yet
+  ┌ query.sql:1:1
+1 │ SELECT RAND(1) FROM orders;
+  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: leave the seed out
 
 --- case: array positions start at one
 SELECT tags[0] FROM nested;
@@ -302,11 +350,12 @@ error[group-by-alias]: GROUP BY cannot use the alias 'c' of a SELECT item
 --- case: group by position
 SELECT category, COUNT(*) FROM bounded_orders GROUP BY 1;
 --- error
-error[group-by-position]: GROUP BY takes expressions, not positions
-  ┌ query.sql:1:56
+error[not-grouped]: column 'category' is neither in GROUP BY nor inside an aggregate function
+  ┌ query.sql:1:8
 1 │ SELECT category, COUNT(*) FROM bounded_orders GROUP BY 1;
-  │                                                        ^
-  = help: write the expression itself
+  │        ^^^^^^^^
+  = help: add category to GROUP BY, or aggregate it: MAX(category)
+  = help: a number in GROUP BY is a constant, not the position of a column
 
 --- case: aggregates inside each other
 SELECT SUM(COUNT(*)) FROM bounded_orders;
@@ -786,7 +835,7 @@ error[missing-on-conflict]: the query gives rows without a key, but 'per_amount'
 4 │ INSERT INTO per_amount SELECT CAST(price AS STRING), COUNT(*) FROM orders GROUP BY price;
   │                        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
   = help: write ON CONFLICT DO DEDUPLICATE behind the query to keep the newest row
-  = help: or SET 'table.exec.sink.require-on-conflict' = 'false'
+  = help: or SET 'kafka-sql.flink-version' = '2.2' for the rules of the Flink that the script was written for (of this one alone: SET 'table.exec.sink.require-on-conflict' = 'false')
 
 --- case: a star over a column that is no row
 SELECT orders.category.*, nothing.* FROM orders;
@@ -931,3 +980,36 @@ error[not-overwritable]: INSERT OVERWRITE needs batch mode
 14 │ INSERT OVERWRITE files SELECT id, category FROM bounded_orders;
    │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
    = help: SET 'execution.runtime-mode' = 'batch'
+
+--- case: a column called user behind a table
+SELECT t.user FROM bounded_orders AS t;
+--- error
+error[reserved-word]: 'user' is a reserved word and cannot be a name without quotes
+  ┌ query.sql:1:10
+1 │ SELECT t.user FROM bounded_orders AS t;
+  │          ^^^^ write `user`
+
+--- case: a share that can be NULL
+SELECT PERCENTILE(id, CAST(NULL AS DOUBLE)) AS p FROM bounded_orders;
+--- error
+error[type-mismatch]: a share of PERCENTILE cannot be NULL
+  ┌ query.sql:1:23
+1 │ SELECT PERCENTILE(id, CAST(NULL AS DOUBLE)) AS p FROM bounded_orders;
+  │                       ^^^^^^^^^^^^^^^^^^^^
+  = help: write COALESCE(share, 0.5)
+
+--- case: a share above 1
+SELECT PERCENTILE(id, 1.5) AS p FROM bounded_orders;
+--- error
+error[wrong-arguments]: a share of PERCENTILE is a number from 0 to 1, this is 1.5
+  ┌ query.sql:1:23
+1 │ SELECT PERCENTILE(id, 1.5) AS p FROM bounded_orders;
+  │                       ^^^
+
+--- case: a computed share with a frequency
+SELECT PERCENTILE(id, COALESCE(f, 0.5), 2) AS p FROM bounded_orders;
+--- error
+error[unsupported]: PERCENTILE with a frequency and a share that is computed is not supported yet
+  ┌ query.sql:1:23
+1 │ SELECT PERCENTILE(id, COALESCE(f, 0.5), 2) AS p FROM bounded_orders;
+  │                       ^^^^^^^^^^^^^^^^

@@ -58,7 +58,7 @@ Sink m [n, ts, h, k]
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
-  Project [`quantity` AS n, CAST(`ts` AS TIMESTAMP) AS ts, TRANSFORM_VALUES(MAP(`category`, 'x'), (kx0, x0) -> CAST(x0 AS BINARY)) AS h, CAST(COALESCE(`category`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS BINARY) AS k]
+  Project [`quantity` AS n, CAST(`ts` AS TIMESTAMP) AS ts, TRANSFORM_VALUES(MAP(CASE WHEN `category` IS NULL THEN CAST(RAISE_ERROR('MAP[…]: a key is NULL, which a map cannot hold here') AS STRING) ELSE `category` END, 'x'), (kx0, x0) -> CAST(x0 AS BINARY)) AS h, CAST(COALESCE(`category`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS BINARY) AS k]
     Scan orders [category, quantity, ts]
 
 --- case: types of kafka need no cast

@@ -76,7 +76,7 @@ def script(sql: str, servers: str, prefix: str, out: str) -> str:
     used = _USED.search(sql)
     tables = dict(_tables())
     declared = "".join(tables[name] for name in used[1].split(", ")) if used else ""
-    text = declared + sql
+    text = "SET 'kafka-sql.flink-version' = '2.3';\n" + declared + sql
     return text.replace("@servers", servers).replace("@to-", out).replace("@", prefix)
 
 

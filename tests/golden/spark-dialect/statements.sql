@@ -309,3 +309,48 @@ error[already-exists]: 'Past' exists already, and queries would go on to read th
   = help: choose another name, or DROP it first
 --- statements
 command []: CREATE TABLE db.orders (a INT) USING parquet
+
+--- case: an OPTIONS hint ends a stream
+SELECT o.id FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */ o WHERE id > 1
+--- statements
+select, batch [orders]: SELECT o.id FROM orders o WHERE id > 1
+
+--- case: a table with two sets of options is two inputs
+SELECT * FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */ UNION ALL SELECT * FROM orders
+--- statements
+select, native [orders, orders_2]: SELECT * FROM orders UNION ALL SELECT * FROM `orders_2` AS `orders`
+
+--- case: a wrong option in a hint
+SELECT * FROM orders /*+ OPTIONS('scan.bounded.mod' = 'latest-offset') */
+--- error
+error[unknown-option]: connector 'kafka' has no option 'scan.bounded.mod'
+  ┌ case.sql:1:34
+1 │ SELECT * FROM orders /*+ OPTIONS('scan.bounded.mod' = 'latest-offset') */
+  │                                  ^^^^^^^^^^^^^^^^^^ did you mean 'scan.bounded.mode'?
+  = help: SHOW OPTIONS FOR CONNECTOR kafka lists all options
+
+--- case: other hints behind a table
+SELECT * FROM orders /*+ BROADCAST(orders) */
+--- error
+error[unsupported]: the hint BROADCAST behind a table is not supported yet
+  ┌ case.sql:1:26
+1 │ SELECT * FROM orders /*+ BROADCAST(orders) */
+  │                          ^^^^^^^^^^^^^^^^^
+
+--- case: a hint that is not closed
+SELECT * FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset')
+--- error
+error[unexpected-token]: this comment is not closed
+  ┌ case.sql:1:22
+1 │ SELECT * FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset')
+  │                      ^^ opened here
+  = help: close it with */
+
+--- case: an OPTIONS hint on a view
+SELECT * FROM big /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */
+--- error
+error[hint-not-allowed]: 'big' is a view, the OPTIONS hint is for tables
+  ┌ case.sql:1:23
+1 │ SELECT * FROM big /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */
+  │                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+  = help: put the hint into the query of the view

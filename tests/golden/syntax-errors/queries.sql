@@ -275,7 +275,7 @@ error[unexpected-token]: expected a time unit, found 'a'
   ┌ script.sql:2:22
 2 │ SELECT TIMESTAMPDIFF(a, b, c) FROM t;
   │                      ^
-  = help: time units are YEAR, QUARTER, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND
+  = help: time units are MILLENNIUM, CENTURY, DECADE, YEAR, QUARTER, MONTH, WEEK, DAY, HOUR, MINUTE, SECOND, MILLISECOND, MICROSECOND
 error[unexpected-token]: expected 'YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'SECOND', 'QUARTER' or 'WEEK', found 'FORTNIGHT'
   ┌ script.sql:3:21
 3 │ SELECT INTERVAL '1' FORTNIGHT FROM t;

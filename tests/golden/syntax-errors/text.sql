@@ -21,7 +21,7 @@ error[unexpected-token]: this string is not closed
 SELECT `abc FROM t;
 DROP TABLE t;
 --- error
-error[unexpected-token]: this identifier is not closed on its line
+error[unexpected-token]: this identifier is not closed
   ┌ script.sql:1:8
 1 │ SELECT `abc FROM t;
   │        ^ opened here

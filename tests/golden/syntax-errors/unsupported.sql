@@ -193,7 +193,6 @@ SELECT * FROM t PIVOT (SUM(a) FOR b IN ('x'));
 SELECT * FROM t TABLESAMPLE BERNOULLI (10);
 SELECT (a - b) DAY FROM t;
 SELECT ? FROM t;
-SELECT CASE a WHEN 1, 2 THEN 3 END FROM t;
 SELECT ARRAY(SELECT 1);
 SELECT * FROM TABLE(SESSION(TABLE t PARTITION BY a ORDER BY b, DESCRIPTOR(ts), INTERVAL '1' DAY));
 --- error
@@ -222,16 +221,11 @@ error[unsupported]: the parameter '?' is not supported yet
   ┌ script.sql:6:8
 6 │ SELECT ? FROM t;
   │        ^
-error[unsupported]: WHEN with several values is not supported yet
-  ┌ script.sql:7:21
-7 │ SELECT CASE a WHEN 1, 2 THEN 3 END FROM t;
-  │                     ^
-  = help: write WHEN a THEN x WHEN b THEN x
 error[unsupported]: ARRAY(query) is not supported yet
-  ┌ script.sql:8:8
-8 │ SELECT ARRAY(SELECT 1);
+  ┌ script.sql:7:8
+7 │ SELECT ARRAY(SELECT 1);
   │        ^^^^^
 error[unsupported]: ORDER BY in a window function is not supported yet
-  ┌ script.sql:9:52
-9 │ SELECT * FROM TABLE(SESSION(TABLE t PARTITION BY a ORDER BY b, DESCRIPTOR(ts), INTERVAL '1' DAY));
+  ┌ script.sql:8:52
+8 │ SELECT * FROM TABLE(SESSION(TABLE t PARTITION BY a ORDER BY b, DESCRIPTOR(ts), INTERVAL '1' DAY));
   │                                                    ^^^^^

@@ -61,10 +61,16 @@ class FakeRows:
     span: object = None
     ending: Callable[[], None] = lambda: None
     rejected: RejectedRecords = field(default_factory=RejectedRecords)
+    changes: bool = True
 
-    def text_rows(self) -> Iterator[tuple[str, tuple[str | None, ...]]]:
+    def text_rows(
+        self, wanted: Callable[[], bool] = lambda: True
+    ) -> Iterator[tuple[str, tuple[str | None, ...]]]:
         yield from self.rows
         self.ending()
+
+    def data_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[tuple[str, tuple]]:
+        return self.text_rows(wanted)
 
     def frame(self) -> object:
         raise NotImplementedError
@@ -82,11 +88,18 @@ class FakeSession:
     spark: object = None
     metrics_port: int | None = None
     variables: dict[str, str] = field(default_factory=dict)
+    early: Exception | None = None
 
     def check_all(
         self, scripts: Sequence[tuple[str, str]], *, connect: bool = False
     ) -> tuple[Diagnostic, ...]:
         return self.diagnostics
+
+    def refuse_early(self, scripts: Sequence[tuple[str, str]]) -> None:
+        if self.early is not None:
+            raise self.early
+
+    def take_over_spark(self) -> None: ...
 
     def source(self, text: str, name: str) -> SourceText:
         return substitute(SourceText(name, text), self.variables).source

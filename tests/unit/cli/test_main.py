@@ -142,3 +142,19 @@ def test_verbose_shows_the_stack(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Traceback" in capsys.readouterr().err
     assert run_command(["explain", "nothing.sql"]) == 3
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["SIGINT", "SIGTERM"])
+@pytest.mark.parametrize("where", ["kafka_sql.cli.main.run_command", "kafka_sql.cli.check.read_source"])
+def test_a_signal_is_one_line_at_any_moment(number: str, where: str) -> None:
+    """While commands are imported, and while one of them runs."""
+    module, name = where.rsplit(".", 1)
+    program = (
+        f"import os, signal, sys, kafka_sql.cli.main, {module} as m; "
+        f"m.{name} = lambda argument: os.kill(os.getpid(), signal.{number}); "
+        "sys.argv[1:] = ['check', 'a.sql']; kafka_sql.cli.main.main()"
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (said.returncode, said.stdout, said.stderr) == (130, "", "interrupted\n")

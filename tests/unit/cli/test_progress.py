@@ -6,6 +6,7 @@ import io
 import os
 import signal
 from dataclasses import replace
+from datetime import datetime
 
 import pytest
 
@@ -20,6 +21,10 @@ from kafka_sql.text.source import SourceText
 from tests.unit.cli.fakes import PROGRESS, FakeJob, report
 
 SPAN = SourceText("a.sql", "INSERT").span(0, 6)
+
+
+def clock() -> datetime:
+    return datetime(2026, 11, 22, 9, 5, 7)
 
 
 def started(*jobs: FakeJob) -> list[Started]:
@@ -53,18 +58,42 @@ def test_durations(seconds: float, text: str) -> None:
 
 def test_in_a_pipe_lines_come_now_and_then_and_hints_once() -> None:
     lines: list[str] = []
-    seldom = PlainBoard(lines.append, every_s=3600)
+    seldom = PlainBoard(lines.append, first_after_s=3600, now=clock)
     hinted = replace(PROGRESS, note="no rows yet: topic 'orders' is empty (10 s)")
     later = replace(PROGRESS, note="no rows yet: topic 'orders' is empty (11 s)")
     for moment in (PROGRESS, hinted, later, PROGRESS, hinted):
         seldom.show([moment])
-    assert lines == ["enriched: no rows yet: topic 'orders' is empty (10 s)"] * 2
+    assert lines == ["09:05:07 enriched: no rows yet: topic 'orders' is empty (10 s)"] * 2
 
     lines.clear()
-    PlainBoard(lines.append, every_s=0).show(
-        [PROGRESS, replace(PROGRESS, name="done", state=JobState.FINISHED)]
-    )
-    assert lines == [progress_line(PROGRESS)]
+    often = PlainBoard(lines.append, every_s=0, first_after_s=0, now=clock)
+    often.show([PROGRESS, replace(PROGRESS, name="done", state=JobState.FINISHED)])
+    assert lines == [f"09:05:07 {progress_line(PROGRESS)}"]
+
+
+def test_in_a_log_a_line_says_something_new_and_comes_once_a_minute() -> None:
+    lines: list[str] = []
+    often = PlainBoard(lines.append, every_s=0, first_after_s=0, now=clock)
+    idle = replace(PROGRESS, elapsed_s=99, rows_per_second=0.0)
+    more = replace(idle, rows_read=PROGRESS.rows_read + 1)
+    for moment in (PROGRESS, idle, idle, more, more):
+        often.show([moment])
+    assert lines == [f"09:05:07 {progress_line(each)}" for each in (PROGRESS, more)]
+
+    lines.clear()
+    usual = PlainBoard(lines.append, first_after_s=0, now=clock)
+    for moment in (PROGRESS, more):
+        usual.show([moment])
+    assert lines == [f"09:05:07 {progress_line(PROGRESS)}"]
+
+
+def test_quiet_says_nothing_of_jobs() -> None:
+    _, stream = report()
+    quiet = Report(stream, quiet=True)
+    follow(started(FakeJob("a", looks=3)), quiet, Interrupts(quiet.say))
+    assert stream.getvalue() == ""
+    quiet.diagnostics([Diagnostic("odd", "but this")])
+    assert stream.getvalue() == "error[odd]: but this\n"
 
 
 def test_a_terminal_is_repainted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,3 +176,10 @@ def test_a_second_signal_aborts(monkeypatch: pytest.MonkeyPatch) -> None:
         os.kill(os.getpid(), signal.SIGINT)
     assert (codes, cleaned) == ([130], ["broker"])
     assert "aborted" in stream.getvalue()
+
+
+def test_a_job_whose_rows_nobody_reads_ends_as_any_command_does() -> None:
+    gone = FakeJob("shown", looks=1, failure=JobError(Diagnostic("output-closed", "nobody reads")))
+    to, _ = report()
+    with Interrupts(to.say) as interrupts, pytest.raises(BrokenPipeError):
+        follow(started(gone), to, interrupts)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+
 import pytest
 
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.run import run_scripts
 from kafka_sql.cli.scripts import Scripts
 from kafka_sql.cli.titles import title
+from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.session.results import Done, Listing, RejectedRecords, Started
 from kafka_sql.sql.parser import parse_script
 from kafka_sql.sql.types import INT
@@ -43,9 +47,9 @@ def test_every_statement_has_a_line_with_number_and_place() -> None:
     code, lines = run(session, f"{TABLE};\n\nSET 'a' = 'b';\nINSERT INTO s\nSELECT a FROM t;")
     assert code is ExitCode.DONE
     assert lines[:-1] == [
+        "starting Spark …",
         "[1/3] <-e>:1 CREATE TABLE t … OK",
         "[2/3] <-e>:3 SET 'a' … OK",
-        "starting Spark …",
         "[3/3] <-e>:4 INSERT INTO s … started (job s)",
         "warning[no-checkpoint]: temporary",
     ]
@@ -86,6 +90,27 @@ def test_rows_go_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Received a total of 2 rows" in shown
     assert "|      1 |" in shown
     assert shown.endswith("2 rows in set\n")
+
+
+def test_what_is_refused_early_runs_nothing() -> None:
+    refused = KafkaSqlError(Diagnostic("topic-not-found", "no", SPAN))
+    session = FakeSession([Done("done", SPAN)], early=refused)
+    with pytest.raises(KafkaSqlError, match="topic-not-found"):
+        run(session, f"{TABLE}; INSERT INTO s SELECT a FROM t;")
+    assert session.executed == []
+    assert run(session, TABLE)[0] is ExitCode.DONE  # nobody is asked where nothing would run
+
+
+def test_a_query_that_does_not_start_has_no_head(capsys: pytest.CaptureFixture[str]) -> None:
+    class Refused(FakeRows):
+        def text_rows(self, wanted=lambda: True):
+            raise JobError(Diagnostic("topic-not-found", "no"))
+
+    rows = Refused((("a", INT),), [], True, span=SPAN)
+    with pytest.raises(KafkaSqlError) as caught:
+        run(FakeSession([rows]), "SELECT 1 AS a")
+    assert caught.value.diagnostics[0].span == SPAN
+    assert capsys.readouterr().out == ""
 
 
 def test_records_refused_under_a_query_are_counted() -> None:
@@ -169,3 +194,45 @@ def test_titles(sql: str, expected: str) -> None:
     script = parse_script(SourceText("a", sql))
     assert script.errors == ()
     assert [title(statement) for statement in script.statements] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("number", "ends", "statements", "code"),
+    [
+        (signal.SIGTERM, False, 1, ExitCode.DONE),
+        (signal.SIGINT, False, 1, ExitCode.INTERRUPTED),
+        (signal.SIGTERM, True, 1, ExitCode.INTERRUPTED),  # rows are missing
+        (signal.SIGTERM, False, 2, ExitCode.INTERRUPTED),  # a statement did not run
+    ],
+)
+@pytest.mark.parametrize("sync", [False, True])
+def test_term_is_how_a_job_without_an_end_ends(
+    number: int, ends: bool, statements: int, code: ExitCode, sync: bool
+) -> None:
+    job = StoppedJob("s", number)
+    session = FakeSession([Started(job, SPAN, sync=sync or statements > 1, ends=ends), Done("x", SPAN)])
+    script = "; ".join(["INSERT INTO s SELECT 1", "SET 'a' = 'b'"][:statements])
+    assert run(session, script)[0] is code
+    assert job.progress().state is JobState.STOPPED
+
+
+def test_term_of_a_failing_job_is_its_failure() -> None:
+    failing = StoppedJob("s", signal.SIGTERM, looks=2, failure=JobError(Diagnostic("bad-record", "no")))
+    with pytest.raises(KafkaSqlError, match="bad-record"):
+        run(FakeSession([Started(failing, SPAN)]), "INSERT INTO s SELECT 1")
+
+
+class StoppedJob(FakeJob):
+    """A job during which a signal comes."""
+
+    def __init__(
+        self, name: str, number: int, looks: int | None = None, failure: JobError | None = None
+    ) -> None:
+        super().__init__(name, looks, failure)
+        self._number: int | None = number
+
+    def progress(self) -> JobProgress:
+        number, self._number = self._number, None
+        if number is not None:
+            os.kill(os.getpid(), number)
+        return super().progress()

@@ -157,3 +157,20 @@ def test_a_micro_batch_in_doubt_is_forgotten_only_by_force(
     assert run_command([*command, "--force"]) == 0
     assert sorted(path.name for path in (folder / "offsets").iterdir()) == [".0.crc", "0", "1"]
     assert offsets(folder, 1)["orders"] == {"in": {"0": 1, "1": 7}}
+
+
+def test_offsets_beyond_the_end_are_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "kafka_sql.broker.offsets.latest_offsets", lambda client, places: dict.fromkeys(places, 9)
+    )
+    where = [str(folder), "--bootstrap", "localhost:9092", "--to-offsets"]
+    assert run_command(["state", "reset", *where, "partition:0,offset:9;partition:1,offset:10"]) == 2
+    said = capsys.readouterr().err
+    assert "error[offset-beyond-end]: offset 10 of 'orders' is beyond the end of in-1, which is 9" in said
+    assert "partition 0" not in said
+    assert offsets(folder, 1) == SOURCES
+    assert run_command(["state", "reset", *where, "partition:0,offset:9"]) == 0
+    assert run_command(["state", "reset", *where, "partition:0,offset:99", "--force"]) == 0
+    assert offsets(folder, 1)["orders"] == {"in": {"0": 99, "1": 7}}

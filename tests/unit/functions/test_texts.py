@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from datetime import datetime
 
 import pyarrow as pa
 import pytest
@@ -129,3 +130,42 @@ def test_logarithms_where_there_are_none() -> None:
     assert numbers.power(-10, 309) == -math.inf
     assert math.isnan(numbers.power(1, math.inf))
     assert numbers.power(0, -1) == math.inf
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "expected"),
+    [
+        (2.25, 1, 2.3),
+        (-0.04, 1, 0.0),
+        (1e300, 5, 1e300),
+        (12345.0, -2, 12300.0),
+        (5.5, 1_000, 5.5),
+        (5.5, -1_000, 0.0),
+        (math.nan, 1, None),
+    ],
+)
+def test_doubles_are_rounded_half_up(value: float, places: int, expected: float | None) -> None:
+    assert numbers.rounded(value, places) == expected
+
+
+@pytest.mark.parametrize(
+    ("value", "places", "cut", "expected"),
+    [
+        (2147483647, -4, False, 2147480000),
+        (-7, -1, False, -10),
+        (-7, -1, True, 0),
+        (2**63 - 1, -4, False, -9223372036854771616),
+        (2**63 - 1, -4, True, 9223372036854770000),
+        (5, -100, False, 0),
+        (5, 3, False, 5),
+    ],
+)
+def test_whole_numbers_are_rounded_and_wrap(value: int, places: int, cut: bool, expected: int) -> None:
+    assert numbers.rounded_whole(value, places, cut) == expected
+
+
+def test_points_in_time_are_printed_as_java_writes_them() -> None:
+    assert formatted("%s", datetime(2024, 12, 30)) == "2024-12-30T00:00"
+    assert formatted("%s", datetime(2020, 2, 29, 10, 11, 12, 100_000)) == "2020-02-29T10:11:12.100"
+    assert formatted("%s", datetime(2024, 12, 30, 0, 0, 0, 1)) == "2024-12-30T00:00:00.000001"
+    assert formatted("%d", datetime(2024, 12, 30)) is None

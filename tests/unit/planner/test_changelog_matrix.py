@@ -66,7 +66,7 @@ Kinds = list[tuple[str, str]]
 
 @pytest.fixture(scope="module")
 def declared():
-    script = ";\n".join(corpus.tables()) + ";"
+    script = ";\n".join(["SET 'kafka-sql.flink-version' = '2.3'", *corpus.tables()]) + ";"
     found = check_script(parse_script(SourceText("t", script)), Catalog(), SessionOptions.default("UTC"))
     assert not found.diagnostics
     return found

@@ -128,3 +128,37 @@ def test_what_is_delivered_is_explained(guarantee: str, said: str) -> None:
     answer = checked.statements[-1]
     assert isinstance(answer, Answer)
     assert f"delivery: {said}" in str(answer.rows[0][0])
+
+
+_INSERTS = "INSERT INTO latest SELECT id, k, v FROM app"
+_CHANGES = "INSERT INTO latest SELECT id, k, v FROM cdc"
+
+
+@pytest.mark.parametrize(
+    ("options", "query", "severity"),
+    [
+        ({}, _INSERTS, Severity.WARNING),
+        ({}, _CHANGES, Severity.ERROR),
+        ({}, f"{_INSERTS} ON CONFLICT DO DEDUPLICATE", None),
+        ({}, "INSERT INTO latest SELECT id, MAX(k), MAX(v) FROM app GROUP BY id", None),
+        ({"kafka-sql.flink-version": "2.3"}, _INSERTS, Severity.ERROR),
+        ({"kafka-sql.flink-version": "2.2"}, _INSERTS, None),
+        ({"kafka-sql.flink-version": "1.17"}, _CHANGES, None),
+        ({"table.exec.sink.require-on-conflict": "true"}, _INSERTS, Severity.ERROR),
+        ({"table.exec.sink.require-on-conflict": "false"}, _CHANGES, None),
+        (
+            {"kafka-sql.flink-version": "2.2", "table.exec.sink.require-on-conflict": "true"},
+            _CHANGES,
+            Severity.ERROR,
+        ),
+        ({"table.exec.sink.upsert-materialize": "NONE"}, _CHANGES, None),
+    ],
+)
+def test_the_clause_is_demanded_by_the_version(options, query, severity) -> None:
+    settings = "".join(f"SET '{key}' = '{value}'; " for key, value in options.items())
+    found = check(f"{settings}{query};").diagnostics
+    assert [(problem.code, problem.severity) for problem in found] == (
+        [] if severity is None else [("missing-on-conflict", severity)]
+    )
+    if severity is not None:
+        assert any("SET 'kafka-sql.flink-version' = '2.2'" in help for help in found[0].helps)

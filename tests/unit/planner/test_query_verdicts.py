@@ -21,7 +21,7 @@ CASES = golden_cases("query_verdicts")
 
 @pytest.fixture(scope="module")
 def declared() -> CheckedScript:
-    script = ";\n".join(corpus.tables()) + ";"
+    script = ";\n".join(["SET 'kafka-sql.flink-version' = '2.3'", *corpus.tables()]) + ";"
     found = check_script(parse_script(SourceText("t", script)), Catalog(), SessionOptions.default("UTC"))
     assert not found.diagnostics
     return found

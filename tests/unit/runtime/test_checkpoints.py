@@ -11,7 +11,7 @@ import pytest
 from kafka_sql.planner.checked import JobPlan
 from kafka_sql.planner.outputs import Sink
 from kafka_sql.runtime.checkpoint_folder import CheckpointFolder
-from kafka_sql.runtime.checkpoints import Checkpoint, CheckpointPlace, prepare_checkpoint
+from kafka_sql.runtime.checkpoints import Checkpoint, CheckpointPlace, prepare_checkpoint, refuse_checkpoint
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
 from tests.unit.planner.test_plans import check
 from tests.unit.runtime.checkpoint_files import write_batch
@@ -237,3 +237,20 @@ def test_what_wakes_a_query_up_is_no_source(tmp_path: Path) -> None:
     batch = CheckpointFolder(str(tmp_path)).batch(3)
     assert batch.sources == {"orders": {"orders": {"0": 1}}}
     assert "kafka_sql_clock" in batch.with_positions("orders", {"orders": {"0": 0}})
+
+
+def test_what_is_refused_is_refused_before_anything_is_touched(tmp_path: Path) -> None:
+    place = CheckpointPlace(f"file://{tmp_path}")
+    refuse_checkpoint(place, sink(SUMS.format(minutes=1)))
+    assert list(tmp_path.iterdir()) == []
+    run(place, sink(SUMS.format(minutes=1)))
+    refuse_checkpoint(place, sink(SUMS.format(minutes=1)))
+    before = sorted(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file())
+    with pytest.raises(JobError, match="plan-changed"):
+        refuse_checkpoint(place, sink(SUMS.format(minutes=2)))
+    assert sorted(path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()) == before
+    refuse_checkpoint(CheckpointPlace(str(tmp_path), force=True), sink(SUMS.format(minutes=2)))
+    running = prepare_checkpoint(place, sink(SUMS.format(minutes=1)))
+    with pytest.raises(JobError, match="checkpoint-in-use"):
+        refuse_checkpoint(place, sink(SUMS.format(minutes=1)))
+    running.discard()

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 import urllib.request
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from prometheus_client.openmetrics.parser import text_string_to_metric_families as openmetrics_families
+from prometheus_client.parser import text_string_to_metric_families
 
 from kafka_sql.cli.main import run_command
 from kafka_sql.runtime.metrics import ALL_METRICS, JobMetrics, Kind, json_value
@@ -17,15 +20,31 @@ from kafka_sql.runtime.prometheus import PREFIX, Endpoint
 from kafka_sql.spark.part_metrics import PartMetrics, SinkMetrics, SourceMetrics, StateMetrics
 from kafka_sql.text.diagnostics import UnreachableError
 
-SOURCE = SourceMetrics("orders", 10, 2, 3, 40, 500, 6, 1, "", (("in", 0, 10), ("in", 1, 7)), (("in", 0, 9),))
+SOURCE = SourceMetrics(
+    "orders", 10, 2, 3, 40, 500, 6, 1, "", (("in", 0, 10), ("in", 1, 7)), (("in", 0, 9),), records_late=5
+)
 PART = PartMetrics(
     (SOURCE,), (SinkMetrics("sums", 8, 12),), StateMetrics(1_000_000, 4, 100, 2_048, 150), restarts=2
 )
 
 
-def job(state: JobState = JobState.RUNNING, number: int = 1) -> JobMetrics:
+def job(
+    state: JobState = JobState.RUNNING, number: int = 1, parts: tuple[PartMetrics, ...] = (PART,)
+) -> JobMetrics:
     progress = JobProgress("sums", state, 10, 8, 1, 3, 1.5, 6.7, 5)
-    return JobMetrics(number, progress, (PART,), at=1_002.0)
+    return JobMetrics(number, progress, parts, at=1_002.0)
+
+
+def exposed(*jobs: JobMetrics, accept: str = "text/plain") -> str:
+    endpoint = Endpoint(0, lambda: jobs)
+    try:
+        question = urllib.request.Request(
+            f"http://127.0.0.1:{endpoint.port}/metrics", headers={"Accept": accept}
+        )
+        with urllib.request.urlopen(question, timeout=10) as answer:
+            return answer.read().decode()
+    finally:
+        endpoint.close()
 
 
 def test_every_metric_has_a_sample() -> None:
@@ -49,7 +68,7 @@ def test_what_is_not_known_has_none() -> None:
 def test_a_job_as_json() -> None:
     value = json_value(job())
     assert value["time"] == "1970-01-01T00:16:42.000+00:00"
-    assert (value["job"], value["state"], value["numRecordsIn"], value["watermarkLag"]) == (
+    assert (value["job_name"], value["state"], value["numRecordsIn"], value["watermarkLag"]) == (
         "sums",
         "running",
         10,
@@ -63,6 +82,7 @@ def test_a_job_as_json() -> None:
             "commitsSucceeded": 6,
             "commitsFailed": 1,
             "recordsLost": 2,
+            "lateRecords": 5,
             "currentOffsets": {"in-0": 10, "in-1": 7},
             "committedOffsets": {"in-0": 9},
         },
@@ -71,23 +91,49 @@ def test_a_job_as_json() -> None:
 
 
 def test_prometheus_reads_them() -> None:
-    endpoint = Endpoint(0, lambda: (job(), job(number=2)))
-    try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{endpoint.port}/metrics", timeout=10) as answer:
-            text = answer.read().decode()
-        with pytest.raises(UnreachableError) as raised:
-            Endpoint(endpoint.port, lambda: ())
-    finally:
-        endpoint.close()
-    assert raised.value.diagnostics[0].code == "port-in-use"
-    assert 'kafka_sql_numRecordsIn_total{job="sums",job_id="2"} 10.0' in text
+    text = exposed(job(), job(number=2))
+    assert 'kafka_sql_numRecordsIn_total{job_id="2",job_name="sums"} 10.0' in text
     assert (
-        'kafka_sql_committedOffsets{job="sums",job_id="1",partition="0",table="orders",topic="in"} 9.0'
+        'kafka_sql_committedOffsets{job_id="1",job_name="sums",partition="0",table="orders",topic="in"} 9.0'
         in text
     )
     for metric in ALL_METRICS:
         name = PREFIX + metric.name + ("_total" if metric.kind is Kind.COUNTER else "")
         assert f"\n{name}{{" in text
+
+
+def test_no_two_series_have_the_same_labels() -> None:
+    """Three INSERTs of a statement set read one table, two of them write one."""
+    behind = replace(SOURCE, pending=9, current=(("in", 0, 4), ("in", 2, 1)), committed=())
+    parts = (PART, PartMetrics((behind,), (SinkMetrics("sums", 5),)), PartMetrics((SOURCE,)))
+    jobs = job(parts=parts), job(number=2, parts=parts)
+    plain = list(text_string_to_metric_families(exposed(*jobs)))
+    strict = list(openmetrics_families(exposed(*jobs, accept="application/openmetrics-text")))
+    for families in (plain, strict):
+        series = [(each.name, *sorted(each.labels.items())) for family in families for each in family.samples]
+        assert len(series) == len(set(series)) > 2 * len(ALL_METRICS)
+        assert not {"job", "instance"} & {name for _, *labels in series for name, _ in labels}
+    (tables,) = {json.dumps(json_value(each)["tables"], sort_keys=True) for each in jobs}
+    orders, sums = (json.loads(tables)[name] for name in ("orders", "sums"))
+    assert (orders["pendingRecords"], orders["commitsSucceeded"], orders["recordsLost"]) == (9, 18, 2)
+    assert orders["currentOffsets"] == {"in-0": 4, "in-1": 7, "in-2": 1}  # what is furthest behind
+    assert sums == {"numRecordsSend": 13, "currentSendTime": 12}
+
+
+def test_a_job_is_called_by_its_pipeline_name() -> None:
+    named = replace(job(), pipeline="shop")
+    assert 'kafka_sql_running{job_id="1",job_name="shop"} 1.0' in exposed(named)
+    assert json_value(named)["job_name"] == "shop"
+
+
+def test_a_port_that_is_taken_is_told() -> None:
+    endpoint = Endpoint(0, lambda: ())
+    try:
+        with pytest.raises(UnreachableError) as raised:
+            Endpoint(endpoint.port, lambda: ())
+    finally:
+        endpoint.close()
+    assert raised.value.diagnostics[0].code == "port-in-use"
 
 
 def test_lines_are_added_to_a_file_until_a_job_has_ended(tmp_path: Path) -> None:
@@ -118,6 +164,11 @@ def test_every_metric_of_the_dashboard_exists(capsys: pytest.CaptureFixture[str]
     given = {PREFIX + each.name + ("_total" if each.kind is Kind.COUNTER else "") for each in ALL_METRICS}
     assert used
     assert used <= given
+    labels = {"job_name", "job_id", *(label for each in ALL_METRICS for label in each.labels)}
+    shown = re.findall(r"\{\{(\w+)\}\}", json.dumps(board)) + re.findall(
+        r"[{,(](\w+)(?:=~|, |\) )", expressions
+    )
+    assert set(shown) <= labels
     assert len({panel["id"] for panel in board["panels"]}) == len(board["panels"])
 
 

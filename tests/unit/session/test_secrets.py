@@ -9,7 +9,7 @@ import pytest
 
 from kafka_sql.session import Session
 from kafka_sql.session.secrets import Secrets
-from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError, UsageError
+from kafka_sql.text.diagnostics import KafkaSqlError, Severity, UnreachableError, UsageError
 from kafka_sql.text.redaction import redacted
 
 TABLE = """CREATE TABLE t (a INT) WITH (
@@ -60,7 +60,16 @@ def test_check_does_not_look_into_secrets(tmp_path: Path) -> None:
     assert Session(secrets=tmp_path).check(TABLE.format("${secret:PW}")) == ()
 
 
-def test_a_missing_secret_is_an_error_at_its_place() -> None:
+def test_scripts_are_checked_without_their_secrets() -> None:
+    script = TABLE.format("${secret:PW}") + "SELECT nothing FROM t;"
+    missing, incomplete = Session().check(script)
+    assert (missing.code, missing.severity) == ("missing-secret", Severity.WARNING)
+    assert incomplete.code == "missing-option"
+    (missing,) = Session().check_all([("a.sql", script)], connect=True)
+    assert (missing.code, missing.severity) == ("missing-secret", Severity.ERROR)
+
+
+def test_a_missing_secret_is_named_at_its_place() -> None:
     (problem,) = Session(secrets={"KAFKA_PASSWORD": "x"}).check(TABLE.format("${secret:KAFKA_PASWORD}"))
     assert (problem.code, problem.label) == ("missing-secret", "did you mean 'KAFKA_PASSWORD'?")
     assert problem.span is not None

@@ -166,7 +166,7 @@ def test_metrics_are_added_up() -> None:
 
 def test_the_idle_hint_says_that_all_records_were_rejected() -> None:
     figures = StreamFigures({}, RejectCounts([RejectMetric("a", "t")]))
-    figures.rows_read, figures.last_row_at = 3, time.monotonic() - 20
+    figures.read_elsewhere, figures.last_row_at = 3, time.monotonic() - 20
     figures.rejects.add("a", {"rejected": 2})
     assert figures.idle_note() == "no new records for 20 s"
     figures.rejects.add("a", {"rejected": 1})

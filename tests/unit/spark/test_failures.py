@@ -98,3 +98,41 @@ def test_a_lost_process_is_known_by_its_cause(cause: Exception):
 def test_errors_of_ours_stay_as_they_are():
     error = UnreachableError(PROBLEM)
     assert diagnose(error, "k") is error
+
+
+@pytest.mark.parametrize(
+    ("said", "message", "advice"),
+    [
+        (
+            "[DIVIDE_BY_ZERO] Division by zero. Use `try_divide` to tolerate divisor being 0 and return NULL "
+            'instead. If necessary set "spark.sql.ansi.enabled" to "false" to bypass this error. '
+            "SQLSTATE: 22012",
+            "k failed: DIVIDE_BY_ZERO: Division by zero",
+            "NULLIF(divisor, 0) as the divisor gives NULL instead",
+        ),
+        (
+            '[CAST_INVALID_INPUT] The value \'a\' of the type "STRING" cannot be cast to "INT" because it is '
+            "malformed. Correct the value as per the syntax, or change its target type. Use `try_cast` to "
+            "tolerate malformed input and return NULL instead. SQLSTATE: 22018",
+            'k failed: CAST_INVALID_INPUT: The value \'a\' of the type "STRING" cannot be cast to "INT" '
+            "because it is malformed. Correct the value as per the syntax, or change its target type",
+            "TRY_CAST gives NULL instead",
+        ),
+        ("[ELSEWHERE] Odd. SQLSTATE: 1", "k failed: ELSEWHERE: Odd", None),
+    ],
+)
+def test_advice_is_what_a_script_can_use(said: str, message: str, advice: str | None):
+    (found,) = diagnose(RuntimeError(said), "k").diagnostics
+    assert found.message == message
+    assert found.helps == (() if advice is None else (advice,))
+
+
+def test_files_of_an_earlier_run_are_explained():
+    said = (
+        "[LOCATION_ALREADY_EXISTS] Cannot name the managed table as `a`, as its associated location 'f' "
+        "already exists. Please pick a different table name, or remove the existing location first. "
+        "SQLSTATE: 42710"
+    )
+    (found,) = diagnose(RuntimeError(said), "the statement").diagnostics
+    assert found.message.endswith("as its associated location 'f' already exists")
+    assert "CREATE TABLE IF NOT EXISTS" in found.helps[0]

@@ -8,7 +8,7 @@ import pytest
 
 from kafka_sql.codecs.contract import Decoded, RowKind
 from kafka_sql.planner.predicate import Comparison, ScanPredicate
-from kafka_sql.spark.kafka_reading import place_number
+from kafka_sql.spark.offset_ranges import place_number
 from kafka_sql.spark.predicates import predicate_mask
 from kafka_sql.spark.record_rows import RecordRows, pair_rows, upsert_rows
 

@@ -145,6 +145,17 @@ def test_micro_batches_between_two_looks_are_not_missed(tmp_path: Path) -> None:
     assert running.progress().micro_batches == 4
 
 
+def test_records_have_their_partition_and_the_first_look_is_under_way(tmp_path: Path) -> None:
+    query = FakeQuery()
+    running = part(tmp_path, [query])
+    before = running.progress()
+    assert (before.read_at, before.under_way) == ({}, False)
+    query.lastProgress = progress(0, 5, 9)
+    after = running.progress()
+    assert (after.read_at, after.under_way) == ({"t-0": 5}, True)
+    assert 0 <= after.unmoved_s < before.unmoved_s + 60
+
+
 def test_a_look_for_new_records_is_no_micro_batch(tmp_path: Path) -> None:
     """Spark reports it under the number of the micro-batch that comes next."""
     query = FakeQuery(progress=progress(0, 5, 5))
@@ -181,3 +192,40 @@ def test_the_stream_that_wakes_a_query_up_has_no_rows_and_no_lag(tmp_path: Path)
     woken["sources"].append(clock)
     found = part(tmp_path, [FakeQuery(progress=woken)]).progress()
     assert (found.rows_read, found.lag) == (5, 4)
+
+
+def test_records_that_two_scans_read_are_counted_once(tmp_path: Path) -> None:
+    both = progress(0, 5, 9)
+    both["sources"] += [dict(both["sources"][0], endOffset='{"t": {"0": 3}, "u": {"0": 2}}')]
+    made = {"startOffset": '{"row": 1}', "endOffset": '{"row": 5}', "latestOffset": None}
+    both["sources"] += [made, made]
+    found = part(tmp_path, [FakeQuery(progress=both)]).progress()
+    assert (found.rows_read, found.read_at) == (5 + 2 + 4 + 4, {"t-0": 5, "u-0": 2})
+
+
+def test_the_rate_falls_when_nothing_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("kafka_sql.spark.stream_figures.time.monotonic", lambda: now[0])
+    busy = part(tmp_path, [FakeQuery(progress=progress(0, 5, 9))])
+    idle = part(tmp_path, [FakeQuery(progress=progress(0, 9, 9))])
+    assert (busy.progress().rows_per_second, idle.progress().rows_per_second) == (10.0, 18.0)
+    now[0] += 6
+    assert (busy.progress().rows_per_second, idle.progress().rows_per_second) == (10.0, 0.0)
+
+
+def test_the_rate_falls_where_nobody_knows_what_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr("kafka_sql.spark.stream_figures.time.monotonic", lambda: now[0])
+    unknown = progress(0, 5, 9)
+    unknown["sources"][0]["latestOffset"] = None
+    query = FakeQuery(progress=unknown)
+    running = part(tmp_path, [query])
+    assert running.progress().rows_per_second == 10.0
+    now[0] += 6
+    assert running.progress().rows_per_second == 10.0  # it may be at work
+    query.lastProgress = dict(
+        progress(1, 5, 9), sources=[dict(unknown["sources"][0], startOffset='{"t": {"0": 5}}')]
+    )
+    assert running.progress().rows_per_second == 0.0

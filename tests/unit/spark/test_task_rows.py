@@ -64,16 +64,10 @@ def batch(rows: Sequence[dict[str, Any]]) -> pa.RecordBatch:
     return pa.RecordBatch.from_pydict(columns)
 
 
-def run(tasks: InTasks, *batches: Sequence[dict[str, Any]]) -> tuple[list[dict[str, Any]], Any]:
-    """The rows, with the rowtime in milliseconds, and the mark's rowtime."""
-    (*rows, mark) = (
-        row for found in task_rows(tasks.query, map(batch, batches)) for row in found.to_pylist()
-    )
-    assert all(row.pop("__mark") is None for row in rows)
-    assert mark.pop("__mark") is True
-    latest = _milliseconds(mark.pop("__rowtime"))
-    assert set(mark.values()) <= {None}
-    return [{**row, "__rowtime": _milliseconds(row["__rowtime"])} for row in rows], latest
+def run(tasks: InTasks, *batches: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The rows, with the rowtime in milliseconds."""
+    rows = [row for found in task_rows(tasks.query, map(batch, batches)) for row in found.to_pylist()]
+    return [{**row, "__rowtime": _milliseconds(row["__rowtime"])} for row in rows]
 
 
 def _milliseconds(moment: datetime | None) -> float | None:
@@ -97,7 +91,7 @@ def cells(rows: list[dict[str, Any]], *names: str) -> set[tuple[Any, ...]]:
 
 def test_rows_of_slices_are_put_together_and_all_rows_move_the_mark():
     plan = planned("SELECT small, COUNT(*), MAX(n), MIN(n) " + HOP.format("WHERE kind = 2", "small,"))
-    rows, latest = run(
+    rows = run(
         in_tasks(plan),
         of_two((1000, 7, 5), (1999, 7, 3), (2000, 7, 1)),
         [*of_two((1500, 7, 9), (1500, None, None)), at(99_000, kind=1, small=7), at(1500, small=7)],
@@ -109,7 +103,6 @@ def test_rows_of_slices_are_put_together_and_all_rows_move_the_mark():
         (0, None, 1, None, None),
         (-2000, 7, 1, 4, 4),
     }
-    assert latest == 99_000
     assert plan_lines(plan)[1:4] == [
         "  WindowAggregate hop(ts, 10000 ms every 2000 ms) keys [small] "
         "aggregates [SUM(`partial$0`) AS agg$0, MAX(`partial$1`) AS agg$1, MIN(`partial$2`) AS agg$2] "
@@ -126,7 +119,7 @@ def test_sums_means_counts_and_their_conditions():
         "MAX(n) FILTER (WHERE small > 1) " + TUMBLE.format("", "")
     )
     big = 2**62
-    rows, _ = run(in_tasks(plan), of_two((1, 1, 7), (2, 2, None), (3, None, big), (4, 3, big), (5, 3, -big)))
+    rows = run(in_tasks(plan), of_two((1, 1, 7), (2, 2, None), (3, None, big), (4, 3, big), (5, 3, -big)))
     (row,) = rows
     low, high = 7, 2 * (big >> 32) + (-big >> 32)
     counts, totals = (4, 3), (high, low, 9, 4)
@@ -139,7 +132,7 @@ def test_sums_means_counts_and_their_conditions():
 
 def test_a_window_without_aggregates_has_each_key_once():
     plan = planned("SELECT kind, who.name " + TUMBLE.format("WHERE n IN (1, 2)", "kind, who.name,"))
-    rows, _ = run(
+    rows = run(
         in_tasks(plan),
         [
             at(ms, kind=kind, who={"name": name}, n=n)
@@ -165,14 +158,14 @@ def test_a_window_without_aggregates_has_each_key_once():
 )
 def test_windows_are_unions_of_slices(window, begins):
     plan = planned(f"SELECT COUNT(*) FROM TABLE({window}) GROUP BY window_start, window_end")
-    rows, _ = run(in_tasks(plan), of_two((2999, 1, 1), (4999, 1, 1)))
+    rows = run(in_tasks(plan), of_two((2999, 1, 1), (4999, 1, 1)))
     assert sorted(row["__rowtime"] for row in rows) == begins
 
 
 def test_many_rows_are_put_together_in_steps():
     tasks = in_tasks(planned("SELECT small, COUNT(*) " + TUMBLE.format("", "small,")))
     batches = [of_two(*((1, number % 3, 1) for number in range(60_000))) for _ in range(3)]
-    rows, _ = run(tasks, *batches)
+    rows = run(tasks, *batches)
     assert cells(rows, "small", "partial$0") == {(0, 60_000), (1, 60_000), (2, 60_000)}
 
 
@@ -183,8 +176,7 @@ def test_rows_that_pass_a_filter_behind_a_watermark_are_few():
     assert nodes_shown == ["Project", "WindowAggregate", "In", "Filter", "Watermark", "Project", "Scan"]
     moment = datetime(1970, 1, 1, 0, 0, 5)
     kept = {"kind": 2, "who": {"name": "a", "born": moment}, "n": 4}
-    rows, latest = run(in_tasks(plan), [{**kept, "kind": 1}, kept], [{**kept, "kind": 0}])
-    assert latest == 5000
+    rows = run(in_tasks(plan), [{**kept, "kind": 1}, kept], [{**kept, "kind": 0}])
     (row,) = rows
     assert row["n"] == 4
     assert row["__rowtime"] is None  # the window above refuses it
@@ -213,10 +205,7 @@ def test_bad_records_that_are_left_out_are_counted_by_spark():
 
 
 def test_times_out_of_range_are_unknown():
-    rows, latest = run(
-        in_tasks(planned("SELECT COUNT(*) " + TUMBLE.format("", ""))), [at(10**18), at(20_000)]
-    )
-    assert latest == 20_000
+    rows = run(in_tasks(planned("SELECT COUNT(*) " + TUMBLE.format("", ""))), [at(10**18), at(20_000)])
     assert cells(rows, "__rowtime", "partial$0") == {(None, 1), (20_000, 1)}
 
 
@@ -231,7 +220,7 @@ def test_rows_of_sessions_are_put_together():
         "SELECT small, COUNT(*), MAX(n) FROM t WHERE kind = 2 "
         "GROUP BY small, SESSION(ts, INTERVAL '10' SECOND)"
     )
-    rows, latest = run(
+    rows = run(
         in_tasks(plan),
         of_two((20_000, 1, 5), (0, 1, 3), (10_000, 1, None), (5_000, 2, 7)),
         [*of_two((30_001, 1, 2), (40_000, None, 1), (50_000, None, 1), (10**18, 1, 9)), at(99_000, kind=1)],
@@ -243,11 +232,10 @@ def test_rows_of_sessions_are_put_together():
         (40_000, 20_000_000, None, 2, 1),
         (None, 10_000_000, 1, 1, 9),
     }
-    assert latest == 99_000
     assert plan_lines(plan)[1].strip().startswith("WindowAggregate session(ts, gap 10000 ms")
 
 
 def test_sessions_without_aggregates_or_keys():
     query = "SELECT SESSION_END(ts, INTERVAL '10' SECOND) FROM t GROUP BY SESSION(ts, INTERVAL '10' SECOND)"
-    rows, _ = run(in_tasks(planned(query)), of_two((0, 1, 1), (1, 1, 1), (20_000, 1, 1)))
+    rows = run(in_tasks(planned(query)), of_two((0, 1, 1), (1, 1, 1), (20_000, 1, 1)))
     assert cells(rows, "__rowtime", "length$") == {(0, 10_001_000), (20_000, 10_000_000)}

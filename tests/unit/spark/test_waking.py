@@ -40,14 +40,14 @@ def test_an_idle_partition_is_looked_at_when_its_time_is_over() -> None:
     waking = Waking(plan, assigners(plan))
     assert waking.needed
     assert not waking.clocked
-    times = SourceTimes.none(1).after([{"0": 1_000_000, "1": 2_000_000}], [0], [20_000], 100.0)
+    times = SourceTimes.none(1).after([{"0": 1_000_000, "1": 2_000_000}], assigners(plan), 100.0)
     waking.after(times, 100_000_000, None, None)
     assert waking.at_ms == 120_001
-    later = times.after([{"1": 3_000_000}], [0], [20_000], 110.0)
+    later = times.after([{"1": 3_000_000}], assigners(plan), 110.0)
     waking.after(later, 110_000_000, None, None)
     assert waking.at_ms == 120_001
     assert later.marks == (1_000_000,)
-    idle = later.after([{}], [0], [20_000], 120.001)
+    idle = later.after([{}], assigners(plan), 120.001)
     assert idle.marks == (3_000_000,)
     waking.after(idle, 120_001_000, None, None)
     assert waking.at_ms == 130_001

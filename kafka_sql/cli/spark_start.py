@@ -1,0 +1,44 @@
+"""Spark's start in a thread of its own: it takes seconds, in which brokers are asked and Ctrl-C is heard."""
+
+from __future__ import annotations
+
+import threading
+import warnings
+from typing import TYPE_CHECKING
+
+from kafka_sql.cli.report import Report
+from kafka_sql.cli.spark_noise import without_noise
+
+if TYPE_CHECKING:
+    from kafka_sql.session.session import Session
+
+THREAD = "kafka-sql starts Spark"
+"""The name of that thread; a process in which it still runs cannot end in an orderly way."""
+
+
+class SparkStart:
+    """The start of a session's Spark, which says so when it begins."""
+
+    def __init__(self, session: Session, report: Report) -> None:
+        self._session = session
+        self._failure: BaseException | None = None
+        self._ended = threading.Event()
+        report.say("starting Spark …")
+        threading.Thread(target=self._start, name=THREAD, daemon=True).start()
+
+    def _start(self) -> None:
+        try:
+            with without_noise(), warnings.catch_warnings():
+                warnings.filterwarnings("ignore", "PySpark does not yet fully support pandas", FutureWarning)
+                _ = self._session.spark
+        except BaseException as error:
+            self._failure = error
+        finally:
+            self._ended.set()
+
+    def wait(self) -> None:
+        """Returns when Spark is there. Raises what kept it from starting."""
+        self._ended.wait()
+        if self._failure is not None:
+            raise self._failure
+        self._session.take_over_spark()

@@ -1,0 +1,52 @@
+"""One value per table for tables that several INSERTs of a job read or write: Prometheus takes no two series
+with the same labels.
+
+What each INSERT does by itself (rows sent, commits) is added up; of what all of them see of the same topic
+(its records, their ages) the greatest counts, of positions the one furthest behind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from kafka_sql.spark.part_metrics import PlacedOffset, SinkMetrics, SourceMetrics
+
+    Figures = TypeVar("Figures", SourceMetrics, SinkMetrics)
+
+_ADDED = ("records_out", "commits_succeeded", "commits_failed")
+
+
+def by_table(figures: Iterable[Figures]) -> tuple[Figures, ...]:
+    """The figures of each table once, in the order in which the tables came."""
+    found: dict[str, Figures] = {}
+    for each in figures:
+        known = found.get(each.table)
+        found[each.table] = each if known is None else _together(known, each)
+    return tuple(found.values())
+
+
+def _together(one: Figures, other: Figures) -> Figures:
+    values = {
+        item.name: _joined(item.name, getattr(one, item.name), getattr(other, item.name))
+        for item in fields(one)
+    }
+    return replace(one, **values)
+
+
+def _joined(name: str, one: Any, other: Any) -> Any:
+    if isinstance(one, tuple):
+        return _furthest_behind((*one, *other))
+    if isinstance(one, str):
+        return one or other
+    known = [value for value in (one, other) if value is not None]
+    choose: Callable[[list[int]], int] = sum if name in _ADDED else max
+    return choose(known) if known else None
+
+
+def _furthest_behind(placed: Iterable[PlacedOffset]) -> tuple[PlacedOffset, ...]:
+    positions: dict[tuple[str, int], int] = {}
+    for topic, partition, offset in placed:
+        positions[topic, partition] = min(offset, positions.get((topic, partition), offset))
+    return tuple((topic, partition, offset) for (topic, partition), offset in sorted(positions.items()))

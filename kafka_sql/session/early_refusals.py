@@ -1,0 +1,117 @@
+"""Asks, while Spark starts, what would refuse a script's jobs and queries once it is there: brokers that do
+not answer, topics that are not there, checkpoints that are in use or of another query."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from kafka_sql.broker.admin import probe
+from kafka_sql.broker.properties import ClientProperties, ClientRole, PropertiesError, translate
+from kafka_sql.broker.topics import describe_topics, makes_topics
+from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.config import KafkaTable, Topics
+from kafka_sql.options.session import SessionOptions
+from kafka_sql.planner.checked import CheckedStatement, CollectPlan, JobPlan
+from kafka_sql.planner.joint_sinks import joint_sinks
+from kafka_sql.planner.outputs import Sink, Strategy
+from kafka_sql.runtime.checkpoints import refuse_checkpoint
+from kafka_sql.session.checkpointing import local_checkpoint_place
+from kafka_sql.session.secrets import Secrets
+from kafka_sql.session.uses import hide_secrets, plain_kafka, scanned_tables
+from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError
+from kafka_sql.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class _Use:
+    """A table on Kafka that a statement reads, or writes."""
+
+    table: Table
+    kafka: KafkaTable
+    span: Span
+    writes: bool
+
+
+@dataclass
+class EarlyRefusals:
+    """Asks with the values of ``secrets``; ``force`` is that of :class:`~kafka_sql.session.Session`."""
+
+    secrets: Secrets
+    force: bool
+    _answered: set[tuple[ClientProperties, Topics]] = field(default_factory=set)
+
+    def ask(self, statements: Sequence[CheckedStatement]) -> None:
+        """Raises KafkaSqlError, at its statement, for the first that cannot start."""
+        uses = [use for statement in statements for use in _uses(statement)]
+        made = {name for use in uses for name in _made(use)}
+        for use in uses:
+            self._ask(use, made)
+        for statement in statements:
+            if isinstance(statement, JobPlan):
+                self._ask_checkpoints(statement.sinks, statement.options)
+
+    def _ask(self, use: _Use, made: set[str]) -> None:
+        """Asks for the topics of a table; those that a statement of the script may make are not missed."""
+        hide_secrets((use.table,))
+        try:
+            kafka = self.secrets.resolved(use.kafka)
+            client = translate(kafka.properties, ClientRole.ADMIN)
+            if (client, kafka.topics) in self._answered:
+                return
+            self._topics(client, kafka.topics, made)
+            self._answered.add((client, kafka.topics))
+        except PropertiesError:
+            return  # it is refused with its place when it is this statement's turn
+        except KafkaSqlError as error:
+            raise error.placed(use.span) from None
+
+    def _topics(self, client: ClientProperties, topics: Topics, made: set[str]) -> None:
+        if topics.pattern is not None:
+            probe(client)
+            return
+        try:
+            describe_topics(client, topics)
+        except UnreachableError as error:
+            missing = all(each.code == "topic-not-found" for each in error.diagnostics)
+            if not missing or not (set(topics.names) & made and makes_topics(client)):
+                raise
+
+    def _ask_checkpoints(self, sinks: Sequence[Sink], options: SessionOptions) -> None:
+        for group in joint_sinks(sinks):
+            number, sink = group[0]
+            place = local_checkpoint_place(options, force=self.force, number=number)
+            if place is None or sink.strategy is Strategy.BATCH:
+                continue
+            try:
+                refuse_checkpoint(place, *(each for _, each in group))
+            except KafkaSqlError as error:
+                raise error.placed(sink.span) from None
+
+
+def _uses(statement: CheckedStatement) -> Iterator[_Use]:
+    match statement:
+        case JobPlan(sinks=sinks, span=span):
+            for sink in sinks:
+                for table in scanned_tables(sink.input):
+                    yield from _use(table, span, writes=False)
+                yield from _use(sink.table, span, writes=True)
+        case CollectPlan(collect=collect):
+            for table in scanned_tables(collect.input):
+                yield from _use(table, collect.span, writes=False)
+        case _:
+            return
+
+
+def _use(table: Table, span: Span, *, writes: bool) -> Iterator[_Use]:
+    kafka = plain_kafka(table)
+    if kafka is not None:
+        yield _Use(table, kafka, span, writes)
+
+
+def _made(use: _Use) -> Iterator[str]:
+    """The topics that are there, at the latest, when the statement has begun."""
+    if use.writes:
+        yield from use.kafka.topics.names
+    elif use.kafka.bad_records.dead_letter_topic is not None:
+        yield use.kafka.bad_records.dead_letter_topic

@@ -1,0 +1,156 @@
+--- case: patterns and character sets of every row
+ENCODE(s, 'UTF-8')
+ENCODE(s, vc)
+ENCODE(s, CASE WHEN id > 3 THEN 'UTF-8' ELSE 'US-ASCII' END)
+ENCODE('é', CASE WHEN id > 3 THEN 'UTF-16' ELSE 'ISO-8859-1' END)
+ENCODE('hello', CASE id WHEN 1 THEN 'UTF-16LE' WHEN 2 THEN 'UTF-16BE' WHEN 3 THEN 'utf-8' WHEN 4 THEN 'latin1' ELSE 'ascii' END)
+ENCODE('hello', 'bad')
+ENCODE('hello', CASE WHEN id > 3 THEN 'bad' ELSE 'UTF-8' END)
+ENCODE('é€', 'windows-1252')
+ENCODE('é', 'UTF-32')
+DECODE(bb, CASE WHEN id > 3 THEN 'UTF-16' ELSE 'ISO-8859-1' END)
+DECODE(bb, CASE WHEN id = 1 THEN 'UTF-8' ELSE 'US-ASCII' END)
+DECODE(bb, vc)
+DECODE(bb, 'bad')
+DECODE(X'e9', 'latin1')
+ENCODE(s, '')
+REGEXP('abc', vc)
+REGEXP(s, 'l')
+REGEXP_COUNT(s, vc)
+REGEXP_COUNT('abcabc', vc)
+REGEXP_COUNT('abcabc', CASE WHEN id > 3 THEN '(' ELSE 'a' END)
+REGEXP_COUNT('abcabc', '')
+REGEXP_COUNT('abc', 'a|')
+REGEXP_EXTRACT_ALL('abcabc', vc)
+REGEXP_EXTRACT_ALL('abcabc', CASE WHEN id > 3 THEN '(a)(b)' ELSE 'a(b)?' END)
+REGEXP_EXTRACT_ALL('abcabc', CASE WHEN id > 3 THEN '(a)(b)' ELSE 'a(b)?' END, 2)
+REGEXP_EXTRACT_ALL('abcabc', vc, 0)
+REGEXP_EXTRACT_ALL('abcabc', '(a)(x)?', 2)
+REGEXP_EXTRACT_ALL('abcabc', '(a)(x?)', 2)
+REGEXP_EXTRACT_ALL('abcabc', 'a(x*)b', 1)
+REGEXP_EXTRACT_ALL('abcabc', 'a()b', 1)
+REGEXP_EXTRACT_ALL('abcabc', '(a)|b', 1)
+REGEXP_EXTRACT_ALL('abcabc', '', 0)
+REGEXP_EXTRACT_ALL('abcabc', '()', 1)
+REGEXP_EXTRACT_ALL('abcabc', '(x?)', 1)
+REGEXP_EXTRACT_ALL('abcabc', '(x*)?b', 1)
+REGEXP_EXTRACT_ALL('abcabc', '(x*)?(b)', i)
+REGEXP_EXTRACT_ALL(s, s, 0)
+REGEXP_EXTRACT('abcabc', '(x*)?b', 1)
+REGEXP_EXTRACT('abcabc', vc)
+REGEXP_EXTRACT('abcabc', vc, 0)
+REGEXP_EXTRACT('abcabc', '(a)(b)', id)
+REGEXP_EXTRACT(s, '(x?)?(l)', 1)
+REGEXP_EXTRACT('abcabc', CASE WHEN id > 3 THEN '(' ELSE 'b(c)' END, 1)
+REGEXP_INSTR('abcabc', vc)
+REGEXP_INSTR(s, vc)
+REGEXP_INSTR('abcabc', 'c')
+REGEXP_INSTR('abcabc', '(')
+REGEXP_SUBSTR('abcabc', vc)
+REGEXP_SUBSTR('abcabc', CASE WHEN id > 3 THEN '(' ELSE 'b.' END)
+REGEXP_SUBSTR('abcabc', '(')
+REGEXP_REPLACE('abcabc', vc, 'X')
+REGEXP_REPLACE(s, vc, vc)
+s LIKE vc
+'abc' LIKE vc
+s LIKE vc ESCAPE '\'
+'a_c' LIKE CASE WHEN id > 3 THEN 'a\_c' ELSE 'a\%' END ESCAPE '\'
+'abc' LIKE CASE WHEN id > 3 THEN 'a\_c' ELSE 'a%' END ESCAPE '\'
+s LIKE 'hello%' ESCAPE vc
+s NOT LIKE vc ESCAPE '!'
+'abc' LIKE 'a!bc' ESCAPE '!'
+'abc' LIKE CONCAT(vc, '!') ESCAPE '!'
+s SIMILAR TO vc
+'abc' SIMILAR TO vc
+'abc' LIKE vc ESCAPE '#'
+REGEXP_EXTRACT_ALL(s, '(x?)?(l)', 1)
+REGEXP_EXTRACT_ALL('', '(x?)?', 1)
+REGEXP_EXTRACT_ALL('', '(x?)|y', 1)
+REGEXP_EXTRACT_ALL('ab', '(x?)|(b*)', 2)
+REGEXP_EXTRACT_ALL('aXbx', '(?i)(x)|(b?)', 2)
+REGEXP_EXTRACT_ALL(s, CONCAT('(', vc, ')?'), 1)
+REGEXP_EXTRACT_ALL(CONCAT(vc, vc), CONCAT('(', vc, ')|(x*)'), id)
+REGEXP('abc', CASE WHEN id > 3 THEN '(' ELSE 'b' END)
+REGEXP('abc', '')
+REGEXP(s, s)
+DECODE(X'c3a9ff', CASE WHEN id > 3 THEN 'UTF-8' ELSE 'windows-1252' END)
+DECODE(X'fffe6100', CASE WHEN id > 3 THEN 'UTF-16' ELSE 'UTF-16LE' END)
+ENCODE('', CASE WHEN id > 3 THEN 'UTF-16' ELSE 'UTF-16LE' END)
+--- flink
+BYTES | x'68656c6c6f20576f726c64' | x'615c62255f2722c3a9f09f9880' | NULL | x'20207472696d206d652020' | x''
+fails
+BYTES | x'68656c6c6f20576f726c64' | x'615c62255f27223f3f' | NULL | x'20207472696d206d652020' | x''
+BYTES NOT NULL | x'e9' | x'e9' | x'e9' | x'feff00e9' | x'feff00e9'
+BYTES NOT NULL | x'680065006c006c006f00' | x'00680065006c006c006f' | x'68656c6c6f' | x'68656c6c6f' | x'68656c6c6f'
+fails
+fails
+BYTES NOT NULL | x'e980' | x'e980' | x'e980' | x'e980' | x'e980'
+BYTES NOT NULL | x'000000e9' | x'000000e9' | x'000000e9' | x'000000e9' | x'000000e9'
+STRING | hello |  | NULL | � | \x01
+STRING | hello |  | NULL | � | \x00\x01
+fails
+fails
+STRING NOT NULL | é | é | é | é | é
+fails
+BOOLEAN | TRUE | FALSE | NULL | FALSE | FALSE
+BOOLEAN | TRUE | FALSE | NULL | FALSE | FALSE
+INT | 0 | 11 | NULL | 0 | 0
+INT | 2 | 7 | NULL | 0 | 0
+INT | 2 | 2 | 2 | NULL | NULL
+INT | 7 | 7 | 7 | 7 | 7
+INT | 4 | 4 | 4 | 4 | 4
+ARRAY<STRING> | NULL | NULL | NULL | NULL | NULL
+ARRAY<STRING> | [b, b] | [b, b] | [b, b] | [a, a] | [a, a]
+ARRAY<STRING> | NULL | NULL | NULL | [b, b] | [b, b]
+ARRAY<STRING> | [abc, abc] | [, , , , , , ] | NULL | [] | []
+ARRAY<STRING> | [NULL, NULL] | [NULL, NULL] | [NULL, NULL] | [NULL, NULL] | [NULL, NULL]
+ARRAY<STRING> | [, ] | [, ] | [, ] | [, ] | [, ]
+ARRAY<STRING> | [, ] | [, ] | [, ] | [, ] | [, ]
+ARRAY<STRING> | [, ] | [, ] | [, ] | [, ] | [, ]
+ARRAY<STRING> | [a, NULL, a, NULL] | [a, NULL, a, NULL] | [a, NULL, a, NULL] | [a, NULL, a, NULL] | [a, NULL, a, NULL]
+ARRAY<STRING> | [, , , , , , ] | [, , , , , , ] | [, , , , , , ] | [, , , , , , ] | [, , , , , , ]
+ARRAY<STRING> | [, , , , , , ] | [, , , , , , ] | [, , , , , , ] | [, , , , , , ] | [, , , , , , ]
+ARRAY<STRING> | [, , , , , , ] | [, , , , , , ] | [, , , , , , ] | [, , , , , , ] | [, , , , , , ]
+ARRAY<STRING> | [, ] | [, ] | [, ] | [, ] | [, ]
+ARRAY<STRING> | NULL | NULL | NULL | NULL | NULL
+ARRAY<STRING> | [hello World] | [] | NULL | [  trim me  ] | []
+STRING |  |  |  |  | 
+STRING | abc |  | NULL | NULL | NULL
+STRING | abc |  | NULL | NULL | NULL
+STRING | a | b | NULL | NULL | NULL
+STRING |  | NULL | NULL | NULL | NULL
+STRING | c | c | c | NULL | NULL
+INT | 1 | 1 | NULL | 0 | 0
+INT | 0 | 1 | NULL | 0 | 0
+INT | 3 | 3 | 3 | 3 | 3
+INT | NULL | NULL | NULL | NULL | NULL
+STRING | abc |  | NULL | NULL | NULL
+STRING | bc | bc | bc | NULL | NULL
+STRING | NULL | NULL | NULL | NULL | NULL
+STRING | XX | XaXbXcXaXbXcX | NULL | abcabc | abcabc
+STRING | hello World | a\\b%_'"é😀 | NULL |   trim me   | 
+BOOLEAN | FALSE | FALSE | NULL | FALSE | FALSE
+BOOLEAN | TRUE | FALSE | NULL | FALSE | FALSE
+BOOLEAN | FALSE | FALSE | NULL | FALSE | FALSE
+BOOLEAN NOT NULL | FALSE | FALSE | FALSE | TRUE | TRUE
+BOOLEAN NOT NULL | TRUE | TRUE | TRUE | FALSE | FALSE
+fails
+BOOLEAN | TRUE | TRUE | NULL | TRUE | TRUE
+fails
+fails
+BOOLEAN | FALSE | FALSE | NULL | FALSE | FALSE
+BOOLEAN | TRUE | FALSE | NULL | FALSE | FALSE
+BOOLEAN | TRUE | FALSE | NULL | FALSE | FALSE
+ARRAY<STRING> | [, , ] | [] | NULL | [] | []
+ARRAY<STRING> | [] | [] | [] | [] | []
+ARRAY<STRING> | [] | [] | [] | [] | []
+ARRAY<STRING> | [NULL, NULL, NULL] | [NULL, NULL, NULL] | [NULL, NULL, NULL] | [NULL, NULL, NULL] | [NULL, NULL, NULL]
+ARRAY<STRING> | [, NULL, b, NULL, ] | [, NULL, b, NULL, ] | [, NULL, b, NULL, ] | [, NULL, b, NULL, ] | [, NULL, b, NULL, ]
+ARRAY<STRING> | [NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL] | [, , , , , , , , , , ] | NULL | [NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL] | [NULL]
+ARRAY<STRING> | [abc, abc, NULL] | [NULL] | NULL | NULL | NULL
+BOOLEAN NOT NULL | TRUE | TRUE | TRUE | FALSE | FALSE
+BOOLEAN NOT NULL | FALSE | FALSE | FALSE | FALSE | FALSE
+BOOLEAN | TRUE | FALSE | NULL | TRUE | FALSE
+STRING NOT NULL | Ã©ÿ | Ã©ÿ | Ã©ÿ | é� | é�
+STRING NOT NULL | ﻿a | ﻿a | ﻿a | a | a
+BYTES NOT NULL | x'' | x'' | x'' | x'' | x''

@@ -1,0 +1,328 @@
+--- case: divisions by zero and numbers without end
+1 / CAST(0.0 AS DOUBLE)
+1.0E0 / 0
+1.0E0 / 0.0E0
+d / 0
+id / CAST(0.0 AS DOUBLE)
+1 / CAST(0 AS FLOAT)
+CAST(0.0 AS DOUBLE) / CAST(0.0 AS DOUBLE)
+-1 / CAST(0.0 AS DOUBLE)
+CAST(1 AS DOUBLE) / 0
+1 / 0
+1 / 0.0
+1.0 / 0
+5 % 0
+MOD(5, 0)
+MOD(id, 0)
+id / 0
+id % 0
+dc % 0
+dc / 0.0
+f / CAST(0 AS FLOAT)
+LN(CAST(0 AS DOUBLE))
+LOG2(0)
+SQRT(-1)
+POWER(0, -1)
+EXP(1000)
+ACOS(2)
+LOG(1, 10)
+CAST('Infinity' AS DOUBLE)
+CAST('NaN' AS DOUBLE)
+CAST('1e400' AS DOUBLE)
+1E300 * 1E300
+CAST(1E300 AS FLOAT)
+-CAST('Infinity' AS DOUBLE)
+COT(0)
+SINH(1000)
+TANH(1000)
+DEGREES(1E308)
+ABS(CAST('NaN' AS DOUBLE))
+CAST(1.0E0 / 0 AS STRING)
+1.0E0 / 0 > 1
+COALESCE(1.0E0 / 0, 1)
+CASE WHEN b THEN 1.0E0 / 0 ELSE 1 END
+CASE WHEN TRUE THEN 1.0E0 ELSE 1.0E0 / 0 END
+IF(b, 1.0E0 / 0, 1)
+d + 1.0E0 / 0
+--- flink
+fails
+fails
+fails
+DOUBLE | Infinity | -Infinity | NULL | Infinity | Infinity
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+fails
+fails
+fails
+fails
+fails
+fails
+fails
+fails
+fails
+fails
+fails
+fails
+fails
+fails
+FLOAT | Infinity | -Infinity | NULL | Infinity | NaN
+DOUBLE NOT NULL | -Infinity | -Infinity | -Infinity | -Infinity | -Infinity
+DOUBLE NOT NULL | -Infinity | -Infinity | -Infinity | -Infinity | -Infinity
+DOUBLE NOT NULL | NaN | NaN | NaN | NaN | NaN
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+DOUBLE NOT NULL | NaN | NaN | NaN | NaN | NaN
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+DOUBLE NOT NULL | NaN | NaN | NaN | NaN | NaN
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+FLOAT NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+DOUBLE NOT NULL | -Infinity | -Infinity | -Infinity | -Infinity | -Infinity
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+DOUBLE NOT NULL | 1.0 | 1.0 | 1.0 | 1.0 | 1.0
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+DOUBLE NOT NULL | NaN | NaN | NaN | NaN | NaN
+STRING NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+BOOLEAN NOT NULL | TRUE | TRUE | TRUE | TRUE | TRUE
+fails
+fails
+DOUBLE NOT NULL | 1.0 | 1.0 | 1.0 | 1.0 | 1.0
+fails
+fails
+
+--- case: divisions by zero and numbers without end, 2
+ROUND(CAST('NaN' AS DOUBLE), 1)
+GREATEST(1.0E0 / 0, 1)
+ARRAY[1.0E0 / 0]
+ROW(1.0E0 / 0)
+CAST('x' AS INT)
+CAST('x' AS DATE)
+--- flink
+fails
+DOUBLE NOT NULL | Infinity | Infinity | Infinity | Infinity | Infinity
+ARRAY<DOUBLE NOT NULL> NOT NULL | [Infinity] | [Infinity] | [Infinity] | [Infinity] | [Infinity]
+fails
+fails
+fails
+
+--- case: logarithms and powers
+LOG10(100)
+LOG10(1000)
+LOG10(de38)
+LOG10(2)
+LOG10(3)
+LOG10(5)
+LOG10(7)
+LOG10(0.1)
+LOG10(0.001)
+LOG10(1E-10)
+LOG10(8)
+LOG10(123456789)
+LOG10(4.6)
+LOG10(1000000)
+LOG10(1E15)
+LOG10(id)
+LN(10)
+LN(2)
+LN(id)
+LOG(10, id)
+LOG(3, 9)
+LOG2(id)
+LOG2(1000000)
+EXP(1)
+EXP(2)
+EXP(id)
+EXP(0.5)
+EXP(-1)
+SQRT(2)
+POWER(10, -1)
+POWER(10, 2)
+POWER(10, 15)
+POWER(1.1, id)
+POWER(id, id)
+--- flink
+DOUBLE NOT NULL | 2.0 | 2.0 | 2.0 | 2.0 | 2.0
+DOUBLE NOT NULL | 3.0 | 3.0 | 3.0 | 3.0 | 3.0
+DOUBLE | 4.09151497716927 | NaN | NULL | 28.0 | -Infinity
+DOUBLE NOT NULL | 0.3010299956639812 | 0.3010299956639812 | 0.3010299956639812 | 0.3010299956639812 | 0.3010299956639812
+DOUBLE NOT NULL | 0.47712125471966244 | 0.47712125471966244 | 0.47712125471966244 | 0.47712125471966244 | 0.47712125471966244
+DOUBLE NOT NULL | 0.6989700043360189 | 0.6989700043360189 | 0.6989700043360189 | 0.6989700043360189 | 0.6989700043360189
+DOUBLE NOT NULL | 0.8450980400142568 | 0.8450980400142568 | 0.8450980400142568 | 0.8450980400142568 | 0.8450980400142568
+DOUBLE NOT NULL | -1.0 | -1.0 | -1.0 | -1.0 | -1.0
+DOUBLE NOT NULL | -3.0 | -3.0 | -3.0 | -3.0 | -3.0
+DOUBLE NOT NULL | -10.0 | -10.0 | -10.0 | -10.0 | -10.0
+DOUBLE NOT NULL | 0.9030899869919435 | 0.9030899869919435 | 0.9030899869919435 | 0.9030899869919435 | 0.9030899869919435
+DOUBLE NOT NULL | 8.09151497716927 | 8.09151497716927 | 8.09151497716927 | 8.09151497716927 | 8.09151497716927
+DOUBLE NOT NULL | 0.6627578316815741 | 0.6627578316815741 | 0.6627578316815741 | 0.6627578316815741 | 0.6627578316815741
+DOUBLE NOT NULL | 6.0 | 6.0 | 6.0 | 6.0 | 6.0
+DOUBLE NOT NULL | 15.0 | 15.0 | 15.0 | 15.0 | 15.0
+DOUBLE NOT NULL | 0.0 | 0.3010299956639812 | 0.47712125471966244 | 0.6020599913279624 | 0.6989700043360189
+DOUBLE NOT NULL | 2.302585092994046 | 2.302585092994046 | 2.302585092994046 | 2.302585092994046 | 2.302585092994046
+DOUBLE NOT NULL | 0.6931471805599453 | 0.6931471805599453 | 0.6931471805599453 | 0.6931471805599453 | 0.6931471805599453
+DOUBLE NOT NULL | 0.0 | 0.6931471805599453 | 1.0986122886681098 | 1.3862943611198906 | 1.6094379124341003
+DOUBLE NOT NULL | 0.0 | 0.30102999566398114 | 0.47712125471966244 | 0.6020599913279623 | 0.6989700043360187
+DOUBLE NOT NULL | 2.0 | 2.0 | 2.0 | 2.0 | 2.0
+DOUBLE NOT NULL | 0.0 | 1.0 | 1.5849625007211563 | 2.0 | 2.321928094887362
+DOUBLE NOT NULL | 19.931568569324174 | 19.931568569324174 | 19.931568569324174 | 19.931568569324174 | 19.931568569324174
+DOUBLE NOT NULL | 2.718281828459045 | 2.718281828459045 | 2.718281828459045 | 2.718281828459045 | 2.718281828459045
+DOUBLE NOT NULL | 7.38905609893065 | 7.38905609893065 | 7.38905609893065 | 7.38905609893065 | 7.38905609893065
+DOUBLE NOT NULL | 2.718281828459045 | 7.38905609893065 | 20.085536923187668 | 54.598150033144236 | 148.4131591025766
+DOUBLE NOT NULL | 1.6487212707001282 | 1.6487212707001282 | 1.6487212707001282 | 1.6487212707001282 | 1.6487212707001282
+DOUBLE NOT NULL | 0.36787944117144233 | 0.36787944117144233 | 0.36787944117144233 | 0.36787944117144233 | 0.36787944117144233
+DOUBLE NOT NULL | 1.4142135623730951 | 1.4142135623730951 | 1.4142135623730951 | 1.4142135623730951 | 1.4142135623730951
+DOUBLE NOT NULL | 0.1 | 0.1 | 0.1 | 0.1 | 0.1
+DOUBLE NOT NULL | 100.0 | 100.0 | 100.0 | 100.0 | 100.0
+DOUBLE NOT NULL | 1.0E15 | 1.0E15 | 1.0E15 | 1.0E15 | 1.0E15
+DOUBLE NOT NULL | 1.1 | 1.2100000000000002 | 1.3310000000000004 | 1.4641000000000004 | 1.6105100000000006
+DOUBLE NOT NULL | 1.0 | 4.0 | 27.0 | 256.0 | 3125.0
+
+--- case: places before the point
+ROUND(si, -1)
+ROUND(id, -1)
+ROUND(de5, -1)
+ROUND(de38, -1)
+ROUND(d, -2)
+ROUND(de5, -3)
+ROUND(de5, -4)
+ROUND(de38, -28)
+ROUND(de38, -30)
+ROUND(155, -1)
+ROUND(15.5, -1)
+ROUND(15.5, -2)
+ROUND(1E300, -1)
+ROUND(CAST(155 AS TINYINT), -1)
+ROUND(CAST(125 AS TINYINT), -1)
+ROUND(CAST(127 AS TINYINT), -2)
+ROUND(CAST(32767 AS SMALLINT), -1)
+ROUND(2147483647, -1)
+ROUND(9223372036854775807, -1)
+ROUND(i, -10)
+ROUND(l, -19)
+ROUND(l, -20)
+ROUND(l, -40)
+ROUND(i, -9)
+TRUNCATE(ti, -1)
+TRUNCATE(de5, -4)
+TRUNCATE(de38, -30)
+TRUNCATE(d, -1)
+TRUNCATE(l, -19)
+TRUNCATE(i, -10)
+TRUNCATE(155.5, -1)
+--- flink
+SMALLINT | 300 | 32766 | NULL | -32766 | -10
+INT NOT NULL | 0 | 0 | 0 | 0 | 10
+DECIMAL(4, 0) | 120 | -1000 | NULL | 0 | 0
+DECIMAL(29, 0) | 12350 | 0 | NULL | 10000000000000000000000000000 | 0
+DOUBLE | 0.0 | -1.0E300 | NULL | 1.0E10 | 0.0
+DECIMAL(4, 0) | 0 | -1000 | NULL | 0 | 0
+DECIMAL(4, 0) | 0 | 0 | NULL | 0 | 0
+DECIMAL(29, 0) | 0 | 0 | NULL | 10000000000000000000000000000 | 0
+DECIMAL(29, 0) | 0 | 0 | NULL | 0 | 0
+INT NOT NULL | 160 | 160 | 160 | 160 | 160
+DECIMAL(3, 0) NOT NULL | 20 | 20 | 20 | 20 | 20
+DECIMAL(3, 0) NOT NULL | 0 | 0 | 0 | 0 | 0
+DOUBLE NOT NULL | 1.0E300 | 1.0E300 | 1.0E300 | 1.0E300 | 1.0E300
+TINYINT NOT NULL | -100 | -100 | -100 | -100 | -100
+TINYINT NOT NULL | -126 | -126 | -126 | -126 | -126
+TINYINT NOT NULL | 100 | 100 | 100 | 100 | 100
+SMALLINT NOT NULL | -32766 | -32766 | -32766 | -32766 | -32766
+INT NOT NULL | -2147483646 | -2147483646 | -2147483646 | -2147483646 | -2147483646
+BIGINT NOT NULL | -9223372036854775806 | -9223372036854775806 | -9223372036854775806 | -9223372036854775806 | -9223372036854775806
+INT | 0 | 0 | NULL | 0 | 0
+BIGINT | 0 | 8446744073709551616 | NULL | -8446744073709551616 | 0
+BIGINT | 0 | 0 | NULL | 0 | 0
+BIGINT | 0 | 0 | NULL | 0 | 0
+INT | 0 | -2000000000 | NULL | 2000000000 | 0
+fails
+DECIMAL(4, 0) | 0 | 0 | NULL | 0 | 0
+DECIMAL(29, 0) | 0 | 0 | NULL | 0 | 0
+fails
+BIGINT | 0 | 0 | NULL | 0 | 0
+INT | 0 | 0 | NULL | 0 | 0
+DECIMAL(4, 0) NOT NULL | 150 | 150 | 150 | 150 | 150
+
+--- case: quoted members of JSON
+JSON_VALUE('{"a b": 1}', '$["a b"]')
+JSON_VALUE('{"a b": 1}', 'strict $["a b"]')
+JSON_VALUE('{"a b": 1}', 'lax $["a b"]')
+JSON_VALUE('{"a b": 1}', 'strict $[''a b'']')
+JSON_VALUE('{"a b": 1}', '$[''a b'']')
+JSON_VALUE('{"a b": 1}', 'lax $[''a b'']')
+JSON_VALUE('{"a b": 1}', '$.a b')
+JSON_VALUE('{"a b": 1}', 'lax $.a b')
+JSON_VALUE('{"a b": 1}', 'strict $.a b')
+JSON_VALUE('{"a b": 1}', '$."a b"')
+JSON_VALUE('{"a b": 1}', 'lax $."a b"')
+JSON_QUERY('{"a b": [1]}', '$["a b"]')
+JSON_QUERY('{"a b": [1]}', 'strict $["a b"]')
+JSON_QUERY('{"a b": [1]}', 'lax $["a b"]')
+JSON_EXISTS('{"a b": [1]}', '$["a b"]')
+JSON_EXISTS('{"a b": [1]}', 'strict $["a b"]')
+JSON_EXISTS('{"a b": [1]}', 'lax $["a b"]')
+JSON_EXISTS('{"a": [1]}', 'strict $["a b"]')
+JSON_VALUE('{"a b": {"c d": 2}}', 'strict $["a b"]["c d"]')
+JSON_VALUE('{"a b": {"c d": 2}}', 'lax $["a b"]["c d"]')
+JSON_VALUE('{"ab": 1}', 'strict $[ "ab" ]')
+JSON_VALUE('{"ab": 1}', 'lax $[ "ab" ]')
+JSON_VALUE('{"ab": 1}', ' strict  $.ab')
+JSON_VALUE('{"ab": 1}', 'strict   $.ab')
+JSON_VALUE('{"ab": 1}', 'lax   $.ab ')
+JSON_VALUE('{"a  b": 1}', 'strict $["a  b"]')
+JSON_VALUE('{"a b c": 1}', 'strict $["a b c"]')
+JSON_VALUE('{"a b": 1}', '$["a b"]' NULL ON EMPTY ERROR ON ERROR)
+JSON_VALUE('{"a b": [1,2]}', 'strict $["a b"][1]')
+JSON_VALUE('{"a b": [1,2]}', 'lax $["a b"][0]')
+JSON_QUERY('{"a": {"b c": [1]}}', 'lax $.a["b c"]')
+JSON_QUERY('{"a": {"b c": [1]}}', 'strict $.a["b c"]')
+JSON_VALUE('{"a": 1}', 'STRICT $.a')
+JSON_VALUE('{"a": 1}', 'Lax $.a')
+JSON_VALUE('{"a": 1}', 'foo $.a')
+JSON_VALUE('{"a-b": 1}', 'strict $["a-b"]')
+JSON_VALUE('{"a\tb": 1}', 'strict $["a\tb"]')
+JSON_VALUE('{"a.b": 1}', 'strict $["a.b"]')
+JSON_VALUE('{"a,b": 1}', 'strict $["a,b"]')
+JSON_VALUE('{"": 1}', 'strict $[""]')
+JSON_VALUE('{"a]b": 1}', 'strict $["a]b"]')
+--- flink
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | NULL | NULL | NULL | NULL | NULL
+STRING | NULL | NULL | NULL | NULL | NULL
+STRING | NULL | NULL | NULL | NULL | NULL
+STRING | NULL | NULL | NULL | NULL | NULL
+STRING | NULL | NULL | NULL | NULL | NULL
+STRING | [1] | [1] | [1] | [1] | [1]
+STRING | [1] | [1] | [1] | [1] | [1]
+STRING | [1] | [1] | [1] | [1] | [1]
+BOOLEAN | TRUE | TRUE | TRUE | TRUE | TRUE
+BOOLEAN | TRUE | TRUE | TRUE | TRUE | TRUE
+BOOLEAN | TRUE | TRUE | TRUE | TRUE | TRUE
+BOOLEAN | FALSE | FALSE | FALSE | FALSE | FALSE
+STRING | 2 | 2 | 2 | 2 | 2
+STRING | 2 | 2 | 2 | 2 | 2
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 2 | 2 | 2 | 2 | 2
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | [1] | [1] | [1] | [1] | [1]
+STRING | [1] | [1] | [1] | [1] | [1]
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | NULL | NULL | NULL | NULL | NULL
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1
+STRING | 1 | 1 | 1 | 1 | 1

@@ -1,0 +1,70 @@
+"""What Prometheus and supervisors are told of jobs that run."""
+
+from __future__ import annotations
+
+import json
+import urllib.error
+import urllib.request
+
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from tests.integration.conftest import wait_until
+from tests.integration.test_streaming import UNBOUNDED, numbers
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+
+
+def test_a_set_that_reads_a_table_three_times_has_one_series_each(session, kafka_table, topic, produce):
+    source, sink = topic(), topic()
+    session.sql(
+        kafka_table("s", source, "n INT", **UNBOUNDED)
+        + kafka_table("k", sink, "n INT")
+        + "SET 'metrics.port' = '0'; SET 'metrics.stalled-after' = '2 min'"
+    )
+    produce(source, numbers(0, 5))
+    job = session.sql(
+        """EXECUTE STATEMENT SET BEGIN
+             INSERT INTO k SELECT n FROM s;
+             INSERT INTO k SELECT a.n FROM s AS a JOIN s AS b ON a.n = b.n;
+             INSERT INTO k SELECT n + 1 FROM s;
+           END"""
+    )
+    wait_until(lambda: probed(session, "ready") == (200, []), 120, lambda: probed(session, "ready"))
+    wait_until(lambda: job.progress().rows_written == 15, 120)
+    with urllib.request.urlopen(f"http://127.0.0.1:{session.metrics_port}/metrics", timeout=10) as answer:
+        text = answer.read().decode()
+    samples = [each for family in text_string_to_metric_families(text) for each in family.samples]
+    series = [(each.name, *sorted(each.labels.items())) for each in samples]
+    assert len(series) == len(set(series))
+    values = {(each.name, each.labels.get("table")): each.value for each in samples}
+    assert values["kafka_sql_numRecordsSend_total", "k"] == 15
+    assert values["kafka_sql_pendingRecords", "s"] == 0
+    wait_until(lambda: job.progress().unmoved_s > 5)
+    wait_until(lambda: job.progress().unmoved_s < 2)  # Spark speaks up though there are no records
+    assert probed(session, "health") == (200, [])
+    job.stop()
+
+
+def test_a_job_that_failed_is_ill(session, kafka_table, topic, produce):
+    source, sink = topic(), topic()
+    session.sql(
+        kafka_table("s", source, "n INT", **UNBOUNDED)
+        + kafka_table("k", sink, "n INT")
+        + "SET 'metrics.port' = '0'"
+    )
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    wait_until(lambda: probed(session, "ready") == (200, []), 60)  # though the topic is empty
+    produce(source, [{"value": "{"}])
+    wait_until(lambda: job.state.ended)
+    assert probed(session, "health") == (503, ["k has failed"])
+    assert probed(session, "ready") == (503, ["k has failed"])
+
+
+def probed(session, path: str) -> tuple[int, list[str]]:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{session.metrics_port}/{path}", timeout=10) as answer:
+            return answer.status, json.loads(answer.read())["reasons"]
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, json.loads(error.read())["reasons"]
