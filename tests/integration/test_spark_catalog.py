@@ -19,6 +19,7 @@ CATALOG = "CREATE CATALOG s WITH ('type' = 'spark');"
 @pytest.fixture
 def table(spark, tmp_path: Path) -> Iterator[str]:
     """A parquet table of Spark with two rows; its name for us."""
+    spark.sql("DROP TABLE IF EXISTS spark_catalog.default.people")  # of a try that broke off
     spark.sql(
         "CREATE TABLE spark_catalog.default.people (id BIGINT, name STRING, price DECIMAL(10, 2), "
         f"tags ARRAY<STRING>) USING parquet LOCATION '{tmp_path / 'people'}'"

@@ -15,7 +15,7 @@ Each ``NAME.jsonl`` beside this file is a feed. Its lines are, by their first me
   larger or anew; ``restart`` stops our job and starts it again from its checkpoint (Flink's runs on);
 * ``case``: a ``query``, ``changing`` where its rows change, and what Flink answered: the ``columns`` (types)
   and ``rows``, for each step those that came with it (where rows change: a sign, and the cells). ``differs``
-  says why we are not like Flink.
+  says for a strategy (``auto``, ``refresh``) why it is not like Flink.
 
 A series is ``KEY TIME [+STEP xCOUNT] [vVALUE]``, as in ``a 00:00:00 +10s x6`` or ``b 3d00:00:05.250 v7``. The
 first step is written before the queries start. A step ends when everything is consumed and no more rows come,
@@ -123,7 +123,7 @@ class Case:
     changing: bool
     columns: list[str] = field(default_factory=list)
     rows: list[Rows] = field(default_factory=list)
-    differs: str | None = None
+    differs: Mapping[str, str] = field(default_factory=dict)
 
     def sink(self, table: str, topic: str, servers: str) -> str:
         """CREATE TABLE for the rows of the query."""
@@ -141,7 +141,7 @@ class Case:
         line: dict[str, Any] = {"case": self.name, "query": self.query}
         if self.changing:
             line["changing"] = True
-        if self.differs is not None:
+        if self.differs:
             line["differs"] = self.differs
         if self.columns:
             line["columns"] = self.columns
@@ -289,4 +289,4 @@ def _case(line: dict[str, Any]) -> Case:
         [(row[0], row[1:]) if changing else ("+", row) for row in rows] for rows in line.get("rows", ())
     ]
     rows = [changes(each) for each in signed]
-    return Case(line["case"], line["query"], changing, line.get("columns", []), rows, line.get("differs"))
+    return Case(line["case"], line["query"], changing, line.get("columns", []), rows, line.get("differs", {}))

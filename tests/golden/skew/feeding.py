@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from confluent_kafka import Consumer, KafkaError, Producer
+from confluent_kafka import Consumer, KafkaError, Producer, TopicPartition
 from confluent_kafka.admin import AdminClient, NewPartitions
 
 from kafka_sql.broker.consumer import assigned_consumer
@@ -105,6 +105,18 @@ class Outputs:
                     continue
                 self.changed = time.monotonic()
                 self._rows[message.topic() or ""].append(_row(json.loads(message.value() or b"null")))
+
+    def take_all(self) -> None:
+        """Read what there is now to its end."""
+        topics = list(self._rows)
+        ends = {topic: self._consumer.get_watermark_offsets(TopicPartition(topic, 0), 30)[1] for topic in topics}
+        deadline = time.monotonic() + _LIMIT_S
+        while True:
+            places = self._consumer.position([TopicPartition(topic, 0) for topic in topics])
+            if all(place.offset >= ends[place.topic] or not ends[place.topic] for place in places):
+                return
+            assert time.monotonic() < deadline, f"not read in {_LIMIT_S} s: {places} of {ends}"
+            self.take()
 
     def rows(self, topic: str) -> Rows:
         """What there is in a topic now."""
