@@ -109,7 +109,9 @@ class Outputs:
     def take_all(self) -> None:
         """Read what there is now to its end."""
         topics = list(self._rows)
-        ends = {topic: self._consumer.get_watermark_offsets(TopicPartition(topic, 0), 30)[1] for topic in topics}
+        ends = {
+            topic: self._consumer.get_watermark_offsets(TopicPartition(topic, 0), 30)[1] for topic in topics
+        }
         deadline = time.monotonic() + _LIMIT_S
         while True:
             places = self._consumer.position([TopicPartition(topic, 0) for topic in topics])
