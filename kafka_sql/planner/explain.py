@@ -29,6 +29,7 @@ from kafka_sql.connectors.header_filter import header_filter_text
 from kafka_sql.planner.fields import NamedExpression, Schema, TimeAttribute
 from kafka_sql.planner.joint_sinks import joint_sinks
 from kafka_sql.planner.kept_state import kept_state
+from kafka_sql.planner.late_rows import what_is_late
 from kafka_sql.planner.outputs import Collect, Sink, Strategy
 from kafka_sql.planner.plan import (
     Aggregate,
@@ -104,6 +105,7 @@ def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
         f"  strategy: {_STRATEGIES[collect.strategy]}",
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
+        *_late_rows(collect.input, collect.strategy),
         *_indented(plan_lines(collect.input, kinds.note if changelog_mode else _nothing)),
     ]
     return "\n".join(lines)
@@ -123,12 +125,18 @@ def _sink(sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None) -> st
         f"  strategy: {_STRATEGIES[sink.strategy]}",
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
+        *_late_rows(sink.input, sink.strategy),
         f"  delivery: {_delivery(sink.table.connector)}",
         *(_transaction(sink, shares) if shares is not None else ()),
         *_sources(sink.input),
         *_indented(plan_lines(sink.input, kinds.note if changelog_mode else _nothing)),
     ]
     return "\n".join(lines)
+
+
+def _late_rows(plan: Plan, strategy: Strategy) -> list[str]:
+    found = what_is_late(plan, strategy)
+    return [] if found is None else [f"  late rows: {found}"]
 
 
 def _transaction(sink: Sink, shares: Sequence[Sink]) -> list[str]:

@@ -3,8 +3,11 @@ and counted, as in Flink's metric ``numLateRecordsDropped``."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kafka_sql.planner.changelog import nodes
+from kafka_sql.planner.outputs import Strategy
 from kafka_sql.planner.plan import (
     Awaited,
     Combined,
@@ -12,21 +15,27 @@ from kafka_sql.planner.plan import (
     Filter,
     InTasks,
     LookupJoin,
+    MatchRecognize,
+    Over,
     Plan,
     Project,
+    TemporalJoin,
     Unnest,
     WatermarkAssigner,
     WindowAggregate,
 )
+from kafka_sql.planner.scans import scans
 from kafka_sql.planner.task_rows import LastMoment
 from kafka_sql.planner.window_kinds import (
     CumulatingWindow,
     HoppingWindow,
+    SessionWindow,
     TumblingWindow,
     Window,
 )
 
 _ROW_BY_ROW = (Combined, Expand, Filter, InTasks, LookupJoin, Project, Unnest)
+_WAITING = (Awaited, MatchRecognize, Over, TemporalJoin, WindowAggregate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +51,36 @@ def last_moment(plan: Plan, assigner: WatermarkAssigner) -> LastMoment | None:
     leaves rows out, only the operator itself knows which, or operators above equal ones differ."""
     rules = {found.rule for found in _paths(plan, assigner)}
     return rules.pop() if len(rules) == 1 else None
+
+
+def what_is_late(plan: Plan, strategy: Strategy) -> str | None:
+    """What becomes of late rows, in words for EXPLAIN; None where no operator asks whether a row is late."""
+    waiting = [node for node in nodes(plan) if isinstance(node, _WAITING)]
+    if strategy is Strategy.BATCH:
+        timed = any(True for node in waiting for _ in _event_times(node))
+        return "none, this is a batch ('execution.runtime-mode' = 'streaming' drops them)" if timed else None
+    dropping = [
+        node
+        for node in waiting
+        if isinstance(node, WindowAggregate) or (isinstance(node, Awaited) and not node.keeps_late)
+    ]
+    times = [assigner for node in dropping for assigner in _event_times(node)]
+    names = dict.fromkeys(scan.table.identifier.name for assigner in times for scan in scans(assigner))
+    if not names:
+        return None
+    text = f"rows of {', '.join(names)} behind the watermark are dropped, as in Flink"
+    sessions = any(
+        isinstance(node, WindowAggregate) and isinstance(node.window, SessionWindow) for node in dropping
+    )
+    if sessions and strategy is Strategy.NATIVE:
+        text += (
+            ", also those that an open session would take in ('kafka-sql.strategy' = 'REFRESH' keeps these)"
+        )
+    return text
+
+
+def _event_times(plan: Plan) -> Iterator[WatermarkAssigner]:
+    return (node for node in nodes(plan) if isinstance(node, WatermarkAssigner) and not node.clock)
 
 
 def _paths(plan: Plan, assigner: WatermarkAssigner) -> list[_Path]:

@@ -242,6 +242,7 @@ Select [id BIGINT, r BIGINT NOT NULL]
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [id, `over$0` AS r]
     Over [CAST(COUNT(1) OVER (PARTITION BY `k` ORDER BY `ts` ASC) AS BIGINT) AS over$0]
       Await ts

@@ -5,6 +5,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
   state: rows of open windows: until the watermark passes their end
+  late rows: rows of timed_changes behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -18,6 +19,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   changelog: I
   state: rows of open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
+  late rows: rows of timed_upserts behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [COUNT(*) AS agg$0] window columns [window_start] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -31,6 +33,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   changelog: I
   state: rows of open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
+  late rows: rows of timed_upserts behind the watermark are dropped, as in Flink
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [tumble$start] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -43,6 +46,7 @@ Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
   changelog: I
   state: rows of timed_changes: until their windows were given
+  late rows: rows of timed_changes behind the watermark are dropped, as in Flink
   Project [k, `session$end` AS EXPR$1, `agg$0` AS EXPR$2] changelogMode=[I]
     WindowAggregate session(ts, gap 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [session$end] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]
@@ -56,6 +60,7 @@ Select [n BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
   changelog: I,UA
   state: a row of aggregates for each n: until all of its rows are gone
   state: rows of open windows: until the watermark passes their end
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [n, `agg$0` AS EXPR$1] changelogMode=[I,UA]
     Aggregate keys [n] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA]
       Project [`agg$0` AS n] changelogMode=[I]
@@ -72,6 +77,7 @@ Select [n BIGINT NOT NULL, k STRING]
   state: rows of both inputs of the join: until they are taken back
   state: rows of open windows: until the watermark passes their end
   state: the newest row of each key of ups: until it is deleted
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [n, k] changelogMode=[I,UA,D]
     Join left on `n` = `id` changelogMode=[I,UA,D]
       Project [`agg$0` AS n] changelogMode=[I]
@@ -100,6 +106,7 @@ Select [EXPR$0 INT]
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [`over$0` AS EXPR$0] changelogMode=[I]
     Over [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)) OVER (PARTITION BY `k` ORDER BY `ts` ASC), 32), 32) AS INT) AS over$0] changelogMode=[I]
       Await ts changelogMode=[I]
@@ -114,6 +121,7 @@ Select [id BIGINT, EXPR$1 BIGINT NOT NULL]
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [id, `over$0` AS EXPR$1] changelogMode=[I]
     Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `ts` ASC, `__seen` NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I]
       Await ts changelogMode=[I]
@@ -129,6 +137,7 @@ Select [EXPR$0 INT]
   state: a row of aggregates for all rows: until all of its rows are gone
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
       Aggregate keys [] aggregates [MAX(`s`) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
@@ -146,6 +155,7 @@ Select [id BIGINT]
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [id] changelogMode=[I]
     Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I]
       Over [CAST(ROW_NUMBER() OVER (PARTITION BY `k` ORDER BY `ts` ASC, `__seen` NULLS LAST) AS BIGINT) AS over$0] changelogMode=[I]
@@ -198,6 +208,7 @@ Select [EXPR$0 INT]
   state: a row of aggregates for all rows: until all of its rows are gone
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
     Filter `__rows` > 0 changelogMode=[I,UA]
       Aggregate keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v` AS BIGINT)), 32), 32) AS INT) AS agg$0, COUNT(*) AS __rows] changelogMode=[I,UA]
@@ -274,6 +285,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
   state: the newest time of each k: until the query ends
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [`tumble$end` AS EXPR$0, `agg$0` AS EXPR$1] changelogMode=[I]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`v0` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [tumble$end] changelogMode=[I]
       TemporalJoin inner on `k` = `k0` with the version (ts0) at ts changelogMode=[I]
@@ -319,6 +331,7 @@ Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
   changelog: I
   state: rows in front of ORDER BY sort$: until the watermark passes their time
+  late rows: rows of timed behind the watermark are dropped, as in Flink
   Project [id] changelogMode=[I]
     Sort [sort$ asc] changelogMode=[I]
       Await sort$ changelogMode=[I]

@@ -24,6 +24,7 @@ Sink per_minute [started, n]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
   Project [COALESCE(CAST(`tumble$start` AS TIMESTAMP), CAST(RAISE_ERROR('Column \'started\' is NOT NULL, however, a null value is being written into it.') AS TIMESTAMP)) AS started, `agg$0` AS n]

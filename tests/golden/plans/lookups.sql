@@ -28,6 +28,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, name STRING, EXPR$2 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [window_start, name, `agg$0` AS EXPR$2]
     WindowAggregate tumble(ts, 60000 ms) keys [name] aggregates [COUNT(*) AS agg$0] window columns [window_start]
       Project [ts, name]

@@ -15,6 +15,7 @@ Select [customer STRING, orders BIGINT NOT NULL, most BIGINT NOT NULL, window_st
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of sales behind the watermark are dropped, as in Flink
   Project [customer, `agg$0` AS orders, `total$0` AS most, window_start]
     Filter `agg$0` >= `total$0`
       Unnest `rows$` AS [customer, agg$0, agg$1]
@@ -43,6 +44,7 @@ Select [customer STRING, share INT, window_end TIMESTAMP(3) NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of sales behind the watermark are dropped, as in Flink
   Project [customer, CAST(SHIFTRIGHT(SHIFTLEFT(CAST(CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`agg$0` AS BIGINT) * CAST(100 AS BIGINT), 32), 32) AS INT) AS BIGINT) DIV CAST(`total$0` AS BIGINT), 32), 32) AS INT) AS share, window_end]
     Unnest `rows$` AS [customer, agg$0]
       Filter `total$1` > CAST(1 AS BIGINT)
@@ -74,6 +76,7 @@ Select [customer STRING, orders BIGINT NOT NULL, most BIGINT NOT NULL]
   changelog: I
   state: rows of both inputs of the join: until the watermark passes their time
   state: open windows: until the watermark passes their end
+  late rows: rows of sales behind the watermark are dropped, as in Flink
   Project [customer, orders, most]
     Join inner on ((`window_start` = `window_start0`) AND (`window_end` = `window_end0`)) AND (`orders` >= `most`)
       Project [customer, `agg$0` AS orders, window_start, window_end]
@@ -111,6 +114,7 @@ Select [customer STRING, most BIGINT NOT NULL]
   changelog: I
   state: rows of both inputs of the join: until the watermark passes their time
   state: open windows: until the watermark passes their end
+  late rows: rows of sales behind the watermark are dropped, as in Flink
   Project [customer, most]
     Join inner on ((`window_start` = `window_start0`) AND (`window_end` = `window_end0`)) AND (`orders` = `most`)
       Project [customer, `agg$0` AS orders, window_start, window_end]

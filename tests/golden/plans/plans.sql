@@ -31,6 +31,7 @@ Sink sums [window_start, window_end, category, total, n]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
   Project [window_start, window_end, category, `agg$0` AS total, `agg$1` AS n]
@@ -196,6 +197,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS EXPR$1]
     WindowAggregate tumble(ts, 3600000 ms) keys [] aggregates [MAX(`partial$0`) AS agg$0] window columns [window_start]
       In the tasks that read
@@ -213,6 +215,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, category STRING, n INT]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [window_start, category, `agg$0` AS n]
     Filter ((`window_start` > CAST('2020-01-01 00:00:00' AS TIMESTAMP_NTZ)) AND (`agg$0` > 10)) AND (`agg$1` > CAST(1 AS BIGINT))
       WindowAggregate tumble(ts, 60000 ms) keys [category] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(`partial$0`), 32), 32) AS INT) AS agg$0, SUM(`partial$1`) AS agg$1] window columns [window_start]
@@ -230,6 +233,7 @@ Select [s TIMESTAMP(3) NOT NULL, e TIMESTAMP(3) NOT NULL, EXPR$2 INT]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [s, e, `agg$0` AS EXPR$2]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`quantity` AS BIGINT) * CAST(2 AS BIGINT), 32), 32) AS INT) AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [s, e]
       In the tasks that read
@@ -245,6 +249,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, c BIGINT NOT NULL, f BIGINT NOT NULL
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS c, `agg$1` AS f]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [CAST(SIZE(COLLECT_SET(`category`)) AS BIGINT) AS agg$0, CAST(SIZE(COLLECT_SET(`id`) FILTER(WHERE `quantity` > 1)) AS BIGINT) AS agg$1] window columns [window_start]
       Watermark ts - 5000 ms
@@ -305,6 +310,7 @@ SELECT window_start, SUM(amount) FROM TABLE(TUMBLE(TABLE bounded, DESCRIPTOR(ts)
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 DECIMAL(38, 2)]
   strategy: batch (every source ends: one query, every window fires, no state is kept)
   changelog: I
+  late rows: none, this is a batch ('execution.runtime-mode' = 'streaming' drops them)
   Project [window_start, `agg$0` AS EXPR$1]
     WindowAggregate tumble(ts, 86400000 ms) keys [] aggregates [TRY_SUM(CAST(`amount` AS DECIMAL(38, 2))) AS agg$0] window columns [window_start]
       Watermark ts - 0 ms
@@ -326,6 +332,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of instants behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS EXPR$1]
     WindowAggregate tumble(ts, 86400000 ms, offset 66600000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start]
       In the tasks that read
@@ -341,6 +348,7 @@ Select [day_of TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of instants behind the watermark are dropped, as in Flink
   Project [`tumble$start` AS day_of, `agg$0` AS EXPR$1]
     WindowAggregate tumble(ts, 86400000 ms, by the clocks of Europe/Berlin) keys [] aggregates [COUNT(*) AS agg$0] window columns [tumble$start]
       Watermark ts - 0 ms
@@ -537,6 +545,7 @@ Select [name STRING, people BIGINT NOT NULL, window_end TIMESTAMP(3) NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of people behind the watermark are dropped, as in Flink
   Project [name, `agg$0` AS people, window_end]
     WindowAggregate tumble(ts, 60000 ms) keys [name] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_end]
       In the tasks that read

@@ -5,6 +5,7 @@ Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [`tumble$start` AS EXPR$0, `agg$0` AS EXPR$1]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [SUM(`partial$0`) AS agg$0] window columns [tumble$start]
       In the tasks that read
@@ -150,6 +151,7 @@ Select [category STRING, window_end TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [category, window_end, `agg$0` AS n]
     WindowAggregate hop(ts, 120000 ms every 60000 ms) keys [category] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_end]
       In the tasks that read
@@ -165,6 +167,7 @@ Select [category STRING, window_end TIMESTAMP(3) NOT NULL, n INT]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [category, window_end, `agg$0` AS n]
     WindowAggregate window(window_start, window_end) keys [`category$set` AS category, set$] aggregates [CAST(SHIFTRIGHT(SHIFTLEFT(SUM(CAST(`quantity` AS BIGINT)), 32), 32) AS INT) AS agg$0] window columns [window_end]
       Expand grouping sets (category$set), ()
@@ -180,6 +183,7 @@ Select [category STRING, window_start TIMESTAMP(3) NOT NULL, window_end TIMESTAM
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink, also those that an open session would take in ('kafka-sql.strategy' = 'REFRESH' keeps these)
   Project [category, window_start, window_end, `agg$0` AS n]
     WindowAggregate session(ts, gap 60000 ms, keys category) keys [category] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
       In the tasks that read
@@ -195,6 +199,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS n]
     WindowAggregate tumble(rt, 3600000 ms) keys [] aggregates [SHIFTLEFT(SUM(SHIFTRIGHT(`n`, 32)) + SHIFTRIGHT(SUM(`n` & 4294967295L), 32), 32) | (SUM(`n` & 4294967295L) & 4294967295L) AS agg$0] window columns [window_start]
       Project [`window_time` AS rt, `agg$0` AS n]
@@ -211,6 +216,7 @@ Select [s TIMESTAMP(3) NOT NULL, e TIMESTAMP(3) NOT NULL, m BIGINT NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [s, e, `agg$0` AS m]
     WindowAggregate window(s, e) keys [] aggregates [MAX(`n`) AS agg$0] window columns [s, e]
       Project [`window_start` AS s, `window_end` AS e, `agg$0` AS n]
@@ -229,6 +235,7 @@ Select [category STRING, n BIGINT NOT NULL, m INT]
   changelog: I
   state: rows of both inputs of the join: until the watermark passes their time
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [category, n, m]
     Join inner on (`s` = `s0`) AND (`e` = `e0`)
       Project [category, `agg$0` AS n, `window_start` AS s, `window_end` AS e]
@@ -298,6 +305,7 @@ Select [id BIGINT, category STRING, e TIMESTAMP(3) NOT NULL]
   changelog: I
   state: rows of both inputs of the join: for ever
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [id, category, e]
     Join inner on ((`quantity` = `most`) AND (`ts` >= (`e` - INTERVAL '0 00:01:00.000' DAY TO SECOND))) AND (`ts` <= `e`)
       In the tasks that read, but for rows that are not the greatest of a window
@@ -317,6 +325,7 @@ Select [category STRING, window_end TIMESTAMP(3) NOT NULL, n BIGINT NOT NULL, rn
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of orders behind the watermark are dropped, as in Flink
   Project [category, window_end, n, `over$0` AS rn]
     Unnest `top$` AS [category, n, over$0]
       WindowAggregate window(window_start, window_end) keys [] aggregates [SLICE(ARRAY_SORT(COLLECT_LIST(STRUCT(`category`, `n`)), (left__, right__) -> CASE WHEN (left__.`n` IS NULL) AND (right__.`n` IS NULL) THEN 0 WHEN left__.`n` IS NULL THEN 1 WHEN right__.`n` IS NULL THEN (-1) WHEN left__.`n` < right__.`n` THEN 1 WHEN left__.`n` > right__.`n` THEN (-1) ELSE 0 END), 1, 3) AS top$] window columns [window_end]

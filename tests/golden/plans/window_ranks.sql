@@ -12,6 +12,7 @@ Sink counts [window_start, app, n]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of events behind the watermark are dropped, as in Flink
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source events: 't' from earliest-offset to no end
   Project [window_start, app, `agg$0` AS n]

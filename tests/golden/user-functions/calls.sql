@@ -225,6 +225,7 @@ Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 STRING]
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
+  late rows: rows of w behind the watermark are dropped, as in Flink
   Project [window_start, `agg$0` AS EXPR$1]
     WindowAggregate tumble(ts, 60000 ms) keys [] aggregates [KAFKA_SQL_USER_SHOP_LONGEST(COLLECT_LIST(NAMED_STRUCT('a0', `s`))) AS agg$0] window columns [window_start]
       Watermark ts - 0 ms
