@@ -13,23 +13,26 @@ from kafka_sql.planner.bound import Bound
 from kafka_sql.planner.casts import coerce
 from kafka_sql.planner.comparisons import compare
 from kafka_sql.planner.conditionals import common_of, condition
-from kafka_sql.planner.expressions import bind
+from kafka_sql.planner.expressions import ExpressionContext, bind
 from kafka_sql.planner.fields import NamedExpression, PlanField
 from kafka_sql.planner.from_clause import BindQuery, QueryContext, Relation, bind_relation
 from kafka_sql.planner.join_keys import by_bits
 from kafka_sql.planner.names import fresh_name
 from kafka_sql.planner.outer_values import OuterValues
 from kafka_sql.planner.plan import Join, JoinKind, Plan, Project, Values
-from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.planner.refusals import cannot_apply, unsupported, wrong
 from kafka_sql.planner.scope import EMPTY_SCOPE, Scope, VisibleColumn
 from kafka_sql.planner.table_calls import bind_table_call, is_table_call
 from kafka_sql.planner.time_bounds import conjuncts, keeps_time
+from kafka_sql.planner.type_rules import TIMESTAMPS, is_string, root_of
 from kafka_sql.planner.unnests import bind_unnest
 from kafka_sql.sql.places import span_of
+from kafka_sql.sql.types import TypeRoot
 from kafka_sql.text.source import Span
 
 _KINDS = {"": JoinKind.INNER, "LEFT": JoinKind.LEFT, "RIGHT": JoinKind.RIGHT, "FULL": JoinKind.FULL}
 TRUE = exp.Boolean(this=True)
+_TIMES = (TypeRoot.DATE, TypeRoot.TIME, *TIMESTAMPS)
 _Pair = tuple[VisibleColumn, VisibleColumn]
 
 
@@ -129,6 +132,8 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
     if on is None:
         return combined(left, right, kind, TRUE.copy())
     expressions = context.expressions(both)
+    for part in conjuncts(on):
+        _refuse_text_and_time(part, expressions, context)
     values = [part for part in conjuncts(on) if _has_scalar(part)]
     if values and kind is JoinKind.INNER:
         tests = [part for part in conjuncts(on) if part not in values]
@@ -138,6 +143,22 @@ def _joined(left: Relation, join: exp.Join, context: QueryContext, bind_query: B
     if _has_scalar(on):
         return _compared(left, right, kind, on, context, bind_query)
     return combined(left, right, kind, condition(bind(on, expressions), "a join condition").spark)
+
+
+def _refuse_text_and_time(
+    part: exp.Expression, expressions: ExpressionContext, context: QueryContext
+) -> None:
+    """Refuse an equation of a string column and one of a date or time, which Flink converts everywhere but in
+    the condition of a join (JoinConditionTypeCoerceRule)."""
+    if not (isinstance(part, exp.EQ) and isinstance(part.this, exp.Column)):
+        return
+    if not isinstance(part.expression, exp.Column):
+        return
+    sides = bind(part.this, expressions), bind(part.expression, expressions)
+    for one, other in (sides, sides[::-1]):
+        if is_string(one.type) and root_of(other.type) in _TIMES:
+            help = "CAST one side: Flink does not convert the columns of a join"
+            raise cannot_apply("'=' in the condition of a join", sides, span_of(part, context.place), help)
 
 
 def _refuse_padded(left: Relation, right: Relation, kind: JoinKind, span: Span) -> None:
