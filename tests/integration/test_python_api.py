@@ -21,6 +21,7 @@ pytestmark = pytest.mark.spark
 
 def test_the_examples_in_the_docstrings(spark):
     outcome = doctest.testmod(session_module, extraglobs={"Session": lambda: Session(spark)})
+    spark.catalog.dropTempView("people")
     assert outcome.attempted > 5
     assert outcome.failed == 0
 

@@ -19,14 +19,15 @@ CATALOG = "CREATE CATALOG s WITH ('type' = 'spark');"
 @pytest.fixture
 def table(spark, tmp_path: Path) -> Iterator[str]:
     """A parquet table of Spark with two rows; its name for us."""
-    spark.sql("DROP TABLE IF EXISTS spark_catalog.default.people")  # of a try that broke off
     spark.sql(
         "CREATE TABLE spark_catalog.default.people (id BIGINT, name STRING, price DECIMAL(10, 2), "
         f"tags ARRAY<STRING>) USING parquet LOCATION '{tmp_path / 'people'}'"
     )
-    spark.sql("INSERT INTO people VALUES (1, 'ann', 1.50, array('a')), (2, 'bob', NULL, NULL)")
+    spark.sql(
+        "INSERT INTO spark_catalog.default.people VALUES (1, 'ann', 1.50, array('a')), (2, 'bob', NULL, NULL)"
+    )
     yield "s.`default`.people"
-    spark.sql("DROP TABLE people")
+    spark.sql("DROP TABLE spark_catalog.default.people")
 
 
 def rows(spark, query: str) -> list[tuple[object, ...]]:
@@ -59,9 +60,18 @@ def test_rows_are_added(spark, session: Session, table: str) -> None:
     assert job.wait(60)
     assert job.progress().rows_written == 5
     deadline = time.monotonic() + 60
-    while len(rows(spark, "SELECT id FROM people")) < 8 and time.monotonic() < deadline:
+    while len(rows(spark, "SELECT id FROM spark_catalog.default.people")) < 8 and time.monotonic() < deadline:
         time.sleep(0.1)
-    assert [row[0] for row in rows(spark, "SELECT id FROM people")] == [1, 2, 3, 10, 11, 12, 13, 14]
+    assert [row[0] for row in rows(spark, "SELECT id FROM spark_catalog.default.people")] == [
+        1,
+        2,
+        3,
+        10,
+        11,
+        12,
+        13,
+        14,
+    ]
 
 
 def test_a_stream_adds_rows(spark, session: Session, table: str) -> None:
@@ -70,10 +80,12 @@ def test_a_stream_adds_rows(spark, session: Session, table: str) -> None:
         f"INSERT INTO {table} (id) SELECT id FROM g"
     )
     deadline = time.monotonic() + 60
-    while len(rows(spark, "SELECT id FROM people")) < 10 and time.monotonic() < deadline:
+    while (
+        len(rows(spark, "SELECT id FROM spark_catalog.default.people")) < 10 and time.monotonic() < deadline
+    ):
         time.sleep(0.2)
     job.stop()
-    assert len(rows(spark, "SELECT id FROM people")) >= 10
+    assert len(rows(spark, "SELECT id FROM spark_catalog.default.people")) >= 10
 
 
 def test_what_spark_does_not_have_is_an_error_at_its_place(session: Session, table: str) -> None:
