@@ -29,9 +29,9 @@ def __getattr__(name: str) -> Any:
 
         return Session
     if name in _FUNCTIONS:
-        from kafka_sql.catalog import python_functions
+        from kafka_sql.user_functions import declarations
 
-        return getattr(python_functions, name)
+        return getattr(declarations, name)
     raise AttributeError(f"module 'kafka_sql' has no attribute {name!r}")
 
 

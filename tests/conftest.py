@@ -55,8 +55,8 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         if servers is not None:
             yield servers
             return
-    from kafka_sql.broker.embedded import EmbeddedBroker
-    from kafka_sql.broker.server_config import free_ports
+    from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+    from kafka_sql.broker.embedded.server_config import free_ports
 
     embedded = EmbeddedBroker(tmp_path_factory.mktemp("broker"), free_ports(1)[0])
     try:
@@ -107,7 +107,7 @@ def _docker_answers() -> bool:
 @pytest.fixture(scope="session")
 def kafka_properties(broker: str) -> Callable[..., Any]:
     """Client properties for the tests' broker: ``kafka_properties(role, **{'group.id': 'g'})``."""
-    from kafka_sql.broker.properties import ClientRole, translate
+    from kafka_sql.broker.client.properties import ClientRole, translate
 
     def make(role: ClientRole = ClientRole.CONSUMER, **more: str) -> Any:
         return translate([("bootstrap.servers", broker), *more.items()], role)
@@ -132,8 +132,8 @@ def topic(kafka_properties: Callable[..., Any]) -> Callable[..., str]:
 def produce(kafka_properties: Callable[..., Any]) -> Callable[[str, Sequence[Mapping[str, Any]]], None]:
     """Writes records and waits for the brokers: ``produce(topic, [{'value': b'…', 'key': …, 'headers': …,
     'timestamp': ms, 'partition': n}])``."""
-    from kafka_sql.broker.producer import kept_producer
-    from kafka_sql.broker.properties import ClientRole
+    from kafka_sql.broker.client.producer import kept_producer
+    from kafka_sql.broker.client.properties import ClientRole
 
     def write(name: str, records: Sequence[Mapping[str, Any]]) -> None:
         with kept_producer(kafka_properties(ClientRole.PRODUCER)) as kept:
@@ -151,10 +151,10 @@ def consume(kafka_properties: Callable[..., Any]) -> Callable[[str], list[Any]]:
     """All records of a topic so far, as confluent-kafka messages in offset order per partition."""
     import time
 
-    from kafka_sql.broker.consumer import assigned_consumer
-    from kafka_sql.broker.offsets import beginning_offsets, latest_offsets
+    from kafka_sql.broker.client.consumer import assigned_consumer
+    from kafka_sql.broker.offsets.start_and_end import beginning_offsets, latest_offsets
     from kafka_sql.broker.topics import describe_topics
-    from kafka_sql.connectors.config import Topics
+    from kafka_sql.model.connectors import Topics
 
     def read(name: str) -> list[Any]:
         properties = kafka_properties()
@@ -182,6 +182,6 @@ def consume(kafka_properties: Callable[..., Any]) -> Callable[[str], list[Any]]:
 @pytest.fixture
 def commit(kafka_properties: Callable[..., Any]) -> Callable[[str, Mapping[tuple[str, int], int]], None]:
     """Commits offsets for a group: ``commit('group', {(topic, 0): 5})``."""
-    from kafka_sql.broker.group_offsets import commit_offsets
+    from kafka_sql.broker.offsets.group_offsets import commit_offsets
 
     return lambda group, offsets: commit_offsets(kafka_properties(), group, offsets)

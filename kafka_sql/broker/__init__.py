@@ -1,2 +1,1 @@
-"""Topics, offsets, client properties and the embedded broker: everything that talks to Kafka outside a
-task."""
+"""What talks to Kafka outside a task: topics, delivery of records, librdkafka's own threads."""

@@ -14,9 +14,9 @@ from typing import Any
 
 from confluent_kafka import KafkaError, KafkaException
 
-from kafka_sql.broker.errors import kafka_failure, unreachable
-from kafka_sql.broker.producer import KeptProducer, kept_producer
-from kafka_sql.broker.properties import ClientProperties
+from kafka_sql.broker.client.errors import kafka_failure, unreachable
+from kafka_sql.broker.client.producer import KeptProducer, kept_producer
+from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 
 _POLL_EVERY = 10_000

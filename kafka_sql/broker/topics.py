@@ -11,11 +11,11 @@ from typing import Any
 from confluent_kafka import KafkaError, KafkaException, TopicCollection
 from confluent_kafka.admin import ConfigResource, NewTopic, ResourceType  # type: ignore[attr-defined]
 
-from kafka_sql.broker.admin import ask_all, call
-from kafka_sql.broker.errors import kafka_failure
-from kafka_sql.broker.patterns import topic_pattern
-from kafka_sql.broker.properties import ClientProperties
-from kafka_sql.connectors.config import Topics
+from kafka_sql.broker.client.admin import ask_all, call
+from kafka_sql.broker.client.errors import kafka_failure
+from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.java.regex import topic_pattern
+from kafka_sql.model.connectors import Topics
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, did_you_mean
 
 _INTERNAL = {"__consumer_offsets", "__transaction_state", "__share_group_state", "__cluster_metadata"}

@@ -3,7 +3,7 @@
 Names follow Flink: one to three parts, completed by the current catalog and database; a temporary object
 shadows a permanent one of the same name; tables and views share their names. Statements about catalogs and
 databases are in :mod:`kafka_sql.catalog.namespace_changes`, those about functions in
-:mod:`kafka_sql.catalog.functions`.
+:mod:`kafka_sql.user_functions.registry`.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from kafka_sql.catalog.namespaces import (
     Database,
     first_catalog,
 )
-from kafka_sql.catalog.persistent import PersistentMap
-from kafka_sql.catalog.stored import StoredObject
-from kafka_sql.catalog.subject_columns import AskRegistry
+from kafka_sql.catalog.persistent_map import PersistentMap
+from kafka_sql.catalog.stored_objects import StoredObject
 from kafka_sql.catalog.table import Identifier, Table, UserFunction, View
-from kafka_sql.sql.statements import DropKind, Name, ObjectName
+from kafka_sql.model.registry_columns import AskRegistry
+from kafka_sql.sql.statements.statements import DropKind, Name, ObjectName
 from kafka_sql.text.diagnostics import CatalogError
 from kafka_sql.text.source import Span
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from kafka_sql.catalog.definition import definition_of
 from kafka_sql.catalog.table import Table
-from kafka_sql.sql.statements import (
+from kafka_sql.catalog.table_definition import definition_of
+from kafka_sql.sql.statements.statements import (
     ColumnDefinition,
     ComputedColumn,
     CreateTable,

@@ -14,10 +14,10 @@ from kafka_sql.catalog.namespaces import (
     CatalogEntry,
     Database,
 )
-from kafka_sql.catalog.persistent import PersistentMap
-from kafka_sql.catalog.stored import Declare, ReadStored, StoredCatalog, StoredObject
+from kafka_sql.catalog.persistent_map import PersistentMap
+from kafka_sql.catalog.stored_objects import Declare, ReadStored, StoredCatalog, StoredObject
 from kafka_sql.catalog.table import Identifier
-from kafka_sql.sql.statements import (
+from kafka_sql.sql.statements.statements import (
     AlterCatalog,
     AlterDatabase,
     CreateCatalog,

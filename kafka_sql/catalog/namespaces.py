@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kafka_sql.catalog.persistent import PersistentMap
-from kafka_sql.sql.statements import OptionEntry
+from kafka_sql.catalog.persistent_map import PersistentMap
+from kafka_sql.sql.statements.statements import OptionEntry
 
 DEFAULT_CATALOG = "default_catalog"
 DEFAULT_DATABASE = "default_database"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kafka_sql.connectors.config import Connector
-from kafka_sql.sql.statements import (
+from kafka_sql.model.connectors import Connector
+from kafka_sql.model.data_types import DataType
+from kafka_sql.sql.statements.statements import (
     ComputedColumn,
     Distribution,
     Expression,
@@ -14,7 +15,6 @@ from kafka_sql.sql.statements import (
     PhysicalColumn,
     Query,
 )
-from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
 
 

@@ -1,1 +1,1 @@
-"""The command line."""
+"""The command line: what the commands share, from Ctrl-C to progress."""

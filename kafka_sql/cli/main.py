@@ -29,7 +29,7 @@ def main() -> None:
 
 def run_command(arguments: list[str]) -> int:
     """Runs one command line (without the program's name) and returns its exit code."""
-    from kafka_sql.cli.commands import run_command as run
+    from kafka_sql.cli.command_table import run_command as run
 
     if signal.getsignal(signal.SIGTERM) is _end_at_once:
         _speak_past_filters()

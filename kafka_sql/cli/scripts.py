@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from kafka_sql.cli.environment import env_file_values
-from kafka_sql.sql.nodes import Dialect
+from kafka_sql.cli.env_file import env_file_values
+from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError, UsageError, nearest
 from kafka_sql.text.source import SourceText
 
@@ -79,7 +79,7 @@ class Given:
         Raises UsageError for a malformed ``--var`` or ``--env-file``, UnreachableError for a file or folder
         that is not there.
         """
-        from kafka_sql.session.secrets import Secrets
+        from kafka_sql.session.check.secrets import Secrets
         from kafka_sql.session.session import Session
 
         variables = pairs("--var", self.variables)

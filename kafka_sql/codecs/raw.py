@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 import pyarrow as pa
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.arrow_buffers import fixed_width_array
-from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, Rejected, require_inserts
-from kafka_sql.codecs.record_text import without_surrogates
-from kafka_sql.formats.config import Endianness, RawFormat
-from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
+from kafka_sql.codecs.columns.arrow_buffers import fixed_width_array
+from kafka_sql.codecs.columns.record_text import without_surrogates
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, EncoderSpec, Rejected, require_inserts
+from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
+from kafka_sql.model.formats import Endianness, RawFormat
 
 _KINDS = {
     TypeRoot.TINYINT: "i1",
@@ -42,7 +42,7 @@ class RawDecoder:
         self._read = _reader(spec.fields[0].type, options)
 
     def decode(self, values: Sequence[bytes | None]) -> Decoded:
-        """Decode a block; see :class:`kafka_sql.codecs.contract.Decoder`."""
+        """Decode a block; see :class:`kafka_sql.codecs.contract.codec.Decoder`."""
         column, wrong = self._read(values)
         reasons = [Rejected(index, self._name, reason) for index, reason in wrong]
         if not reasons:
@@ -60,7 +60,7 @@ class RawEncoder:
         self._write = _writer(spec.fields[0].type, options)
 
     def encode(self, columns: Sequence[pa.Array], kinds: np.ndarray | None = None) -> list[bytes | None]:
-        """The bytes of each row; see :class:`kafka_sql.codecs.contract.Encoder`."""
+        """The bytes of each row; see :class:`kafka_sql.codecs.contract.codec.Encoder`."""
         require_inserts(kinds)
         return self._write(columns[0])
 

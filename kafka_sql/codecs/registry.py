@@ -3,24 +3,24 @@ specs are."""
 
 from __future__ import annotations
 
-from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
-from kafka_sql.codecs.canal_json import canal_json_decoder
-from kafka_sql.codecs.changelog_encoder import ChangelogEncoder
-from kafka_sql.codecs.confluent_json import ConfluentJsonDecoder, ConfluentJsonEncoder
-from kafka_sql.codecs.confluent_protobuf import ConfluentProtobufDecoder, ConfluentProtobufEncoder
-from kafka_sql.codecs.confluent_registry import registry_of
-from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec
-from kafka_sql.codecs.csv_decoder import CsvDecoder
-from kafka_sql.codecs.csv_encoder import CsvEncoder
-from kafka_sql.codecs.debezium_json import debezium_json_decoder
-from kafka_sql.codecs.json_decoder import JsonDecoder
-from kafka_sql.codecs.json_encoder import JsonEncoder
-from kafka_sql.codecs.maxwell_json import maxwell_json_decoder
-from kafka_sql.codecs.ogg_json import ogg_json_decoder
-from kafka_sql.codecs.protobuf_format import protobuf_decoder, protobuf_encoder
+from kafka_sql.codecs.avro_formats import avro_decoder, avro_encoder
+from kafka_sql.codecs.cdc.canal import canal_json_decoder
+from kafka_sql.codecs.cdc.debezium import debezium_json_decoder
+from kafka_sql.codecs.cdc.encoder import ChangelogEncoder
+from kafka_sql.codecs.cdc.maxwell import maxwell_json_decoder
+from kafka_sql.codecs.cdc.ogg import ogg_json_decoder
+from kafka_sql.codecs.confluent.json import ConfluentJsonDecoder, ConfluentJsonEncoder
+from kafka_sql.codecs.confluent.protobuf import ConfluentProtobufDecoder, ConfluentProtobufEncoder
+from kafka_sql.codecs.confluent.registry import registry_of
+from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, Encoder, EncoderSpec
+from kafka_sql.codecs.contract.unread_columns import CheckingDecoder, doubtful_columns
+from kafka_sql.codecs.csv.decoder import CsvDecoder
+from kafka_sql.codecs.csv.encoder import CsvEncoder
+from kafka_sql.codecs.json.decoder import JsonDecoder
+from kafka_sql.codecs.json.encoder import JsonEncoder
+from kafka_sql.codecs.protobuf.codecs import protobuf_decoder, protobuf_encoder
 from kafka_sql.codecs.raw import RawDecoder, RawEncoder
-from kafka_sql.codecs.unread_columns import CheckingDecoder, doubtful_columns
-from kafka_sql.formats.config import (
+from kafka_sql.model.formats import (
     AvroConfluentFormat,
     AvroFormat,
     CanalJsonFormat,

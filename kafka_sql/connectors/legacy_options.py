@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kafka_sql.options.secrets import mask
-from kafka_sql.sql.statements import OptionEntry
+from kafka_sql.options.masking import mask
+from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic
 
 _KEYS = {

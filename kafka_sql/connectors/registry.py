@@ -11,22 +11,22 @@ from functools import cache, lru_cache
 from importlib.metadata import entry_points
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.carried_types import check_types
-from kafka_sql.connectors.config import Connector, Unconnected
-from kafka_sql.connectors.datagen import DATAGEN
-from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
-from kafka_sql.connectors.filesystem import FILESYSTEM
-from kafka_sql.connectors.jdbc import JDBC
-from kafka_sql.connectors.kafka import KAFKA
+from kafka_sql.connectors.builtin.datagen import DATAGEN
+from kafka_sql.connectors.builtin.filesystem import FILESYSTEM
+from kafka_sql.connectors.builtin.jdbc import JDBC
+from kafka_sql.connectors.builtin.print import BLACKHOLE, PRINT
+from kafka_sql.connectors.kafka.connector import KAFKA
+from kafka_sql.connectors.kafka.upsert_kafka import UPSERT_KAFKA
 from kafka_sql.connectors.legacy_options import legacy_table
-from kafka_sql.connectors.print_table import BLACKHOLE, PRINT
 from kafka_sql.connectors.spark_table import SPARK
+from kafka_sql.connectors.spec.column_types import check_types
+from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, MetadataKey, Resolution
 from kafka_sql.connectors.unconnected import UNCONNECTED, refusal
 from kafka_sql.connectors.unknown_connectors import OF_FLINK, declared_only, no_connector, unknown_connector
-from kafka_sql.connectors.upsert_kafka import UPSERT_KAFKA
-from kafka_sql.formats.config import Changes
+from kafka_sql.model.connectors import Connector, Unconnected
+from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import last_wins
-from kafka_sql.sql.statements import ColumnDefinition, Name, OptionEntry, PrimaryKeyDefinition
+from kafka_sql.sql.statements.statements import ColumnDefinition, Name, OptionEntry, PrimaryKeyDefinition
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity
 from kafka_sql.text.source import Span
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kafka_sql.connectors.config import SparkTable
-from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, Resolution
+from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
+from kafka_sql.model.connectors import SparkTable
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
 
 

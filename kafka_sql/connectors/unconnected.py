@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kafka_sql.connectors.config import Connector, Unconnected
-from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, Resolution
+from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.unknown_connectors import instead_of
-from kafka_sql.formats.config import Changes
+from kafka_sql.model.connectors import Connector, Unconnected
+from kafka_sql.model.formats import Changes
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
 from kafka_sql.text.source import Span
 

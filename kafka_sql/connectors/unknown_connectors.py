@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kafka_sql.sql.statements import OptionEntry
+from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 from kafka_sql.text.source import Span
 

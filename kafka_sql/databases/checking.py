@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from contextlib import closing
 from typing import Any
 
-from kafka_sql.connectors.config import JdbcTable
 from kafka_sql.databases.connection import connect, driver_of, shown
 from kafka_sql.databases.dialects import dialect_of
 from kafka_sql.databases.reading import failed
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, TypeRoot
+from kafka_sql.model.connectors import JdbcTable
+from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic, JobError, did_you_mean
 
 _WHOLE = (TypeRoot.TINYINT, TypeRoot.SMALLINT, TypeRoot.INT, TypeRoot.BIGINT)

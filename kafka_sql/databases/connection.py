@@ -8,8 +8,8 @@ import re
 from typing import Any
 from urllib.parse import parse_qsl, unquote
 
-from kafka_sql.connectors.config import JdbcTable
 from kafka_sql.databases.dialects import Dialect, dialect_of
+from kafka_sql.model.connectors import JdbcTable
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
 
 _PLACE = re.compile(r"^//(?:(?P<user>[^@/]*)@)?(?P<host>\[[^\]]*\]|[^:/?;]*)(?::(?P<port>\d+))?(?P<rest>.*)$")

@@ -8,12 +8,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kafka_sql.connectors.config import JdbcTable, LookupCache, LookupOptions
 from kafka_sql.databases.connection import connect, driver_of
 from kafka_sql.databases.dialects import dialect_of
 from kafka_sql.databases.reading import failed
 from kafka_sql.databases.values import UnfitValue, parameters, reader
-from kafka_sql.sql.types import DataType, is_text
+from kafka_sql.model.connectors import JdbcTable, LookupCache, LookupOptions
+from kafka_sql.model.data_types import DataType, is_text
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 Key = tuple[Any, ...]

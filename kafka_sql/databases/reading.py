@@ -9,12 +9,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.connectors.config import JdbcTable, PartitionedScan
 from kafka_sql.databases.connection import connect, driver_of, reason, shown
 from kafka_sql.databases.dialects import Dialect, dialect_of
 from kafka_sql.databases.values import UnfitValue, column, parameters
-from kafka_sql.planner.predicate import Comparison, ScanPredicate
-from kafka_sql.sql.types import DataType
+from kafka_sql.model.connectors import JdbcTable, PartitionedScan
+from kafka_sql.model.data_types import DataType
+from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 
 _FETCH_ROWS = 10_000

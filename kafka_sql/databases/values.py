@@ -9,9 +9,9 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.codecs.arrow import arrow_type
+from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.databases.dialects import Dialect
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, TypeRoot
+from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, TypeRoot
 
 Read = Callable[[Any], Any]
 

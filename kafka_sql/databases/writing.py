@@ -9,12 +9,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.codecs.contract import RowKind
-from kafka_sql.connectors.config import JdbcTable
 from kafka_sql.databases.connection import connect, driver_of
 from kafka_sql.databases.dialects import Dialect, dialect_of
 from kafka_sql.databases.reading import failed
 from kafka_sql.databases.values import parameters
+from kafka_sql.model.connectors import JdbcTable
+from kafka_sql.model.row_kind import RowKind
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 _PAUSE_S = 1.0

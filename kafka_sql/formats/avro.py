@@ -7,9 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from kafka_sql.formats.columns import FormatColumn, cannot_carry
-from kafka_sql.formats.config import AvroEncoding, AvroFormat
-from kafka_sql.options.resolution import ResolvedOptions
-from kafka_sql.sql.types import (
+from kafka_sql.model.data_types import (
     ArrayType,
     AtomicType,
     DataType,
@@ -19,6 +17,8 @@ from kafka_sql.sql.types import (
     TypeRoot,
     is_text,
 )
+from kafka_sql.model.formats import AvroEncoding, AvroFormat
+from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 

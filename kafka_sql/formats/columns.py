@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kafka_sql.sql.types import DataType
+from kafka_sql.model.data_types import DataType
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 

@@ -8,9 +8,10 @@ from json import loads
 from typing import Any
 
 from kafka_sql.formats import avro, json, protobuf
-from kafka_sql.formats.avro_schema import check_schema
+from kafka_sql.formats.avro_schema_check import check_schema
 from kafka_sql.formats.columns import FormatColumn
-from kafka_sql.formats.config import (
+from kafka_sql.formats.proto.messages import MessageError, RegistryMessages
+from kafka_sql.model.formats import (
     AvroConfluentFormat,
     DebeziumAvroConfluentFormat,
     Format,
@@ -19,7 +20,6 @@ from kafka_sql.formats.config import (
     RegistryConfig,
     SubjectStrategy,
 )
-from kafka_sql.formats.proto_messages import MessageError, RegistryMessages
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span

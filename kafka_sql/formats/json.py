@@ -6,9 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kafka_sql.formats.columns import FormatColumn, cannot_carry
-from kafka_sql.formats.config import JsonFormat, MapNullKeyMode, TimestampFormat
-from kafka_sql.options.resolution import ResolvedOptions
-from kafka_sql.sql.types import (
+from kafka_sql.model.data_types import (
     ArrayType,
     AtomicType,
     DataType,
@@ -17,6 +15,8 @@ from kafka_sql.sql.types import (
     RowType,
     TypeRoot,
 )
+from kafka_sql.model.formats import JsonFormat, MapNullKeyMode, TimestampFormat
+from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 

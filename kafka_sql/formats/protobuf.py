@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from kafka_sql.formats.columns import FormatColumn, cannot_carry
-from kafka_sql.formats.config import ProtobufFormat
-from kafka_sql.formats.proto_columns import misfits
-from kafka_sql.formats.proto_messages import MessageError, RegistryMessages, find_message, read_descriptors
+from kafka_sql.formats.proto.messages import MessageError, RegistryMessages, find_message, read_descriptors
+from kafka_sql.formats.proto.proto_columns import misfits
+from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
+from kafka_sql.model.formats import ProtobufFormat
 from kafka_sql.options.resolution import ResolvedOptions
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kafka_sql.formats.columns import FormatColumn, cannot_carry
-from kafka_sql.formats.config import Endianness, RawFormat
+from kafka_sql.model.data_types import AtomicType, TypeRoot
+from kafka_sql.model.formats import Endianness, RawFormat
 from kafka_sql.options.resolution import ResolvedOptions
-from kafka_sql.sql.types import AtomicType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
 
-from kafka_sql.formats import avro, changes, confluent, csv, json, protobuf, raw
-from kafka_sql.formats.changes import FormatMetadata
+from kafka_sql.formats import avro, cdc, confluent, csv, json, protobuf, raw
+from kafka_sql.formats.cdc import FormatMetadata
 from kafka_sql.formats.columns import FormatColumn
-from kafka_sql.formats.config import (
+from kafka_sql.model.formats import (
     AvroConfluentFormat,
     AvroFormat,
     CanalJsonFormat,
@@ -157,12 +157,12 @@ _SPECS = (
     FormatSpec(
         "debezium-json",
         _schema("debezium-json"),
-        changes.build_debezium,
+        cdc.build_debezium,
         json.check,
         DebeziumJsonFormat,
         Changes.ALL,
-        changes.DEBEZIUM_METADATA,
-        check_sink=changes.check_debezium_sink,
+        cdc.DEBEZIUM_METADATA,
+        check_sink=cdc.check_debezium_sink,
     ),
     FormatSpec(
         "debezium-avro-confluent",
@@ -176,29 +176,29 @@ _SPECS = (
     FormatSpec(
         "canal-json",
         _schema("canal-json"),
-        changes.build_canal,
+        cdc.build_canal,
         json.check,
         CanalJsonFormat,
         Changes.ALL,
-        changes.CANAL_METADATA,
+        cdc.CANAL_METADATA,
     ),
     FormatSpec(
         "maxwell-json",
         _schema("maxwell-json"),
-        changes.build_maxwell,
+        cdc.build_maxwell,
         json.check,
         MaxwellJsonFormat,
         Changes.ALL,
-        changes.MAXWELL_METADATA,
+        cdc.MAXWELL_METADATA,
     ),
     FormatSpec(
         "ogg-json",
         _schema("ogg-json"),
-        changes.build_ogg,
+        cdc.build_ogg,
         json.check,
         OggJsonFormat,
         Changes.ALL,
-        changes.OGG_METADATA,
+        cdc.OGG_METADATA,
     ),
     _files("parquet"),
     _files("orc"),

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from kafka_sql.options.masking import mask
 from kafka_sql.options.schema import Direction, Option
-from kafka_sql.options.secrets import mask
 from kafka_sql.options.values import ValueProblem, parse_value
 from kafka_sql.options.violations import Owner, violations
-from kafka_sql.sql.statements import OptionEntry
+from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.source import Span
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from kafka_sql.options.secrets import HIDDEN, mask
+from kafka_sql.options.masking import HIDDEN, mask
 from kafka_sql.text.source import SourceText
 
 _GAP = r"(?:\s|--[^\n]*|//[^\n]*|/\*(?:[^*]|\*(?!/))*\*/)*"

@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 from kafka_sql.options.durations import format_duration, format_memory_size, parse_duration, parse_memory_size
 from kafka_sql.options.schema import Option, Syntax
-from kafka_sql.options.zones import parse_time_zone
+from kafka_sql.options.time_zones import parse_time_zone
 
 _JAVA_FLOAT = re.compile(r"[-+]?(NaN|Infinity|([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?)[fFdD]?")
 _COUNT_OR_SHARE = re.compile(r"([0-9]+(?:\.[0-9]+)?|\.[0-9]+)\s*(%?)", re.ASCII)

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any
 
+from kafka_sql.options.masking import mask
 from kafka_sql.options.schema import OptionSchema
-from kafka_sql.options.secrets import mask
 from kafka_sql.options.validators import fits, validator
-from kafka_sql.sql.statements import OptionEntry
+from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean, nearest
 from kafka_sql.text.source import Span
 

@@ -9,12 +9,31 @@ from dataclasses import dataclass, field, replace
 from typing_extensions import assert_never
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.stored import ReadStored, StoredCatalog
+from kafka_sql.catalog.stored_objects import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
-from kafka_sql.options.session import RuntimeMode, SessionOptions
-from kafka_sql.planner.answers import described, listed_options, shown
-from kafka_sql.planner.changelog import changelog_mode, node_changes
-from kafka_sql.planner.checked import (
+from kafka_sql.options.session_options import RuntimeMode, SessionOptions
+from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of
+from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files, marks_by_watermark
+from kafka_sql.planner.binder.queries.insert import sink_plan
+from kafka_sql.planner.binder.queries.query_hints import advice, check_hints
+from kafka_sql.planner.binder.queries.select import bind_query
+from kafka_sql.planner.binder.queries.shown_intervals import with_interval_texts
+from kafka_sql.planner.binder.queries.sink_constraints import SinkConstraints
+from kafka_sql.planner.binder.queries.sink_rowtimes import check_rowtimes
+from kafka_sql.planner.binder.tables.from_clause import BrokenTable, QueryContext, table_with_options
+from kafka_sql.planner.binder.tables.table_uses import CheckedLater, checked_sink, find_object
+from kafka_sql.planner.ddl.broken_names import BrokenNames, unread_declarations
+from kafka_sql.planner.ddl.definitions import Definition, Surroundings, created_table, defined, table_of
+from kafka_sql.planner.ddl.show import described, listed_options, shown
+from kafka_sql.planner.explain.json_plan import json_plan
+from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
+from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.planner.operators.date_arithmetic import fixed_offset_ms
+from kafka_sql.planner.optimizer.filter_pushdown import optimise
+from kafka_sql.planner.optimizer.global_groups import without_empty_group
+from kafka_sql.planner.optimizer.rank_counts import with_counted_ranks
+from kafka_sql.planner.optimizer.rank_filters import with_rank_filters
+from kafka_sql.planner.plan.checked_script import (
     Answer,
     CatalogChange,
     CheckedScript,
@@ -25,43 +44,29 @@ from kafka_sql.planner.checked import (
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.conflicts import can_conflict, first_of_keys, materialised, meets_in_order
-from kafka_sql.planner.definitions import Definition, Surroundings, created_table, defined, table_of
-from kafka_sql.planner.expiry import ignored_hints, ignored_ttl
-from kafka_sql.planner.explain import explain_collect, explain_sinks
-from kafka_sql.planner.file_sinks import check_streamed_files, marks_by_watermark
-from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
-from kafka_sql.planner.global_groups import without_empty_group
-from kafka_sql.planner.in_sequence import runs_in_sequence
-from kafka_sql.planner.in_tasks import in_tasks
-from kafka_sql.planner.inserts import sink_plan
-from kafka_sql.planner.json_plan import json_plan
-from kafka_sql.planner.native_aggregates import native_aggregates
-from kafka_sql.planner.null_times import with_null_times
-from kafka_sql.planner.outputs import ChangelogMode, Collect, Sink, Strategy
-from kafka_sql.planner.own_aggregates import with_own_aggregates
-from kafka_sql.planner.plan import Plan
-from kafka_sql.planner.pushdown import optimise
-from kafka_sql.planner.queries import bind_query
-from kafka_sql.planner.query_hints import advice, check_hints
-from kafka_sql.planner.query_tables import definition_from_query, insert_of
-from kafka_sql.planner.rank_counts import with_counted_ranks
-from kafka_sql.planner.rank_filters import with_rank_filters
-from kafka_sql.planner.refusals import unsupported, wrong
-from kafka_sql.planner.shown_intervals import with_interval_texts
-from kafka_sql.planner.sink_changes import ConflictRule, conflict_warning, materialises
-from kafka_sql.planner.sink_constraints import SinkConstraints
-from kafka_sql.planner.sink_rowtimes import check_rowtimes
+from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink, Strategy
+from kafka_sql.planner.properties.changelog_mode import changelog_mode, node_changes
+from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_warning, materialises
+from kafka_sql.planner.properties.window_top_n import with_window_ranks
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
-from kafka_sql.planner.strategy import choose_strategy
-from kafka_sql.planner.temporal import fixed_offset_ms
-from kafka_sql.planner.time_order import in_time_order, is_timed, settled
-from kafka_sql.planner.unread import BrokenNames, unread_declarations
-from kafka_sql.planner.uses import CheckedLater, checked_sink, find_object
-from kafka_sql.planner.window_ranks import with_window_ranks
-from kafka_sql.sql.parser import parse_statement
-from kafka_sql.sql.statements import (
+from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, is_timed, settled
+from kafka_sql.planner.strategies.arrival.null_rowtimes import with_null_times
+from kafka_sql.planner.strategies.arrival.on_conflict import (
+    can_conflict,
+    first_of_keys,
+    materialised,
+    meets_in_order,
+)
+from kafka_sql.planner.strategies.choose import Choice, choose_strategy
+from kafka_sql.planner.strategies.incremental.in_order import runs_in_sequence
+from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
+from kafka_sql.planner.strategies.native.local_aggregation import in_tasks
+from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
+from kafka_sql.planner.strategies.state_ttl import ignored_hints, ignored_ttl
+from kafka_sql.sql.script_parser import parse_statement
+from kafka_sql.sql.statements.statements import (
     CreateTable,
     Describe,
     Dialect,
@@ -418,7 +423,7 @@ class _Check:
         fed, columns = sink_plan(insert, query, table, constraints, fixed_zone=fixed)
         if self.options.inserts_rowtime and self.options.runtime_mode is RuntimeMode.STREAMING:
             check_rowtimes(insert, query, table)
-        plan, strategy, mode = self._planned(fed, table, insert.query, insert.on_conflict)
+        plan, choice, mode = self._planned(fed, table, insert.query, insert.on_conflict)
         if insert.overwrite and self.options.runtime_mode is RuntimeMode.STREAMING:
             raise wrong(
                 "not-overwritable",
@@ -426,26 +431,38 @@ class _Check:
                 insert.span,
                 helps=("SET 'execution.runtime-mode' = 'batch'",),
             )
-        check_streamed_files(plan, table, strategy, insert.target.span)
-        ttl_ms, replaces = self.options.state_ttl_ms, insert.overwrite
-        return Sink(plan, table, columns, strategy, mode, insert.span, insert.on_conflict, ttl_ms, replaces)
+        check_streamed_files(plan, table, choice.strategy, insert.target.span)
+        return Sink(
+            plan,
+            table,
+            columns,
+            choice.strategy,
+            mode,
+            insert.span,
+            insert.on_conflict,
+            self.options.state_ttl_ms,
+            insert.overwrite,
+            choice.refused,
+        )
 
     def _collect(self, select: Select) -> Collect:
         if select.query.dialect is Dialect.SPARK:
             return self._spark().collect(select)
         bound = bind_query(select.query.ast, self._context(select.query))
         query = with_interval_texts(bound, select.span)
-        plan, strategy, mode = self._planned(query, None, select.query)
+        plan, choice, mode = self._planned(query, None, select.query)
         streaming = self.options.runtime_mode is RuntimeMode.STREAMING
-        return Collect(plan, strategy, mode, streaming, select.span, self.options.state_ttl_ms)
+        ttl_ms = self.options.state_ttl_ms
+        return Collect(plan, choice.strategy, mode, streaming, select.span, ttl_ms, choice.refused)
 
     def _planned(
         self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
-    ) -> tuple[Plan, Strategy, ChangelogMode]:
+    ) -> tuple[Plan, Choice, ChangelogMode]:
         if self.options.runtime_mode is RuntimeMode.STREAMING:
             plan = with_window_ranks(with_rank_filters(plan))
         streamed = self.options.runtime_mode is RuntimeMode.STREAMING
-        strategy = choose_strategy(plan, self.options, table, query.span, on_conflict)
+        choice = choose_strategy(plan, self.options, table, query.span, on_conflict)
+        strategy = choice.strategy
         meeting = streamed and materialises(self.options) and meets_in_order(plan, table, on_conflict)
         if table is not None and streamed:
             rule = ConflictRule.of(self.options)
@@ -483,7 +500,7 @@ class _Check:
             followed = meeting and strategy in (Strategy.BATCH, Strategy.INCREMENTAL)
             if followed and table is not None and runs_in_sequence(plan):
                 plan = materialised(plan, table)
-        return plan, strategy, mode
+        return plan, choice, mode
 
 
 def _spark_queries(explained: Select | Insert | StatementSet | CreateTable) -> tuple[Query, ...]:

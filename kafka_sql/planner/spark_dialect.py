@@ -15,24 +15,33 @@ from sqlglot import exp
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.namespaces import SPARK, SPARK_CATALOG
 from kafka_sql.catalog.table import Identifier, Table
-from kafka_sql.connectors.config import SparkTable
 from kafka_sql.connectors.registry import is_bounded, sink_changes
-from kafka_sql.formats.config import Changes
-from kafka_sql.options.session import RuntimeMode, SessionOptions
-from kafka_sql.planner.changelog import changing_scans, nodes
-from kafka_sql.planner.checked import SparkCommand
-from kafka_sql.planner.from_clause import BrokenTable, QueryContext, table_with_options
-from kafka_sql.planner.inserts import missing_value, persisted_columns, written_columns
-from kafka_sql.planner.outputs import ChangelogMode, Collect, Sink, Strategy
-from kafka_sql.planner.plan import Filter, Plan, Project, Scan, SparkQuery, Union, Unnest, WatermarkAssigner
-from kafka_sql.planner.pushdown import optimise
-from kafka_sql.planner.queries import bind_query
-from kafka_sql.planner.refusals import unsupported, wrong
+from kafka_sql.model.connectors import SparkTable
+from kafka_sql.model.formats import Changes
+from kafka_sql.options.session_options import RuntimeMode, SessionOptions
+from kafka_sql.planner.binder.queries.insert import missing_value, persisted_columns, written_columns
+from kafka_sql.planner.binder.queries.select import bind_query
+from kafka_sql.planner.binder.tables.from_clause import BrokenTable, QueryContext, table_with_options
+from kafka_sql.planner.binder.tables.table_uses import checked_sink
+from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.planner.optimizer.filter_pushdown import optimise
+from kafka_sql.planner.plan.checked_script import SparkCommand
+from kafka_sql.planner.plan.nodes import (
+    Filter,
+    Plan,
+    Project,
+    Scan,
+    SparkQuery,
+    Union,
+    Unnest,
+    WatermarkAssigner,
+)
+from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink, Strategy
+from kafka_sql.planner.plan.spark_text import Replacement, SparkText
+from kafka_sql.planner.properties.changelog_mode import changing_scans, nodes
 from kafka_sql.planner.spark_names import NamedTable, find_ours, named_tables, statement_tree
-from kafka_sql.planner.spark_text import Replacement, SparkText
-from kafka_sql.planner.uses import checked_sink
-from kafka_sql.sql.spark_parser import hints_behind
-from kafka_sql.sql.statements import Insert, ObjectName, Query, Select, SparkStatement, TableHint
+from kafka_sql.sql.commands.spark_statement_parser import hints_behind
+from kafka_sql.sql.statements.statements import Insert, ObjectName, Query, Select, SparkStatement, TableHint
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, PlanError, SqlSyntaxError
 from kafka_sql.text.source import Span
 

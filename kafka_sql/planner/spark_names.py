@@ -14,11 +14,11 @@ from sqlglot import exp
 
 from kafka_sql.catalog.catalog import Catalog, Permanent, Temporary
 from kafka_sql.catalog.table import Identifier
-from kafka_sql.planner.same import Same
-from kafka_sql.sql.spark_parser import spark_tree
-from kafka_sql.sql.spark_tokens import spark_statement
-from kafka_sql.sql.statements import Name, ObjectName
-from kafka_sql.sql.tokens import Token, TokenKind
+from kafka_sql.planner.expressions.identity_key import Same
+from kafka_sql.sql.commands.spark_statement_parser import spark_tree
+from kafka_sql.sql.lexer.spark_tokens import spark_statement
+from kafka_sql.sql.lexer.tokens import Token, TokenKind
+from kafka_sql.sql.statements.statements import Name, ObjectName
 from kafka_sql.text.source import SourceText, Span
 
 

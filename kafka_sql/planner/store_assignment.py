@@ -12,12 +12,8 @@ from dataclasses import dataclass, replace
 from sqlglot import exp
 
 from kafka_sql.catalog.table import TableColumn
-from kafka_sql.planner import spark_sql as spark
-from kafka_sql.planner.fields import NamedExpression, PlanField
-from kafka_sql.planner.inserts import persisted_columns
-from kafka_sql.planner.outputs import Sink
-from kafka_sql.planner.plan import Project, SparkQuery
-from kafka_sql.planner.type_rules import (
+from kafka_sql.model.data_types import STRING, ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
+from kafka_sql.model.type_rules import (
     APPROXIMATE,
     BINARIES,
     INTEGERS,
@@ -25,7 +21,11 @@ from kafka_sql.planner.type_rules import (
     TIMESTAMPS,
     same_ignoring_null,
 )
-from kafka_sql.sql.types import STRING, ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
+from kafka_sql.planner.binder.queries.insert import persisted_columns
+from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.plan.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan.nodes import Project, SparkQuery
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
 
 _NUMBERS = (*INTEGERS, TypeRoot.DECIMAL, *APPROXIMATE)

@@ -11,8 +11,8 @@ from datetime import datetime, time, tzinfo
 from datetime import timezone as utc_timezone
 from typing import Any
 
-from kafka_sql.codecs.java_text import double_text, float_text
-from kafka_sql.sql.types import (
+from kafka_sql.java.numbers import double_text, float_text
+from kafka_sql.model.data_types import (
     ArrayType,
     AtomicType,
     DataType,

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import quote, unquote
 
-from kafka_sql.broker.file_lock import file_lock
+from kafka_sql.broker.embedded.file_lock import file_lock
 from kafka_sql.catalog.namespaces import Database
-from kafka_sql.catalog.stored import StoreChange, StoredCatalog, StoredText, StoreKind
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.statements import CreateDatabase, DropKind
+from kafka_sql.catalog.stored_objects import StoreChange, StoredCatalog, StoredText, StoreKind
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import CreateDatabase, DropKind
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, KafkaSqlError, UnreachableError
 from kafka_sql.text.source import SourceText
 

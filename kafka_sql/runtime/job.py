@@ -13,7 +13,7 @@ from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 
 if TYPE_CHECKING:
-    from kafka_sql.spark.parts import Part, PartProgress
+    from kafka_sql.spark.jobs.parts import Part, PartProgress
 
 _WAIT_STEP_S = 0.1
 _LOOK_EVERY_S = 2.0

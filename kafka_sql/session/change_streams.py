@@ -12,10 +12,10 @@ from kafka_sql.text.diagnostics import Diagnostic, UsageError
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-    from kafka_sql.planner.outputs import Collect
+    from kafka_sql.planner.plan.sinks import Collect
     from kafka_sql.runtime.job import Job
-    from kafka_sql.spark.execution import Execution
-    from kafka_sql.spark.parts import Part
+    from kafka_sql.spark.jobs.execution import Execution
+    from kafka_sql.spark.jobs.parts import Part
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class ChangeStream:
         Raises UsageError where the query has a column ``op`` itself; an exception of the function fails the
         job.
         """
-        from kafka_sql.spark.change_batches import GivenBatches
+        from kafka_sql.spark.jobs.change_batches import GivenBatches
 
         if op.lower() in (name.lower() for name in self.columns):
             message = f"the query has a column '{op}' itself"
@@ -64,7 +64,7 @@ class ChangeStream:
 
         Raises UsageError where a table or view of a script has the name.
         """
-        from kafka_sql.spark.change_batches import MemoryTable
+        from kafka_sql.spark.jobs.change_batches import MemoryTable
 
         self.refuse_taken(name)
         table = MemoryTable(self.execution.spark, name, self.collect.input.schema)

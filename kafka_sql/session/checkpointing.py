@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kafka_sql.options.session import RuntimeMode, SessionOptions
-from kafka_sql.runtime.checkpoints import CheckpointPlace
+from kafka_sql.options.session_options import RuntimeMode, SessionOptions
+from kafka_sql.runtime.checkpoints.checkpoint import CheckpointPlace
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -24,7 +24,7 @@ def checkpoint_place(options: SessionOptions, spark: SparkSession, *, force: boo
     """Where checkpoints are; None where nothing is kept and nothing is begun with."""
     if options.checkpointing_dir is None and options.state_recovery_path is None:
         return None
-    from kafka_sql.spark.spark_files import SparkFiles
+    from kafka_sql.spark.platform.hadoop_files import SparkFiles
 
     return CheckpointPlace(
         options.checkpointing_dir,

@@ -6,19 +6,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from kafka_sql.broker.admin import probe
-from kafka_sql.broker.properties import ClientProperties, ClientRole, PropertiesError, translate
+from kafka_sql.broker.client.admin import probe
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
 from kafka_sql.broker.topics import describe_topics, makes_topics
 from kafka_sql.catalog.table import Table
-from kafka_sql.connectors.config import KafkaTable, Topics
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CheckedStatement, CollectPlan, JobPlan
-from kafka_sql.planner.joint_sinks import joint_sinks
-from kafka_sql.planner.outputs import Sink, Strategy
-from kafka_sql.runtime.checkpoints import refuse_checkpoint
+from kafka_sql.model.connectors import KafkaTable, Topics
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.plan.checked_script import CheckedStatement, CollectPlan, JobPlan
+from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.strategies.joint_sinks import joint_sinks
+from kafka_sql.runtime.checkpoints.checkpoint import refuse_checkpoint
+from kafka_sql.session.check.kafka_tables import hide_secrets, plain_kafka, scanned_tables
+from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.checkpointing import local_checkpoint_place
-from kafka_sql.session.secrets import Secrets
-from kafka_sql.session.uses import hide_secrets, plain_kafka, scanned_tables
 from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError
 from kafka_sql.text.source import Span
 

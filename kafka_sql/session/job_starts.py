@@ -9,12 +9,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kafka_sql.connectors.config import PrintTable
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.joint_sinks import NumberedSink, joint_sinks
-from kafka_sql.planner.outputs import Sink, Strategy
+from kafka_sql.model.connectors import PrintTable
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.strategies.joint_sinks import NumberedSink, joint_sinks
 from kafka_sql.runtime.cell_text import printed_row
-from kafka_sql.runtime.checkpoints import Checkpoint, prepare_checkpoint, temporary_checkpoint
+from kafka_sql.runtime.checkpoints.checkpoint import Checkpoint, prepare_checkpoint, temporary_checkpoint
 from kafka_sql.runtime.job import Job
 from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
 from kafka_sql.session.marked_rows import marked_rows
@@ -23,8 +23,8 @@ from kafka_sql.text.diagnostics import Diagnostic, Severity
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from kafka_sql.spark.execution import Execution
-    from kafka_sql.spark.parts import Part
+    from kafka_sql.spark.jobs.execution import Execution
+    from kafka_sql.spark.jobs.parts import Part
 
 
 OUTPUT_CLOSED = "output-closed"
@@ -123,7 +123,7 @@ def _no_checkpoint(sink: Sink) -> Diagnostic:
 def _print_rows(sink: Sink, table: pa.Table) -> None:
     """Writes the rows of a ``print`` table to standard output (or error). Raises ReportedFailure
     ``output-closed`` where nobody reads them any more."""
-    from kafka_sql.spark.failures import ReportedFailure
+    from kafka_sql.spark.platform.failures import ReportedFailure
 
     connector = sink.table.connector
     assert isinstance(connector, PrintTable)

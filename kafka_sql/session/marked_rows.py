@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from kafka_sql.codecs.contract import RowKind
-from kafka_sql.spark.functions.civil import date_of
+from kafka_sql.java.calendars import date_of
+from kafka_sql.model.row_kind import RowKind
 
 if TYPE_CHECKING:
     import pyarrow as pa

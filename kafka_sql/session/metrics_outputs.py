@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from kafka_sql.options.session import SessionOptions
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.runtime.probes import Supervised
 from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.source import Span

@@ -13,19 +13,19 @@ from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
 
+from kafka_sql.model.data_types import DataType
 from kafka_sql.runtime.cell_text import table_cell
+from kafka_sql.runtime.json_cells import json_ready
 from kafka_sql.session.marked_rows import marked_rows
-from kafka_sql.session.record_formats import json_ready
 from kafka_sql.session.results import RejectedRecords
-from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
     from kafka_sql.session.change_streams import ChangeStream
-    from kafka_sql.spark.parts import Part
-    from kafka_sql.spark.rejects import RejectCounts
+    from kafka_sql.spark.jobs.parts import Part
+    from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
 
 TextRow = tuple[str, tuple[str | None, ...]]
 DataRow = tuple[str, tuple[Any, ...]]

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kafka_sql.model.data_types import DataType
 from kafka_sql.runtime.progress import JobProgress
-from kafka_sql.sql.types import DataType
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 

@@ -15,9 +15,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.changelog import node_changes, passes_changes
-from kafka_sql.planner.checked import (
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.plan.checked_script import (
     Answer,
     CatalogChange,
     CheckedScript,
@@ -29,19 +28,20 @@ from kafka_sql.planner.checked import (
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.outputs import Collect, Sink, Strategy
-from kafka_sql.planner.plan import SparkQuery
-from kafka_sql.planner.row_limits import row_limit
-from kafka_sql.planner.scans import scans
+from kafka_sql.planner.plan.nodes import SparkQuery
+from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
+from kafka_sql.planner.properties.row_limits import row_limit
 from kafka_sql.runtime.file_catalog import apply_changes
-from kafka_sql.session.checking import checked_script, refreshed
-from kafka_sql.session.jobs_before import BegunJob, jobs_before
+from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables, spark_texts
+from kafka_sql.session.check.registry_columns import RegistryColumns
+from kafka_sql.session.check.scripts import checked_script, refreshed
+from kafka_sql.session.check.secrets import MISSING, Secrets, secret_problems
+from kafka_sql.session.job_dependencies import BegunJob, jobs_before
 from kafka_sql.session.metrics_outputs import MetricsOutputs
-from kafka_sql.session.registry_columns import RegistryColumns
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
-from kafka_sql.session.secrets import MISSING, Secrets, secret_problems
-from kafka_sql.session.uses import hide_secrets, scanned_tables, spark_texts
-from kafka_sql.sql.statements import Dialect
+from kafka_sql.sql.statements.statements import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
 from kafka_sql.text.source import SourceText, Span
 from kafka_sql.text.variables import substitute
@@ -54,8 +54,8 @@ if TYPE_CHECKING:
     from kafka_sql.runtime.progress import JobProgress
     from kafka_sql.session.change_streams import ChangeStream
     from kafka_sql.session.spark_statements import SparkStatements
-    from kafka_sql.spark.execution import Execution
-    from kafka_sql.spark.parts import Part
+    from kafka_sql.spark.jobs.execution import Execution
+    from kafka_sql.spark.jobs.parts import Part
 
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing)
 _JOB_TITLES = ("job id", "job name", "status", "start time", "records in", "records out", "rejected", "lag")
@@ -187,7 +187,7 @@ class Session:
 
     def explain_all(self, scripts: Sequence[tuple[str, str]]) -> str:
         """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare."""
-        from kafka_sql.planner.explain import explain_collect, explain_sinks
+        from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
 
         catalog, options = self._catalog_now(connect=True), self._options
         plans: list[str] = []
@@ -219,7 +219,7 @@ class Session:
         return replace(now, ask_spark=None, ask_view=self._ask_view, ask_registry=ask)
 
     def _ask_spark(self, catalog: str, identifier: Identifier, use: Span) -> Table | None:
-        from kafka_sql.spark.spark_tables import find_spark_table
+        from kafka_sql.spark.tables.spark_tables import find_spark_table
 
         return find_spark_table(self.spark, catalog, identifier, use)
 
@@ -227,7 +227,7 @@ class Session:
         """A temporary view of the Spark that is there; none is started for that."""
         if self._execution is None and self._given_spark is None:
             return None
-        from kafka_sql.spark.spark_tables import find_temporary_view
+        from kafka_sql.spark.tables.spark_tables import find_temporary_view
 
         return find_temporary_view(self.spark, identifier, use)
 
@@ -300,7 +300,7 @@ class Session:
                 return self.spark.createDataFrame(list(rows), schema)
             case query:
                 from kafka_sql.session.change_streams import ChangeStream
-                from kafka_sql.spark.clean_frames import clean
+                from kafka_sql.spark.jobs.clean_frames import clean
 
                 frame = query.frame()
                 return frame if isinstance(frame, ChangeStream) else clean(frame)
@@ -318,7 +318,7 @@ class Session:
         [Row(who='GRACE')]
         >>> session.close()
         """
-        from kafka_sql.spark.registered_frames import register_frame
+        from kafka_sql.spark.tables.registered_frames import register_frame
 
         self._refuse_taken(name)
         register_frame(self.spark, frame, name)
@@ -361,7 +361,7 @@ class Session:
 
     def take_over_spark(self) -> None:
         """Makes the Spark session that another thread has started that of the calling thread too."""
-        from kafka_sql.spark.session import activate
+        from kafka_sql.spark.data_sources.spark_session import activate
 
         activate(self.spark)
 
@@ -373,7 +373,7 @@ class Session:
         if self._execution is not None:
             self._execution.close()
             if self._given_spark is None:
-                from kafka_sql.spark.session import stop_session
+                from kafka_sql.spark.data_sources.spark_session import stop_session
 
                 stop_session(self._execution.spark)
         self._execution = None
@@ -390,8 +390,8 @@ class Session:
         for."""
         with self._starting:
             if self._execution is None:
-                from kafka_sql.spark.execution import Execution
-                from kafka_sql.spark.session import create_session, prepare_session
+                from kafka_sql.spark.data_sources.spark_session import create_session, prepare_session
+                from kafka_sql.spark.jobs.execution import Execution
 
                 if self._given_spark is not None:
                     spark = prepare_session(self._given_spark)

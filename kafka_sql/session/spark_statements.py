@@ -8,9 +8,9 @@ from datetime import tzinfo
 from functools import partial
 from typing import TYPE_CHECKING
 
-from kafka_sql.options.zones import parse_time_zone, time_zone
-from kafka_sql.planner.outputs import Collect, Strategy
-from kafka_sql.planner.plan import SparkQuery
+from kafka_sql.options.time_zones import parse_time_zone, time_zone
+from kafka_sql.planner.plan.nodes import SparkQuery
+from kafka_sql.planner.plan.sinks import Collect, Strategy
 from kafka_sql.session.query_rows import BatchRows, StreamRows
 from kafka_sql.session.results import Done, Listing, StatementResult
 from kafka_sql.text.diagnostics import KafkaSqlError
@@ -19,7 +19,7 @@ from kafka_sql.text.source import Span
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-    from kafka_sql.spark.execution import Execution
+    from kafka_sql.spark.jobs.execution import Execution
 
 _DONE = "Execute statement succeeded."
 
@@ -51,7 +51,7 @@ class SparkStatements:
             raise error.placed(collect.span) from error
         if not frame.isStreaming:
             return self._batch(frame, collect.span)
-        from kafka_sql.spark.dialect import shown_rows
+        from kafka_sql.spark.dialect.runner import shown_rows
 
         columns, _ = shown_rows(frame)
         start = partial(self.execution.start_collect_stream, collect)
@@ -66,7 +66,7 @@ class SparkStatements:
         return Listing(("plan",), (("\n\n".join(plans),),), span)
 
     def _batch(self, frame: DataFrame, span: Span) -> BatchRows:
-        from kafka_sql.spark.dialect import shown_rows
+        from kafka_sql.spark.dialect.runner import shown_rows
 
         columns, shown = shown_rows(frame)
         collect = partial(self.execution.collect_table, prepared=frame)
@@ -84,6 +84,6 @@ class SparkStatements:
 
 def _streams(query: SparkQuery) -> bool:
     from kafka_sql.connectors.registry import is_bounded
-    from kafka_sql.planner.scans import scans
+    from kafka_sql.planner.plan.traversal import scans
 
     return any(not is_bounded(scan.table.connector) for scan in scans(query))

@@ -1,1 +1,1 @@
-"""PySpark: the data source (reader, writer), plan to DataFrame, session and listener."""
+"""PySpark: plans become DataFrames, streams and jobs."""

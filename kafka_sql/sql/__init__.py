@@ -1,1 +1,1 @@
-"""Tokens, script splitting, statements, types and expressions: Flink text becomes frozen values."""
+"""Flink text to frozen values: scripts parsed and formatted."""

@@ -15,32 +15,32 @@ import numpy as np
 import polars as pl
 import pyarrow as pa
 
-from kafka_sql.broker.schema_document import SchemaDocument
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.avro_codecs import avro_decoder
-from kafka_sql.codecs.avro_types import schema_text
-from kafka_sql.codecs.confluent_framing import header
-from kafka_sql.codecs.contract import Decoder, DecoderSpec, EncoderSpec, Field
+from kafka_sql.broker.schema_registry.document import SchemaDocument
+from kafka_sql.codecs.avro.schema.from_flink import schema_text
+from kafka_sql.codecs.avro_formats import avro_decoder
+from kafka_sql.codecs.confluent.framing import header
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, EncoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import AvroConfluentFormat, AvroFormat, RegistryConfig
-from kafka_sql.sql import types
-from kafka_sql.sql.types import ArrayType, RowField, RowType
+from kafka_sql.model import data_types
+from kafka_sql.model.data_types import ArrayType, RowField, RowType
+from kafka_sql.model.formats import AvroConfluentFormat, AvroFormat, RegistryConfig
 from tests.unit.codecs.registry_stub import RegistryStub
 
 _BLOCK = 10_000
-_ADDRESS = RowType(tuple(RowField(name, types.STRING) for name in ("street", "city", "zip")))
+_ADDRESS = RowType(tuple(RowField(name, data_types.STRING) for name in ("street", "city", "zip")))
 _UNUSED = (
     Field("address", _ADDRESS),
-    Field("tags", ArrayType(types.STRING)),
-    Field("note", types.STRING),
-    Field("x", types.DOUBLE),
+    Field("tags", ArrayType(data_types.STRING)),
+    Field("note", data_types.STRING),
+    Field("x", data_types.DOUBLE),
 )
 _ID = 7
 
-Contest = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
+ExtremumFilter = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
 
 
-def avro_contests(fields: tuple[Field, ...], columns: list[pa.Array]) -> list[Contest]:
+def avro_contests(fields: tuple[Field, ...], columns: list[pa.Array]) -> list[ExtremumFilter]:
     """The contests; ``columns`` are those of ``fields``, which the readers want and the writers write."""
     rows = len(columns[0])
     all_fields = (*fields, *_UNUSED)

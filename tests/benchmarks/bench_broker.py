@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 
-from kafka_sql.broker.embedded import EmbeddedBroker
+from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,19 +17,20 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.types import StructType
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import JobPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.outputs import Sink
-from kafka_sql.planner.plan import Plan, Scan
-from kafka_sql.spark.kafka_scan import KafkaScan, to_option
-from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, flat
-from kafka_sql.spark.kafka_tables import ReadingLimits, kafka_scan, kafka_write
-from kafka_sql.spark.kafka_write import KafkaWrite
-from kafka_sql.spark.offset_ranges import OffsetRange, pack
-from kafka_sql.spark.relations import Relations
-from kafka_sql.spark.types import spark_schema
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.nodes import Plan, Scan
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.spark.frames.types import spark_schema
+from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, flat, pack
+from kafka_sql.spark.kafka_scan.scan import KafkaScan
+from kafka_sql.spark.kafka_write.write import KafkaWrite
+from kafka_sql.spark.platform.columns import SCAN_OPTION, SOURCE_NAME
+from kafka_sql.spark.platform.options import to_option
+from kafka_sql.spark.tables.kafka_tables import ReadingLimits, kafka_scan, kafka_write
+from kafka_sql.spark.translate.translator import Translator
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import SourceText
 from tests.benchmarks import stage_tasks
@@ -68,7 +69,7 @@ def job_of(spark: SparkSession, sink: Sink) -> Job:
     )
 
     def project(frame: DataFrame) -> DataFrame:
-        return Relations(spark, False, lambda plan, event_time: frame).build(sink.input)
+        return Translator(spark, False, lambda plan, event_time: frame).build(sink.input)
 
     return Job(scan, spark_schema(source.schema), project, kafka_write(sink, None))
 

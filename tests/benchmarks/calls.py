@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from kafka_sql import Session
-from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.embedded.server_config import free_ports
 from tests.integration.postgresql import PostgresServer, is_installed
 
 MODULE = """

@@ -10,20 +10,20 @@ import pyarrow as pa
 from google.protobuf.descriptor_pb2 import FileDescriptorSet
 from google.protobuf.message_factory import GetMessageClass
 
-from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
+from kafka_sql.codecs.contract.codec import DecoderSpec, EncoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import (
+from kafka_sql.formats.proto.messages import find_message
+from kafka_sql.formats.proto.proto_parser import parse_proto
+from kafka_sql.model import data_types
+from kafka_sql.model.formats import (
     CanalJsonFormat,
     DebeziumJsonFormat,
     Format,
     MaxwellJsonFormat,
     ProtobufFormat,
 )
-from kafka_sql.formats.proto_messages import find_message
-from kafka_sql.formats.proto_text import parse_proto
-from kafka_sql.sql import types
 
-Contest = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
+ExtremumFilter = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
 
 BLOCK = 2_000
 _NOTE = "x" * 60
@@ -44,7 +44,7 @@ _PROTO = """
 """
 
 
-def change_contests(fields: Sequence[Field], columns: Sequence[pa.Array]) -> list[Contest]:
+def change_contests(fields: Sequence[Field], columns: Sequence[pa.Array]) -> list[ExtremumFilter]:
     """Six inserts, three updates and a delete of ten orders, in each envelope (decimals as strings, Canal's
     values all so); rates are events."""
     names = [field.name for field in fields]
@@ -124,7 +124,7 @@ def _loop(records: Sequence[bytes], fields: Sequence[Field]) -> list[pa.Array]:
     return [pa.array([row[field.name] for row in rows]) for field in fields]
 
 
-def _protobuf_contests(columns: Sequence[pa.Array]) -> list[Contest]:
+def _protobuf_contests(columns: Sequence[pa.Array]) -> list[ExtremumFilter]:
     file = parse_proto("orders.proto", _PROTO)
     descriptors = FileDescriptorSet(file=[file]).SerializeToString()
     format = ProtobufFormat("Order", descriptors=descriptors)
@@ -137,10 +137,10 @@ def _protobuf_contests(columns: Sequence[pa.Array]) -> list[Contest]:
         for key, customer, category, price in zip(ids, customers, categories, prices, strict=True)
     ]
     fields = (
-        Field("id", types.BIGINT),
-        Field("customer", types.STRING),
-        Field("category", types.STRING),
-        Field("price", types.DOUBLE),
+        Field("id", data_types.BIGINT),
+        Field("customer", data_types.STRING),
+        Field("category", data_types.STRING),
+        Field("price", data_types.DOUBLE),
     )
     arrays = [columns[0], columns[1], columns[2], columns[3].cast(pa.float64())]
     encoder = make_encoder(EncoderSpec(format, fields))

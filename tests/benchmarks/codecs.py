@@ -28,22 +28,22 @@ import pyarrow as pa
 from pyarrow import csv as arrow_csv
 from pyarrow import json as arrow_json
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import DecoderSpec, EncoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import CsvFormat, Format, JsonFormat, RawFormat
-from kafka_sql.sql import types
+from kafka_sql.model import data_types
+from kafka_sql.model.formats import CsvFormat, Format, JsonFormat, RawFormat
 from tests.benchmarks.avro_contests import avro_contests
 from tests.benchmarks.change_codecs import change_contests
 
 BLOCK = 10_000
 FIELDS = (
-    Field("id", types.BIGINT),
-    Field("customer", types.STRING),
-    Field("category", types.STRING),
-    Field("price", types.decimal(10, 2)),
-    Field("quantity", types.INT),
-    Field("ts", types.timestamp(3)),
+    Field("id", data_types.BIGINT),
+    Field("customer", data_types.STRING),
+    Field("category", data_types.STRING),
+    Field("price", data_types.decimal(10, 2)),
+    Field("quantity", data_types.INT),
+    Field("ts", data_types.timestamp(3)),
 )
 USED = (0, 1, 2, 3, 5)
 USED_FIELDS = tuple(FIELDS[index] for index in USED)
@@ -90,10 +90,10 @@ def _seconds(run: Callable[[], Any]) -> float:
     return time.process_time() - started
 
 
-Contest = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
+ExtremumFilter = tuple[str, Callable[[], Any], list[tuple[str, Callable[[], Any]]]]
 
 
-def contests(orders: Orders) -> list[Contest]:
+def contests(orders: Orders) -> list[ExtremumFilter]:
     """What is measured: a title, our run, the others'."""
     loads = [("json.loads and a loop", lambda: _loop_decode(json.loads, orders.json_records))]
     dumps: list[tuple[str, Callable[[], Any]]] = [
@@ -140,7 +140,7 @@ def contests(orders: Orders) -> list[Contest]:
         ),
         (
             "raw BIGINT to a column",
-            _decoding(RawFormat(), long_values, (Field("v", types.BIGINT),), (0,)),
+            _decoding(RawFormat(), long_values, (Field("v", data_types.BIGINT),), (0,)),
             [
                 (
                     "int.from_bytes and a loop",

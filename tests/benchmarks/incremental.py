@@ -19,16 +19,17 @@ from pathlib import Path
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
-from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.outputs import Sink
-from kafka_sql.planner.plan import Scan
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.session import Session
-from kafka_sql.spark.incremental.running import Incremental
-from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
-from kafka_sql.spark.refresh import Refresh
-from kafka_sql.spark.result_keys import result_key
-from kafka_sql.spark.session import create_session, parallelism
-from kafka_sql.spark.state_folder import StateFolder
+from kafka_sql.spark.data_sources.spark_session import create_session
+from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.platform.settings import parallelism
+from kafka_sql.spark.platform.state_folder import StateFolder
+from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
+from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
+from kafka_sql.spark.tables.result_keys import result_key
 from tests.benchmarks.cpu import tree_cpu_seconds
 
 SHAPES = {

@@ -23,11 +23,11 @@ from pathlib import Path
 from pyspark.errors import PySparkException
 from pyspark.sql import SparkSession
 
-from kafka_sql.broker.producer import kept_producer
-from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.broker.client.producer import kept_producer
+from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.broker.topics import create_topic
-from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.outputs import Strategy
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
 from kafka_sql.text.diagnostics import KafkaSqlError

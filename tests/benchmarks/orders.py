@@ -9,7 +9,7 @@ from datetime import timedelta
 from confluent_kafka import KafkaException, Producer
 from confluent_kafka.admin import AdminClient, NewTopic  # type: ignore[attr-defined]
 
-from kafka_sql.runtime.order_events import OrderEvents
+from kafka_sql.cli.demo.order_events import OrderEvents
 from tests.benchmarks.order_formats import JSON, OrderFormat
 
 WATERMARK_DELAY = timedelta(seconds=5)

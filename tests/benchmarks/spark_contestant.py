@@ -17,15 +17,17 @@ import pyarrow as pa
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as f
 
-from kafka_sql.broker.offsets import beginning_offsets
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
-from kafka_sql.connectors.config import Topics
-from kafka_sql.formats.config import RawFormat
-from kafka_sql.spark.kafka_scan import BadRecordRules, KafkaScan, Origin, ScanColumn, to_option
-from kafka_sql.spark.kafka_source import SCAN_OPTION, SOURCE_NAME, WRITE_OPTION, nested
-from kafka_sql.spark.kafka_write import KafkaWrite
-from kafka_sql.sql.types import BYTES, STRING, DataType
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.offsets.start_and_end import beginning_offsets
+from kafka_sql.codecs.contract.codec import DecoderSpec, EncoderSpec, Field
+from kafka_sql.model.connectors import Topics
+from kafka_sql.model.data_types import BYTES, STRING, DataType
+from kafka_sql.model.formats import RawFormat
+from kafka_sql.spark.kafka_scan.offset_ranges import nested
+from kafka_sql.spark.kafka_scan.scan import BadRecordRules, KafkaScan, Origin, ScanColumn
+from kafka_sql.spark.kafka_write.write import KafkaWrite
+from kafka_sql.spark.platform.columns import SCAN_OPTION, SOURCE_NAME, WRITE_OPTION
+from kafka_sql.spark.platform.options import to_option
 from tests.benchmarks.jobs import Job
 from tests.benchmarks.measuring import Measurement, Stopwatch
 from tests.benchmarks.order_formats import ORDER_SCHEMA, RESULT_SCHEMA

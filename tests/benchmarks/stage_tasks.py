@@ -8,13 +8,13 @@ from typing import Any
 import pyarrow as pa
 from pyspark import TaskContext
 
-from kafka_sql.broker.ranges import RangeConsumer
+from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.spark.kafka_reading import collector_paused, read_ranges
-from kafka_sql.spark.kafka_scan import KafkaScan
-from kafka_sql.spark.kafka_write import KafkaWrite
-from kafka_sql.spark.kafka_writing import write_batches
-from kafka_sql.spark.offset_ranges import OffsetRange
+from kafka_sql.spark.kafka_read.read_task import collector_paused, read_ranges
+from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
+from kafka_sql.spark.kafka_scan.scan import KafkaScan
+from kafka_sql.spark.kafka_write.write import KafkaWrite
+from kafka_sql.spark.kafka_write.write_task import write_batches
 
 Batches = Iterator[pa.RecordBatch]
 

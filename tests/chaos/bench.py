@@ -12,8 +12,8 @@ from pathlib import Path
 from confluent_kafka import Producer
 from confluent_kafka.admin import AdminClient, NewTopic
 
-from kafka_sql.broker.embedded import EmbeddedBroker
-from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+from kafka_sql.broker.embedded.server_config import free_ports
 from tests.chaos.jobs import KEYS, PARTITIONS
 
 _SETTINGS = {

@@ -22,10 +22,11 @@ WRITER_POINTS = (
     "marked",
     "committed",
 )
-"""Steps of whoever publishes, in order (see :mod:`kafka_sql.spark.publishing`)."""
+"""Steps of whoever publishes, in order (see :mod:`kafka_sql.spark.kafka_write.publishing`)."""
 
 TASK_POINTS = ("handing-over", "handed-over")
-"""Steps of the tasks whose records the driver publishes (see :mod:`kafka_sql.spark.hand_over`)."""
+"""Steps of the tasks whose records the driver publishes (see
+:mod:`kafka_sql.spark.kafka_write.driver_channel`)."""
 
 DRIVER_POINTS = ("batch", "staged", "manifest", "published")
 """Steps of the driver's part of a micro-batch."""

@@ -1,8 +1,8 @@
 """A job without Spark, for many faults.
 
 It plans micro-batches of events into a checkpoint as Spark does, and has them published by the publisher of
-:mod:`kafka_sql.spark.exactly_once` in tasks that are processes. An event is ``{"id": n, "k": …, "tag": …}``
-with a tag of its own at each attempt. It runs until the file ``stop`` is in the folder.
+:mod:`kafka_sql.spark.kafka_write.exactly_once` in tasks that are processes. An event is ``{"id": n, "k": …,
+"tag": …}`` with a tag of its own at each attempt. It runs until the file ``stop`` is in the folder.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from uuid import uuid4
 from confluent_kafka import KafkaException
 from confluent_kafka.admin import AdminClient
 
+from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.broker.fault_points import VARIABLE
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.connectors.config import LostMarker
-from kafka_sql.spark.diagnosis import diagnose
-from kafka_sql.spark.encoded_records import Records
-from kafka_sql.spark.exactly_once import Publisher
-from kafka_sql.spark.kafka_write import Transactions
-from kafka_sql.spark.sink_state import CheckpointLog
+from kafka_sql.model.connectors import LostMarker
+from kafka_sql.spark.kafka_write.encoded_records import Records
+from kafka_sql.spark.kafka_write.exactly_once import Publisher
+from kafka_sql.spark.kafka_write.write import Transactions
+from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
+from kafka_sql.spark.platform.diagnosis import diagnose
 from tests.chaos.driver import say
 from tests.chaos.jobs import KEYS, LIGHT, TRANSACTION_TIMEOUT_MS
 from tests.chaos.task_frames import TaskFrame, TaskSession, in_processes

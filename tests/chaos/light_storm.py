@@ -12,7 +12,7 @@ from contextlib import suppress
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-from kafka_sql.connectors.config import LostMarker
+from kafka_sql.model.connectors import LostMarker
 from tests.chaos.bench import ChaosBroker
 from tests.chaos.faults import DRIVER_POINTS, WRITER_POINTS, Fault, FaultFolder, pause_a_writer
 from tests.chaos.light import MOST_WRITERS, TOPIC, drive

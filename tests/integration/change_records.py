@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from kafka_sql.codecs.contract import RowKind
+from kafka_sql.model.row_kind import RowKind
 
 
 def rows_of_part(

@@ -21,7 +21,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def spark():
-    from kafka_sql.spark.session import create_session
+    from kafka_sql.spark.data_sources.spark_session import create_session
 
     quick_jit = {"spark.driver.defaultJavaOptions": "-XX:TieredStopAtLevel=1"}
     spark = create_session("local[2]", quick_jit)
@@ -73,8 +73,8 @@ def schema_registry(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     if named:
         yield named
         return
-    from kafka_sql.broker.embedded_registry import EmbeddedRegistry
-    from kafka_sql.broker.server_config import free_ports
+    from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
+    from kafka_sql.broker.embedded.server_config import free_ports
 
     embedded = EmbeddedRegistry(tmp_path_factory.mktemp("registry"), free_ports(1)[0])
     try:

@@ -22,8 +22,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from kafka_sql.planner.plan import Scan, ScanHistory
-from kafka_sql.sql.types import (
+from kafka_sql.model.data_types import (
     ArrayType,
     AtomicType,
     DataType,
@@ -33,6 +32,7 @@ from kafka_sql.sql.types import (
     StructuredType,
     TypeRoot,
 )
+from kafka_sql.planner.plan.nodes import Scan, ScanHistory
 from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def frame_of(
     constants."""
     import pyspark.sql.types as types
 
-    from kafka_sql.spark.types import spark_type
+    from kafka_sql.spark.frames.types import spark_type
 
     schema = types.StructType([types.StructField(name, spark_type(kind)) for name, kind in columns])
     held = rows() if given is None else given
@@ -146,8 +146,8 @@ def scanned(frame: DataFrame, scan: Scan) -> DataFrame:
     """The columns that ``scan`` reads of the rows of its table, with their arrival where it is asked for."""
     from pyspark.sql import functions as F
 
-    from kafka_sql.spark.event_time import quoted
-    from kafka_sql.spark.watermarks import seen
+    from kafka_sql.spark.frames.event_time import quoted
+    from kafka_sql.spark.frames.watermarks import seen
 
     pairs = zip(scan.columns, scan.schema, strict=True)
     columns = [F.col(quoted(name)).alias(field.name) for name, field in pairs]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.embedded.server_config import free_ports
 
 _OPTIONS = "-c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off -c port={port}"
 _NOBODY = 65534

@@ -8,17 +8,16 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.codecs.contract import RowKind
-from kafka_sql.planner.checked import CollectPlan, JobPlan
-from kafka_sql.planner.plan import Plan, Scan
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan
+from kafka_sql.planner.plan.nodes import Plan, Scan
 from kafka_sql.session import Session
-from kafka_sql.session.checking import checked_script
-from kafka_sql.spark.kafka_reading import read_ranges
-from kafka_sql.spark.kafka_scan import KIND_COLUMN
-from kafka_sql.spark.kafka_source import flat
-from kafka_sql.spark.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan, kafka_write
-from kafka_sql.spark.kafka_writing import write_batches
-from kafka_sql.spark.offset_ranges import OffsetRange
+from kafka_sql.session.check.scripts import checked_script
+from kafka_sql.spark.kafka_read.read_task import read_ranges
+from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, flat
+from kafka_sql.spark.kafka_write.write_task import write_batches
+from kafka_sql.spark.platform.columns import KIND_COLUMN
+from kafka_sql.spark.tables.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan, kafka_write
 from kafka_sql.text.diagnostics import Severity
 from kafka_sql.text.source import SourceText
 

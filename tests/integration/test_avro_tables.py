@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.broker.schema_document import SchemaDocument
-from kafka_sql.broker.schema_registry import SchemaRegistry
-from kafka_sql.codecs.avro_codecs import avro_encoder
-from kafka_sql.codecs.contract import EncoderSpec, Field
-from kafka_sql.formats.config import AvroConfluentFormat, RegistryConfig
+from kafka_sql.broker.schema_registry.document import SchemaDocument
+from kafka_sql.broker.schema_registry.registry import SchemaRegistry
+from kafka_sql.codecs.avro_formats import avro_encoder
+from kafka_sql.codecs.contract.codec import EncoderSpec, Field
+from kafka_sql.model.formats import AvroConfluentFormat, RegistryConfig
 from kafka_sql.session import Session
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import rows_of
 

@@ -15,16 +15,16 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.broker.address import BrokerAddress
-from kafka_sql.broker.embedded import EmbeddedBroker
-from kafka_sql.broker.embedded_registry import EmbeddedRegistry
-from kafka_sql.broker.offsets import latest_offsets
-from kafka_sql.broker.producer import new_producer
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.broker.schema_registry import SchemaRegistry
-from kafka_sql.broker.server_config import free_ports, port_answers
+from kafka_sql.broker.client.producer import new_producer
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.embedded.address import BrokerAddress
+from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
+from kafka_sql.broker.embedded.server_config import free_ports, port_answers
+from kafka_sql.broker.offsets.start_and_end import latest_offsets
+from kafka_sql.broker.schema_registry.registry import SchemaRegistry
 from kafka_sql.broker.topics import create_topic
-from kafka_sql.formats.config import RegistryConfig
+from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import UnreachableError
 
 pytestmark = [pytest.mark.kafka, pytest.mark.slow]

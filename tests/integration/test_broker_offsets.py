@@ -9,19 +9,19 @@ import pytest
 from confluent_kafka import TopicPartition
 from confluent_kafka.admin import AdminClient
 
-from kafka_sql.broker.admin import probe
-from kafka_sql.broker.group_offsets import commit_offsets, committed_offsets
-from kafka_sql.broker.offsets import (
+from kafka_sql.broker.client.admin import probe
+from kafka_sql.broker.client.producer import new_producer
+from kafka_sql.broker.client.properties import ClientRole
+from kafka_sql.broker.offsets.group_offsets import commit_offsets, committed_offsets
+from kafka_sql.broker.offsets.start_and_end import (
     beginning_offsets,
     end_offsets,
     latest_offsets,
     offsets_for_time,
     start_offsets,
 )
-from kafka_sql.broker.producer import new_producer
-from kafka_sql.broker.properties import ClientRole
 from kafka_sql.broker.topics import create_topic, delete_topic, describe_topics, list_topics
-from kafka_sql.connectors.config import Bound, BoundedMode, Startup, StartupMode, Topics
+from kafka_sql.model.connectors import Bound, BoundedMode, Startup, StartupMode, Topics
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, OptionError, UnreachableError
 from kafka_sql.text.rendering import render
 

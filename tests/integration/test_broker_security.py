@@ -22,15 +22,14 @@ from confluent_kafka.admin import (
     UserScramCredentialUpsertion,
 )
 
-from kafka_sql.broker.admin import probe
-from kafka_sql.broker.consumer import assigned_consumer
-from kafka_sql.broker.embedded import EmbeddedBroker
-from kafka_sql.broker.group_offsets import commit_offsets
-from kafka_sql.broker.markers import Marker, Published
-from kafka_sql.broker.offsets import latest_offsets
-from kafka_sql.broker.producer import new_producer
-from kafka_sql.broker.properties import ClientProperties, ClientRole, translate
-from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.client.admin import probe
+from kafka_sql.broker.client.consumer import assigned_consumer
+from kafka_sql.broker.client.producer import new_producer
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, translate
+from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+from kafka_sql.broker.embedded.server_config import free_ports
+from kafka_sql.broker.offsets.group_offsets import commit_offsets
+from kafka_sql.broker.offsets.start_and_end import latest_offsets
 from kafka_sql.broker.topics import (
     create_topic,
     describe_sink_topics,
@@ -38,9 +37,10 @@ from kafka_sql.broker.topics import (
     list_topics,
     makes_topics,
 )
-from kafka_sql.broker.transactional_client import TransactionalClient
-from kafka_sql.broker.transactions import end_leftovers, initialised, last_marker, transaction
-from kafka_sql.connectors.config import Topics
+from kafka_sql.broker.transactions.client import TransactionalClient
+from kafka_sql.broker.transactions.markers import Marker, Published
+from kafka_sql.broker.transactions.transaction import end_leftovers, initialised, last_marker, transaction
+from kafka_sql.model.connectors import Topics
 from kafka_sql.text.diagnostics import UnreachableError
 from tests.integration.older_broker import hiding
 

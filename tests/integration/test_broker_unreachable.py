@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from kafka_sql.broker.admin import probe
-from kafka_sql.broker.offsets import latest_offsets
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.client.admin import probe
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.embedded.server_config import free_ports
+from kafka_sql.broker.offsets.start_and_end import latest_offsets
 from kafka_sql.broker.topics import describe_topics, list_topics
-from kafka_sql.connectors.config import Topics
+from kafka_sql.model.connectors import Topics
 from kafka_sql.text.diagnostics import UnreachableError
 
 pytestmark = pytest.mark.kafka

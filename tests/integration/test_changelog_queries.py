@@ -22,8 +22,8 @@ def sources(broker, kafka_properties) -> dict[str, str]:
     """A topic of one partition for each source of the cases, with its records."""
     import uuid
 
-    from kafka_sql.broker.producer import kept_producer
-    from kafka_sql.broker.properties import ClientRole
+    from kafka_sql.broker.client.producer import kept_producer
+    from kafka_sql.broker.client.properties import ClientRole
     from kafka_sql.broker.topics import create_topic
 
     topics = {}

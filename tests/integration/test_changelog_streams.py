@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.outputs import Strategy
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import JobError
 from tests.golden.changelog import corpus

@@ -20,9 +20,9 @@ from confluent_kafka.admin import (
     ResourceType,
 )
 
-from kafka_sql.broker.embedded import EmbeddedBroker
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+from kafka_sql.broker.embedded.server_config import free_ports
 from kafka_sql.broker.topics import create_topic
 from kafka_sql.cli.main import run_command
 from kafka_sql.session import Session

@@ -15,9 +15,9 @@ from typing import TextIO
 
 import pytest
 
+from kafka_sql.cli.commands.run import run_scripts
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report
-from kafka_sql.cli.run import run_scripts
 from kafka_sql.cli.scripts import Scripts
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import ExitCode, UnreachableError

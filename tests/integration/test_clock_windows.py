@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CollectPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.outputs import Strategy
-from kafka_sql.planner.plan import Scan
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.planner.plan.sinks import Strategy
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
 
@@ -55,9 +55,9 @@ class Clocked:
 
     def start(self) -> None:
         """Begin, or begin again from what is kept."""
-        from kafka_sql.spark.refresh import Refresh
-        from kafka_sql.spark.result_keys import result_key
-        from kafka_sql.spark.state_folder import StateFolder
+        from kafka_sql.spark.platform.state_folder import StateFolder
+        from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
+        from kafka_sql.spark.tables.result_keys import result_key
 
         plan = self.collect.input
         key = result_key(plan, None)
@@ -75,7 +75,7 @@ class Clocked:
         """One micro-batch at a time; the rows that it gives, sorted, without their kind (all are inserts)."""
         from pyspark.sql import functions as F
 
-        from kafka_sql.spark.kafka_scan import OFFSET_COLUMN, PARTITION_COLUMN
+        from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN
 
         def read(scan: Scan, _event_time: bool) -> DataFrame:
             names = [column.name for column in scan.table.columns if column.name != "pt"]

@@ -64,7 +64,7 @@ def test_do_error_fails_at_the_second_row(source, produce, consume) -> None:
 
 
 def test_of_rows_that_change_the_newest_of_a_key_is_picked(utc) -> None:
-    from kafka_sql.spark.conflicts import KeyConflicts
+    from kafka_sql.spark.strategies.refresh.on_conflict import KeyConflicts
 
     conflicts = KeyConflicts(("id",), None)
     first = conflicts.since(None, utc.createDataFrame([(1, "a"), (2, "b"), (2, "b")], "id int, k string"), 0)
@@ -77,7 +77,7 @@ def test_of_rows_that_change_the_newest_of_a_key_is_picked(utc) -> None:
 
 @pytest.mark.exhaustive
 def test_several_rows_of_a_key_can_be_an_error(utc) -> None:
-    from kafka_sql.spark.conflicts import KeyConflicts
+    from kafka_sql.spark.strategies.refresh.on_conflict import KeyConflicts
 
     conflicts = KeyConflicts(("id",), "there are two")
     frame = utc.createDataFrame([(1, "a"), (2, "b")], "id int, k string")

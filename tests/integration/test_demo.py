@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from kafka_sql.broker.topics import delete_topic, list_topics
-from kafka_sql.runtime.order_events import OrderEvents
+from kafka_sql.cli.demo.order_events import OrderEvents
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow]
 

@@ -53,8 +53,8 @@ def sources(broker, kafka_properties) -> dict[str, str]:
 
 def send(kafka_properties: Any, topic: str, name: str, first: int, last: int) -> None:
     """Write some of the records of a table."""
-    from kafka_sql.broker.producer import kept_producer
-    from kafka_sql.broker.properties import ClientRole
+    from kafka_sql.broker.client.producer import kept_producer
+    from kafka_sql.broker.client.properties import ClientRole
 
     time = corpus.TIMES.get(name)
     with kept_producer(kafka_properties(ClientRole.PRODUCER)) as kept:

@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CheckedScript, CollectPlan
+from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.fields import Schema
-from kafka_sql.planner.plan import Plan, Scan
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.types import AtomicType, DataType, TypeRoot
+from kafka_sql.planner.plan.checked_script import CheckedScript, CollectPlan
+from kafka_sql.planner.plan.fields import Schema
+from kafka_sql.planner.plan.nodes import Plan, Scan
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GoldenCase, golden_cases
 from tests.integration.expression_corpus import (
@@ -61,7 +61,7 @@ def _plan(area: str, expressions: Sequence[str], zone: str) -> Plan:
 def _answers(spark: SparkSession, area: str, plan: Plan) -> list[Answer]:
     from pyspark.sql import functions as F
 
-    from kafka_sql.spark.relations import Relations, quoted
+    from kafka_sql.spark.translate.translator import Translator, quoted
 
     def read(scan: Scan, event_time: bool) -> DataFrame:
         columns = tuple((c.name, c.type) for c in scan.table.columns)
@@ -69,7 +69,7 @@ def _answers(spark: SparkSession, area: str, plan: Plan) -> list[Answer]:
         pairs = zip(scan.columns, scan.schema, strict=True)
         return frame.select(*(F.col(quoted(name)).alias(field.name) for name, field in pairs))
 
-    frame = Relations(spark, False, read).build(plan)
+    frame = Translator(spark, False, read).build(plan)
     found = sorted(frame.select(*shown_columns(plan.schema)).collect(), key=lambda row: row[0])
     return [
         Answer(str(field.type), tuple(escaped(text_of(row[position], field.type)) for row in found))
@@ -81,7 +81,7 @@ def shown_columns(schema: Schema) -> list[Any]:
     """The columns of a frame as they are collected: what Java writes as Flink does already as text."""
     from pyspark.sql import functions as F
 
-    from kafka_sql.spark.relations import quoted
+    from kafka_sql.spark.translate.translator import quoted
 
     shown = []
     for field in schema:

@@ -11,11 +11,11 @@ import lzma
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import JobPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.spark.file_writing import FileSink
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.spark.files.writing import FileSink
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import rows_of, wait_until

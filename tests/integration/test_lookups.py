@@ -9,10 +9,10 @@ from contextlib import closing
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CollectPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Severity
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
@@ -63,8 +63,8 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> str:
     ],
 )
 def test_lookup_joins_give_the_rows_recorded_from_flink(case: GoldenCase, utc, url: str) -> None:
-    from kafka_sql.spark.relations import Relations
-    from kafka_sql.spark.static_tables import read_static
+    from kafka_sql.spark.tables.static_tables import read_static
+    from kafka_sql.spark.translate.translator import Translator
 
     script = checked(case, url)
     assert not [each for each in script.diagnostics if each.severity is Severity.ERROR], [
@@ -73,7 +73,7 @@ def test_lookup_joins_give_the_rows_recorded_from_flink(case: GoldenCase, utc, u
     collect = script.statements[-1]
     assert isinstance(collect, CollectPlan)
     plan = collect.collect.input
-    frame = Relations(utc, False, lambda scan, _event_time: read_static(utc, scan)).build(plan)
+    frame = Translator(utc, False, lambda scan, _event_time: read_static(utc, scan)).build(plan)
     rows = frame.select(*shown_columns(plan.schema)).collect()
     cells = [
         [None if cell is None else text_of(cell, f.type) for cell, f in zip(row, plan.schema, strict=True)]

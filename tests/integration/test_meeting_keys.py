@@ -24,8 +24,8 @@ def sources(kafka_properties) -> dict[str, str]:
     """The topics of the corpus, filled once."""
     from uuid import uuid4
 
-    from kafka_sql.broker.producer import kept_producer
-    from kafka_sql.broker.properties import ClientRole
+    from kafka_sql.broker.client.producer import kept_producer
+    from kafka_sql.broker.client.properties import ClientRole
     from kafka_sql.broker.topics import create_topic
 
     topics = {}

@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.broker.producer import kept_producer
-from kafka_sql.broker.properties import ClientRole
+from kafka_sql.broker.client.producer import kept_producer
+from kafka_sql.broker.client.properties import ClientRole
 from kafka_sql.broker.topics import create_topic
 from kafka_sql.runtime.job import Job
 from kafka_sql.session import Session

@@ -11,7 +11,7 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.spark.platform.failures import ReportedFailure
 from tests.integration.scanning import read, write
 
 pytestmark = [pytest.mark.kafka]
@@ -44,8 +44,8 @@ WRITTEN = {
 def topics(kafka_properties, broker) -> dict[str, str]:
     """A topic per format with null, empty and a good key times null, empty and a good value; formats of
     changes have no key."""
-    from kafka_sql.broker.producer import kept_producer
-    from kafka_sql.broker.properties import ClientRole
+    from kafka_sql.broker.client.producer import kept_producer
+    from kafka_sql.broker.client.properties import ClientRole
     from kafka_sql.broker.topics import create_topic
 
     names = {format: f"nulls-{format}-{uuid.uuid4().hex[:8]}" for format in (*GOOD, *GOOD_CHANGES)}

@@ -10,20 +10,20 @@ from collections.abc import Callable
 import pyarrow as pa
 import pytest
 
-from kafka_sql.broker.schema_document import SchemaDocument
-from kafka_sql.broker.schema_registry import SchemaRegistry
+from kafka_sql.broker.schema_registry.document import SchemaDocument
+from kafka_sql.broker.schema_registry.registry import SchemaRegistry
 from kafka_sql.cli.main import run_command
-from kafka_sql.codecs.confluent_framing import header
-from kafka_sql.codecs.contract import EncoderSpec, Field
+from kafka_sql.codecs.confluent.framing import header
+from kafka_sql.codecs.contract.codec import EncoderSpec, Field
 from kafka_sql.codecs.registry import make_encoder
-from kafka_sql.formats.config import (
+from kafka_sql.model.data_types import INT, STRING
+from kafka_sql.model.formats import (
     AvroConfluentFormat,
     JsonConfluentFormat,
     JsonFormat,
     ProtobufConfluentFormat,
     RegistryConfig,
 )
-from kafka_sql.sql.types import INT, STRING
 
 pytestmark = [pytest.mark.kafka]
 

@@ -13,14 +13,13 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.connectors.config import JdbcTable, LookupOptions
+from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.lookups import Lookup, LookupRows
 from kafka_sql.databases.reading import TableRead, read_part
 from kafka_sql.databases.writing import TableWrite, write_rows
-from kafka_sql.planner.predicate import Comparison, ScanPredicate
-from kafka_sql.sql.types import (
+from kafka_sql.model.connectors import JdbcTable, LookupOptions
+from kafka_sql.model.data_types import (
     BOOLEAN,
     BYTES,
     DATE,
@@ -33,6 +32,7 @@ from kafka_sql.sql.types import (
     timestamp,
     timestamp_ltz,
 )
+from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.text.diagnostics import JobError, UnreachableError
 from tests.integration.postgresql import PostgresServer, is_installed, running_server
 

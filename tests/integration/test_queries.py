@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CollectPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Scan
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GoldenCase, golden_cases
@@ -77,7 +77,7 @@ def test_queries_that_flink_refuses_are_refused(case: GoldenCase) -> None:
 )
 def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkSession) -> None:
 
-    from kafka_sql.spark.relations import Relations
+    from kafka_sql.spark.translate.translator import Translator
 
     script = checked(case)
     if case.name in STRICTER:
@@ -95,7 +95,7 @@ def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkS
             frame = frame.where(pushed(predicate))
         return scanned(frame, scan)
 
-    frame = Relations(utc, False, read).build(plan)
+    frame = Translator(utc, False, read).build(plan)
     rows = frame.select(*shown_columns(plan.schema)).collect()
     cells = [
         [None if cell is None else text_of(cell, f.type) for cell, f in zip(row, plan.schema, strict=True)]
@@ -110,7 +110,7 @@ def pushed(predicate):
     """A pushed predicate as a Spark condition: what the reader does on Arrow columns."""
     from pyspark.sql import functions as F
 
-    from kafka_sql.planner.predicate import Comparison
+    from kafka_sql.model.scan_predicate import Comparison
 
     column = F.col(predicate.column)
     values = predicate.values

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CheckedScript, CollectPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan import Scan
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.plan.checked_script import CheckedScript, CollectPlan
+from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Severity
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
@@ -81,7 +81,7 @@ def test_what_flink_refuses_in_a_mode_is_refused(case: GoldenCase, mode: str) ->
 @pytest.mark.spark
 @pytest.mark.parametrize(("case", "mode"), answered())
 def test_queries_give_the_rows_of_flink(case: GoldenCase, mode: str, utc: SparkSession) -> None:
-    from kafka_sql.spark.relations import Relations
+    from kafka_sql.spark.translate.translator import Translator
 
     script, _ = checked(case, mode)
     errors = [each for each in script.diagnostics if each.severity is Severity.ERROR]
@@ -98,7 +98,7 @@ def test_queries_give_the_rows_of_flink(case: GoldenCase, mode: str, utc: SparkS
             frame = frame.where(pushed(predicate))
         return scanned(frame, scan)
 
-    frame = Relations(utc, False, read).build(plan)
+    frame = Translator(utc, False, read).build(plan)
     found = frame.select(*shown_columns(plan.schema)).collect()
     cells = [
         [None if cell is None else text_of(cell, f.type) for cell, f in zip(row, plan.schema, strict=True)]

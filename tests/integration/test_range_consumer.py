@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.broker.properties import ClientProperties
-from kafka_sql.broker.ranges import RangeConsumer
+from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 
 RECORDS = 30_000
 Ranges = list[tuple[int, int]]

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from kafka_sql.planner import spark_sql
-from kafka_sql.planner.fields import NamedExpression, PlanField
-from kafka_sql.planner.plan import Aggregate, Recorded, Values
-from kafka_sql.sql.types import INT, STRING
+from kafka_sql.model.data_types import INT, STRING
+from kafka_sql.planner.expressions import spark_ast
+from kafka_sql.planner.plan.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan.nodes import Aggregate, Recorded, Values
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.spark
 
 FIELDS = (PlanField("k", STRING), PlanField("v", INT))
-KEY, VALUE = (NamedExpression(field, spark_sql.column(field.name)) for field in FIELDS)
+KEY, VALUE = (NamedExpression(field, spark_ast.column(field.name)) for field in FIELDS)
 CHANGING = Aggregate(Values((), FIELDS), (KEY,), (VALUE,))
 Row = tuple[str, int]
 
@@ -28,8 +28,8 @@ class Operator:
     """Records what an operator gives, all its rows after each micro-batch."""
 
     def __init__(self, spark: SparkSession, folder: str) -> None:
-        from kafka_sql.spark.recorded_rows import RecordedRows
-        from kafka_sql.spark.state_folder import StateFolder
+        from kafka_sql.spark.platform.state_folder import StateFolder
+        from kafka_sql.spark.translate.recorded_rows import RecordedRows
 
         self.spark, self.batch = spark, 0
         self.recorded = RecordedRows(Recorded(CHANGING), StateFolder(folder))
@@ -43,8 +43,8 @@ class Operator:
 
     def listed(self) -> Sequence[Row]:
         """The rows that are there, in the order in which they came."""
-        from kafka_sql.spark.recorded_rows import remaining_rows
-        from kafka_sql.spark.watermarks import SEEN
+        from kafka_sql.spark.frames.watermarks import SEEN
+        from kafka_sql.spark.translate.recorded_rows import remaining_rows
 
         changes = self.recorded.rows(self.spark, self.batch - 1)
         rows = remaining_rows(changes, ("k", "v")).orderBy(SEEN).collect()

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.codecs.contract import RowKind
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.changelog import nodes
-from kafka_sql.planner.checked import CollectPlan
+from kafka_sql.model.data_types import BIGINT
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.outputs import Collect
-from kafka_sql.planner.plan import Combined, Scan
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.types import BIGINT
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.planner.plan.nodes import LocalWindowAggregate, Scan
+from kafka_sql.planner.plan.sinks import Collect
+from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 from tests.golden.changelog.corpus import remaining
 from tests.golden.event_time import corpus
@@ -74,9 +74,9 @@ class Fed:
     """A refresh query over parts of the records."""
 
     def __init__(self, spark: SparkSession, collect: Collect, folder: str) -> None:
-        from kafka_sql.spark.refresh import Refresh
-        from kafka_sql.spark.result_keys import result_key
-        from kafka_sql.spark.state_folder import StateFolder
+        from kafka_sql.spark.platform.state_folder import StateFolder
+        from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
+        from kafka_sql.spark.tables.result_keys import result_key
 
         self.spark, self.collect, self.batch = spark, collect, 0
         self.rows: list[list[str | None]] = []
@@ -98,8 +98,8 @@ class Fed:
         """One micro-batch with a share of the records of every table."""
         from pyspark.sql import functions as F
 
-        from kafka_sql.spark.event_time import quoted
-        from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+        from kafka_sql.spark.frames.event_time import quoted
+        from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 
         def read(scan: Scan, _event_time: bool) -> DataFrame:
             name = scan.table.identifier.name
@@ -148,7 +148,7 @@ STREAMED = [
 @pytest.mark.parametrize("case", STREAMED)
 def test_micro_batches_end_with_the_rows_of_flink(case, utc: SparkSession, tmp_path) -> None:
     collect = planned(case["query"])
-    if any(isinstance(node, Combined) for node in nodes(collect.input)):
+    if any(isinstance(node, LocalWindowAggregate) for node in nodes(collect.input)):
         pytest.skip("what tasks combine is one streaming query, which refresh does not see")
     fed = Fed(utc, collect, str(tmp_path))
     fed.feed(0, 0.5)

@@ -10,12 +10,12 @@ from typing import Any
 import fastavro
 import pytest
 
-from kafka_sql.broker.embedded_registry import EmbeddedRegistry
-from kafka_sql.broker.schema_document import SchemaDocument
-from kafka_sql.broker.schema_registry import SchemaRegistry
-from kafka_sql.broker.server_config import free_ports
-from kafka_sql.codecs.confluent_framing import header
-from kafka_sql.formats.config import RegistryConfig
+from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
+from kafka_sql.broker.embedded.server_config import free_ports
+from kafka_sql.broker.schema_registry.document import SchemaDocument
+from kafka_sql.broker.schema_registry.registry import SchemaRegistry
+from kafka_sql.codecs.confluent.framing import header
+from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import wait_until

@@ -17,19 +17,19 @@ import pytest
 from confluent_kafka import Consumer, Producer
 from confluent_kafka.admin import NewTopic
 
-from kafka_sql.broker.embedded import EmbeddedBroker
-from kafka_sql.broker.group_offsets import committed_offsets
-from kafka_sql.broker.partition_offsets import latest_offsets
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+from kafka_sql.broker.embedded.server_config import free_ports
+from kafka_sql.broker.offsets.group_offsets import committed_offsets
+from kafka_sql.broker.offsets.partition_offsets import latest_offsets
 from kafka_sql.broker.topics import create_topic
 from kafka_sql.cli.main import run_command
-from kafka_sql.runtime.checkpoint_folder import CheckpointFolder, checkpoint_folder
-from kafka_sql.runtime.checkpoint_state import read_state
+from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, checkpoint_folder
+from kafka_sql.runtime.checkpoints.state import read_state
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
-from kafka_sql.spark.spark_files import SparkFiles
-from kafka_sql.spark.state_rows import state_rows
+from kafka_sql.spark.platform.hadoop_files import SparkFiles
+from kafka_sql.spark.platform.state_row_count import state_rows
 from kafka_sql.text.diagnostics import JobError, UnreachableError
 from tests.integration.conftest import wait_until
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.broker.embedded_registry import EmbeddedRegistry
-from kafka_sql.broker.schema_document import SchemaDocument, SchemaMissingError, SchemaReference
-from kafka_sql.broker.schema_registry import SchemaRegistry
-from kafka_sql.broker.server_config import free_ports
-from kafka_sql.codecs.confluent_avro import registered_schema
-from kafka_sql.codecs.contract import Field
-from kafka_sql.codecs.json_schema import json_schema_text
-from kafka_sql.formats.config import RegistryConfig
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
+from kafka_sql.broker.embedded.server_config import free_ports
+from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
+from kafka_sql.broker.schema_registry.registry import SchemaRegistry
+from kafka_sql.codecs.confluent.avro import registered_schema
+from kafka_sql.codecs.confluent.json_schema import json_schema_text
+from kafka_sql.codecs.contract.codec import Field
+from kafka_sql.model.formats import RegistryConfig
+from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import JobError
 
 pytestmark = pytest.mark.kafka

@@ -39,8 +39,8 @@ def _marks(case: GoldenCase) -> list[pytest.MarkDecorator]:
 @pytest.fixture(scope="module")
 def sources(kafka_properties: Callable[..., Any]) -> str:
     """Makes the topics that scripts read; returns the beginning of their names."""
-    from kafka_sql.broker.producer import kept_producer
-    from kafka_sql.broker.properties import ClientRole
+    from kafka_sql.broker.client.producer import kept_producer
+    from kafka_sql.broker.client.properties import ClientRole
     from kafka_sql.broker.topics import create_topic
 
     prefix = f"scripts-{uuid.uuid4().hex[:8]}-"

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.broker.producer import kept_producer
-from kafka_sql.broker.properties import ClientRole
+from kafka_sql.broker.client.producer import kept_producer
+from kafka_sql.broker.client.properties import ClientRole
 from kafka_sql.broker.topics import create_topic
 from tests.golden_cases import GoldenCase, golden_cases
 from tests.integration.query_corpus import TABLES, rows_of

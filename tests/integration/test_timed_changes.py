@@ -11,16 +11,16 @@ import pytest
 from pyspark.sql import DataFrame, SparkSession
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.codecs.contract import RowKind
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.outputs import Sink, Strategy
-from kafka_sql.planner.plan import Scan
-from kafka_sql.session.checking import checked_script
-from kafka_sql.spark.incremental.running import Incremental
-from kafka_sql.spark.kafka_scan import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
-from kafka_sql.spark.result_keys import result_key
-from kafka_sql.spark.types import spark_schema
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.session.check.scripts import checked_script
+from kafka_sql.spark.frames.types import spark_schema
+from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
+from kafka_sql.spark.tables.result_keys import result_key
 from kafka_sql.text.source import SourceText
 from tests.golden.changelog.corpus import remaining
 from tests.golden.event_time import corpus

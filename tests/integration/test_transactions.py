@@ -12,18 +12,18 @@ import pyarrow as pa
 import pytest
 from confluent_kafka import Producer
 
-from kafka_sql.broker.ivy import Coordinate, download_jars
-from kafka_sql.broker.jars import KAFKA_VERSION, cache_folder, ensure_kafka_jars
-from kafka_sql.broker.java import require_java
-from kafka_sql.broker.markers import Marker, Published, Wanted
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.broker.transactional_client import TransactionalClient
-from kafka_sql.broker.transactions import initialised, last_marker, transaction
-from kafka_sql.spark.encoded_records import Records
-from kafka_sql.spark.failures import ReportedFailure
-from kafka_sql.spark.hand_over import HandOver, hand_over
-from kafka_sql.spark.kafka_write import Transactions
-from kafka_sql.spark.publishing import Publication, outcome, publish
+from kafka_sql.broker.client.java import require_java
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.embedded.ivy import Coordinate, download_jars
+from kafka_sql.broker.embedded.jars import KAFKA_VERSION, cache_folder, ensure_kafka_jars
+from kafka_sql.broker.transactions.client import TransactionalClient
+from kafka_sql.broker.transactions.markers import Marker, Published, Wanted
+from kafka_sql.broker.transactions.transaction import initialised, last_marker, transaction
+from kafka_sql.spark.kafka_write.driver_channel import HandOver, hand_over
+from kafka_sql.spark.kafka_write.encoded_records import Records
+from kafka_sql.spark.kafka_write.publishing import Publication, outcome, publish
+from kafka_sql.spark.kafka_write.write import Transactions
+from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 pytestmark = [pytest.mark.kafka]

@@ -11,8 +11,8 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from kafka_sql.broker.ivy import Coordinate
-from kafka_sql.broker.jars import cache_folder, install_jars
+from kafka_sql.broker.embedded.ivy import Coordinate
+from kafka_sql.broker.embedded.jars import cache_folder, install_jars
 from kafka_sql.text.diagnostics import UnreachableError
 
 FLINK = "2.3.0"

@@ -21,10 +21,10 @@ from pathlib import Path
 from confluent_kafka import Producer
 from confluent_kafka.admin import AdminClient, NewTopic
 
-from kafka_sql.broker.embedded import EmbeddedBroker
-from kafka_sql.broker.partition_offsets import latest_offsets
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.broker.server_config import free_ports
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+from kafka_sql.broker.embedded.server_config import free_ports
+from kafka_sql.broker.offsets.partition_offsets import latest_offsets
 from tests.soak.footprint import Footprint, footprint, verdicts
 
 _KEYS = 1_000

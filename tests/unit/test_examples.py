@@ -8,8 +8,8 @@ from textwrap import dedent
 
 import pytest
 
+from kafka_sql.cli.commands.run import run
 from kafka_sql.cli.main import run_command
-from kafka_sql.cli.run import run
 from kafka_sql.session import Session
 
 FOLDER = Path(__file__).parents[2] / "sql_examples"

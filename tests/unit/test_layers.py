@@ -1,35 +1,24 @@
-"""The rule of the rooms (DESIGN §2): imports point one way, and outside libraries stay in their rooms."""
+"""The rule of the rooms (DESIGN §2): imports point one way, rooms stay small enough to be walked, and outside
+libraries stay in their rooms."""
 
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
 
 PACKAGE = Path(__file__).parents[2] / "kafka_sql"
-ROOMS = (
-    ("text",),
-    ("sql",),
-    ("catalog",),
-    ("options",),
-    ("connectors", "formats"),
-    ("planner",),
-    ("broker",),
-    ("codecs",),
-    ("databases",),
-    ("spark",),
-    ("runtime",),
-    ("cli", "shell", "session"),
-)
-RANK = {room: rank for rank, rooms in enumerate(ROOMS) for room in rooms}
-PLAIN_VALUES = {
-    "catalog": {"kafka_sql.connectors.config", "kafka_sql.formats.config"},
-    "options": {"kafka_sql.connectors.config", "kafka_sql.formats.config"},
-    "session": set(),
-}
-"""Modules of later rooms that hold only frozen values and may be imported earlier."""
+ROOMS = Path(__file__).with_name("rooms.txt").read_text(encoding="utf-8").splitlines()
+MAY_IMPORT = dict(line.split(": ", 1) for line in ROOMS if line and not line.startswith("#"))
+"""Folder: the folders of its room (``.``: its own modules) and, behind the bar, other rooms that may be
+imported there."""
+MOST_MODULES = 12
+OF_EACH_FORMAT = {"decoder", "encoder", "exact_reader", "registry"}
+"""Modules whose names come back in sibling folders."""
 LIBRARIES = {
     "pyspark": {"spark"},
     "py4j": {"spark"},
@@ -37,14 +26,15 @@ LIBRARIES = {
     "sqlglot": {"sql", "planner"},
     "jsonschema": {"options"},
     "click": {"cli"},
-    "rich": {"cli", "shell"},
+    "rich": {"cli"},
     "dotenv": {"cli"},
     "prometheus_client": {"runtime"},
-    "msgspec": {"codecs"},
+    "msgspec": {"codecs", "spark"},
     "polars": {"codecs"},
     "google": {"formats", "codecs"},
 }
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE)
+FOLDERS = sorted({folder for path in MODULES for folder in path.relative_to(PACKAGE).parents} - {Path()})
 
 
 def imports(path: Path) -> Iterator[tuple[int, str]]:
@@ -60,46 +50,105 @@ def imports(path: Path) -> Iterator[tuple[int, str]]:
                 yield from ((node.lineno, name.name) for name in names)
             case ast.ImportFrom(module=str(module), level=0, names=names):
                 yield node.lineno, module
-                yield from ((node.lineno, f"{module}.{name.name}") for name in names if module == "kafka_sql")
+                yield from ((node.lineno, f"{module}.{name.name}") for name in names)
             case ast.ImportFrom():
                 raise AssertionError(f"{path}:{node.lineno}: relative import")
         waiting += ast.iter_child_nodes(node)
 
 
-def room_of(path: Path) -> str:
-    return path.relative_to(PACKAGE).parts[0]
+def folder_of(module: str) -> str | None:
+    """The folder below the package in which a module is; None where there is no such module."""
+    path = PACKAGE.parent.joinpath(*module.split("."))
+    if path.is_dir():
+        path = path / "__init__.py"
+    elif not path.with_suffix(".py").exists():
+        return None
+    return path.parent.relative_to(PACKAGE).as_posix()
+
+
+def room_of(folder: str) -> str:
+    return folder.split("/")[0]
+
+
+def allowed(folder: str) -> set[str]:
+    """The folders that may be imported in ``folder``, and whole rooms."""
+    own, _, rooms = MAY_IMPORT[folder].partition("|")
+    room = room_of(folder)
+    return {room if name == "." else f"{room}/{name}" for name in own.split()} | set(rooms.split())
 
 
 def problems(path: Path) -> list[str]:
-    room = room_of(path)
+    folder = path.parent.relative_to(PACKAGE).as_posix()
+    may = allowed(folder)
     found = []
     for line, module in imports(path):
         place = f"{path.relative_to(PACKAGE.parent)}:{line}: {module}"
-        parts = module.split(".")
-        if parts[0] == "kafka_sql":
-            other = parts[1] if len(parts) > 1 else None
-            if other in RANK and RANK[other] > RANK[room] and module not in PLAIN_VALUES.get(room, set()):
-                found.append(f"{place}: '{room}' comes before '{other}'")
-        elif parts[0] in LIBRARIES and room not in LIBRARIES[parts[0]]:
-            found.append(f"{place}: {parts[0]} belongs to {', '.join(sorted(LIBRARIES[parts[0]]))}")
+        library = module.split(".")[0]
+        if library == "kafka_sql":
+            other = folder_of(module)
+            if other is None or other in (folder, ".") or other in may:
+                continue
+            if room_of(other) == room_of(folder) or room_of(other) not in may:
+                found.append(f"{place}: '{folder}' may not import '{other}'")
+        elif library in LIBRARIES and room_of(folder) not in LIBRARIES[library]:
+            found.append(f"{place}: {library} belongs to {', '.join(sorted(LIBRARIES[library]))}")
     return found
 
 
-def test_all_rooms_are_known() -> None:
-    rooms = {path.name for path in PACKAGE.iterdir() if path.is_dir() and (path / "__init__.py").exists()}
-    assert rooms - set(RANK) == set()
+def test_the_table_has_all_folders() -> None:
+    assert {folder.as_posix() for folder in FOLDERS} == set(MAY_IMPORT)
+
+
+def test_the_table_points_one_way() -> None:
+    """Between the folders of a room; between rooms the imports themselves are looked at."""
+    room = {
+        folder: {name for name in allowed(folder) if room_of(name) == room_of(folder)}
+        for folder in MAY_IMPORT
+    }
+    TopologicalSorter(room).prepare()
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_imports_keep_to_the_order_of_the_rooms(path: Path) -> None:
+def test_imports_keep_to_the_table(path: Path) -> None:
     assert problems(path) == []
+
+
+def test_no_circle_between_folders() -> None:
+    graph = defaultdict(set)
+    for path in MODULES:
+        folder = path.parent.relative_to(PACKAGE).as_posix()
+        graph[folder] |= {
+            other for _, name in imports(path) if (other := folder_of(name)) not in (None, ".", folder)
+        }
+    TopologicalSorter(graph).prepare()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=str)
+def test_a_folder_is_small_and_says_what_lives_there(folder: Path) -> None:
+    modules = [path for path in (PACKAGE / folder).glob("*.py") if not path.name.startswith("__")]
+    assert len(modules) <= MOST_MODULES, sorted(path.name for path in modules)
+    text = (PACKAGE / folder / "__init__.py").read_text(encoding="utf-8")
+    assert ast.get_docstring(ast.parse(text))
+
+
+def test_a_name_stands_for_one_module_of_a_room() -> None:
+    places = defaultdict(list)
+    for path in MODULES:
+        if not path.name.startswith("__"):
+            places[path.relative_to(PACKAGE).parts[0], path.stem].append(path)
+    twice = {
+        name: paths for name, paths in places.items() if len(paths) > 1 and name[1] not in OF_EACH_FORMAT
+    }
+    assert twice == {}
 
 
 def test_the_rule_finds_what_breaks_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     module = tmp_path / "kafka_sql" / "text" / "wrong.py"
-    module.parent.mkdir(parents=True)
+    for name in ("text", "cli", "model"):
+        (tmp_path / "kafka_sql" / name).mkdir(parents=True)
+        (tmp_path / "kafka_sql" / name / "__init__.py").touch()
     module.write_text(
-        "import pyspark.sql\nfrom kafka_sql.sql.types import INT\nfrom kafka_sql import text, cli\n"
+        "import pyspark.sql\nfrom kafka_sql.model import types\nfrom kafka_sql import text, cli\n"
     )
     monkeypatch.setattr("tests.unit.test_layers.PACKAGE", tmp_path / "kafka_sql")
     assert len(problems(module)) == 3

@@ -9,9 +9,9 @@ from textwrap import indent
 import click
 import pytest
 
-from kafka_sql.cli.commands import cli
+from kafka_sql.cli.command_table import cli
+from kafka_sql.options.listing import markdown_table
 from kafka_sql.options.schema import load_schema
-from kafka_sql.options.tables import markdown_table
 from kafka_sql.session import Session
 from kafka_sql.text.rendering import render
 from tests.golden_cases import REWRITE

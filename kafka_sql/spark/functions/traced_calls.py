@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 
 import pyarrow as pa
 
-from kafka_sql.broker.properties import ClientProperties
-from kafka_sql.broker.ranges import RangeConsumer
-from kafka_sql.codecs.refusals import Refused, place_of, shortened
-from kafka_sql.connectors.bad_records import BadRecordPolicy
-from kafka_sql.spark.dead_letters import DeadLetters
-from kafka_sql.spark.failures import ReportedFailure, reported
+from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.codecs.contract.rejected_records import Refused, place_of, shortened
+from kafka_sql.model.bad_records import BadRecordPolicy
 from kafka_sql.spark.functions.user_functions import UserCall
-from kafka_sql.spark.kafka_scan import DeadLetterTopic
+from kafka_sql.spark.kafka_read.dead_letters import DeadLetters
+from kafka_sql.spark.kafka_scan.scan import DeadLetterTopic
+from kafka_sql.spark.platform.failures import ReportedFailure, reported
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 _PARTITION = (1 << 22) - 1

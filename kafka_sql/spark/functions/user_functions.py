@@ -20,16 +20,24 @@ from typing import Any
 import pyarrow as pa
 from pyspark import cloudpickle
 
-from kafka_sql.catalog.function_context import FunctionContext
-from kafka_sql.catalog.function_modules import traceback_lines
-from kafka_sql.catalog.pyflink_names import Row
-from kafka_sql.catalog.python_functions import FunctionKind, Passing
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.planner.spark_sql import spark_type_text
-from kafka_sql.planner.user_functions import KnownFunction
-from kafka_sql.spark.failures import ReportedFailure
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowType, StructuredType, TypeRoot
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.model.data_types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    RowType,
+    StructuredType,
+    TypeRoot,
+)
+from kafka_sql.planner.binder.user_functions import KnownFunction
+from kafka_sql.planner.expressions.spark_ast import spark_type_text
+from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.user_functions.context import FunctionContext
+from kafka_sql.user_functions.declarations import FunctionKind, Passing
+from kafka_sql.user_functions.modules import traceback_lines
+from kafka_sql.user_functions.pyflink_shim import Row
 
 _SHOWN = 200
 """So many characters of arguments and results are shown."""

@@ -36,6 +36,7 @@ EXPLAIN CHANGELOG_MODE SELECT DISTINCT k FROM app;
 --- plan
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
   Aggregate keys [k] aggregates [] changelogMode=[I,UA]
@@ -46,6 +47,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA]
@@ -57,6 +59,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM app GROUP BY k HAVING COUNT(*) > 
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UB,UA]
@@ -69,6 +72,7 @@ EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM app;
 --- plan
 Select [EXPR$0 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for all rows: until all of its rows are gone
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA]
@@ -81,6 +85,7 @@ EXPLAIN CHANGELOG_MODE SELECT c, COUNT(*) FROM (SELECT COUNT(*) AS c FROM app GR
 --- plan
 Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each c: until all of its rows are gone
   state: a row of aggregates for each k: until all of its rows are gone
@@ -108,6 +113,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM app a LEFT JOIN tags b ON a.id = 
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UA,D]
@@ -121,6 +127,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM app a JOIN ups b ON a.id = b.id;
 --- plan
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -135,6 +142,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM app a FULL JOIN tags b ON a.id = 
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UA,D]
@@ -148,6 +156,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM app WHERE id IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a SEMI join without bounds of time
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   Join semi on `id` = `id0` changelogMode=[I]
@@ -160,6 +169,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM app WHERE id NOT IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UA,D]
@@ -172,6 +182,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION
 --- plan
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
   Project [id, v] changelogMode=[I,UA,D]
@@ -184,6 +195,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, v FROM app ORDER BY v LIMIT 3;
 --- plan
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
   Limit 3 changelogMode=[I,UA,D]
@@ -205,6 +217,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM app UNION SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each id, k: until all of its rows are gone
   Aggregate keys [id, k] aggregates [] changelogMode=[I,UA]
@@ -217,6 +230,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM app INTERSECT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: how often each row came: until it is taken back
   Intersect changelogMode=[I,UA]
@@ -228,6 +242,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM app EXCEPT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: how often each row came: until it is taken back
   Except changelogMode=[I,UA,D]
@@ -239,6 +254,7 @@ EXPLAIN SELECT id, RANK() OVER (PARTITION BY k ORDER BY ts) AS r FROM timed;
 --- plan
 Select [id BIGINT, r BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: OVER
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever

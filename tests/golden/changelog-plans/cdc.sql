@@ -36,6 +36,7 @@ EXPLAIN CHANGELOG_MODE SELECT DISTINCT k FROM cdc;
 --- plan
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
   Aggregate keys [k] aggregates [] changelogMode=[I,UA,D]
@@ -46,6 +47,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
@@ -57,6 +59,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM cdc GROUP BY k HAVING COUNT(*) > 
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UB,UA,D]
@@ -69,6 +72,7 @@ EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM cdc;
 --- plan
 Select [EXPR$0 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for all rows: until all of its rows are gone
   Project [`agg$0` AS EXPR$0] changelogMode=[I,UA,D]
@@ -81,6 +85,7 @@ EXPLAIN CHANGELOG_MODE SELECT c, COUNT(*) FROM (SELECT COUNT(*) AS c FROM cdc GR
 --- plan
 Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each c: until all of its rows are gone
   state: a row of aggregates for each k: until all of its rows are gone
@@ -95,6 +100,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UB,UA,D]
@@ -108,6 +114,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a LEFT JOIN tags b ON a.id = 
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UB,UA,D]
@@ -121,6 +128,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM cdc a JOIN ups b ON a.id = b.id;
 --- plan
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -135,6 +143,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM cdc a FULL JOIN tags b ON a.id = 
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag] changelogMode=[I,UB,UA,D]
@@ -148,6 +157,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM cdc WHERE id IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Join semi on `id` = `id0` changelogMode=[I,UB,UA,D]
@@ -160,6 +170,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM cdc WHERE id NOT IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   Join anti on (`id` = `id0`) OR ((`id` = `id0`) IS NULL) changelogMode=[I,UB,UA,D]
@@ -172,6 +183,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION
 --- plan
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
   Project [id, v] changelogMode=[I,UA,D]
@@ -184,6 +196,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, v FROM cdc ORDER BY v LIMIT 3;
 --- plan
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
   Limit 3 changelogMode=[I,UA,D]
@@ -205,6 +218,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM cdc UNION SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each id, k: until all of its rows are gone
   Aggregate keys [id, k] aggregates [] changelogMode=[I,UA,D]
@@ -217,6 +231,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM cdc INTERSECT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: how often each row came: until it is taken back
   Intersect changelogMode=[I,UA,D]
@@ -228,6 +243,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM cdc EXCEPT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: how often each row came: until it is taken back
   Except changelogMode=[I,UA,D]

@@ -3,6 +3,7 @@ EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE tim
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I
   state: rows of open windows: until the watermark passes their end
   late rows: rows of timed_changes behind the watermark are dropped, as in Flink
@@ -16,6 +17,7 @@ EXPLAIN CHANGELOG_MODE SELECT window_start, COUNT(*) FROM TABLE(TUMBLE(TABLE tim
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I
   state: rows of open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
@@ -30,6 +32,7 @@ EXPLAIN CHANGELOG_MODE SELECT TUMBLE_START(ts, INTERVAL '1' MINUTE), SUM(v) FROM
 --- plan
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I
   state: rows of open windows: until the watermark passes their end
   state: the newest row of each key of timed_upserts: until it is deleted
@@ -44,6 +47,8 @@ EXPLAIN CHANGELOG_MODE SELECT k, SESSION_END(ts, INTERVAL '1' MINUTE), COUNT(*) 
 --- plan
 Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: rows that change
+  not incremental: sessions
   changelog: I
   state: rows of timed_changes: until their windows were given
   late rows: rows of timed_changes behind the watermark are dropped, as in Flink
@@ -57,6 +62,7 @@ EXPLAIN CHANGELOG_MODE SELECT n, COUNT(*) FROM (SELECT COUNT(*) AS n FROM TABLE(
 --- plan
 Select [n BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each n: until all of its rows are gone
   state: rows of open windows: until the watermark passes their end
@@ -73,6 +79,7 @@ EXPLAIN CHANGELOG_MODE SELECT w.n, u.k FROM (SELECT COUNT(*) AS n FROM TABLE(TUM
 --- plan
 Select [n BIGINT NOT NULL, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: rows of open windows: until the watermark passes their end
@@ -91,6 +98,8 @@ EXPLAIN CHANGELOG_MODE SELECT id, window_start FROM TABLE(SESSION(TABLE timed PA
 --- plan
 Select [id BIGINT, window_start TIMESTAMP(3) NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: rows with the window columns of SESSION
+  not incremental: sessions
   changelog: I
   state: rows of timed: until their windows were given
   Project [id, window_start] changelogMode=[I]
@@ -103,6 +112,7 @@ EXPLAIN CHANGELOG_MODE SELECT SUM(v) OVER (PARTITION BY k ORDER BY ts) FROM time
 --- plan
 Select [EXPR$0 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: OVER
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
@@ -118,6 +128,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, ROW_NUMBER() OVER (PARTITION BY k ORDER BY ts)
 --- plan
 Select [id BIGINT, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: OVER
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
@@ -133,6 +144,7 @@ EXPLAIN CHANGELOG_MODE SELECT MAX(s) FROM (SELECT SUM(v) OVER (PARTITION BY k OR
 --- plan
 Select [EXPR$0 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for all rows: until all of its rows are gone
   state: rows in front of OVER by ts: until the watermark passes their time
@@ -152,6 +164,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: OVER
   changelog: I
   state: rows in front of OVER by ts: until the watermark passes their time
   state: rows behind OVER by ts: for ever
@@ -168,6 +181,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
   Project [id] changelogMode=[I,UA,D]
@@ -180,6 +194,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
   Project [id] changelogMode=[I,UA,D]
@@ -192,6 +207,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
   Project [id] changelogMode=[I,UA,D]
@@ -204,6 +220,7 @@ EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM (SELECT *, ROW_NUMBER() OVER (PARTITIO
 --- plan
 Select [EXPR$0 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for all rows: until all of its rows are gone
   state: rows in front of OVER by ts: until the watermark passes their time
@@ -224,6 +241,7 @@ EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t JOIN timed_upserts FOR SYST
 --- plan
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
@@ -240,6 +258,7 @@ EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed t LEFT JOIN newest FOR SYSTEM
 --- plan
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a temporal join
   changelog: I
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
@@ -260,6 +279,7 @@ EXPLAIN CHANGELOG_MODE SELECT t.id, u.v FROM timed_changes t JOIN newest FOR SYS
 --- plan
 Select [id BIGINT, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: rows in front of the temporal join by ts: until the watermark passes their time
   state: the versions of each key: until no later row looks at them
@@ -280,6 +300,7 @@ EXPLAIN CHANGELOG_MODE SELECT TUMBLE_END(t.ts, INTERVAL '1' MINUTE), SUM(u.v) FR
 --- plan
 Select [EXPR$0 TIMESTAMP(3) NOT NULL, EXPR$1 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a temporal join
   changelog: I
   state: rows of open windows: until the watermark passes their end
   state: rows in front of the temporal join by ts: until the watermark passes their time
@@ -303,6 +324,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM app LIMIT 3;
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: LIMIT
   changelog: I
   state: the first rows of each partition: until others push them out
   Project [id] changelogMode=[I]
@@ -315,6 +337,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM ups LIMIT 3;
 --- plan
 Select [id BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -329,6 +352,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM timed ORDER BY ts;
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: ORDER BY
   changelog: I
   state: rows in front of ORDER BY sort$: until the watermark passes their time
   late rows: rows of timed behind the watermark are dropped, as in Flink
@@ -344,6 +368,8 @@ EXPLAIN CHANGELOG_MODE SELECT COUNT(b.id) FROM timed a LEFT JOIN timed b ON a.id
 --- plan
 Select [EXPR$0 BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: rows that change
+  not incremental: this join
   changelog: I,UA
   state: all rows of timed: for ever
   state: the last result: for ever
@@ -362,6 +388,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM app GROUP BY k
 --- plan
 Select [k STRING, EXPR$1 STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: all rows of each k, as they came: until they are taken back
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA]
@@ -373,6 +400,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, LISTAGG(CAST(id AS STRING)) FROM cdc GROUP BY k
 --- plan
 Select [k STRING, EXPR$1 STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each k, as they came: until they are taken back
   Project [k, `agg$0` AS EXPR$1] changelogMode=[I,UA,D]
@@ -385,6 +413,8 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*), CURRENT_TIMESTAMP FROM cdc GROUP BY k
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL, EXPR$2 TIMESTAMP_LTZ(3) NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: rows that change
+  not incremental: rows in the order in which they came
   changelog: I,UA,D
   state: the rows of cdc: until they are deleted
   state: the last result: for ever
@@ -399,6 +429,8 @@ EXPLAIN CHANGELOG_MODE SELECT k, id FROM (SELECT a.k, a.id, ROW_NUMBER() OVER (P
 --- plan
 Select [k STRING, id BIGINT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: rows that change
+  not incremental: rows in the order in which they came
   changelog: I,UA,D
   state: all rows of app: for ever
   state: the rows of cdc: until they are deleted
@@ -420,6 +452,8 @@ EXPLAIN SELECT l.id, r.v FROM timed AS l LEFT JOIN timed AS r ON l.id = r.id AND
 --- plan
 Select [id BIGINT, v INT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: 'kafka-sql.strategy' = 'REFRESH'
+  not incremental: 'kafka-sql.strategy' = 'REFRESH'
   changelog: I
   state: all rows of timed: for ever
   state: the last result: for ever

@@ -4,6 +4,8 @@ EXPLAIN SELECT k, COUNT(*) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: 'kafka-sql.strategy' = 'REFRESH'
+  not incremental: 'kafka-sql.strategy' = 'REFRESH'
   changelog: I,UA,D
   state: the rows of cdc: until they are deleted
   state: the last result: for ever
@@ -17,6 +19,7 @@ EXPLAIN SELECT k, MAX(v), COUNT(DISTINCT id) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 INT, EXPR$2 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until it was not changed for 3600000 ms
   state: the values that MIN, MAX and DISTINCT look at, for each k: until it was not changed for 3600000 ms
@@ -30,6 +33,7 @@ EXPLAIN INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k <> '' GROUP BY k;
 --- plan
 Sink counts [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: 'table.exec.state.ttl'
   changelog: I,UA
   state: a row of aggregates for each k: until it was not changed for 3600000 ms
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -45,6 +49,8 @@ EXPLAIN SELECT k, COUNT(*) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: 'kafka-sql.strategy' = 'REFRESH'
+  not incremental: 'kafka-sql.strategy' = 'REFRESH'
   changelog: I,UA,D
   state: the rows of cdc: until they are deleted
   state: the last result: for ever
@@ -58,6 +64,7 @@ EXPLAIN SELECT a.id, b.tag FROM app a LEFT JOIN tags b ON a.id = b.id AND a.v > 
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, tag]
@@ -71,6 +78,7 @@ EXPLAIN SELECT a.id, b.tag FROM ups a JOIN tags b ON a.v = b.id + 1;
 --- plan
 Select [id BIGINT NOT NULL, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -85,6 +93,7 @@ EXPLAIN SELECT a.id, b.tag FROM ups a JOIN tags b ON a.id < b.id;
 --- plan
 Select [id BIGINT NOT NULL, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -99,6 +108,7 @@ EXPLAIN SELECT k, LISTAGG(k) FROM cdc GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each k, as they came: until they are taken back
   Project [k, `agg$0` AS EXPR$1]
@@ -111,6 +121,7 @@ EXPLAIN SELECT k, v, SUM(id), AVG(v) FROM cdc GROUP BY ROLLUP (k, v);
 --- plan
 Select [k STRING, v INT, EXPR$2 BIGINT, EXPR$3 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k, v, set$: until all of its rows are gone
   Project [k, v, `agg$0` AS EXPR$2, `agg$1` AS EXPR$3]
@@ -123,6 +134,7 @@ EXPLAIN SELECT id, k FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY
 --- plan
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
   Project [id, k]
@@ -135,6 +147,7 @@ EXPLAIN SELECT id, k FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY 
 --- plan
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
   Project [id, k]
@@ -147,6 +160,7 @@ EXPLAIN INSERT INTO changed SELECT k, id FROM ups WHERE v > 3;
 --- plan
 Sink changed [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: the newest row of each key of ups: until it is deleted
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -160,6 +174,7 @@ EXPLAIN SELECT id, v FROM ups ORDER BY v DESC LIMIT 5;
 --- plan
 Select [id BIGINT NOT NULL, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
   state: the newest row of each key of ups: until it is deleted

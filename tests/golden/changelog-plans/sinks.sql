@@ -45,6 +45,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups;
 --- plan
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -56,6 +57,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups WHERE v > 3;
 --- plan
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: the newest row of each key of ups: until it is deleted
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -81,6 +83,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS
 --- plan
 Sink counts [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -95,6 +98,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO changed SELECT k, COUNT(*) FROM app GROUP BY 
 --- plan
 Sink changed [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -108,6 +112,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO printed SELECT k, COUNT(*) FROM cdc GROUP BY 
 --- plan
 Sink printed [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
   delivery: rows are printed
@@ -121,6 +126,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT 'all', COUNT(*) FROM app;
 --- plan
 Sink counts [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for all rows: until all of its rows are gone
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -147,6 +153,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NU
 --- plan
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -161,6 +168,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT a.id, b.k, a.v FROM ups a LEFT 
 --- plan
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -178,6 +186,7 @@ EXPLAIN INSERT INTO latest SELECT id, k, v FROM timed ON CONFLICT DO NOTHING;
 --- plan
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that meet in one primary key of the table written
   changelog: I
   state: the first rows of each partition: until others push them out
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -193,6 +202,7 @@ EXPLAIN INSERT INTO latest SELECT id, k, v FROM timed WHERE v > 3 ON CONFLICT DO
 --- plan
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that meet in one primary key of the table written
   changelog: I
   state: the first rows of each partition: until others push them out
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -208,6 +218,7 @@ EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k ON CONFLICT
 --- plan
 Sink by_number [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA
   state: the rows of each n, as they came: until they are taken back
   state: a row of aggregates for each k: until all of its rows are gone
@@ -223,6 +234,8 @@ EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM timed GROUP BY k ON CONFLI
 --- plan
 Sink by_number [k, n]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: rows that meet in one primary key of the table written
+  not incremental: rows that meet in one primary key of the table written
   changelog: I,UB,UA
   state: all rows of timed: for ever
   state: the last result: for ever
@@ -238,6 +251,7 @@ EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Sink by_number [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA
   state: the rows of each n, as they came: until they are taken back
   state: a row of aggregates for each k: until all of its rows are gone
@@ -253,6 +267,7 @@ EXPLAIN INSERT INTO counts SELECT k, COUNT(DISTINCT v) FROM app GROUP BY k;
 --- plan
 Sink counts [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a DISTINCT aggregate without a window
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
   state: the values that MIN, MAX and DISTINCT look at, for each k: until all of its rows are gone
@@ -267,6 +282,8 @@ EXPLAIN INSERT INTO latest SELECT l.id, r.k, l.v FROM timed AS l JOIN timed AS r
 --- plan
 Sink latest [id, k, v]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: rows that meet in one primary key of the table written
+  not incremental: rows in the order in which they came
   changelog: I
   state: all rows of timed: for ever
   state: the last result: for ever
@@ -287,6 +304,8 @@ EXPLAIN INSERT INTO by_number SELECT k, COUNT(*) FROM timed GROUP BY k ON CONFLI
 --- plan
 Sink by_number [k, n]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: rows that meet in one primary key of the table written
+  not incremental: rows in the order in which they came
   changelog: I,UA,D
   state: all rows of timed: for ever
   state: the last result: for ever
@@ -307,6 +326,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdc;
 --- plan
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
   state: the rows of each id, as they came: until they are taken back
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -321,6 +341,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, id FROM cdcpk WHERE k IS NOT
 --- plan
 Sink counts [k, n]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
   state: the rows of each k, as they came: until they are taken back
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -334,6 +355,7 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT app.id, tag, v FROM app JOIN ta
 --- plan
 Sink latest [id, k, v]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that meet in one primary key of the table written
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
@@ -376,6 +398,8 @@ EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NU
 --- plan
 Sink latest [id, k, v]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: rows that meet in one primary key of the table written
+  not incremental: rows that meet in one primary key of the table written
   changelog: I,UB,UA,D
   state: all rows of app: for ever
   state: the last result: for ever

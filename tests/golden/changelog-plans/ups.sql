@@ -3,6 +3,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k, v FROM ups;
 --- plan
 Select [id BIGINT NOT NULL, k STRING, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
   Scan ups [id, k, v] changelogMode=[I,UA,D]
@@ -12,6 +13,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups WHERE id > 3;
 --- plan
 Select [id BIGINT NOT NULL, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
   Filter `id` > CAST(3 AS BIGINT) changelogMode=[I,UA,D]
@@ -22,6 +24,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups WHERE v > 3;
 --- plan
 Select [id BIGINT NOT NULL, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
   Project [id, k] changelogMode=[I,UA,D]
@@ -33,6 +36,7 @@ EXPLAIN CHANGELOG_MODE SELECT id + 1, UPPER(k) FROM ups;
 --- plan
 Select [EXPR$0 BIGINT NOT NULL, EXPR$1 STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
   Project [COALESCE(TRY_ADD(`id`, CAST(1 AS BIGINT)), CAST(CAST(PMOD(CAST(PMOD(CAST(CAST(`id` AS DECIMAL(19, 0)) + CAST(CAST(1 AS BIGINT) AS DECIMAL(19, 0)) AS DECIMAL(38, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) + CAST('9223372036854775808' AS DECIMAL(19, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) - CAST('9223372036854775808' AS DECIMAL(19, 0)) AS BIGINT)) AS EXPR$0, UPPER(`k`) AS EXPR$1] changelogMode=[I,UA,D]
@@ -43,6 +47,7 @@ EXPLAIN CHANGELOG_MODE SELECT DISTINCT k FROM ups;
 --- plan
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
@@ -55,6 +60,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM ups GROUP BY k;
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
@@ -67,6 +73,7 @@ EXPLAIN CHANGELOG_MODE SELECT k, COUNT(*) FROM ups GROUP BY k HAVING COUNT(*) > 
 --- plan
 Select [k STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: a row of aggregates for each k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
@@ -80,6 +87,7 @@ EXPLAIN CHANGELOG_MODE SELECT SUM(v) FROM ups;
 --- plan
 Select [EXPR$0 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for all rows: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
@@ -93,6 +101,7 @@ EXPLAIN CHANGELOG_MODE SELECT c, COUNT(*) FROM (SELECT COUNT(*) AS c FROM ups GR
 --- plan
 Select [c BIGINT NOT NULL, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each c: until all of its rows are gone
   state: a row of aggregates for each k: until all of its rows are gone
@@ -108,6 +117,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM ups a JOIN tags b ON a.id = b.id;
 --- plan
 Select [id BIGINT NOT NULL, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -122,6 +132,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM ups a LEFT JOIN tags b ON a.id = 
 --- plan
 Select [id BIGINT NOT NULL, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -136,6 +147,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.k FROM ups a JOIN ups b ON a.id = b.id;
 --- plan
 Select [id BIGINT NOT NULL, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -150,6 +162,7 @@ EXPLAIN CHANGELOG_MODE SELECT a.id, b.tag FROM ups a FULL JOIN tags b ON a.id = 
 --- plan
 Select [id BIGINT, tag STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -164,6 +177,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM ups WHERE id IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -177,6 +191,7 @@ EXPLAIN CHANGELOG_MODE SELECT id FROM ups WHERE id NOT IN (SELECT id FROM tags);
 --- plan
 Select [id BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -190,6 +205,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION
 --- plan
 Select [id BIGINT NOT NULL, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -203,6 +219,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, v FROM ups ORDER BY v LIMIT 3;
 --- plan
 Select [id BIGINT NOT NULL, v INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, in order: until they are taken back
   state: the newest row of each key of ups: until it is deleted
@@ -215,6 +232,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups UNION ALL SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
   Union all changelogMode=[I,UA,D]
@@ -226,6 +244,7 @@ EXPLAIN CHANGELOG_MODE SELECT id, k FROM ups UNION SELECT id, tag FROM tags;
 --- plan
 Select [id BIGINT, k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each id, k: until all of its rows are gone
   state: the newest row of each key of ups: until it is deleted
@@ -239,6 +258,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM ups INTERSECT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: how often each row came: until it is taken back
   state: the newest row of each key of ups: until it is deleted
@@ -252,6 +272,7 @@ EXPLAIN CHANGELOG_MODE SELECT k FROM ups EXCEPT SELECT tag FROM tags;
 --- plan
 Select [k STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: how often each row came: until it is taken back
   state: the newest row of each key of ups: until it is deleted

@@ -12,8 +12,8 @@ import uuid
 from pathlib import Path
 from typing import Any
 
-from kafka_sql.broker.producer import kept_producer
-from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.broker.client.producer import kept_producer
+from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.broker.topics import create_topic
 from tests.golden.changelog import corpus
 from tests.oracle.flink import FlinkOracle

@@ -8,7 +8,7 @@ Calc [I]
 --- plan
 Project [I]
   Over [I]
-    Awaited [I]
+    WatermarkBuffer [I]
       WatermarkAssigner [I]
         Scan [I]
 
@@ -36,7 +36,7 @@ Calc [I]
 --- plan
 Project [I]
   Over [I]
-    Awaited [I]
+    WatermarkBuffer [I]
       WatermarkAssigner [I]
         Scan [I]
 
@@ -64,7 +64,7 @@ Calc [I]
 --- plan
 Project [I]
   Over [I]
-    Awaited [I]
+    WatermarkBuffer [I]
       WatermarkAssigner [I]
         Scan [I]
 
@@ -134,7 +134,7 @@ Calc [I]
 --- plan
 Project [I]
   Over [I]
-    Awaited [I]
+    WatermarkBuffer [I]
       WatermarkAssigner [I]
         Scan [I]
 
@@ -162,7 +162,7 @@ Match [I]
 --- plan
 Project [I]
   MatchRecognize [I]
-    Awaited [I]
+    WatermarkBuffer [I]
       Project [I]
         WatermarkAssigner [I]
           Scan [I]

@@ -369,7 +369,7 @@ Calc [I]
 Project [I]
   Filter [I]
     Over [I]
-      Awaited [I]
+      WatermarkBuffer [I]
         WatermarkAssigner [I]
           Scan [I]
 

@@ -245,7 +245,7 @@ TemporalSort [I]
       TableSourceScan [I]
 --- plan
 Sort [I]
-  Awaited [I]
+  WatermarkBuffer [I]
     WatermarkAssigner [I]
       Scan [I]
 

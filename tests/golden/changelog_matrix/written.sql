@@ -367,8 +367,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    InTasks [I]
-      Combined [I]
+    LocalQuery [I]
+      LocalWindowAggregate [I]
         WatermarkAssigner [I]
           Scan [I]
 
@@ -399,8 +399,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    InTasks [I]
-      Combined [I]
+    LocalQuery [I]
+      LocalWindowAggregate [I]
         WatermarkAssigner [I]
           Scan [I]
 
@@ -417,8 +417,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    InTasks [I]
-      Combined [I]
+    LocalQuery [I]
+      LocalWindowAggregate [I]
         WatermarkAssigner [I]
           Scan [I]
 
@@ -435,8 +435,8 @@ Sink [NONE]
 --- plan
 Project [I]
   WindowAggregate [I]
-    InTasks [I]
-      Combined [I]
+    LocalQuery [I]
+      LocalWindowAggregate [I]
         WatermarkAssigner [I]
           Scan [I]
 

@@ -10,8 +10,8 @@ import json
 import sys
 import uuid
 
-from kafka_sql.broker.producer import kept_producer
-from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.broker.client.producer import kept_producer
+from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.broker.topics import create_topic
 from tests.golden.changelog.corpus import remaining
 from tests.golden.event_time import corpus

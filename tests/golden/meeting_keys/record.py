@@ -10,8 +10,8 @@ import uuid
 
 from confluent_kafka import Consumer, TopicPartition
 
-from kafka_sql.broker.producer import kept_producer
-from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.broker.client.producer import kept_producer
+from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.broker.topics import create_topic
 from tests.golden.meeting_keys import corpus
 from tests.oracle.flink import FlinkOracle

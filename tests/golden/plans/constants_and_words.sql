@@ -3,6 +3,7 @@ SELECT COUNT(*) AS n, SUM(quantity) AS total FROM orders GROUP BY 1;
 --- plan
 Select [n BIGINT NOT NULL, total INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each key$0: until all of its rows are gone
   Project [`agg$0` AS n, `agg$1` AS total]

@@ -71,6 +71,7 @@ LEFT JOIN plain FOR SYSTEM_TIME AS OF o.pt AS c ON o.n = c.id GROUP BY c.name;
 --- plan
 Select [name STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: a row of aggregates for each name: until all of its rows are gone
   state: what plain had for each row: until the row is taken back
@@ -89,6 +90,7 @@ SELECT c.name, COUNT(*) FROM orders AS o JOIN plain FOR SYSTEM_TIME AS OF o.pt A
 --- plan
 Select [name STRING, EXPR$1 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each name: until all of its rows are gone
   Project [name, `agg$0` AS EXPR$1]

@@ -662,6 +662,8 @@ SELECT window_start, window_time, COUNT(*) AS c FROM TABLE(TUMBLE(TABLE orders, 
 --- plan
 Select [window_start TIMESTAMP(3) NOT NULL, window_time TIMESTAMP_LTZ(3) NOT NULL *PROCTIME*, c BIGINT NOT NULL]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: a window over processing time
+  not incremental: processing time
   changelog: I
   state: rows of orders: until their windows were given
   Project [window_start, window_time, `agg$0` AS c]
@@ -698,6 +700,8 @@ SELECT id, CURRENT_TIMESTAMP AS a, CURRENT_DATE AS b, LOCALTIMESTAMP AS c, UNIX_
 --- plan
 Select [id BIGINT, a TIMESTAMP_LTZ(3) NOT NULL, b DATE NOT NULL, c TIMESTAMP(3) NOT NULL, d BIGINT NOT NULL, EXPR$5 BIGINT]
   strategy: refresh (each micro-batch computes the result anew and passes on what changed)
+  not native: OVER
+  not incremental: rows in the order in which they came
   changelog: I
   state: all rows of orders: for ever
   state: the last result: for ever
@@ -760,6 +764,7 @@ JOIN items AS i ON b.item = i.id WHERE b.rn = 1;
 --- plan
 Select [id INT, name STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the first rows of each partition: until others push them out
@@ -783,6 +788,7 @@ ON b.item = i.id AND b.rn <= 2;
 --- plan
 Select [id INT, name STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UB,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the first rows of each partition: until others push them out
@@ -805,6 +811,7 @@ ON b.item = i.id WHERE b.rn = 1;
 --- plan
 Select [id INT, name STRING]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: the first rows of each partition: until others push them out

@@ -40,6 +40,7 @@ SELECT a.id, b.price FROM orders AS a LEFT JOIN copied AS b ON a.id = b.id;
 --- plan
 Select [id BIGINT, price DECIMAL(12, 2)]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   Project [id, `price0` AS price]
@@ -53,6 +54,7 @@ SELECT orders.id, copied.price FROM orders, copied;
 --- plan
 Select [id BIGINT, price DECIMAL(12, 2)]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a join without an equation
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   Project [id, `price0` AS price]
@@ -75,6 +77,7 @@ SELECT SUM(quantity) OVER (PARTITION BY category ORDER BY quantity) FROM orders;
 --- plan
 Select [EXPR$0 INT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: all rows of each partition, as they came: until they are taken back
   Project [`over$0` AS EXPR$0]
@@ -86,6 +89,7 @@ SELECT id, (SELECT MAX(id) FROM bounded_orders) FROM orders;
 --- plan
 Select [id BIGINT, EXPR$1 BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: rows of both inputs of the join: until they are taken back
   state: a row of aggregates for all rows: until all of its rows are gone
@@ -102,6 +106,7 @@ SELECT id FROM orders WHERE id IN (SELECT id FROM copied);
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a SEMI join without bounds of time
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   Join semi on `id` = `id0`
@@ -114,6 +119,7 @@ SELECT id FROM orders WHERE EXISTS (SELECT 1 FROM copied);
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: a join without an equation
   changelog: I
   state: rows of both inputs of the join: until they are taken back
   Join semi on TRUE
@@ -126,6 +132,7 @@ SELECT id FROM orders INTERSECT SELECT id FROM copied;
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: how often each row came: until it is taken back
   Intersect
@@ -137,6 +144,7 @@ SELECT id FROM orders QUALIFY ROW_NUMBER() OVER (ORDER BY ts DESC) = 1;
 --- plan
 Select [id BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
   Project [id]

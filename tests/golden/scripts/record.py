@@ -15,8 +15,8 @@ from dataclasses import replace
 
 from confluent_kafka import Consumer, TopicPartition
 
-from kafka_sql.broker.producer import kept_producer
-from kafka_sql.broker.properties import ClientProperties, ClientRole, translate
+from kafka_sql.broker.client.producer import kept_producer
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, translate
 from kafka_sql.broker.topics import create_topic
 from tests.golden.scripts import corpus
 from tests.golden_cases import GoldenCase, golden_cases

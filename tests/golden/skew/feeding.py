@@ -11,9 +11,9 @@ from typing import Any
 from confluent_kafka import Consumer, KafkaError, Producer, TopicPartition
 from confluent_kafka.admin import AdminClient, NewPartitions
 
-from kafka_sql.broker.consumer import assigned_consumer
-from kafka_sql.broker.producer import kept_producer
-from kafka_sql.broker.properties import ClientRole, translate
+from kafka_sql.broker.client.consumer import assigned_consumer
+from kafka_sql.broker.client.producer import kept_producer
+from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.broker.topics import create_topic
 from tests.golden.skew.corpus import Record, Rows, Step, changes
 

@@ -202,6 +202,7 @@ SELECT longest(DISTINCT s) FROM bounded;
 --- says
 Select [n INT, EXPR$1 STRING, f STRING, EXPR$3 BIGINT NOT NULL]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: all rows of each n, as they came: until they are taken back
   Project [n, `agg$0` AS EXPR$1, `agg$1` AS f, `agg$2` AS EXPR$3]
@@ -236,6 +237,7 @@ SELECT count_char(s, 'x') AS c, SUM(count_char(s, 'y')) FROM t GROUP BY count_ch
 --- says
 Select [c BIGINT, EXPR$1 BIGINT]
   strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  not native: rows that change
   changelog: I,UA
   state: a row of aggregates for each key$0: until all of its rows are gone
   Project [`key$0` AS c, `agg$0` AS EXPR$1]

@@ -8,10 +8,10 @@ import socket
 
 import pytest
 
-from kafka_sql.broker import embedded as module
-from kafka_sql.broker.embedded import EmbeddedBroker, default_data_dir
-from kafka_sql.broker.process import mark
-from kafka_sql.broker.server_config import (
+from kafka_sql.broker.embedded import embedded_broker as module
+from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker, default_data_dir
+from kafka_sql.broker.embedded.process import mark
+from kafka_sql.broker.embedded.server_config import (
     HOST,
     free_ports,
     new_cluster_id,

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from confluent_kafka import KafkaError, KafkaException
 
-from kafka_sql.broker.errors import ClientErrors, kafka_failure, unreachable
+from kafka_sql.broker.client.errors import ClientErrors, kafka_failure, unreachable
 from kafka_sql.text.diagnostics import JobError, UnreachableError
 from kafka_sql.text.rendering import render
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from kafka_sql.broker.address import BrokerRecord
-from kafka_sql.broker.followed import follow, followed_servers
-from kafka_sql.broker.process import mark
+from kafka_sql.broker.embedded.address import BrokerRecord
+from kafka_sql.broker.embedded.followed_brokers import follow, followed_servers
+from kafka_sql.broker.embedded.process import mark
 from kafka_sql.broker.topics import creating
 
 

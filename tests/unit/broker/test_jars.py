@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from kafka_sql.broker import ivy, jars
-from kafka_sql.broker.ivy import Coordinate, DownloadProgress, download_jars, parse_coordinates
+from kafka_sql.broker.embedded import ivy, jars
+from kafka_sql.broker.embedded.ivy import Coordinate, DownloadProgress, download_jars, parse_coordinates
 from kafka_sql.text.diagnostics import UnreachableError
 
 TWO = (Coordinate("g", "a", "1"), Coordinate("g", "b", "2"))

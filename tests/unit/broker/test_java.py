@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.broker.java import find_java, find_tool, require_java
+from kafka_sql.broker.client.java import find_java, find_tool, require_java
 from kafka_sql.text.diagnostics import UnreachableError
 
 

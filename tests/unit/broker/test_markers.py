@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kafka_sql.broker.markers import (
+from kafka_sql.broker.transactions.markers import (
     Decision,
     Marker,
     Published,

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from kafka_sql.broker.patterns import topic_pattern
+from kafka_sql.java.regex import topic_pattern
 from kafka_sql.text.diagnostics import OptionError
 
 

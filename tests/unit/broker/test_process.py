@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 
-from kafka_sql.broker.process import ProcessMark, mark, start_time, terminate
+from kafka_sql.broker.embedded.process import ProcessMark, mark, start_time, terminate
 
 WAITS = "import time; print('up', flush=True); time.sleep(60)"
 DEAF = f"import signal; signal.signal(signal.SIGTERM, signal.SIG_IGN); {WAITS}"

@@ -8,9 +8,9 @@ import pytest
 from confluent_kafka import Consumer, Producer
 from confluent_kafka.admin import AdminClient
 
-from kafka_sql.broker import client_names
-from kafka_sql.broker.properties import ClientProperties, ClientRole, PropertiesError, translate
-from kafka_sql.broker.stores import KeyStores
+from kafka_sql.broker.client import property_names
+from kafka_sql.broker.client.key_stores import KeyStores
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GoldenCase, golden_cases
@@ -61,9 +61,9 @@ def test_the_client_takes_it(case, role):
 
 @pytest.mark.parametrize("role", [ClientRole.CONSUMER, ClientRole.PRODUCER], ids=lambda role: role.value)
 def test_the_client_knows_every_name_of_the_tables(role):
-    own = client_names.FOR_CONSUMERS if role is ClientRole.CONSUMER else client_names.FOR_PRODUCERS
+    own = property_names.FOR_CONSUMERS if role is ClientRole.CONSUMER else property_names.FOR_PRODUCERS
     unknown = []
-    for name in sorted(client_names.FOR_ALL | own):
+    for name in sorted(property_names.FOR_ALL | own):
         try:
             CLIENTS[role]({"group.id": "g", name: "-"})
         except Exception as error:
@@ -74,18 +74,18 @@ def test_the_client_knows_every_name_of_the_tables(role):
 
 def test_every_reason_names_one_table():
     tables = [
-        client_names.FOR_ALL,
-        client_names.FOR_CONSUMERS,
-        client_names.FOR_PRODUCERS,
-        client_names.HANDLED,
-        client_names.DROPPED,
-        client_names.DROPPED_WITH_NOTE,
-        set(client_names.RENAMED_FOR_ALL),
-        set(client_names.RENAMED_FOR_CONSUMERS),
-        set(client_names.RENAMED_FOR_PRODUCERS),
-        set(client_names.REFUSED),
+        property_names.FOR_ALL,
+        property_names.FOR_CONSUMERS,
+        property_names.FOR_PRODUCERS,
+        property_names.HANDLED,
+        property_names.DROPPED,
+        property_names.DROPPED_WITH_NOTE,
+        set(property_names.RENAMED_FOR_ALL),
+        set(property_names.RENAMED_FOR_CONSUMERS),
+        set(property_names.RENAMED_FOR_PRODUCERS),
+        set(property_names.REFUSED),
     ]
-    assert sum(len(table) for table in tables) == len(client_names.KNOWN)
+    assert sum(len(table) for table in tables) == len(property_names.KNOWN)
 
 
 def test_admin_client_of_a_reader_takes_nothing_of_a_reader():

@@ -16,10 +16,10 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.broker import registry_http
-from kafka_sql.broker.schema_document import SchemaDocument, SchemaMissingError, SchemaReference
-from kafka_sql.broker.schema_registry import SchemaRegistry, kept_registry
-from kafka_sql.formats.config import RegistryConfig
+from kafka_sql.broker.schema_registry import http as registry_http
+from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
+from kafka_sql.broker.schema_registry.registry import SchemaRegistry, kept_registry
+from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
 
 SCHEMA = '{"type":"int"}'

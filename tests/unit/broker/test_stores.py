@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from confluent_kafka.admin import AdminClient
 
-from kafka_sql.broker.stores import KeyStores, StoreFormat, store_format
+from kafka_sql.broker.client.key_stores import KeyStores, StoreFormat, store_format
 from kafka_sql.text.diagnostics import UnreachableError
 
 pytestmark = pytest.mark.skipif(shutil.which("keytool") is None, reason="ours: needs keytool of a Java")

@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 from confluent_kafka import KafkaError, KafkaException
 
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.broker.transaction_errors import RETRIED, transaction_failure, transaction_too_long
-from kafka_sql.broker.transactional_client import TransactionalClient
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.broker.transactions.client import TransactionalClient
+from kafka_sql.broker.transactions.transaction_errors import (
+    RETRIED,
+    transaction_failure,
+    transaction_too_long,
+)
 from kafka_sql.text.diagnostics import ExitCode
 
 CODES = {

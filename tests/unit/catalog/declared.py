@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Table, TableColumn, View, Watermark
-from kafka_sql.connectors.config import BlackholeTable
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.statements import ComputedColumn, CreateTable, CreateView, ObjectName
-from kafka_sql.sql.types import BIGINT, DataType
+from kafka_sql.model.connectors import BlackholeTable
+from kafka_sql.model.data_types import BIGINT, DataType
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import ComputedColumn, CreateTable, CreateView, ObjectName
 from kafka_sql.text.source import SourceText
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Table, View
-from kafka_sql.sql.statements import DropKind
+from kafka_sql.sql.statements.statements import DropKind
 from kafka_sql.text.diagnostics import CatalogError
 from kafka_sql.text.rendering import render
 from tests.unit.catalog.declared import declared, named

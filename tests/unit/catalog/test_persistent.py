@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.catalog.persistent import PersistentMap
+from kafka_sql.catalog.persistent_map import PersistentMap
 
 CHANGES = st.lists(st.tuples(st.booleans(), st.integers(-200, 200), st.integers()), max_size=60)
 

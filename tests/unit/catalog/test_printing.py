@@ -2,10 +2,10 @@
 
 import pytest
 
-from kafka_sql.catalog.printing import describe, show_create_table, show_create_view
+from kafka_sql.catalog.show_create import describe, show_create_table, show_create_view
 from kafka_sql.catalog.table import Table, View
-from kafka_sql.sql.canonical import canonical
-from kafka_sql.sql.types import BIGINT, BOOLEAN, INT, STRING, DataType, decimal, timestamp_ltz
+from kafka_sql.model.data_types import BIGINT, BOOLEAN, INT, STRING, DataType, decimal, timestamp_ltz
+from kafka_sql.sql.format.canonical_expression import canonical
 from tests.golden_cases import GoldenCase, golden_cases
 from tests.unit.catalog.declared import declared
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.catalog.function_context import FunctionContext
-from kafka_sql.catalog.pyflink_names import Row, pyflink_names
+from kafka_sql.user_functions.context import FunctionContext
+from kafka_sql.user_functions.pyflink_shim import Row, pyflink_names
 
 
 def test_values_by_position_are_changed_as_accumulators_are() -> None:

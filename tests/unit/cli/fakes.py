@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from kafka_sql.cli.report import Report
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.session.results import RejectedRecords, StatementResult
-from kafka_sql.sql.nodes import Dialect
+from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.source import SourceText
 from kafka_sql.text.variables import substitute

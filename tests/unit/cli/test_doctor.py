@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.cli import doctor
-from kafka_sql.cli.doctor import Finding, Health
+from kafka_sql.cli.commands import doctor
+from kafka_sql.cli.commands.doctor import Finding, Health
 from kafka_sql.cli.main import run_command
 
 

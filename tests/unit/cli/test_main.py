@@ -145,7 +145,9 @@ def test_verbose_shows_the_stack(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("number", ["SIGINT", "SIGTERM"])
-@pytest.mark.parametrize("where", ["kafka_sql.cli.main.run_command", "kafka_sql.cli.check.read_source"])
+@pytest.mark.parametrize(
+    "where", ["kafka_sql.cli.main.run_command", "kafka_sql.cli.commands.check.read_source"]
+)
 def test_a_signal_is_one_line_at_any_moment(number: str, where: str) -> None:
     """While commands are imported, and while one of them runs."""
     module, name = where.rsplit(".", 1)

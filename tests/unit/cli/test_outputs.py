@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from kafka_sql.cli.outputs import Output, listing_lines, output_is_read, query_lines
-from kafka_sql.sql.types import INT, STRING
+from kafka_sql.cli.drawing.outputs import Output, listing_lines, output_is_read, query_lines
+from kafka_sql.model.data_types import INT, STRING
 from tests.unit.cli.fakes import FakeRows
 
 COLUMNS = (("n", INT), ("text", STRING))
@@ -88,7 +88,9 @@ def test_listings() -> None:
 
 
 def test_whether_somebody_reads() -> None:
-    code = "from kafka_sql.cli.outputs import output_is_read as r; import sys; sys.exit(0 if r() else 7)"
+    code = (
+        "from kafka_sql.cli.drawing.outputs import output_is_read as r; import sys; sys.exit(0 if r() else 7)"
+    )
     reader, writer = os.pipe()
     try:
         assert subprocess.run([sys.executable, "-c", code], stdout=writer, check=False).returncode == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kafka_sql.cli.record_grid import Grid, Remark
+from kafka_sql.cli.drawing.record_grid import Grid, Remark
 
 NAMES = ("partition", "offset", "key", "value")
 NUMBERS = frozenset(NAMES[:2])

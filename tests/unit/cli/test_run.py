@@ -7,14 +7,14 @@ import signal
 
 import pytest
 
+from kafka_sql.cli.commands.run import run_scripts
+from kafka_sql.cli.drawing.titles import title
 from kafka_sql.cli.interrupts import Interrupts
-from kafka_sql.cli.run import run_scripts
 from kafka_sql.cli.scripts import Scripts
-from kafka_sql.cli.titles import title
+from kafka_sql.model.data_types import INT
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.session.results import Done, Listing, RejectedRecords, Started
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.types import INT
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import (
     Diagnostic,
     ExitCode,

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from kafka_sql.cli.main import run_command
-from kafka_sql.runtime.checkpoint_folder import CheckpointFolder
-from kafka_sql.runtime.checkpoint_record import CheckpointRecord, RecordedSource
-from kafka_sql.runtime.folder_lock import FolderLock
+from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
+from kafka_sql.runtime.checkpoints.lock import FolderLock
+from kafka_sql.runtime.checkpoints.record import CheckpointRecord, RecordedSource
 from tests.unit.runtime.checkpoint_files import write_batch
 
 SOURCES = {"orders": {"in": {"0": 5, "1": 7}}, "generated": {"row": 3}}
@@ -163,7 +163,8 @@ def test_offsets_beyond_the_end_are_refused(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "kafka_sql.broker.offsets.latest_offsets", lambda client, places: dict.fromkeys(places, 9)
+        "kafka_sql.broker.offsets.start_and_end.latest_offsets",
+        lambda client, places: dict.fromkeys(places, 9),
     )
     where = [str(folder), "--bootstrap", "localhost:9092", "--to-offsets"]
     assert run_command(["state", "reset", *where, "partition:0,offset:9;partition:1,offset:10"]) == 2

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kafka_sql.cli.tableau import changelog, listing, table
-from kafka_sql.sql.types import (
+from kafka_sql.cli.drawing.tableau import changelog, listing, table
+from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
     DATE,

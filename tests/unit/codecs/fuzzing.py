@@ -14,14 +14,15 @@ import pyarrow as pa
 from google.protobuf.descriptor_pb2 import FileDescriptorSet
 from hypothesis import strategies as st
 
-from kafka_sql.broker.schema_document import SchemaDocument
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
-from kafka_sql.codecs.confluent_framing import header
-from kafka_sql.codecs.confluent_protobuf import ConfluentProtobufDecoder
-from kafka_sql.codecs.contract import Decoder, DecoderSpec, EncoderSpec, Field
+from kafka_sql.broker.schema_registry.document import SchemaDocument
+from kafka_sql.codecs.avro_formats import avro_decoder, avro_encoder
+from kafka_sql.codecs.confluent.framing import header
+from kafka_sql.codecs.confluent.protobuf import ConfluentProtobufDecoder
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, EncoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import (
+from kafka_sql.formats.proto.proto_parser import parse_proto
+from kafka_sql.model.formats import (
     AvroConfluentFormat,
     AvroEncoding,
     AvroFormat,
@@ -39,8 +40,7 @@ from kafka_sql.formats.config import (
     RawFormat,
     RegistryConfig,
 )
-from kafka_sql.formats.proto_text import parse_proto
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.sql.parsing.type_parser import parse_type
 from tests.unit.codecs.registry_stub import RegistryStub
 
 REGISTRY = RegistryConfig(("http://registry",), subject="s-value")

@@ -7,8 +7,8 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.contract import Decoded, DecoderSpec
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec
 
 Comparable = tuple[list[list[str]], list[int], list[tuple[int, str, str]]]
 

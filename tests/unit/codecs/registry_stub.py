@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from kafka_sql.broker.schema_document import SchemaDocument, SchemaMissingError, SchemaReference
+from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.text.diagnostics import Diagnostic
 
 

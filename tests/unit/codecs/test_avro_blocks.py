@@ -14,17 +14,17 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.avro_decoder import AvroDecoder, SchemaReader
-from kafka_sql.codecs.avro_encoder import AvroEncoder
-from kafka_sql.codecs.avro_json_decoder import AvroJsonDecoder
-from kafka_sql.codecs.avro_json_encoder import AvroJsonEncoder
-from kafka_sql.codecs.avro_schema import parse_schema
-from kafka_sql.codecs.avro_types import schema_of, schema_text
-from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, Field
-from kafka_sql.formats.config import AvroFormat
-from kafka_sql.sql import types
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, RowField, RowType, TypeRoot
+from kafka_sql.codecs.avro.binary.decoder import AvroDecoder, SchemaReader
+from kafka_sql.codecs.avro.binary.encoder import AvroEncoder
+from kafka_sql.codecs.avro.json_decoder import AvroJsonDecoder
+from kafka_sql.codecs.avro.json_encoder import AvroJsonEncoder
+from kafka_sql.codecs.avro.schema.from_flink import schema_of, schema_text
+from kafka_sql.codecs.avro.schema.schema import parse_schema
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, EncoderSpec, Field
+from kafka_sql.model import data_types
+from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowField, RowType, TypeRoot
+from kafka_sql.model.formats import AvroFormat
 from tests.unit.codecs.reading import comparable
 
 BY_COLUMN, BY_RECORD = -1, 1_000_000
@@ -32,20 +32,20 @@ QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCh
 
 atomic = st.sampled_from(
     [
-        types.BOOLEAN,
-        types.TINYINT,
-        types.SMALLINT,
-        types.INT,
-        types.BIGINT,
-        types.FLOAT,
-        types.DOUBLE,
-        types.STRING,
-        types.BYTES,
-        types.DATE,
-        types.time(3),
-        types.timestamp(3),
-        types.decimal(9, 2),
-        types.decimal(38, 4),
+        data_types.BOOLEAN,
+        data_types.TINYINT,
+        data_types.SMALLINT,
+        data_types.INT,
+        data_types.BIGINT,
+        data_types.FLOAT,
+        data_types.DOUBLE,
+        data_types.STRING,
+        data_types.BYTES,
+        data_types.DATE,
+        data_types.time(3),
+        data_types.timestamp(3),
+        data_types.decimal(9, 2),
+        data_types.decimal(38, 4),
     ]
 )
 
@@ -58,7 +58,7 @@ def _nested(inner: st.SearchStrategy[DataType]) -> st.SearchStrategy[DataType]:
     fields = st.lists(inner, min_size=1, max_size=3)
     return st.one_of(
         st.builds(lambda element: ArrayType(element), inner),
-        st.builds(lambda value: MapType(types.STRING.not_null(), value), inner),
+        st.builds(lambda value: MapType(data_types.STRING.not_null(), value), inner),
         st.builds(
             lambda found: RowType(tuple(RowField(f"f{i}", one) for i, one in enumerate(found))), fields
         ),
@@ -213,7 +213,11 @@ def broken(record: bytes) -> st.SearchStrategy[bytes]:
 
 @pytest.mark.parametrize("few", [BY_COLUMN, BY_RECORD])
 def test_long_lists_and_short_ones_share_a_block(few: int) -> None:
-    fields = (Field("n", types.INT), Field("l", ArrayType(types.INT)), Field("s", types.STRING))
+    fields = (
+        Field("n", data_types.INT),
+        Field("l", ArrayType(data_types.INT)),
+        Field("s", data_types.STRING),
+    )
     lengths = [0, 3, 500, 1, 0, 70, 2000, 2]
     columns = [
         pa.array(range(len(lengths)), pa.int32()),
@@ -232,11 +236,11 @@ def test_long_lists_and_short_ones_share_a_block(few: int) -> None:
 
 @pytest.mark.parametrize("few", [BY_COLUMN, BY_RECORD])
 def test_longs_become_floats_in_one_step(few: int) -> None:
-    writer = schema_of((Field("f", types.BIGINT.not_null()),))
-    fields = (Field("f", types.FLOAT),)
+    writer = schema_of((Field("f", data_types.BIGINT.not_null()),))
+    fields = (Field("f", data_types.FLOAT),)
     reader = SchemaReader(writer, schema_of(fields), DecoderSpec(AvroFormat(), fields, (0,)), few)
     between = (1 << 60) + (1 << 36) + 1
-    encoder = AvroEncoder(EncoderSpec(AvroFormat(), (Field("f", types.BIGINT.not_null()),)), writer)
+    encoder = AvroEncoder(EncoderSpec(AvroFormat(), (Field("f", data_types.BIGINT.not_null()),)), writer)
     records = [record or b"" for record in encoder.encode([pa.array([between])])]
     found = reader.read(records, range(1), 0)
     assert found.columns[0].to_pylist() == [float((1 << 60) + (1 << 37))]
@@ -248,7 +252,7 @@ def test_a_list_of_nulls_cannot_eat_the_memory(few: int) -> None:
         '{"type":"record","name":"r","fields":['
         '{"name":"l","type":{"type":"array","items":"null"}},{"name":"n","type":"int"}]}'
     )
-    fields = (Field("l", ArrayType(types.INT)), Field("n", types.INT))
+    fields = (Field("l", ArrayType(data_types.INT)), Field("n", data_types.INT))
     reader = SchemaReader(writer, schema_of(fields), DecoderSpec(AvroFormat(), fields, (0, 1)), few)
     huge = bytes.fromhex("feffffffffffffffff01") + b"\0\2"
     found = reader.read([b"\6\0\2", huge, b"\0\4"], range(3), 0)
@@ -262,7 +266,7 @@ def test_writers_that_contain_themselves_are_skipped(few: int) -> None:
     writer = parse_schema(
         '{"type":"record","name":"r","fields":[{"name":"next","type":["null","r"]},{"name":"n","type":"int"}]}'
     )
-    fields = (Field("n", types.INT),)
+    fields = (Field("n", data_types.INT),)
     reader = SchemaReader(writer, schema_of(fields), DecoderSpec(AvroFormat(), fields, (0,)), few)
     deep = b"\2" * 40 + b"\0" + b"\2" * 41
     bottomless = b"\2" * 100_000
@@ -272,7 +276,7 @@ def test_writers_that_contain_themselves_are_skipped(few: int) -> None:
 
 
 def test_a_record_of_ten_megabytes() -> None:
-    fields = (Field("s", types.STRING), Field("n", types.INT))
+    fields = (Field("s", data_types.STRING), Field("n", data_types.INT))
     columns = [pa.array(["x" * 10_000_000, "y"] * 20), pa.array([1, 2] * 20, pa.int32())]
     records = AvroEncoder(EncoderSpec(AvroFormat(), fields), schema_of(fields)).encode(columns)
     found = decoded_by(fields, records, BY_COLUMN)
@@ -281,10 +285,10 @@ def test_a_record_of_ten_megabytes() -> None:
 
 
 _JSON_FIELDS = (
-    Field("i", types.INT.not_null()),
-    Field("d", types.DOUBLE),
-    Field("l", ArrayType(types.STRING)),
-    Field("r", RowType((RowField("x", types.decimal(5, 2)),))),
+    Field("i", data_types.INT.not_null()),
+    Field("d", data_types.DOUBLE),
+    Field("l", ArrayType(data_types.STRING)),
+    Field("r", RowType((RowField("x", data_types.decimal(5, 2)),))),
 )
 _JSON_WORDS = [
     *(

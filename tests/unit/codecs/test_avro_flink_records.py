@@ -10,15 +10,16 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from kafka_sql.broker.schema_document import SchemaDocument
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.avro_codecs import AnyAvroFormat, avro_decoder, avro_encoder
-from kafka_sql.codecs.avro_columns import columns_of
-from kafka_sql.codecs.avro_schema import AvroSchemaError, parse_schema
-from kafka_sql.codecs.avro_types import schema_text
-from kafka_sql.codecs.contract import DecoderSpec, EncodeError, EncoderSpec, Field
-from kafka_sql.codecs.json_values import JsonValues
-from kafka_sql.formats.config import (
+from kafka_sql.broker.schema_registry.document import SchemaDocument
+from kafka_sql.codecs.avro.schema.from_flink import schema_text
+from kafka_sql.codecs.avro.schema.schema import AvroSchemaError, parse_schema
+from kafka_sql.codecs.avro.schema.to_flink import columns_of
+from kafka_sql.codecs.avro_formats import AnyAvroFormat, avro_decoder, avro_encoder
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import DecoderSpec, EncodeError, EncoderSpec, Field
+from kafka_sql.codecs.json.exact_reader import JsonValues
+from kafka_sql.model.data_types import RowField, RowType
+from kafka_sql.model.formats import (
     AvroConfluentFormat,
     AvroEncoding,
     AvroFormat,
@@ -26,8 +27,7 @@ from kafka_sql.formats.config import (
     JsonFormat,
     RegistryConfig,
 )
-from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import RowField, RowType
+from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import JobError
 from tests.golden.formats.avro.record import FOLDER, line_value
 from tests.golden.formats.record import read_lines

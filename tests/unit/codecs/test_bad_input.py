@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.codecs.confluent_framing import header
-from kafka_sql.codecs.contract import Decoded
+from kafka_sql.codecs.confluent.framing import header
+from kafka_sql.codecs.contract.codec import Decoded
 from tests.unit.codecs.fuzzing import formats
 
 _MEMORY = Path("/proc/self/statm")

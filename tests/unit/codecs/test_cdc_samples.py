@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.codecs.contract import DecoderSpec, Field, RowKind
-from kafka_sql.codecs.java_text import to_float32
+from kafka_sql.codecs.contract.codec import DecoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder
-from kafka_sql.formats.config import (
+from kafka_sql.java.numbers import to_float32
+from kafka_sql.model import data_types
+from kafka_sql.model.formats import (
     CanalJsonFormat,
     DebeziumJsonFormat,
     Format,
@@ -21,17 +22,17 @@ from kafka_sql.formats.config import (
     MaxwellJsonFormat,
     OggJsonFormat,
 )
-from kafka_sql.sql import types
+from kafka_sql.model.row_kind import RowKind
 
 FOLDER = Path(
     os.environ.get("KAFKA_SQL_CDC_SAMPLES")
     or Path(__file__).parents[4] / "shared" / "data" / "flink-cdc-samples"
 )
 FIELDS = (
-    Field("id", types.INT),
-    Field("name", types.STRING),
-    Field("description", types.STRING),
-    Field("weight", types.FLOAT),
+    Field("id", data_types.INT),
+    Field("name", data_types.STRING),
+    Field("description", data_types.STRING),
+    Field("weight", data_types.FLOAT),
 )
 
 

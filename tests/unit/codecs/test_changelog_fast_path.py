@@ -12,13 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs import canal_json, debezium_json, maxwell_json, ogg_json
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.changelog_decoder import ChangelogDecoder
-from kafka_sql.codecs.contract import DecoderSpec, Field, Rejected, RowKind
+from kafka_sql.codecs.cdc import canal, debezium, maxwell, ogg
+from kafka_sql.codecs.cdc.decoder import ChangelogDecoder
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import DecoderSpec, Field, Rejected
+from kafka_sql.codecs.contract.unread_columns import doubtful_columns
 from kafka_sql.codecs.registry import make_decoder
-from kafka_sql.codecs.unread_columns import doubtful_columns
-from kafka_sql.formats.config import (
+from kafka_sql.model.formats import (
     CanalJsonFormat,
     DebeziumJsonFormat,
     Format,
@@ -26,14 +26,15 @@ from kafka_sql.formats.config import (
     MaxwellJsonFormat,
     OggJsonFormat,
 )
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.sql.parsing.type_parser import parse_type
 from tests.unit.codecs.reading import readable
 
 METADATA = {
-    "debezium": debezium_json.METADATA,
-    "canal": canal_json.METADATA,
-    "maxwell": maxwell_json.METADATA,
-    "ogg": ogg_json.METADATA,
+    "debezium": debezium.METADATA,
+    "canal": canal.METADATA,
+    "maxwell": maxwell.METADATA,
+    "ogg": ogg.METADATA,
 }
 _TYPES = {
     "id": "BIGINT",

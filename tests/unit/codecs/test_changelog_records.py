@@ -10,12 +10,13 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs import canal_json, debezium_json, maxwell_json, ogg_json
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncoderSpec, Field
-from kafka_sql.codecs.json_values import JsonValues
+from kafka_sql.codecs.cdc import canal, debezium, maxwell, ogg
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, EncoderSpec, Field
+from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import (
+from kafka_sql.model.data_types import RowType
+from kafka_sql.model.formats import (
     CanalJsonFormat,
     DebeziumJsonFormat,
     Format,
@@ -23,17 +24,16 @@ from kafka_sql.formats.config import (
     MaxwellJsonFormat,
     OggJsonFormat,
 )
-from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import RowType
+from kafka_sql.sql.parsing.type_parser import parse_type
 from tests.golden.formats.record import FOLDER, KINDS, line_value, read_lines, written
 from tests.unit.codecs.test_flink_records import format_of, rows_of
 
 Line = dict[str, Any]
 _METADATA = {
-    "debezium-json": debezium_json.METADATA,
-    "canal-json": canal_json.METADATA,
-    "maxwell-json": maxwell_json.METADATA,
-    "ogg-json": ogg_json.METADATA,
+    "debezium-json": debezium.METADATA,
+    "canal-json": canal.METADATA,
+    "maxwell-json": maxwell.METADATA,
+    "ogg-json": ogg.METADATA,
 }
 
 

@@ -7,10 +7,11 @@ import pyarrow as pa
 import pytest
 from google.protobuf.descriptor_pb2 import FileDescriptorSet
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field, RowKind
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import DecoderSpec, EncoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import (
+from kafka_sql.formats.proto.proto_parser import parse_proto
+from kafka_sql.model.formats import (
     CanalJsonFormat,
     DebeziumJsonFormat,
     Format,
@@ -20,8 +21,8 @@ from kafka_sql.formats.config import (
     ProtobufFormat,
     TimestampFormat,
 )
-from kafka_sql.formats.proto_text import parse_proto
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.sql.parsing.type_parser import parse_type
 from tests.unit.codecs.reading import readable
 
 ISO = JsonFormat(

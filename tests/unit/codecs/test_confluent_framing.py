@@ -11,20 +11,27 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from kafka_sql.broker.schema_document import SchemaDocument
-from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
-from kafka_sql.codecs.avro_types import schema_text
-from kafka_sql.codecs.confluent_framing import Framed, frames, header, registered_id
-from kafka_sql.codecs.confluent_json import ConfluentJsonDecoder, ConfluentJsonEncoder
-from kafka_sql.codecs.contract import DecoderSpec, EncodeError, EncoderSpec, Field, FilteringDecoder, Rejected
+from kafka_sql.broker.schema_registry.document import SchemaDocument
+from kafka_sql.codecs.avro.schema.from_flink import schema_text
+from kafka_sql.codecs.avro_formats import avro_decoder, avro_encoder
+from kafka_sql.codecs.confluent.framing import Framed, frames, header, registered_id
+from kafka_sql.codecs.confluent.json import ConfluentJsonDecoder, ConfluentJsonEncoder
+from kafka_sql.codecs.contract.codec import (
+    DecoderSpec,
+    EncodeError,
+    EncoderSpec,
+    Field,
+    FilteringDecoder,
+    Rejected,
+)
 from kafka_sql.codecs.registry import make_decoder
-from kafka_sql.formats.config import AvroConfluentFormat, JsonConfluentFormat, JsonFormat, RegistryConfig
-from kafka_sql.sql import types
+from kafka_sql.model import data_types
+from kafka_sql.model.formats import AvroConfluentFormat, JsonConfluentFormat, JsonFormat, RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
 from tests.unit.codecs.registry_stub import RegistryStub
 
 REGISTRY = RegistryConfig(("http://127.0.0.1:1",), "orders-value")
-FIELDS = (Field("a", types.INT), Field("b", types.STRING))
+FIELDS = (Field("a", data_types.INT), Field("b", data_types.STRING))
 JSON = JsonConfluentFormat(REGISTRY)
 AVRO = AvroConfluentFormat(REGISTRY)
 NO_HEADER = "a record of 4 bytes has no schema id: it needs 5"
@@ -140,7 +147,7 @@ def record(id: int, fields: tuple[Field, ...], *values: Any) -> bytes:
 
 @pytest.mark.parametrize("few", [-1, 1000])
 def test_ids_may_change_from_record_to_record(few: int) -> None:
-    other = (Field("c", types.DOUBLE), Field("b", types.STRING), Field("a", types.BIGINT))
+    other = (Field("c", data_types.DOUBLE), Field("b", data_types.STRING), Field("a", data_types.BIGINT))
     stub = RegistryStub({1: SchemaDocument(schema_text(FIELDS)), 2: SchemaDocument(schema_text(other[:2]))})
     first, second = record(1, FIELDS, 5, "x"), record(2, other[:2], 1.5, "y")
     decoder = avro_decoder(DecoderSpec(AVRO, FIELDS, (0, 1)), AVRO, stub, few)

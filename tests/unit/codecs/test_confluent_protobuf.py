@@ -7,20 +7,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.broker.schema_document import SchemaDocument, SchemaReference
-from kafka_sql.codecs.confluent_protobuf import (
+from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaReference
+from kafka_sql.codecs.confluent.protobuf import (
     ConfluentProtobufDecoder,
     ConfluentProtobufEncoder,
     indexes_bytes,
     message_indexes,
 )
-from kafka_sql.codecs.contract import Decoded, DecoderSpec, EncodeError, EncoderSpec, Field
-from kafka_sql.formats.config import ProtobufConfluentFormat, RegistryConfig
-from kafka_sql.sql import types
+from kafka_sql.codecs.contract.codec import Decoded, DecoderSpec, EncodeError, EncoderSpec, Field
+from kafka_sql.model import data_types
+from kafka_sql.model.formats import ProtobufConfluentFormat, RegistryConfig
 from tests.unit.codecs.registry_stub import RegistryStub
 
 REGISTRY = RegistryConfig(("http://registry",), subject="orders-value")
-FIELDS = (Field("id", types.BIGINT), Field("name", types.STRING))
+FIELDS = (Field("id", data_types.BIGINT), Field("name", data_types.STRING))
 ORDER = """syntax = "proto3"; package shop;
   message Order { int64 id = 1; string name = 2; message Line { int64 id = 1; } }
   message Other { int64 id = 1; }"""
@@ -111,7 +111,7 @@ def test_imports_come_from_the_registry() -> None:
         {1: proto(text, SchemaReference("money.proto", "money", 3))},
         versions={("money", 3): proto('syntax = "proto3"; message Money { int32 units = 1; }')},
     )
-    row = types.RowType((types.RowField("units", types.INT),))
+    row = data_types.RowType((data_types.RowField("units", data_types.INT),))
     found = decoded([framed(1, b"\0", bytes.fromhex("0a020809"))], stub, fields=(Field("id", row),))
     assert found.columns[0].to_pylist() == [{"units": 9}]
 
@@ -137,7 +137,7 @@ def test_without_a_schema_the_newest_version_counts() -> None:
     options = ProtobufConfluentFormat(REGISTRY)
     encoder = ConfluentProtobufEncoder(EncoderSpec(options, FIELDS), options, stub)
     assert encoder.encode([pa.array([1]), pa.array(["a"])]) == [framed(7, b"\0", bytes.fromhex("0801120161"))]
-    wrong = ConfluentProtobufEncoder(EncoderSpec(options, (Field("no", types.INT),)), options, stub)
+    wrong = ConfluentProtobufEncoder(EncoderSpec(options, (Field("no", data_types.INT),)), options, stub)
     with pytest.raises(EncodeError, match="has no field 'no'"):
         wrong.encode([pa.array([1], pa.int32())])
 

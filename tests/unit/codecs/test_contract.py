@@ -11,10 +11,12 @@ import pyarrow as pa
 import pytest
 from google.protobuf.descriptor_pb2 import FileDescriptorSet
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.contract import DecoderSpec, EncodeError, EncoderSpec, Field, Rejected, RowKind
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import DecoderSpec, EncodeError, EncoderSpec, Field, Rejected
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import (
+from kafka_sql.formats.proto.proto_parser import parse_proto
+from kafka_sql.model import data_types
+from kafka_sql.model.formats import (
     AvroConfluentFormat,
     AvroEncoding,
     AvroFormat,
@@ -32,9 +34,8 @@ from kafka_sql.formats.config import (
     RawFormat,
     RegistryConfig,
 )
-from kafka_sql.formats.proto_text import parse_proto
-from kafka_sql.sql import types
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.sql.parsing.type_parser import parse_type
 
 _PROTO = parse_proto("a.proto", 'syntax = "proto3"; message M { int64 a = 1; }')
 FORMATS: list[Format] = [
@@ -58,7 +59,7 @@ WITH_REGISTRY: list[Format] = [
 
 @pytest.mark.parametrize("format", [*FORMATS, *WITH_REGISTRY], ids=lambda format: type(format).__name__)
 def test_specs_are_pickled_and_empty_blocks_are_fine(format: Format) -> None:
-    fields = (Field("a", types.BIGINT),)
+    fields = (Field("a", data_types.BIGINT),)
     decoder_spec = pickle.loads(pickle.dumps(DecoderSpec(format, fields, (0,))))
     encoder_spec = pickle.loads(pickle.dumps(EncoderSpec(format, fields)))
     decoded = make_decoder(decoder_spec).decode([])
@@ -69,7 +70,7 @@ def test_specs_are_pickled_and_empty_blocks_are_fine(format: Format) -> None:
 
 @pytest.mark.parametrize("format", FORMATS, ids=lambda format: type(format).__name__)
 def test_kinds_are_written_or_refused(format: Format) -> None:
-    encoder = make_encoder(EncoderSpec(format, (Field("a", types.BIGINT),)))
+    encoder = make_encoder(EncoderSpec(format, (Field("a", data_types.BIGINT),)))
     columns = [pa.array([1, 2], pa.int64())]
     inserts = np.zeros(2, dtype=np.int8)
     assert encoder.encode(columns, inserts) == encoder.encode(columns)
@@ -131,7 +132,7 @@ def test_types_that_no_column_can_hold_are_refused() -> None:
 
 
 def test_records_tell_which_record_each_row_is_from() -> None:
-    decoder = make_decoder(DecoderSpec(JsonFormat(), (Field("a", types.INT),), (0,)))
+    decoder = make_decoder(DecoderSpec(JsonFormat(), (Field("a", data_types.INT),), (0,)))
     decoded = decoder.decode([b'{"a":1}', None, b'[{"a":2},{"a":3}]', b'{"a":"x"}', b"", b'{"a":4}'])
     assert decoded.columns[0].to_pylist() == [1, 2, 3, 4]
     assert decoded.records is not None
@@ -141,7 +142,9 @@ def test_records_tell_which_record_each_row_is_from() -> None:
 
 
 def test_rejects_name_the_path_of_the_field() -> None:
-    row = types.RowType((types.RowField("b", types.RowType((types.RowField("c", types.DATE),))),))
+    row = data_types.RowType(
+        (data_types.RowField("b", data_types.RowType((data_types.RowField("c", data_types.DATE),))),)
+    )
     decoder = make_decoder(DecoderSpec(JsonFormat(), (Field("a", row),), (0,)))
     [rejected] = decoder.decode([b'{"a":{"b":{"c":"01.02.2024"}}}']).rejected
     assert (rejected.path, rejected.reason) == ("a.b.c", "'01.02.2024' is not a date of the form yyyy-MM-dd")
@@ -149,13 +152,13 @@ def test_rejects_name_the_path_of_the_field() -> None:
 
 def test_counting_rows_needs_no_columns() -> None:
     for format, records in ((JsonFormat(), [b"{}", b"x"]), (CsvFormat(), [b"1,2", b"1"])):
-        fields = (Field("a", types.INT), Field("b", types.INT))
+        fields = (Field("a", data_types.INT), Field("b", data_types.INT))
         decoded = make_decoder(DecoderSpec(format, fields, ())).decode(records)
         assert (decoded.rows, decoded.columns, [item.record for item in decoded.rejected]) == (1, [], [1])
 
 
 def test_raw_refuses_other_lengths_and_keeps_nulls() -> None:
-    spec = DecoderSpec(RawFormat(endianness=Endianness.LITTLE), (Field("v", types.SMALLINT),), (0,))
+    spec = DecoderSpec(RawFormat(endianness=Endianness.LITTLE), (Field("v", data_types.SMALLINT),), (0,))
     decoded = make_decoder(spec).decode([b"\x01\x00", None, b"\x01", b"\xff\xff"])
     assert decoded.columns[0].to_pylist() == [1, None, -1]
     assert decoded.rejected == [Rejected(2, "v", "a SMALLINT has 2 bytes, the record has 1")]
@@ -163,7 +166,7 @@ def test_raw_refuses_other_lengths_and_keeps_nulls() -> None:
 
 def test_encoders_take_slices_and_chunks() -> None:
     column = pa.chunked_array([["a", "b\n"], ["c", None]])
-    fields = (Field("s", types.STRING),)
+    fields = (Field("s", data_types.STRING),)
     for format, expected in (
         (JsonFormat(), [b'{"s":"b\\n"}', b'{"s":"c"}', b'{"s":null}']),
         (CsvFormat(), [b'"b\n"', b"c", b""]),

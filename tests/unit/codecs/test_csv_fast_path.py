@@ -7,37 +7,39 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.contract import DecoderSpec, Field
-from kafka_sql.codecs.csv_values import CsvValues
+from kafka_sql.codecs.contract.codec import DecoderSpec, Field
+from kafka_sql.codecs.contract.unread_columns import doubtful_columns
+from kafka_sql.codecs.csv.exact_reader import CsvValues
 from kafka_sql.codecs.registry import make_decoder
-from kafka_sql.codecs.unread_columns import doubtful_columns
-from kafka_sql.formats.config import CsvFormat
-from kafka_sql.sql import types
+from kafka_sql.model import data_types
+from kafka_sql.model.formats import CsvFormat
 from tests.unit.codecs.reading import Comparable, comparable, of_rows
 
-COLUMN_TYPES: list[types.DataType] = [
-    types.STRING,
-    types.STRING,
-    types.BOOLEAN,
-    types.TINYINT,
-    types.SMALLINT,
-    types.INT,
-    types.BIGINT,
-    types.FLOAT,
-    types.DOUBLE,
-    types.decimal(10, 2),
-    types.decimal(38, 18),
-    types.decimal(5, 0),
-    types.BYTES,
-    types.DATE,
-    types.time(0),
-    types.time(3),
-    types.timestamp(3),
-    types.timestamp(6),
-    types.timestamp_ltz(3),
-    types.ArrayType(types.STRING),
-    types.ArrayType(types.INT),
-    types.RowType((types.RowField("a", types.INT), types.RowField("b", types.STRING))),
+COLUMN_TYPES: list[data_types.DataType] = [
+    data_types.STRING,
+    data_types.STRING,
+    data_types.BOOLEAN,
+    data_types.TINYINT,
+    data_types.SMALLINT,
+    data_types.INT,
+    data_types.BIGINT,
+    data_types.FLOAT,
+    data_types.DOUBLE,
+    data_types.decimal(10, 2),
+    data_types.decimal(38, 18),
+    data_types.decimal(5, 0),
+    data_types.BYTES,
+    data_types.DATE,
+    data_types.time(0),
+    data_types.time(3),
+    data_types.timestamp(3),
+    data_types.timestamp(6),
+    data_types.timestamp_ltz(3),
+    data_types.ArrayType(data_types.STRING),
+    data_types.ArrayType(data_types.INT),
+    data_types.RowType(
+        (data_types.RowField("a", data_types.INT), data_types.RowField("b", data_types.STRING))
+    ),
 ]
 _CELLS = (
     r"1|-1|+5| 42 |3.7|1e3||NaN|Infinity|-Infinity|1.5d|0x1p3|0x1F|abc|true|TRUE| True |127|128|"

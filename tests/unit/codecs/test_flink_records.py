@@ -10,14 +10,22 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
-from kafka_sql.codecs.java_text import double_text, float_text
-from kafka_sql.codecs.json_values import JsonValues
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import DecoderSpec, EncoderSpec, Field
+from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import CsvFormat, Endianness, Format, JsonFormat, RawFormat, TimestampFormat
-from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
+from kafka_sql.java.numbers import double_text, float_text
+from kafka_sql.model.data_types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    TypeRoot,
+)
+from kafka_sql.model.formats import CsvFormat, Endianness, Format, JsonFormat, RawFormat, TimestampFormat
+from kafka_sql.sql.parsing.type_parser import parse_type
 from tests.golden.formats.record import FOLDER, line_value, read_lines, written
 
 Line = dict[str, Any]

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.contract import Decoded, Decoder, FilteringDecoder
+from kafka_sql.codecs.contract.codec import Decoded, Decoder, FilteringDecoder
 from tests.unit.codecs.fuzzing import formats, spoilt
 from tests.unit.codecs.reading import column_types, readable
 

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from kafka_sql.codecs.contract import DecoderSpec, Field
-from kafka_sql.codecs.json_decoder import JsonDecoder
-from kafka_sql.codecs.unread_columns import doubtful_columns
-from kafka_sql.formats.config import JsonFormat, TimestampFormat
-from kafka_sql.sql import types
+from kafka_sql.codecs.contract.codec import DecoderSpec, Field
+from kafka_sql.codecs.contract.unread_columns import doubtful_columns
+from kafka_sql.codecs.json.decoder import JsonDecoder
+from kafka_sql.model import data_types
+from kafka_sql.model.formats import JsonFormat, TimestampFormat
 from tests.unit.codecs.reading import comparable
 from tests.unit.codecs.test_json_fast_path import ATOMIC, BROKEN, NUMBERS, TEXTS, exactly
 
@@ -35,16 +35,16 @@ OPTIONS = [
 ]
 SHAPES = {
     "alone": lambda kind: kind,
-    "in an array": types.ArrayType,
-    "in a map": lambda kind: types.MapType(types.STRING, kind),
-    "in a row": lambda kind: types.RowType((types.RowField("k", kind),)),
+    "in an array": data_types.ArrayType,
+    "in a map": lambda kind: data_types.MapType(data_types.STRING, kind),
+    "in a row": lambda kind: data_types.RowType((data_types.RowField("k", kind),)),
 }
 TEXT_OF = {"alone": "{}", "in an array": "[{}]", "in a map": '{{"k":{}}}', "in a row": '{{"k":{}}}'}
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("kind", ATOMIC, ids=str)
-def test_every_value(kind: types.DataType, shape: str) -> None:
+def test_every_value(kind: data_types.DataType, shape: str) -> None:
     fields = (Field("a", SHAPES[shape](kind)),)
     for options in OPTIONS:
         spec = DecoderSpec(options, fields, (0,))
@@ -61,7 +61,11 @@ def test_every_value(kind: types.DataType, shape: str) -> None:
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
 def test_every_broken_record(options: JsonFormat) -> None:
-    fields = (Field("a", types.INT), Field("b", types.STRING), Field("c", types.ArrayType(types.DOUBLE)))
+    fields = (
+        Field("a", data_types.INT),
+        Field("b", data_types.STRING),
+        Field("c", data_types.ArrayType(data_types.DOUBLE)),
+    )
     for projected in ((0, 1, 2), (1,), ()):
         spec = DecoderSpec(options, fields, projected)
         for loose in (False, True):

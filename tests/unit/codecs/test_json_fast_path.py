@@ -10,36 +10,36 @@ import pyarrow as pa
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.contract import DecoderSpec, Field, FilteringDecoder
-from kafka_sql.codecs.json_decoder import JsonDecoder
-from kafka_sql.codecs.json_values import JsonValues
+from kafka_sql.codecs.contract.codec import DecoderSpec, Field, FilteringDecoder
+from kafka_sql.codecs.contract.unread_columns import doubtful_columns
+from kafka_sql.codecs.json.decoder import JsonDecoder
+from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.registry import make_decoder
-from kafka_sql.codecs.unread_columns import doubtful_columns
-from kafka_sql.formats.config import JsonFormat, TimestampFormat
-from kafka_sql.sql import types
+from kafka_sql.model import data_types
+from kafka_sql.model.formats import JsonFormat, TimestampFormat
 from tests.unit.codecs.reading import Comparable, comparable, of_rows
 
 ATOMIC = [
-    types.BOOLEAN,
-    types.TINYINT,
-    types.SMALLINT,
-    types.INT,
-    types.BIGINT,
-    types.FLOAT,
-    types.DOUBLE,
-    types.decimal(10, 2),
-    types.decimal(18, 6),
-    types.decimal(38, 18),
-    types.decimal(3, 0),
-    types.STRING,
-    types.BYTES,
-    types.DATE,
-    types.time(0),
-    types.time(3),
-    types.timestamp(0),
-    types.timestamp(3),
-    types.timestamp(6),
-    types.timestamp_ltz(3),
+    data_types.BOOLEAN,
+    data_types.TINYINT,
+    data_types.SMALLINT,
+    data_types.INT,
+    data_types.BIGINT,
+    data_types.FLOAT,
+    data_types.DOUBLE,
+    data_types.decimal(10, 2),
+    data_types.decimal(18, 6),
+    data_types.decimal(38, 18),
+    data_types.decimal(3, 0),
+    data_types.STRING,
+    data_types.BYTES,
+    data_types.DATE,
+    data_types.time(0),
+    data_types.time(3),
+    data_types.timestamp(0),
+    data_types.timestamp(3),
+    data_types.timestamp(6),
+    data_types.timestamp_ltz(3),
 ]
 TEXTS = [
     "2024-02-29",
@@ -182,26 +182,26 @@ BROKEN = [
 ]
 
 
-def row_types(inner: st.SearchStrategy[types.DataType]) -> st.SearchStrategy[types.DataType]:
+def row_types(inner: st.SearchStrategy[data_types.DataType]) -> st.SearchStrategy[data_types.DataType]:
     fields = st.lists(inner, min_size=1, max_size=3)
     return fields.map(
-        lambda kinds: types.RowType(tuple(types.RowField("abc"[i], k) for i, k in enumerate(kinds)))
+        lambda kinds: data_types.RowType(tuple(data_types.RowField("abc"[i], k) for i, k in enumerate(kinds)))
     )
 
 
-data_types = st.recursive(
+all_types = st.recursive(
     st.sampled_from(ATOMIC),
     lambda inner: st.one_of(
-        inner.map(types.ArrayType),
-        inner.map(lambda kind: types.MapType(types.STRING, kind)),
-        st.just(types.MultisetType(types.STRING)),
+        inner.map(data_types.ArrayType),
+        inner.map(lambda kind: data_types.MapType(data_types.STRING, kind)),
+        st.just(data_types.MultisetType(data_types.STRING)),
         row_types(inner),
     ),
     max_leaves=4,
 )
 
 
-def value_for(data_type: types.DataType) -> st.SearchStrategy[str]:
+def value_for(data_type: data_types.DataType) -> st.SearchStrategy[str]:
     """JSON text that often fits a type, and sometimes does not."""
     anything = st.one_of(
         st.sampled_from(NUMBERS),
@@ -217,15 +217,15 @@ def value_for(data_type: types.DataType) -> st.SearchStrategy[str]:
         st.integers(-(10**20), 10**20).map(str),
     )
     match data_type:
-        case types.ArrayType(element=element):
+        case data_types.ArrayType(element=element):
             fitting = st.lists(value_for(element), max_size=3).map(lambda items: f"[{','.join(items)}]")
-        case types.MapType(value=value):
+        case data_types.MapType(value=value):
             fitting = objects(st.lists(st.tuples(st.sampled_from("kmé"), value_for(value)), max_size=3))
-        case types.MultisetType():
+        case data_types.MultisetType():
             fitting = objects(
                 st.lists(st.tuples(st.sampled_from("kmé"), st.sampled_from(["1", "2"])), max_size=2)
             )
-        case types.RowType(fields=fields):
+        case data_types.RowType(fields=fields):
             fitting = record_for([(field.name, field.type) for field in fields])
         case _:
             fitting = anything
@@ -236,16 +236,16 @@ def objects(pairs: st.SearchStrategy[list[tuple[str, str]]]) -> st.SearchStrateg
     return pairs.map(lambda items: "{" + ",".join(f"{json.dumps(k)}:{v}" for k, v in items) + "}")
 
 
-def record_for(fields: list[tuple[str, types.DataType]]) -> st.SearchStrategy[str]:
+def record_for(fields: list[tuple[str, data_types.DataType]]) -> st.SearchStrategy[str]:
     """An object that holds most of the fields in some order, unknown ones, and now and then one twice."""
     members = [st.tuples(st.just(name), value_for(kind)) for name, kind in fields]
-    unknown = st.tuples(st.sampled_from(["z", "y"]), value_for(types.ArrayType(types.STRING)))
+    unknown = st.tuples(st.sampled_from(["z", "y"]), value_for(data_types.ArrayType(data_types.STRING)))
     return objects(st.lists(st.one_of(*members, unknown), max_size=len(fields) + 2))
 
 
 @st.composite
 def blocks(draw: st.DrawFn) -> tuple[DecoderSpec, list[bytes | None]]:
-    kinds = draw(st.lists(data_types, min_size=1, max_size=4))
+    kinds = draw(st.lists(all_types, min_size=1, max_size=4))
     fields = tuple(Field("abcd"[index], kind) for index, kind in enumerate(kinds))
     projected = tuple(draw(st.lists(st.sampled_from(range(len(fields))), unique=True)))
     options = JsonFormat(

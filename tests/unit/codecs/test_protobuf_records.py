@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.contract import Decoder, DecoderSpec, EncodeError, EncoderSpec, Field
-from kafka_sql.codecs.json_values import JsonValues
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, EncodeError, EncoderSpec, Field
+from kafka_sql.codecs.json.exact_reader import JsonValues
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import JsonFormat, ProtobufFormat
-from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import RowType
+from kafka_sql.model.data_types import RowType
+from kafka_sql.model.formats import JsonFormat, ProtobufFormat
+from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import OptionError
 from tests.golden.formats.record import FOLDER, line_value, read_lines, written
 from tests.unit.codecs.test_flink_records import rows_of

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.codecs.contract import Decoded, Rejected
-from kafka_sql.codecs.refusals import Refused, bad_record, first_bytes, refused_records
+from kafka_sql.codecs.contract.codec import Decoded, Rejected
+from kafka_sql.codecs.contract.rejected_records import Refused, bad_record, first_bytes, refused_records
 
 
 @pytest.mark.parametrize(

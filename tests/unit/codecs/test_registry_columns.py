@@ -7,21 +7,21 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.broker.schema_document import SchemaDocument, SchemaReference
-from kafka_sql.codecs.avro_columns import columns_of
-from kafka_sql.codecs.avro_types import schema_of
-from kafka_sql.codecs.confluent_columns import ConfluentFormat, registry_columns, subject_columns
-from kafka_sql.codecs.contract import Field
-from kafka_sql.codecs.json_schema import json_schema_text
-from kafka_sql.codecs.json_schema_columns import JsonSchemaError, columns_of_json_schema
-from kafka_sql.formats.config import (
+from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaReference
+from kafka_sql.codecs.avro.schema.from_flink import schema_of
+from kafka_sql.codecs.avro.schema.to_flink import columns_of
+from kafka_sql.codecs.confluent.json_schema import json_schema_text
+from kafka_sql.codecs.confluent.json_schema_columns import JsonSchemaError, columns_of_json_schema
+from kafka_sql.codecs.confluent.subject_columns import ConfluentFormat, registry_columns, subject_columns
+from kafka_sql.codecs.contract.codec import Field
+from kafka_sql.model.data_types import RowType
+from kafka_sql.model.formats import (
     AvroConfluentFormat,
     DebeziumAvroConfluentFormat,
     ProtobufConfluentFormat,
     RegistryConfig,
 )
-from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import RowType
+from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import JobError
 from tests.unit.codecs.registry_stub import RegistryStub
 

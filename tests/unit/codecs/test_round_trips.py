@@ -12,11 +12,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.codecs.arrow import arrow_type
-from kafka_sql.codecs.avro_codecs import avro_decoder, avro_encoder
-from kafka_sql.codecs.contract import Decoder, DecoderSpec, Encoder, EncoderSpec, Field
+from kafka_sql.codecs.avro_formats import avro_decoder, avro_encoder
+from kafka_sql.codecs.contract.arrow_types import arrow_type
+from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, Encoder, EncoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.formats.config import (
+from kafka_sql.model.data_types import (
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    TypeRoot,
+)
+from kafka_sql.model.formats import (
     AvroConfluentFormat,
     AvroEncoding,
     AvroFormat,
@@ -34,8 +43,7 @@ from kafka_sql.formats.config import (
     RegistryConfig,
     TimestampFormat,
 )
-from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, MapType, MultisetType, RowType, TypeRoot
+from kafka_sql.sql.parsing.type_parser import parse_type
 from tests.unit.codecs.reading import readable
 from tests.unit.codecs.registry_stub import RegistryStub
 

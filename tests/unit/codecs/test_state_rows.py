@@ -9,7 +9,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs.state_rows import (
+from kafka_sql.spark.strategies.incremental.state.cells import (
     batches,
     cell_kind,
     cells,

@@ -7,10 +7,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from kafka_sql.codecs.contract import DecoderSpec, Field, FilteringDecoder
+from kafka_sql.codecs.contract.codec import DecoderSpec, Field, FilteringDecoder
+from kafka_sql.codecs.contract.unread_columns import doubtful_columns
 from kafka_sql.codecs.registry import make_decoder
-from kafka_sql.codecs.unread_columns import doubtful_columns
-from kafka_sql.formats.config import (
+from kafka_sql.model.data_types import INT, STRING, ArrayType, RowField, RowType, decimal, timestamp
+from kafka_sql.model.formats import (
     AvroFormat,
     CanalJsonFormat,
     CsvFormat,
@@ -19,7 +20,6 @@ from kafka_sql.formats.config import (
     MaxwellJsonFormat,
     OggJsonFormat,
 )
-from kafka_sql.sql.types import INT, STRING, ArrayType, RowField, RowType, decimal, timestamp
 
 FIELDS = (
     Field("a", INT),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.connectors.casts import supports_explicit_cast
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.model.explicit_casts import supports_explicit_cast
+from kafka_sql.sql.parsing.type_parser import parse_type
 
 
 @pytest.mark.parametrize(

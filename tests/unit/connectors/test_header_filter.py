@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from kafka_sql.connectors.header_filter import (
+from kafka_sql.model.header_filter import (
     HeaderFilterProblem,
     header_filter_text,
     header_test,

@@ -9,18 +9,7 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from kafka_sql.connectors import registry
-from kafka_sql.connectors.config import (
-    BlackholeTable,
-    Connector,
-    KafkaTable,
-    PrintTable,
-    Startup,
-    StartupMode,
-    UpsertKafkaTable,
-    ValueFieldsInclude,
-)
-from kafka_sql.connectors.declaration import ConnectorSpec, Declaration, Resolution
-from kafka_sql.connectors.kafka_columns import key_and_value_columns
+from kafka_sql.connectors.kafka.key_value_columns import key_and_value_columns
 from kafka_sql.connectors.registry import (
     check_sink,
     check_source,
@@ -32,12 +21,23 @@ from kafka_sql.connectors.registry import (
     source_changes,
     with_hint_options,
 )
-from kafka_sql.formats.config import Changes
+from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
+from kafka_sql.model.connectors import (
+    BlackholeTable,
+    Connector,
+    KafkaTable,
+    PrintTable,
+    Startup,
+    StartupMode,
+    UpsertKafkaTable,
+    ValueFieldsInclude,
+)
+from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import resolve_options
 from kafka_sql.options.schema import read_schema
 from kafka_sql.options.violations import Owner
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.statements import CreateTable, OptionEntry
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import CreateTable, OptionEntry
 from kafka_sql.text.diagnostics import OptionError
 from kafka_sql.text.source import SourceText
 from tests.unit.options.declared import connector_of, declare, kafka_ddl

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.connectors.config import JdbcTable, PartitionedScan
 from kafka_sql.databases.connection import arguments, shown
 from kafka_sql.databases.dialects import dialect_of
 from kafka_sql.databases.reading import bounds
+from kafka_sql.model.connectors import JdbcTable, PartitionedScan
 
 COLUMNS, KEY = ("id", "it's", 'a"b'), ("id",)
 

@@ -8,10 +8,10 @@ from decimal import Decimal
 
 import pytest
 
-from kafka_sql.connectors.config import JdbcTable, LookupCache, LookupOptions
 from kafka_sql.databases import lookups
 from kafka_sql.databases.lookups import Lookup, LookupRows
-from kafka_sql.sql.types import BIGINT, STRING, decimal
+from kafka_sql.model.connectors import JdbcTable, LookupCache, LookupOptions
+from kafka_sql.model.data_types import BIGINT, STRING, decimal
 from kafka_sql.text.diagnostics import JobError
 
 

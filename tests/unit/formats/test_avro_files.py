@@ -7,18 +7,13 @@ import io
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs.avro_codecs import avro_encoder
-from kafka_sql.codecs.avro_container import (
-    COMPRESSIONS,
-    BadContainerError,
-    ContainerWriter,
-    read_container,
-)
-from kafka_sql.codecs.avro_files import AvroFileDecoder
-from kafka_sql.codecs.avro_types import schema_text
-from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
-from kafka_sql.formats.config import AvroFormat
-from kafka_sql.sql.types import BIGINT, INT, STRING, ArrayType
+from kafka_sql.codecs.avro.container import COMPRESSIONS, BadContainerError, ContainerWriter, read_container
+from kafka_sql.codecs.avro.files import AvroFileDecoder
+from kafka_sql.codecs.avro.schema.from_flink import schema_text
+from kafka_sql.codecs.avro_formats import avro_encoder
+from kafka_sql.codecs.contract.codec import DecoderSpec, EncoderSpec, Field
+from kafka_sql.model.data_types import BIGINT, INT, STRING, ArrayType
+from kafka_sql.model.formats import AvroFormat
 
 FIELDS = (Field("id", BIGINT), Field("name", STRING), Field("xs", ArrayType(INT)))
 ROWS = 3000

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pytest
 
-from kafka_sql.codecs.contract import DecoderSpec, EncoderSpec, Field
+from kafka_sql.codecs.contract.codec import DecoderSpec, EncoderSpec, Field
 from kafka_sql.codecs.registry import NoCodecError, make_decoder, make_encoder
-from kafka_sql.connectors.config import FilesystemTable, KafkaTable
-from kafka_sql.formats.config import Format
 from kafka_sql.formats.registry import FormatSpec, find_format, format_names, spec_of
-from kafka_sql.sql.types import STRING
+from kafka_sql.model.connectors import FilesystemTable, KafkaTable
+from kafka_sql.model.data_types import STRING
+from kafka_sql.model.formats import Format
 from tests.unit.options.declared import connector_of, kafka_ddl
 
 FIELDS = (Field("line", STRING),)

@@ -12,17 +12,17 @@ from google.protobuf.descriptor_pool import DescriptorPool
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.formats.proto_columns import misfits
-from kafka_sql.formats.proto_messages import (
+from kafka_sql.formats.proto.messages import (
     MessageError,
     RegistryMessages,
     find_message,
     java_classes,
     read_descriptors,
 )
-from kafka_sql.formats.proto_text import parse_proto
-from kafka_sql.formats.proto_tokens import ProtoTextError
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.formats.proto.proto_columns import misfits
+from kafka_sql.formats.proto.proto_parser import parse_proto
+from kafka_sql.formats.proto.proto_tokens import ProtoTextError
+from kafka_sql.sql.parsing.type_parser import parse_type
 
 _WORDS = [
     "syntax",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kafka_sql.connectors.config import KafkaTable
-from kafka_sql.formats.config import ProtobufFormat
-from kafka_sql.formats.proto_messages import find_message
+from kafka_sql.formats.proto.messages import find_message
+from kafka_sql.model.connectors import KafkaTable
+from kafka_sql.model.formats import ProtobufFormat
 from kafka_sql.text.diagnostics import Diagnostic
 from tests.unit.options.declared import connector_of, declare
 

@@ -7,10 +7,10 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from kafka_sql.connectors.config import KafkaTable
 from kafka_sql.formats import json, registry
-from kafka_sql.formats.config import JsonFormat
 from kafka_sql.formats.registry import FormatSpec, find_format, format_names
+from kafka_sql.model.connectors import KafkaTable
+from kafka_sql.model.formats import JsonFormat
 from kafka_sql.options.schema import load_schema, schemas_of
 from tests.unit.options.declared import connector_of, declare, kafka_ddl
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from kafka_sql.spark.functions.bitmaps import MOST_VALUES, bitmap_bytes, bitmap_size, bitmap_values
+from kafka_sql.spark.functions.builtin.bitmaps import MOST_VALUES, bitmap_bytes, bitmap_size, bitmap_values
 
 _SHAPES: dict[str, Sequence[int]] = {
     "nothing": [],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.spark.functions.character_sets import decoded, encoded
+from kafka_sql.spark.functions.builtin.character_sets import decoded, encoded
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.spark.functions.computed_patterns import group_count, like_regex, pattern_or_none
+from kafka_sql.spark.functions.builtin.computed_patterns import group_count, like_regex, pattern_or_none
 
 
 @pytest.mark.parametrize(

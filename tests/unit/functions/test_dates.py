@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kafka_sql.spark.functions.catalogue import FUNCTIONS
-from kafka_sql.spark.functions.civil import date_of, days_of, mixed_date_of, mixed_days_of, weekday_of
-from kafka_sql.spark.functions.date_patterns import InvalidPattern, pattern_parts
-from kafka_sql.spark.functions.date_texts import java_time_text, simple_text, week_date
-from kafka_sql.spark.functions.java_times import read_time
-from kafka_sql.spark.functions.simple_dates import converted_zone, simple_date, unix_timestamp
+from kafka_sql.java.calendars import date_of, days_of, mixed_date_of, mixed_days_of, weekday_of
+from kafka_sql.java.date_formatting import java_time_text, simple_text, week_date
+from kafka_sql.java.date_patterns import InvalidPattern, pattern_parts
+from kafka_sql.java.date_time_parsing import read_time
+from kafka_sql.java.simple_date_parsing import converted_zone, simple_date, unix_timestamp
+from kafka_sql.spark.functions.catalog import FUNCTIONS
 
 EPOCH = datetime(1970, 1, 1)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.spark.functions.hash_codes import hash_code
+from kafka_sql.spark.functions.builtin.hash_codes import hash_code
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.spark.functions.java_random import random_double, random_integer
+from kafka_sql.spark.functions.builtin.java_random import random_double, random_integer
 
 
 def test_doubles_are_those_of_java() -> None:

@@ -8,10 +8,11 @@ from datetime import datetime
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.functions import numbers, texts, urls
-from kafka_sql.spark.functions.catalogue import FUNCTIONS
-from kafka_sql.spark.functions.java_format import formatted
-from kafka_sql.spark.functions.utf16 import from_units, units
+from kafka_sql.java import math as java_math
+from kafka_sql.java.formatter import formatted
+from kafka_sql.java.utf16 import from_units, units
+from kafka_sql.spark.functions.builtin import strings, urls
+from kafka_sql.spark.functions.catalog import FUNCTIONS
 
 
 def test_a_column_has_a_null_where_an_argument_is_null() -> None:
@@ -32,22 +33,22 @@ def test_results_have_the_declared_type_even_without_values() -> None:
     [("hello wORLD", "Hello World"), ("éa É", "éA É"), ("1x a-b", "1x A-B"), ("", "")],
 )
 def test_initcap_knows_words_of_ascii(text: str, expected: str) -> None:
-    assert texts.initcap(text) == expected
+    assert strings.initcap(text) == expected
 
 
 def test_texts_are_counted_in_utf16_units() -> None:
     assert len(units("a😀")) == 3
     assert from_units(units("a😀")) == "a😀"
     assert from_units(units("a😀")[:2]) == "a?"
-    assert texts.split("😀", "") == ["?", "?"]
-    assert texts.replace("a😀", "", "x") == "xax?x?x"
-    assert texts.pad_left("😀", 1, "x") == "?"
+    assert strings.split("😀", "") == ["?", "?"]
+    assert strings.replace("a😀", "", "x") == "xax?x?x"
+    assert strings.pad_left("😀", 1, "x") == "?"
 
 
 def test_padding_with_nothing_or_to_less_than_nothing_is_null() -> None:
-    assert texts.pad_left("a", 3, "") is None
-    assert texts.pad_right("a", -1, "x") is None
-    assert texts.pad_right("a", 4, "xy") == "axyx"
+    assert strings.pad_left("a", 3, "") is None
+    assert strings.pad_right("a", -1, "x") is None
+    assert strings.pad_right("a", 4, "xy") == "axyx"
 
 
 @pytest.mark.parametrize(
@@ -62,20 +63,20 @@ def test_padding_with_nothing_or_to_less_than_nothing_is_null() -> None:
     ],
 )
 def test_addresses_may_be_short(text: str, number: int | None) -> None:
-    assert texts.address_number(text) == number
+    assert strings.address_number(text) == number
 
 
 def test_maps_of_texts_drop_empty_entries_at_the_end() -> None:
-    assert texts.text_map("a=1,b=2", ",", "=") == {"a": "1", "b": "2"}
-    assert texts.text_map("a=1=2,b,,", ",", "=") == {"a": "1=2", "b": None}
-    assert texts.text_map("", ",", "=") == {}
+    assert strings.text_map("a=1,b=2", ",", "=") == {"a": "1", "b": "2"}
+    assert strings.text_map("a=1=2,b,,", ",", "=") == {"a": "1=2", "b": None}
+    assert strings.text_map("", ",", "=") == {}
 
 
 def test_occurrences_are_found_from_both_ends() -> None:
-    assert texts.occurrence("hello", "l", 1, 2) == 4
-    assert texts.occurrence("hello", "l", -1) == 4
-    assert texts.occurrence("hello", "l", -1, 2) == 3
-    assert texts.occurrence("hello", "l", 1, 3) == 0
+    assert strings.occurrence("hello", "l", 1, 2) == 4
+    assert strings.occurrence("hello", "l", -1) == 4
+    assert strings.occurrence("hello", "l", -1, 2) == 3
+    assert strings.occurrence("hello", "l", 1, 3) == 0
 
 
 @pytest.mark.parametrize(
@@ -121,15 +122,15 @@ def test_formats_are_those_of_java(pattern: str, arguments: tuple[object, ...], 
 
 
 def test_logarithms_where_there_are_none() -> None:
-    assert numbers.natural_logarithm(0) == -math.inf
-    assert math.isnan(numbers.decimal_logarithm(-1))
-    assert math.isnan(numbers.logarithm(1, 1))
-    assert numbers.exponential(1000) == math.inf
-    assert numbers.power(-8, 1 / 3) != numbers.power(-8, 1 / 3)
-    assert numbers.power(10, 309) == math.inf
-    assert numbers.power(-10, 309) == -math.inf
-    assert math.isnan(numbers.power(1, math.inf))
-    assert numbers.power(0, -1) == math.inf
+    assert java_math.natural_logarithm(0) == -math.inf
+    assert math.isnan(java_math.decimal_logarithm(-1))
+    assert math.isnan(java_math.logarithm(1, 1))
+    assert java_math.exponential(1000) == math.inf
+    assert java_math.power(-8, 1 / 3) != java_math.power(-8, 1 / 3)
+    assert java_math.power(10, 309) == math.inf
+    assert java_math.power(-10, 309) == -math.inf
+    assert math.isnan(java_math.power(1, math.inf))
+    assert java_math.power(0, -1) == math.inf
 
 
 @pytest.mark.parametrize(
@@ -145,7 +146,7 @@ def test_logarithms_where_there_are_none() -> None:
     ],
 )
 def test_doubles_are_rounded_half_up(value: float, places: int, expected: float | None) -> None:
-    assert numbers.rounded(value, places) == expected
+    assert java_math.rounded(value, places) == expected
 
 
 @pytest.mark.parametrize(
@@ -161,7 +162,7 @@ def test_doubles_are_rounded_half_up(value: float, places: int, expected: float 
     ],
 )
 def test_whole_numbers_are_rounded_and_wrap(value: int, places: int, cut: bool, expected: int) -> None:
-    assert numbers.rounded_whole(value, places, cut) == expected
+    assert java_math.rounded_whole(value, places, cut) == expected
 
 
 def test_points_in_time_are_printed_as_java_writes_them() -> None:

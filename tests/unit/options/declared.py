@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import MISSING, dataclass, field, fields
 
 from kafka_sql.catalog.table import Identifier, Table, TableColumn
-from kafka_sql.connectors.config import Connector
 from kafka_sql.connectors.registry import check_sink, check_source, resolve_connector
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.statements import (
+from kafka_sql.model.connectors import Connector
+from kafka_sql.model.data_types import NULL
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import (
     ComputedColumn,
     CreateTable,
     Explain,
@@ -20,7 +21,6 @@ from kafka_sql.sql.statements import (
     SetOption,
     Statement,
 )
-from kafka_sql.sql.types import NULL
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
 from kafka_sql.text.source import SourceText
 

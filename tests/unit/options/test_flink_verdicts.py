@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.connectors.config import Connector, FilesystemTable, KafkaTable
-from kafka_sql.connectors.filesystem import FORMATS
+from kafka_sql.connectors.builtin.filesystem import FORMATS
 from kafka_sql.connectors.registry import connector_spec, source_changes
-from kafka_sql.formats.config import Changes
 from kafka_sql.formats.registry import spec_of
+from kafka_sql.model.connectors import Connector, FilesystemTable, KafkaTable
+from kafka_sql.model.formats import Changes
 from kafka_sql.text.diagnostics import Severity
 from tests.unit.options.declared import Declared, declare
 

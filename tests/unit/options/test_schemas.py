@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
+from kafka_sql.options.listing import markdown_table, option_rows
 from kafka_sql.options.schema import (
     Direction,
     OptionSchema,
@@ -19,7 +20,6 @@ from kafka_sql.options.schema import (
     read_schema,
     schemas_of,
 )
-from kafka_sql.options.tables import markdown_table, option_rows
 from kafka_sql.options.values import _READERS, format_value, parse_value
 
 ALL = [*schemas_of("connectors"), *schemas_of("formats"), load_schema("session")]
@@ -112,7 +112,7 @@ def test_missing_schema() -> None:
 
 def test_importing_options_does_not_import_jsonschema() -> None:
     code = (
-        "import sys, kafka_sql.connectors.registry, kafka_sql.options.session as s;"
+        "import sys, kafka_sql.connectors.registry, kafka_sql.options.session_options as s;"
         "s.SessionOptions.default(); sys.exit('jsonschema' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from kafka_sql.options.masking import HIDDEN, is_secret, mask, mask_text
 from kafka_sql.options.schema import OptionSchema, schemas_of
-from kafka_sql.options.secrets import HIDDEN, is_secret, mask, mask_text
 
 JAAS = 'org.apache.kafka.common.security.plain.PlainLoginModule required username="ann" password="p w;\\"x";'
 

@@ -7,8 +7,8 @@ import pickle
 import pytest
 
 from kafka_sql.options.restart_strategy import ExponentialDelay, FailureRate, FixedDelay, NoRestart
-from kafka_sql.options.session import NotNullEnforcer, ResultMode, RuntimeMode, SessionOptions
-from kafka_sql.sql.statements import OptionEntry, Text
+from kafka_sql.options.session_options import NotNullEnforcer, ResultMode, RuntimeMode, SessionOptions
+from kafka_sql.sql.statements.statements import OptionEntry, Text
 from kafka_sql.text.diagnostics import OptionError
 from kafka_sql.text.source import SourceText
 

@@ -7,9 +7,10 @@ from datetime import timedelta
 
 import pytest
 
-from kafka_sql.options import durations, secrets, zones
+from kafka_sql.options import durations, masking, time_zones
 from kafka_sql.options.durations import format_duration, format_memory_size, parse_duration, parse_memory_size
 from kafka_sql.options.schema import Direction, Option, Syntax
+from kafka_sql.options.time_zones import machine_time_zone, parse_time_zone, time_zone
 from kafka_sql.options.values import (
     ValueProblem,
     format_value,
@@ -20,7 +21,6 @@ from kafka_sql.options.values import (
     parse_number,
     parse_value,
 )
-from kafka_sql.options.zones import machine_time_zone, parse_time_zone, time_zone
 
 
 def option(syntax: Syntax, allowed: tuple[str, ...] = (), exact_case: bool = False) -> Option:
@@ -288,7 +288,7 @@ def test_machine_time_zone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert time_zone(machine_time_zone()) is not None
 
 
-@pytest.mark.parametrize("module", [durations, secrets, zones], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [durations, masking, time_zones], ids=lambda module: module.__name__)
 def test_examples(module: object) -> None:
     failed, tried = doctest.testmod(module)  # type: ignore[arg-type]
     assert tried

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from kafka_sql.options.zones import zone_id
+from kafka_sql.options.time_zones import zone_id
 
 _WINTER = datetime(2020, 1, 1)
 

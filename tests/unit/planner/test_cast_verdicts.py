@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 from tests.cast_verdicts import COLUMNS, SOURCES, TARGETS, recorded
 

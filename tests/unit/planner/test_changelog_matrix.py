@@ -6,15 +6,15 @@ from __future__ import annotations
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.changelog import top_n
-from kafka_sql.planner.checked import CollectPlan, JobPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.outputs import Collect, Sink
-from kafka_sql.planner.plan import Filter, Limit, Over, Plan, Project, Sort, Unnest, WindowAggregate
-from kafka_sql.planner.row_kinds import RowKinds
-from kafka_sql.planner.window_ranks import is_window_rank
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.explain.changelog_notes import RowKinds
+from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan
+from kafka_sql.planner.plan.nodes import Filter, Limit, Over, Plan, Project, Sort, Unnest, WindowAggregate
+from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.planner.properties.changelog_mode import top_n
+from kafka_sql.planner.properties.window_top_n import is_window_rank
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.source import SourceText
 from tests.golden.changelog_matrix import corpus

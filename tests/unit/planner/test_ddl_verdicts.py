@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.printing import show_create_table, show_create_view
+from kafka_sql.catalog.show_create import show_create_table, show_create_view
 from kafka_sql.catalog.table import Table, View
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import Answer
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.plan.checked_script import Answer
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText

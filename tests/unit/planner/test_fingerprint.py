@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.fingerprint import Fingerprint, describe_change, fingerprint
+from kafka_sql.planner.explain.fingerprint import Fingerprint, describe_change, fingerprint
+from kafka_sql.planner.plan.checked_script import JobPlan
 from tests.unit.planner.test_plans import check
 
 _QUERY = """

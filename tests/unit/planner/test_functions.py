@@ -8,14 +8,15 @@ from collections import Counter
 import pytest
 from sqlglot import exp
 
-from kafka_sql.planner.bound import Bound
-from kafka_sql.planner.function_rules import RULES
-from kafka_sql.planner.function_table import FunctionRow, Support, filled, function_table
-from kafka_sql.planner.functions import bind_function, signatures
-from kafka_sql.planner.json_rules import JSON_CALLS
-from kafka_sql.planner.spark_sql import column, sql
-from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import INT, STRING, MultisetType
+from kafka_sql.model.data_types import INT, STRING, MultisetType
+from kafka_sql.planner.expressions.bound import Bound
+from kafka_sql.planner.expressions.spark_ast import column, sql
+from kafka_sql.planner.expressions.templates import filled
+from kafka_sql.planner.functions.families.json_rules import JSON_CALLS
+from kafka_sql.planner.functions.rules import RULES
+from kafka_sql.planner.functions.scalar import bind_function, signatures
+from kafka_sql.planner.functions.table import FunctionRow, Support, function_table
+from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import SourceText, Span
 from tests.golden_cases import GOLDEN, golden_cases

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.joint_sinks import joint_sinks
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.strategies.joint_sinks import joint_sinks
 from kafka_sql.session import Session
 
 ONCE = "'sink.delivery-guarantee' = 'exactly-once', 'sink.transactional-id-prefix' = 'p'"

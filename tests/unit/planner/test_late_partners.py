@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.planner.changelog import nodes
-from kafka_sql.planner.checked import CollectPlan
-from kafka_sql.planner.late_partners import with_late_partners
-from kafka_sql.planner.plan import WatermarkAssigner
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.planner.plan.nodes import WatermarkAssigner
+from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.strategies.native.late_interval_rows import with_late_interval_rows
 from kafka_sql.session import Session
 
 TABLES = "".join(
@@ -27,7 +27,7 @@ def delays(query: str) -> set[int]:
     assert not checked.diagnostics
     planned = checked.statements[-1]
     assert isinstance(planned, CollectPlan)
-    plan = with_late_partners(planned.collect.input)
+    plan = with_late_interval_rows(planned.collect.input)
     return {node.delay_ms - SECOND for node in nodes(plan) if isinstance(node, WatermarkAssigner)}
 
 

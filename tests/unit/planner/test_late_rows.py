@@ -5,11 +5,11 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.planner.changelog import nodes
-from kafka_sql.planner.checked import CollectPlan
-from kafka_sql.planner.late_rows import last_moment
-from kafka_sql.planner.plan import WatermarkAssigner
-from kafka_sql.planner.task_rows import LastMoment
+from kafka_sql.model.local_query import LastMoment
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.planner.plan.nodes import WatermarkAssigner
+from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.properties.late_rows import last_moment
 from kafka_sql.session import Session
 
 TABLES = (

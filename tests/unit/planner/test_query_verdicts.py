@@ -6,10 +6,10 @@ from __future__ import annotations
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CheckedScript, CollectPlan, JobPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.plan.checked_script import CheckedScript, CollectPlan, JobPlan
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText

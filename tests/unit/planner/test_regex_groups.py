@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.planner.regex_groups import is_always_matched
+from kafka_sql.java.regex_groups import is_always_matched
 
 
 @pytest.mark.parametrize(

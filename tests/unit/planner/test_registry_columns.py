@@ -7,15 +7,15 @@ from collections.abc import Mapping
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.catalog.printing import show_create_table
-from kafka_sql.catalog.subject_columns import SubjectColumns
-from kafka_sql.formats.config import AvroConfluentFormat, DebeziumAvroConfluentFormat, Format
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CatalogChange, CheckedScript
+from kafka_sql.catalog.show_create import show_create_table
+from kafka_sql.model.data_types import RowType
+from kafka_sql.model.formats import AvroConfluentFormat, DebeziumAvroConfluentFormat, Format
+from kafka_sql.model.registry_columns import SubjectColumns
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import RowType
+from kafka_sql.planner.plan.checked_script import CatalogChange, CheckedScript
+from kafka_sql.sql.parsing.type_parser import parse_type
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.source import SourceText
 

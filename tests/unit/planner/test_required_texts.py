@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kafka_sql.planner.required_texts import required_text
+from kafka_sql.java.regex_groups import required_text
 
 
 @pytest.mark.parametrize(

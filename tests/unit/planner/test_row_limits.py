@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.planner.checked import CollectPlan
-from kafka_sql.planner.row_limits import row_limit
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.planner.properties.row_limits import row_limit
 from tests.unit.planner.test_plans import check
 
 

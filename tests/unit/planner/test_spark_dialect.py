@@ -7,17 +7,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kafka_sql.catalog.table import Identifier, Table, TableColumn
-from kafka_sql.connectors.config import BlackholeTable
-from kafka_sql.planner.checked import CheckedStatement, CollectPlan, JobPlan, SparkCommand, SparkExplain
-from kafka_sql.planner.outputs import ChangelogMode, Sink, Strategy
-from kafka_sql.planner.plan import Project, SparkQuery
-from kafka_sql.planner.spark_text import Replacement, SparkText
+from kafka_sql.model import data_types
+from kafka_sql.model.connectors import BlackholeTable
+from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, RowField, RowType, TypeRoot
+from kafka_sql.planner.plan.checked_script import (
+    CheckedStatement,
+    CollectPlan,
+    JobPlan,
+    SparkCommand,
+    SparkExplain,
+)
+from kafka_sql.planner.plan.nodes import Project, SparkQuery
+from kafka_sql.planner.plan.sinks import ChangelogMode, Sink, Strategy
+from kafka_sql.planner.plan.spark_text import Replacement, SparkText
 from kafka_sql.planner.store_assignment import SparkColumn, assigned, stores
 from kafka_sql.session import Session
-from kafka_sql.sql import types
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.statements import CreateTable, Name, PhysicalColumn
-from kafka_sql.sql.types import ArrayType, AtomicType, DataType, RowField, RowType, TypeRoot
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import CreateTable, Name, PhysicalColumn
 from kafka_sql.text.diagnostics import PlanError, UsageError
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
@@ -165,10 +171,10 @@ def test_what_spark_stores(source: str, target: str, stored: bool) -> None:
 
 
 def test_a_type_of_spark_alone_is_stored_as_text() -> None:
-    assert stores(None, types.STRING)
-    assert not stores(None, types.INT)
-    assert not stores(None, ArrayType(types.INT))
-    assert stores(types.NULL, RowType((RowField("a", types.INT),)))
+    assert stores(None, data_types.STRING)
+    assert not stores(None, data_types.INT)
+    assert not stores(None, ArrayType(data_types.INT))
+    assert stores(data_types.NULL, RowType((RowField("a", data_types.INT),)))
 
 
 def sink(*columns: tuple[str, DataType]) -> Sink:
@@ -196,8 +202,8 @@ def sink(*columns: tuple[str, DataType]) -> Sink:
 def test_rows_are_converted_by_position() -> None:
     varchar = AtomicType(TypeRoot.VARCHAR, length=2)
     found = assigned(
-        sink(("a", types.BIGINT.not_null()), ("b", varchar)),
-        [SparkColumn("x", types.INT, "INT"), SparkColumn("x", types.STRING, "STRING")],
+        sink(("a", data_types.BIGINT.not_null()), ("b", varchar)),
+        [SparkColumn("x", data_types.INT, "INT"), SparkColumn("x", data_types.STRING, "STRING")],
     )
     assert isinstance(found.input, Project)
     first, second = (item.expression.sql(dialect="spark") for item in found.input.items)
@@ -212,8 +218,11 @@ def test_rows_are_converted_by_position() -> None:
 
 def test_instants_have_the_digits_of_the_column() -> None:
     found = assigned(
-        sink(("a", types.timestamp_ltz(0)), ("b", types.timestamp_ltz(9))),
-        [SparkColumn("x", types.timestamp_ltz(6), "TIMESTAMP"), SparkColumn("y", types.DATE, "DATE")],
+        sink(("a", data_types.timestamp_ltz(0)), ("b", data_types.timestamp_ltz(9))),
+        [
+            SparkColumn("x", data_types.timestamp_ltz(6), "TIMESTAMP"),
+            SparkColumn("y", data_types.DATE, "DATE"),
+        ],
     )
     assert isinstance(found.input, Project)
     first, second = (item.expression.sql(dialect="spark") for item in found.input.items)
@@ -223,9 +232,12 @@ def test_instants_have_the_digits_of_the_column() -> None:
 
 
 def test_every_column_that_does_not_fit_is_named() -> None:
-    given_columns = [SparkColumn("x", types.STRING, "STRING"), SparkColumn("y", types.BOOLEAN, "BOOLEAN")]
+    given_columns = [
+        SparkColumn("x", data_types.STRING, "STRING"),
+        SparkColumn("y", data_types.BOOLEAN, "BOOLEAN"),
+    ]
     with pytest.raises(PlanError) as error:
-        assigned(sink(("a", types.INT), ("b", types.DOUBLE)), given_columns)
+        assigned(sink(("a", data_types.INT), ("b", data_types.DOUBLE)), given_columns)
     assert [found.message for found in error.value.diagnostics] == [
         "Spark does not store STRING in column 'a', which is INT",
         "Spark does not store BOOLEAN in column 'b', which is DOUBLE",

@@ -10,11 +10,11 @@ import zipfile
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import Answer, CheckedScript, CollectPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.explain import explain_collect
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.explain.plan_text import explain_collect
+from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GOLDEN, GoldenCase, golden_cases

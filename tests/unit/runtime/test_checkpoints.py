@@ -8,10 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.planner.checked import JobPlan
-from kafka_sql.planner.outputs import Sink
-from kafka_sql.runtime.checkpoint_folder import CheckpointFolder
-from kafka_sql.runtime.checkpoints import Checkpoint, CheckpointPlace, prepare_checkpoint, refuse_checkpoint
+from kafka_sql.planner.plan.checked_script import JobPlan
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.runtime.checkpoints.checkpoint import (
+    Checkpoint,
+    CheckpointPlace,
+    prepare_checkpoint,
+    refuse_checkpoint,
+)
+from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
 from tests.unit.planner.test_plans import check
 from tests.unit.runtime.checkpoint_files import write_batch

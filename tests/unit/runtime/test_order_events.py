@@ -10,7 +10,7 @@ from itertools import chain
 
 import pytest
 
-from kafka_sql.runtime.order_events import CATEGORIES, MAX_LATENESS_MS, OrderEvents
+from kafka_sql.cli.demo.order_events import CATEGORIES, MAX_LATENESS_MS, OrderEvents
 
 
 def events(**arguments: int) -> list[bytes]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kafka_sql.session.byte_text import byte_data, byte_text, hex_text, raw_text
+from kafka_sql.inspect.byte_text import byte_data, byte_text, hex_text, raw_text
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.connectors.config import Topics
-from kafka_sql.runtime.folder_lock import FolderLock
+from kafka_sql.model.connectors import Topics
+from kafka_sql.runtime.checkpoints.lock import FolderLock
 from kafka_sql.session import early_refusals
 from kafka_sql.session.session import Session
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError

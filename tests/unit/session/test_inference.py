@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.broker.schema_document import SchemaDocument
-from kafka_sql.codecs.confluent_framing import header
+from kafka_sql.broker.schema_registry.document import SchemaDocument
+from kafka_sql.codecs.confluent.framing import header
+from kafka_sql.infer.columns import Registry
+from kafka_sql.infer.infer import inferred_table
+from kafka_sql.inspect.topic_sample import SampledRecord, TopicSample
 from kafka_sql.session import Session
-from kafka_sql.session.inference import inferred_table
-from kafka_sql.session.inferred_parts import Registry
-from kafka_sql.session.topic_sample import SampledRecord, TopicSample
 from kafka_sql.text.diagnostics import KafkaSqlError, UsageError
 from kafka_sql.text.rendering import render
 from tests.golden_cases import GoldenCase, golden_cases
@@ -145,8 +145,8 @@ def table_of(
 def asked(monkeypatch: pytest.MonkeyPatch) -> RegistryStub:
     """The registry that decoders ask."""
     stub = RegistryStub()
-    monkeypatch.setattr("kafka_sql.codecs.confluent_registry.registry_of", lambda config: stub)
-    for module in ("avro_codecs", "registry"):
+    monkeypatch.setattr("kafka_sql.codecs.confluent.registry.registry_of", lambda config: stub)
+    for module in ("avro_formats", "registry"):
         monkeypatch.setattr(f"kafka_sql.codecs.{module}.registry_of", lambda config: stub)
     return stub
 

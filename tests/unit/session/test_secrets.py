@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kafka_sql.session import Session
-from kafka_sql.session.secrets import Secrets
+from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.text.diagnostics import KafkaSqlError, Severity, UnreachableError, UsageError
 from kafka_sql.text.redaction import redacted
 

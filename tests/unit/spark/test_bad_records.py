@@ -9,19 +9,19 @@ from typing import Any
 import pytest
 
 from kafka_sql.broker import topics
-from kafka_sql.broker.properties import ClientProperties, ClientRole
-from kafka_sql.codecs.contract import DecoderSpec, Field
-from kafka_sql.codecs.refusals import Refused
-from kafka_sql.connectors.bad_records import BadRecordLimit, BadRecordPolicy, BadRecords
-from kafka_sql.connectors.config import KafkaTable, Topics
-from kafka_sql.formats.config import AvroFormat, DebeziumJsonFormat, Format, JsonFormat
-from kafka_sql.spark.bad_records import BadRecordJudge
-from kafka_sql.spark.dead_letters import dead_letter_topic, make_topic, provenance
-from kafka_sql.spark.failures import ReportedFailure
-from kafka_sql.spark.kafka_scan import BadRecordRules, KafkaScan
-from kafka_sql.spark.rejects import RejectCounts, RejectMetric
-from kafka_sql.spark.stream_figures import StreamFigures
-from kafka_sql.sql import types
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole
+from kafka_sql.codecs.contract.codec import DecoderSpec, Field
+from kafka_sql.codecs.contract.rejected_records import Refused
+from kafka_sql.model import data_types
+from kafka_sql.model.bad_records import BadRecordLimit, BadRecordPolicy, BadRecords
+from kafka_sql.model.connectors import KafkaTable, Topics
+from kafka_sql.model.formats import AvroFormat, DebeziumJsonFormat, Format, JsonFormat
+from kafka_sql.spark.jobs.stream_figures import StreamFigures
+from kafka_sql.spark.kafka_read.bad_records import BadRecordJudge
+from kafka_sql.spark.kafka_read.dead_letters import dead_letter_topic, make_topic, provenance
+from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
+from kafka_sql.spark.kafka_scan.scan import BadRecordRules, KafkaScan
+from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, UnreachableError
 
 
@@ -57,7 +57,7 @@ _JSON = JsonFormat()
 
 
 def judge(rules: BadRecordRules, format: Format = _JSON) -> BadRecordJudge:
-    spec = DecoderSpec(format, (Field("n", types.INT),), (0,))
+    spec = DecoderSpec(format, (Field("n", data_types.INT),), (0,))
     consumer = ClientProperties(ClientRole.CONSUMER, ())
     scan: dict[str, Any] = {
         "discovery_interval_ms": 0,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 import pyarrow as pa
 
-from kafka_sql.broker.properties import ClientRole, translate
-from kafka_sql.codecs.contract import EncoderSpec
-from kafka_sql.formats.config import JsonFormat
-from kafka_sql.spark.changed_rows import changed_rows, last_of_each, without_values
-from kafka_sql.spark.kafka_write import KafkaWrite
+from kafka_sql.broker.client.properties import ClientRole, translate
+from kafka_sql.codecs.contract.codec import EncoderSpec
+from kafka_sql.model.formats import JsonFormat
+from kafka_sql.spark.kafka_write.upsert_records import changed_rows, last_of_each, without_values
+from kafka_sql.spark.kafka_write.write import KafkaWrite
 
 PRODUCER = translate([("bootstrap.servers", "b:9092")], ClientRole.PRODUCER)
 BATCH = pa.RecordBatch.from_pydict({"n": [1, 1, 2, 3], "kind": pa.array([1, 2, 0, 3], pa.int8())})

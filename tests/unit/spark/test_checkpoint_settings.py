@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 from pyspark.sql import SparkSession
 
-from kafka_sql.spark.checkpoint_settings import CheckpointSettings
+from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 
 MANAGER = "spark.sql.streaming.checkpointFileManagerClass"
 BY_NAME = "spark.sql.streaming.queryEvolution.enableSourceEvolution"

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.spark.clean_frames import clean
-from kafka_sql.spark.failures import ReportedFailure
+from kafka_sql.spark.jobs.clean_frames import clean
+from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 
 BAD = RuntimeError(f"Job aborted\n{ReportedFailure(Diagnostic('bad-record', 'no JSON'))}\n\tat java…")

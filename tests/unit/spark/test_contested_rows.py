@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from kafka_sql.planner.changelog import nodes
-from kafka_sql.planner.plan import InTasks
-from kafka_sql.planner.task_rows import TaskQuery
-from kafka_sql.spark.task_rows import TaskRows
+from kafka_sql.model.local_query import LocalPlan
+from kafka_sql.planner.plan.nodes import LocalQuery
+from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.spark.local.local_query import LocalQueryRows
 from tests.unit.spark.test_task_rows import CASE, batch, planned
 
 SECOND = 1_000_000
@@ -40,9 +40,9 @@ def query(
     return f"{OF_KIND}SELECT v.n, v.small, w.best FROM {rows} JOIN ({windows}) w ON {on} WHERE {bounds}"
 
 
-def contested(text: str) -> TaskQuery | None:
+def contested(text: str) -> LocalPlan | None:
     """What the tasks are told that leave rows out."""
-    found = [node.query for node in nodes(planned(text, CASE)) if isinstance(node, InTasks)]
+    found = [node.query for node in nodes(planned(text, CASE)) if isinstance(node, LocalQuery)]
     told = [each for each in found if each.contest is not None]
     assert len(told) < 2
     return told[0] if told else None
@@ -129,7 +129,7 @@ def test_what_is_left_out_has_lost_in_every_window_that_is_open(aggregate, last_
     chance = random.Random(last_s)
     dropped = 0
     for watermark_ms in (-100_000, 4_000, 13_000, 100_000):
-        tasks, seen = TaskRows(found, watermark_ms), []
+        tasks, seen = LocalQueryRows(found, watermark_ms), []
         for _ in range(4):
             rows = rows_at_random(chance, 30)
             seen += [row for row in rows if row["ms"] is not None and row["n"] is not None]
@@ -159,6 +159,6 @@ def test_all_rows_are_kept_where_the_watermark_is_not_known_or_times_are_far_apa
         {"kind": 0, "n": n, "who": {"born": datetime(year, 1, 1)}} for n, year in ((1, 1), (2, 1), (3, 9999))
     ]
     near = [{"kind": 0, "n": n, "who": {"born": datetime(2020, 1, 1, 0, 0, 5)}} for n in range(3)]
-    for rows, tasks in ((near, TaskRows(found)), (far, TaskRows(found, 0))):
+    for rows, tasks in ((near, LocalQueryRows(found)), (far, LocalQueryRows(found, 0))):
         assert sum(kept.num_rows for kept in tasks.add(batch(rows))) == 3
-    assert sum(kept.num_rows for kept in TaskRows(found, 0).add(batch(near))) == 1
+    assert sum(kept.num_rows for kept in LocalQueryRows(found, 0).add(batch(near))) == 1

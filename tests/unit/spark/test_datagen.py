@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pyarrow as pa
 
-from kafka_sql.connectors.config import GeneratorField, GeneratorKind
-from kafka_sql.spark.datagen_source import Generation, generate
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.model.connectors import GeneratorField, GeneratorKind
+from kafka_sql.spark.data_sources.datagen import Generation, generate
+from kafka_sql.sql.parsing.type_parser import parse_type
 
 
 def table(types: dict[str, str], *fields: GeneratorField, rows: range = range(1000)) -> dict[str, list]:

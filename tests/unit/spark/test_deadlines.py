@@ -6,9 +6,9 @@ from datetime import datetime
 
 import pytest
 
-from kafka_sql.planner.window_kinds import CumulatingWindow, HoppingWindow, SessionWindow, TumblingWindow
-from kafka_sql.spark.clock_source import set_wake_time, wake_time
-from kafka_sql.spark.deadlines import Deadlines, window_ends
+from kafka_sql.planner.plan.windows import CumulatingWindow, HoppingWindow, SessionWindow, TumblingWindow
+from kafka_sql.spark.data_sources.timer import set_wake_time, wake_time
+from kafka_sql.spark.strategies.refresh.window_timers import WindowTimers, window_ends
 
 HOUR = 3_600_000
 
@@ -44,7 +44,7 @@ def _ms(at: str) -> int:
 
 
 def test_windows_over_windows_end_later() -> None:
-    deadlines = Deadlines([(TumblingWindow("t", 10), TumblingWindow("w", 100))])
+    deadlines = WindowTimers([(TumblingWindow("t", 10), TumblingWindow("w", 100))])
     deadlines.came([25])
     assert deadlines.after(25) == 30
     assert deadlines.after(30) == 100
@@ -52,7 +52,7 @@ def test_windows_over_windows_end_later() -> None:
 
 
 def test_rows_that_come_later_move_the_first_end_up() -> None:
-    deadlines = Deadlines([(TumblingWindow("t", 10),), (TumblingWindow("t", 4),)])
+    deadlines = WindowTimers([(TumblingWindow("t", 10),), (TumblingWindow("t", 4),)])
     assert deadlines.after(0) is None
     deadlines.came([1, 2])
     assert deadlines.after(2) == 4

@@ -8,8 +8,8 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from kafka_sql.spark.encoded_records import Records, records_in_blocks, records_of
-from kafka_sql.spark.staging import Manifest, forget_before, read_manifest, staged_records
+from kafka_sql.spark.kafka_write.encoded_records import Records, records_in_blocks, records_of
+from kafka_sql.spark.kafka_write.staging import Manifest, forget_before, read_manifest, staged_records
 
 PLAIN = Records("t", [b"a", None, b""])
 FULL = Records(

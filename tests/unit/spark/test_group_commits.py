@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.connectors.config import KafkaTable, Topics
-from kafka_sql.formats.config import RawFormat
-from kafka_sql.spark.kafka_tables import commit_group
+from kafka_sql.model.connectors import KafkaTable, Topics
+from kafka_sql.model.formats import RawFormat
+from kafka_sql.spark.tables.kafka_tables import commit_group
 
 
 @pytest.mark.parametrize(

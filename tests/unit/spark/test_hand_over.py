@@ -10,9 +10,9 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark import hand_over as module
-from kafka_sql.spark.encoded_records import Records
-from kafka_sql.spark.hand_over import HandOver, hand_over
+from kafka_sql.spark.kafka_write import driver_channel as module
+from kafka_sql.spark.kafka_write.driver_channel import HandOver, hand_over
+from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.text.diagnostics import JobError
 
 

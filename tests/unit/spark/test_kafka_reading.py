@@ -6,11 +6,12 @@ import numpy as np
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs.contract import Decoded, RowKind
-from kafka_sql.planner.predicate import Comparison, ScanPredicate
-from kafka_sql.spark.offset_ranges import place_number
-from kafka_sql.spark.predicates import predicate_mask
-from kafka_sql.spark.record_rows import RecordRows, pair_rows, upsert_rows
+from kafka_sql.codecs.contract.codec import Decoded
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
+from kafka_sql.spark.kafka_read.record_rows import RecordRows, pair_rows, upsert_rows
+from kafka_sql.spark.kafka_scan.offset_ranges import place_number
+from kafka_sql.spark.local.predicates import predicate_mask
 
 
 def decoded(records: list[int] | None, rows: int = 0) -> Decoded:

@@ -7,7 +7,7 @@ from bisect import bisect_left
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kafka_sql.spark.offset_ranges import OffsetRange, aligned_end, pack, proportional_end, size
+from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, aligned_end, pack, proportional_end, size
 
 
 def test_proportional_end_takes_all_when_it_fits():

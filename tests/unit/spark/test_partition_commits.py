@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.connectors.config import CommitTime, CommitTrigger
-from kafka_sql.connectors.filesystem import python_format
-from kafka_sql.spark.partition_commits import PartitionCommits, partition_time_ms
+from kafka_sql.connectors.builtin.filesystem import python_format
+from kafka_sql.model.connectors import CommitTime, CommitTrigger
+from kafka_sql.spark.files.partition_commits import PartitionCommits, partition_time_ms
 
 HOUR_MS = 3_600_000
 BY_CLOCK = CommitTime(CommitTrigger.PROCESS_TIME, 10_000)

@@ -11,17 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kafka_sql.planner.row_pattern import (
-    AfterMatch,
-    Applied,
-    CurrentRow,
-    PatternVariable,
-    RowPattern,
-    RowValue,
-)
-from kafka_sql.spark.failures import ReportedFailure
-from kafka_sql.spark.match_queue import MatchQueue
-from kafka_sql.spark.pattern_matching import RowMatcher
+from kafka_sql.model.row_pattern import AfterMatch, Applied, CurrentRow, PatternVariable, RowPattern, RowValue
+from kafka_sql.spark.match_recognize.match_queue import MatchQueue
+from kafka_sql.spark.match_recognize.matcher import RowMatcher
+from kafka_sql.spark.platform.failures import ReportedFailure
 
 START = datetime(2026, 1, 1)
 ROW = CurrentRow(0)

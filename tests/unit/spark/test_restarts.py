@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kafka_sql.options.restart_strategy import ExponentialDelay, FailureRate, FixedDelay, NoRestart
-from kafka_sql.spark.diagnosis import diagnose
-from kafka_sql.spark.restarts import Restarts, may_pass
+from kafka_sql.spark.jobs.restarts import Restarts, may_pass
+from kafka_sql.spark.platform.diagnosis import diagnose
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
 
 

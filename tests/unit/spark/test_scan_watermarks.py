@@ -7,18 +7,18 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.connectors.config import Topics
-from kafka_sql.spark.kafka_scan import ScanWatermark
-from kafka_sql.spark.offset_ranges import OffsetRange
-from kafka_sql.spark.partition_times import Reported, TimeReports
-from kafka_sql.spark.scan_watermarks import (
+from kafka_sql.model.connectors import Topics
+from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
+from kafka_sql.spark.kafka_scan.scan import ScanWatermark
+from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
+from kafka_sql.spark.watermarks.scan_watermarks import (
     NO_MORE_US,
     PartitionActivity,
     PlannedWatermark,
     SourceWatermark,
     TaskMark,
 )
-from kafka_sql.spark.task_times import NewestTimes
+from kafka_sql.spark.watermarks.task_times import NewestTimes
 
 A, B = ("t", 0), ("t", 1)
 

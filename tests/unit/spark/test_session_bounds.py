@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kafka_sql.spark.passed import session_bounds
+from kafka_sql.spark.translate.watermark_operators import session_bounds
 
 MS = 1000
 NONE = -(2**62)

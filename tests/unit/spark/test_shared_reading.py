@@ -9,11 +9,11 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from kafka_sql.planner.predicate import Comparison, ScanPredicate
-from kafka_sql.spark.kafka_scan import ScanView, Sharing, ViewColumn
-from kafka_sql.spark.offset_ranges import OffsetRange
-from kafka_sql.spark.shared_plans import PlannedEnd, SharedPlans, Together
-from kafka_sql.spark.shared_reading import shared_rows
+from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
+from kafka_sql.spark.kafka_read.shared_plans import PlannedEnd, SharedPlans, Together
+from kafka_sql.spark.kafka_read.shared_reading import shared_rows
+from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
+from kafka_sql.spark.kafka_scan.scan import ScanView, Sharing, ViewColumn
 
 NOTHING = {("t", 0): 0, ("t", 1): 0}
 SOME = {("t", 0): 5, ("t", 1): 7}

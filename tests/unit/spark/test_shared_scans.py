@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CollectPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.explain import plan_lines
-from kafka_sql.planner.scans import scans
-from kafka_sql.spark.kafka_scan import ScanView, ViewColumn
-from kafka_sql.spark.shared_scans import SharedScans, shared_scans
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.explain.plan_text import plan_lines
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.spark.kafka_scan.scan import ScanView, ViewColumn
+from kafka_sql.spark.tables.shared_scans import SharedScans, shared_scans
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 
 COLUMNS = "kind INT, who ROW<name STRING, city STRING, note STRING>, n INT"

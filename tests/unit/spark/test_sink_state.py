@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kafka_sql.spark.sink_state import CheckpointLog, SinkState, read_state, write_state
+from kafka_sql.spark.kafka_write.sink_state import SinkState, read_state, write_state
+from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 
 
 def checkpoint(folder: Path, planned: list[int], done: list[int]) -> CheckpointLog:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from kafka_sql.planner.plan import Values, WatermarkAssigner
-from kafka_sql.spark.read_partitions import ReadPartitions
-from kafka_sql.spark.scan_watermarks import NO_MORE_US
-from kafka_sql.spark.source_times import SourceTimes, TimeLog
+from kafka_sql.planner.plan.nodes import Values, WatermarkAssigner
+from kafka_sql.spark.strategies.refresh.source_times import SourceTimes, TimeLog
+from kafka_sql.spark.watermarks.read_partitions import ReadPartitions
+from kafka_sql.spark.watermarks.scan_watermarks import NO_MORE_US
 
 SECOND = 1_000_000
 

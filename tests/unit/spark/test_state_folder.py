@@ -8,7 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 
-from kafka_sql.spark.state_folder import StateFolder, file_system
+from kafka_sql.spark.platform.state_folder import StateFolder, file_system
 from kafka_sql.text.diagnostics import UnreachableError
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from kafka_sql.spark.part_metrics import table_metrics
-from kafka_sql.spark.task_reports import (
+from kafka_sql.spark.jobs.part_metrics import table_metrics
+from kafka_sql.spark.platform.task_reports import (
     ReportListener,
     SourceStatus,
     StatusReporter,

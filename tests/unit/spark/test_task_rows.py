@@ -10,14 +10,14 @@ import pyarrow as pa
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.changelog import nodes
-from kafka_sql.planner.checked import CollectPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.explain import plan_lines
-from kafka_sql.planner.plan import InTasks, Plan
-from kafka_sql.spark.task_rows import task_rows
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.explain.plan_text import plan_lines
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.planner.plan.nodes import LocalQuery, Plan
+from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.spark.local.local_query import task_rows
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 
 COLUMNS = (
@@ -44,8 +44,8 @@ def planned(query: str, rowtime: str = INSTANT, options: str = "") -> Plan:
     return plan.collect.input
 
 
-def in_tasks(plan: Plan) -> InTasks:
-    (found,) = (node for node in nodes(plan) if isinstance(node, InTasks))
+def in_tasks(plan: Plan) -> LocalQuery:
+    (found,) = (node for node in nodes(plan) if isinstance(node, LocalQuery))
     return found
 
 
@@ -64,7 +64,7 @@ def batch(rows: Sequence[dict[str, Any]]) -> pa.RecordBatch:
     return pa.RecordBatch.from_pydict(columns)
 
 
-def run(tasks: InTasks, *batches: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+def run(tasks: LocalQuery, *batches: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The rows, with the rowtime in milliseconds."""
     rows = [row for found in task_rows(tasks.query, map(batch, batches)) for row in found.to_pylist()]
     return [{**row, "__rowtime": _milliseconds(row["__rowtime"])} for row in rows]
@@ -194,14 +194,14 @@ def test_rows_that_pass_a_filter_behind_a_watermark_are_few():
     ],
 )
 def test_what_tasks_cannot_do_exactly_is_done_by_spark(query):
-    assert not [node for node in nodes(planned(query)) if isinstance(node, InTasks)]
+    assert not [node for node in nodes(planned(query)) if isinstance(node, LocalQuery)]
 
 
 def test_bad_records_that_are_left_out_are_counted_by_spark():
     plan = planned(
         "SELECT COUNT(*) " + TUMBLE.format("", ""), options=", 'json.ignore-parse-errors' = 'true'"
     )
-    assert not [node for node in nodes(plan) if isinstance(node, InTasks)]
+    assert not [node for node in nodes(plan) if isinstance(node, LocalQuery)]
 
 
 def test_times_out_of_range_are_unknown():

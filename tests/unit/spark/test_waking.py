@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.options.session import SessionOptions
-from kafka_sql.planner.checked import CollectPlan
+from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.fired_windows import fired_windows, longest_ms
-from kafka_sql.planner.plan import Plan
-from kafka_sql.spark.source_times import SourceTimes
-from kafka_sql.spark.waking import Waking
-from kafka_sql.spark.watermarks import assigners
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.planner.plan.checked_script import CollectPlan
+from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.strategies.arrival.fired_windows import fired_windows, longest_ms
+from kafka_sql.spark.frames.watermarks import assigners
+from kafka_sql.spark.strategies.refresh.source_times import SourceTimes
+from kafka_sql.spark.strategies.refresh.timers import Timers
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 
 TABLE = """
@@ -37,7 +37,7 @@ def planned(query: str) -> Plan:
 
 def test_an_idle_partition_is_looked_at_when_its_time_is_over() -> None:
     plan = planned(WINDOWED)
-    waking = Waking(plan, assigners(plan))
+    waking = Timers(plan, assigners(plan))
     assert waking.needed
     assert not waking.clocked
     times = SourceTimes.none(1).after([{"0": 1_000_000, "1": 2_000_000}], assigners(plan), 100.0)

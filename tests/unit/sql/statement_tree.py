@@ -5,7 +5,8 @@ from __future__ import annotations
 import dataclasses
 from enum import Enum
 
-from kafka_sql.sql.statements import (
+from kafka_sql.model.data_types import DataType
+from kafka_sql.sql.statements.statements import (
     Dialect,
     Expression,
     Name,
@@ -15,7 +16,6 @@ from kafka_sql.sql.statements import (
     TableHint,
     Text,
 )
-from kafka_sql.sql.types import DataType
 from kafka_sql.text.source import Span
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.reserved_words import CALLABLE, NILADIC, RESERVED
+from kafka_sql.sql.lexer.reserved_words import CALLABLE, NILADIC, RESERVED
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GoldenCase, golden_cases
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.sql.formatting import formatted
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.reserved_words import RESERVED
-from kafka_sql.sql.statements import Expression, Query
-from kafka_sql.sql.tokens import TokenKind, tokenize
+from kafka_sql.sql.formatter import formatted
+from kafka_sql.sql.lexer.reserved_words import RESERVED
+from kafka_sql.sql.lexer.tokens import TokenKind, tokenize
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import Expression, Query
 from kafka_sql.text.diagnostics import SqlSyntaxError
 from kafka_sql.text.source import SourceText, Span
 from tests.golden_cases import GOLDEN, GoldenCase, golden_cases

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.type_parser import parse_type
+from kafka_sql.sql.parsing.type_parser import parse_type
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import SqlSyntaxError
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText

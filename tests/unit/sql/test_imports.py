@@ -7,7 +7,7 @@ import sys
 def test_the_parser_loads_no_heavy_library() -> None:
     heavy = ("pyspark", "confluent_kafka", "pyarrow", "pandas", "numpy", "polars")
     code = (
-        "import kafka_sql.sql.parser, kafka_sql.catalog.printing, sys;"
+        "import kafka_sql.sql.script_parser, kafka_sql.catalog.show_create, sys;"
         f"print([module for module in {heavy} if module in sys.modules])"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

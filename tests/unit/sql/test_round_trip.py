@@ -7,12 +7,12 @@ import re
 import pytest
 
 from kafka_sql.catalog.catalog import DEFAULT_CATALOG, DEFAULT_DATABASE
-from kafka_sql.catalog.printing import show_create_table
+from kafka_sql.catalog.show_create import show_create_table
 from kafka_sql.catalog.table import Identifier, Table, TableColumn, Watermark
-from kafka_sql.connectors.config import BlackholeTable
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.statements import ComputedColumn, CreateTable, MetadataColumn, PhysicalColumn
-from kafka_sql.sql.types import STRING, DataType
+from kafka_sql.model.connectors import BlackholeTable
+from kafka_sql.model.data_types import STRING, DataType
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import ComputedColumn, CreateTable, MetadataColumn, PhysicalColumn
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GOLDEN, golden_cases
 

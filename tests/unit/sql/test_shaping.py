@@ -1,11 +1,11 @@
-"""What the planner finds in the AST: the forms that kafka_sql.sql.shaping documents."""
+"""What the planner finds in the AST: the forms that kafka_sql.sql.query.query_reader documents."""
 
 import pytest
 from sqlglot import exp
 
-from kafka_sql.sql.parser import parse_expression, parse_query
-from kafka_sql.sql.places import span_of
-from kafka_sql.sql.statements import Query
+from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.sql.script_parser import parse_expression, parse_query
+from kafka_sql.sql.statements.statements import Query
 from kafka_sql.text.diagnostics import SqlSyntaxError
 from kafka_sql.text.source import SourceText
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.sql.parser import parse_script
-from kafka_sql.sql.statements import CreateTable, Dialect, Script
-from kafka_sql.sql.tokens import tokenize
+from kafka_sql.sql.lexer.tokens import tokenize
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import CreateTable, Dialect, Script
 from kafka_sql.text.rendering import as_data, render
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import golden_cases

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kafka_sql.sql.parser import parse_script
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
 from tests.golden_cases import GoldenCase, golden_cases

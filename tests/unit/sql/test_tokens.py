@@ -2,7 +2,7 @@
 
 import pytest
 
-from kafka_sql.sql.tokens import TokenKind, tokenize
+from kafka_sql.sql.lexer.tokens import TokenKind, tokenize
 from kafka_sql.text.source import SourceText
 
 

@@ -7,9 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kafka_sql.sql import canonical, type_parser
-from kafka_sql.sql.type_parser import parse_type
-from kafka_sql.sql.types import (
+from kafka_sql.model.data_types import (
     BIGINT,
     BOOLEAN,
     BYTES,
@@ -33,6 +31,9 @@ from kafka_sql.sql.types import (
     timestamp,
     timestamp_ltz,
 )
+from kafka_sql.sql.format import canonical_expression
+from kafka_sql.sql.parsing import type_parser
+from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import SqlSyntaxError
 from kafka_sql.text.rendering import render
 from tests.golden_cases import GoldenCase, golden_cases
@@ -64,7 +65,7 @@ def test_types_are_those_of_flink(case: GoldenCase) -> None:
 
 def test_the_example_of_the_parser() -> None:
     assert doctest.testmod(type_parser) == (0, 1)
-    assert doctest.testmod(canonical) == (0, 1)
+    assert doctest.testmod(canonical_expression) == (0, 1)
 
 
 def test_interval_and_raw_are_types_of_casts() -> None:

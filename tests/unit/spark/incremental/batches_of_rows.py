@@ -8,7 +8,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.spark.incremental.few_rows import StatefulTask
+from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
 
 Weighted = tuple[tuple[Any, ...], int]
 

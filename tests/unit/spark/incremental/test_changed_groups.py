@@ -8,8 +8,8 @@ from collections import defaultdict
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.incremental.changed_groups import ChangedGroups
-from kafka_sql.spark.incremental.keyed_state import StatePlace
+from kafka_sql.spark.strategies.incremental.operators.changed_groups import ChangedGroups
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from tests.unit.spark.incremental.batches_of_rows import Weighted, given
 
 TYPES = [pa.string(), pa.int64(), pa.string(), pa.int64()]

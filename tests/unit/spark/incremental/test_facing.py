@@ -9,8 +9,8 @@ from itertools import product
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.incremental.facing import Facing
-from kafka_sql.spark.incremental.keyed_state import StatePlace
+from kafka_sql.spark.strategies.incremental.operators.cross_join import CrossJoinOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from tests.unit.spark.incremental.batches_of_rows import given
 
 TYPES = [pa.int32(), pa.int64(), pa.string(), pa.int64()]
@@ -18,7 +18,7 @@ TYPES = [pa.int32(), pa.int64(), pa.string(), pa.int64()]
 
 @pytest.mark.parametrize("seed", range(5))
 def test_all_pairs(tmp_path, seed: int) -> None:
-    task = Facing(StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0), 1)
+    task = CrossJoinOperator(StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0), 1)
     chance = random.Random(seed)
     there: tuple[Counter[object], Counter[object]] = (Counter(), Counter())
     pairs: Counter[tuple[object, object]] = Counter()
@@ -44,6 +44,6 @@ def test_all_pairs(tmp_path, seed: int) -> None:
 
 
 def test_the_side_whose_other_side_did_not_change_is_not_read(tmp_path) -> None:
-    task = Facing(StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0), 1)
+    task = CrossJoinOperator(StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0), 1)
     given(task, 0, TYPES, [(0, 1, None, 1), (1, None, "x", 1)])
     assert given(task, 1, TYPES, [(0, 2, None, 1)]) == [((0, 2, None, True), 1), ((1, None, "x", False), 1)]

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pyarrow as pa
 
-from kafka_sql.planner.accumulators import Accumulator
-from kafka_sql.spark.incremental.aggregating import Aggregating
-from kafka_sql.spark.incremental.few_rows import EveryPartition, OnePartition, asking
-from kafka_sql.spark.incremental.gathering import Kept
-from kafka_sql.spark.incremental.keyed_state import StatePlace
-from kafka_sql.spark.incremental.waiting import Waiting
+from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
+from kafka_sql.spark.strategies.incremental.event_time.watermark_buffer import WatermarkBufferOperator
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
+from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+from kafka_sql.spark.strategies.incremental.state.routing import EveryPartition, OnePartition, asking
 
 COLUMNS = ["k", "v", "weight"]
 
@@ -22,7 +22,7 @@ def rows_of(batches) -> list[tuple[object, ...]]:
 
 def test_one_task_goes_on_with_the_state_of_several(tmp_path):
     place = StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0)
-    task = Aggregating(place, 1, (Kept(Accumulator.SUM, distinct=False),), inserts=True)
+    task = AggregateOperator(place, 1, (Kept(Accumulator.SUM, distinct=False),), inserts=True)
     for partition, key in enumerate(("a", "b")):
         alone = replace(task, place=replace(place, number=partition))
         rows = pa.record_batch([[key, key], [1, 2], [1, 1]], names=COLUMNS)
@@ -45,10 +45,10 @@ def test_a_partition_without_rows_is_looked_at_where_that_is_asked_for(tmp_path)
     place = StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0)
     names = ["time", "v", "weight", "part"]
     for number in range(2):
-        task = OnePartition(Waiting(place, 1, None, None))
+        task = OnePartition(WatermarkBufferOperator(place, 1, None, None))
         rows = pa.record_batch([[5], [number], [1], [number]], names=names)
         assert rows_of(task(iter([rows]))) == []
-    due = Waiting(replace(place, batch=1), 1, None, 5)
+    due = WatermarkBufferOperator(replace(place, batch=1), 1, None, 5)
     nothing = [pa.array([None], pa.int64())] * 3
     asked = [pa.record_batch([*nothing, [asking(number)]], names=names) for number in range(2)]
     assert rows_of(OnePartition(due)(iter(asked[1:]))) == [(1, 1)]

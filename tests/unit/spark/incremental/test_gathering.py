@@ -11,8 +11,8 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.planner.accumulators import Accumulator
-from kafka_sql.spark.incremental.gathering import Group, Kept, gathered
+from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Group, Kept, gathered
 
 ROWS = 5_000
 KEYS = [pa.string(), pa.float64(), pa.timestamp("us", "UTC")]

@@ -7,9 +7,9 @@ from collections import Counter
 import pyarrow as pa
 import pytest
 
-from kafka_sql.planner.plan import JoinKind
-from kafka_sql.spark.incremental.joining import Joining
-from kafka_sql.spark.incremental.keyed_state import StatePlace
+from kafka_sql.planner.plan.nodes import JoinKind
+from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from tests.unit.spark.incremental.batches_of_rows import given
 
 _TYPES = [pa.string(), pa.int32(), pa.int64(), pa.list_(pa.int64()), pa.int64()]
@@ -18,7 +18,7 @@ _TYPES = [pa.string(), pa.int32(), pa.int64(), pa.list_(pa.int64()), pa.int64()]
 @pytest.mark.parametrize("inserts", [True, False])
 @pytest.mark.parametrize("kind", [JoinKind.INNER, JoinKind.FULL])
 def test_all_rows_of_a_key_are_partners_of_all_others(kind: JoinKind, inserts: bool, tmp_path) -> None:
-    task = Joining(StatePlace(str(tmp_path / "state"), "run", 0), 1, 1, 1, kind, (inserts, inserts))
+    task = EquiJoinOperator(StatePlace(str(tmp_path / "state"), "run", 0), 1, 1, 1, kind, (inserts, inserts))
     result: Counter[tuple[int | None, tuple[int, ...] | None]] = Counter()
     for batch in range(3):
         left = [("key", 0, 100 * batch + n, None, 1) for n in range(100)]

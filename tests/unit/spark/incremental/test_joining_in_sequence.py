@@ -8,9 +8,9 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.planner.plan import JoinKind
-from kafka_sql.spark.incremental.joining_in_sequence import JoiningInSequence
-from kafka_sql.spark.incremental.keyed_state import StatePlace
+from kafka_sql.planner.plan.nodes import JoinKind
+from kafka_sql.spark.strategies.incremental.in_order.ordered_join import OrderedJoinOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from tests.unit.spark.incremental.batches_of_rows import given
 
 _TYPES = [pa.string(), pa.int32(), pa.int64(), pa.string(), pa.list_(pa.int64()), pa.int64()]
@@ -19,7 +19,7 @@ _LEFT, _RIGHT = 0, 1
 
 def changes(kind: JoinKind, size: int, folder: Path, *rows: tuple[int, Any, int]) -> list[tuple[Any, ...]]:
     """The changes of a join on one key in their order; ``rows`` are side, value and weight."""
-    task = JoiningInSequence(StatePlace(str(folder / f"state-{size}"), "run", 0), 1, 1, 1, kind)
+    task = OrderedJoinOperator(StatePlace(str(folder / f"state-{size}"), "run", 0), 1, 1, 1, kind)
     found = []
     for batch, begin in enumerate(range(0, len(rows), size)):
         incoming = [

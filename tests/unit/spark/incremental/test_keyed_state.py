@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
-from kafka_sql.spark.incremental.state_files import StateFiles
+from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
 
 
 @pytest.fixture

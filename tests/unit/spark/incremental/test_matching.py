@@ -14,18 +14,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from kafka_sql.planner.row_pattern import (
-    AfterMatch,
-    Applied,
-    CurrentRow,
-    PatternVariable,
-    RowPattern,
-    RowValue,
+from kafka_sql.model.row_pattern import AfterMatch, Applied, CurrentRow, PatternVariable, RowPattern, RowValue
+from kafka_sql.spark.match_recognize.matcher import RowMatcher
+from kafka_sql.spark.platform.failures import ReportedFailure
+from kafka_sql.spark.strategies.incremental.event_time.match_recognize import (
+    MatchedTypes,
+    MatchRecognizeOperator,
 )
-from kafka_sql.spark.failures import ReportedFailure
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
-from kafka_sql.spark.incremental.matching import MatchedTypes, Matching
-from kafka_sql.spark.pattern_matching import RowMatcher
+from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 
 EPOCH = datetime(1970, 1, 1)
 VALUE = CurrentRow(0)
@@ -82,7 +78,7 @@ def run(
     for number, (rows, mark) in enumerate(parts):
         place = StatePlace(str(folder), "run", number)
         now = None if mark is None else mark * 1_000_000
-        task = Matching(place, TYPES, (), pattern, OUTPUTS, "ts", before, now)
+        task = MatchRecognizeOperator(place, TYPES, (), pattern, OUTPUTS, "ts", before, now)
         cells = [
             (key, second * 1_000_000, number, 0, offset, value, at(second))
             for offset, (key, second, value) in enumerate(rows)
@@ -184,7 +180,7 @@ def test_a_repeated_micro_batch_gives_the_same_matches(tmp_path: Path) -> None:
     second: tuple[Sequence[Row], int | None] = ([("x", 3, 4), ("x", 4, 6)], 4)
     wanted = run(tmp_path, pattern, [first, second])[1]
     assert wanted
-    task = Matching(
+    task = MatchRecognizeOperator(
         StatePlace(str(tmp_path), "again", 1), TYPES, (), pattern, OUTPUTS, "ts", 2_000_000, 4_000_000
     )
     cells = [
@@ -200,7 +196,7 @@ def test_a_row_without_a_time_ends_the_query(tmp_path: Path) -> None:
     columns = [
         pa.array([value], f.type) for value, f in zip(("x", None, 0, 0, 0, 1, None), SCHEMA, strict=True)
     ]
-    task = Matching(
+    task = MatchRecognizeOperator(
         StatePlace(str(tmp_path), "run", 0),
         TYPES,
         (),

@@ -9,8 +9,8 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.incremental.keyed_state import StatePlace
-from kafka_sql.spark.incremental.materialising import Materialising
+from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from tests.unit.spark.incremental.batches_of_rows import given
 
 _TYPES = [pa.string(), pa.string(), pa.int64(), pa.string(), pa.list_(pa.int64()), pa.int64()]
@@ -27,7 +27,9 @@ def there_after(
     inserts: bool = False,
 ) -> dict[str, tuple[int, str]]:
     """What the table holds after ``changes``, so many at a time."""
-    task = Materialising(StatePlace(str(folder / f"state-{size}"), "run", 0), 1, 3, told_by, inserts)
+    task = SinkMaterializeOperator(
+        StatePlace(str(folder / f"state-{size}"), "run", 0), 1, 3, told_by, inserts
+    )
     held: dict[str, tuple[int, str]] = {}
     for batch, begin in enumerate(range(0, len(changes), size)):
         rows: list[tuple[Any, ...]] = [

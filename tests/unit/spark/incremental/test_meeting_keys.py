@@ -11,13 +11,13 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.planner.accumulators import Accumulator
-from kafka_sql.planner.plan import JoinKind
-from kafka_sql.spark.incremental.aggregating_in_sequence import AggregatingInSequence
-from kafka_sql.spark.incremental.gathering import Kept
-from kafka_sql.spark.incremental.joining_in_sequence import JoiningInSequence
-from kafka_sql.spark.incremental.keyed_state import StatePlace
-from kafka_sql.spark.incremental.materialising import Materialising
+from kafka_sql.planner.plan.nodes import JoinKind
+from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
+from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
+from kafka_sql.spark.strategies.incremental.in_order.ordered_join import OrderedJoinOperator
+from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from tests.golden.meeting_keys import corpus
 from tests.unit.spark.incremental.batches_of_rows import given
 
@@ -55,7 +55,7 @@ def place(tmp_path: Path) -> Iterator[StatePlace]:
 def aggregated(place: StatePlace, key: int, *kept: tuple[Accumulator, int]) -> _Operator:
     """GROUP BY a column; of each accumulator the column that it takes."""
     types = {0: _NUMBER, 1: _TEXT, 2: _NUMBER}
-    task = AggregatingInSequence(place, 1, tuple(Kept(kind, False) for kind, _ in kept), inserts=False)
+    task = OrderedAggregateOperator(place, 1, tuple(Kept(kind, False) for kind, _ in kept), inserts=False)
 
     def run(batch: int, changes: list[_Change]) -> list[_Change]:
         rows = [
@@ -71,7 +71,7 @@ def table(
     place: StatePlace, types: Sequence[pa.DataType], primary: int, told_by: tuple[int, ...] | None
 ) -> tuple[_Operator, dict[Any, Any]]:
     """A table of upserts with a key of one column, and what it holds."""
-    task = Materialising(place, 1, len(types), told_by, inserts=False)
+    task = SinkMaterializeOperator(place, 1, len(types), told_by, inserts=False)
     held: dict[Any, Any] = {}
 
     def run(batch: int, changes: list[_Change]) -> list[_Change]:
@@ -135,7 +135,7 @@ class TestAnySize:
 
     def test_a_table_joined_with_its_counts(self, size, place):
         group = aggregated(next(place), 1, (Accumulator.COUNT, 0))
-        join = JoiningInSequence(next(place), 1, 3, 2, JoinKind.INNER)
+        join = OrderedJoinOperator(next(place), 1, 3, 2, JoinKind.INNER)
         write, held = table(next(place), [_NUMBER, _NUMBER, _NUMBER], 0, None)
         columns = [_TEXT, pa.int32(), _NUMBER, _TEXT, _NUMBER, _TEXT, _NUMBER, _PLACE, _NUMBER]
         for batch, changes in batches("cdc", size):

@@ -11,10 +11,10 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.incremental.keyed_state import StatePlace
-from kafka_sql.spark.incremental.leading import Leading
-from kafka_sql.spark.incremental.numbering import numbered_keys
-from kafka_sql.spark.incremental.ranking import Order, Ranking
+from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
+from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
+from kafka_sql.spark.strategies.incremental.operators.top_n import Order, RetractableTopNOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from tests.unit.spark.incremental.batches_of_rows import given
 
 
@@ -57,8 +57,8 @@ def test_the_first_rows_are_those_of_all_rows_in_order(
 ) -> None:
     chance = random.Random(5)
     place = StatePlace(f"{tmp_path}/leading", "run", 0)
-    leading = Leading(place, 1, 1, (order,), 3, False)
-    ranking = Ranking(
+    leading = AppendOnlyTopNOperator(place, 1, 1, (order,), 3, False)
+    ranking = RetractableTopNOperator(
         replace(place, location=f"{tmp_path}/ranking", run="other"), 1, 1, (order,), 3, False, True
     )
     types = [pa.int64(), held, pa.int64(), pa.int64()]

@@ -10,8 +10,8 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
-from kafka_sql.spark.incremental.recalling import NEW, Recalling
+from kafka_sql.spark.strategies.incremental.event_time.over_window import NEW, OverWindowOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 
 SCHEMA = pa.schema(
     [
@@ -35,7 +35,9 @@ def sums(folder: Path, parts: Sequence[Part], rows: int, range_us: int | None) -
     found: dict[int, int] = {}
     before = None
     for number, (given, now) in enumerate(parts):
-        task = Recalling(StatePlace(str(folder), folder.name, number), 1, 2, rows, range_us, before, now)
+        task = OverWindowOperator(
+            StatePlace(str(folder), folder.name, number), 1, 2, rows, range_us, before, now
+        )
         cells = [(key, moment, number, 0, at, value, key) for at, (key, moment, value) in enumerate(given)]
         columns = list(zip(*cells, strict=True)) if cells else [()] * len(SCHEMA)
         arrays = [pa.array(list(c), f.type) for c, f in zip(columns, SCHEMA, strict=True)]

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.incremental.keyed_state import StatePlace
-from kafka_sql.spark.incremental.remembering import Remembering
+from kafka_sql.spark.strategies.incremental.operators.lookup_memory import LookupMemoryOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
 FOUND = pa.list_(pa.struct([("c0", pa.string())]))
 
@@ -18,7 +18,9 @@ def place(tmp_path) -> StatePlace:
     return StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0)
 
 
-def given(task: Remembering, rows: list[tuple[int, list[str], int]]) -> list[tuple[int, list[str], int]]:
+def given(
+    task: LookupMemoryOperator, rows: list[tuple[int, list[str], int]]
+) -> list[tuple[int, list[str], int]]:
     """What a task gives for rows of a number, what was found for it, and a weight."""
     columns = [
         pa.array([number for number, _, _ in rows], pa.int64()),
@@ -34,27 +36,27 @@ def given(task: Remembering, rows: list[tuple[int, list[str], int]]) -> list[tup
 
 
 def test_a_row_is_taken_back_with_what_was_found_then(place) -> None:
-    task = Remembering(place, 1)
+    task = LookupMemoryOperator(place, 1)
     assert given(task, [(1, ["a", "b"], 1), (2, [], 1)]) == [(1, ["a", "b"], 1), (2, [], 1)]
-    later = Remembering(replace(place, batch=1), 1)
+    later = LookupMemoryOperator(replace(place, batch=1), 1)
     assert given(later, [(1, ["x"], 1), (1, [], -1), (2, ["y"], -1)]) == [
         (1, ["x"], 1),
         (1, ["a", "b"], -1),
         (2, [], -1),
     ]
-    last = Remembering(replace(place, batch=2), 1)
+    last = LookupMemoryOperator(replace(place, batch=2), 1)
     assert given(last, [(1, [], -1)]) == [(1, ["x"], -1)]
 
 
 def test_the_oldest_goes_first_and_a_batch_done_again_gives_the_same(place) -> None:
-    given(Remembering(place, 1), [(1, ["a"], 2)])
-    task = Remembering(replace(place, batch=1), 1)
+    given(LookupMemoryOperator(place, 1), [(1, ["a"], 2)])
+    task = LookupMemoryOperator(replace(place, batch=1), 1)
     rows = [(1, ["b"], 1), (1, [], -2)]
     first = given(task, rows)
     assert first == [(1, ["b"], 1), (1, ["a"], -2)]
     assert given(task, rows) == first
-    assert given(Remembering(replace(place, batch=2), 1), [(1, [], -1)]) == [(1, ["b"], -1)]
+    assert given(LookupMemoryOperator(replace(place, batch=2), 1), [(1, [], -1)]) == [(1, ["b"], -1)]
 
 
 def test_nothing_comes_of_nothing(place) -> None:
-    assert list(Remembering(place, 1)(iter([]))) == []
+    assert list(LookupMemoryOperator(place, 1)(iter([]))) == []

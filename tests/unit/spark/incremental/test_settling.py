@@ -5,8 +5,8 @@ from __future__ import annotations
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs.contract import RowKind
-from kafka_sql.spark.incremental.settling import Settling
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 
 GOES, BEFORE = RowKind.DELETE, RowKind.UPDATE_BEFORE
 COMES, AFTER = RowKind.INSERT, RowKind.UPDATE_AFTER
@@ -17,7 +17,9 @@ def changes(key: tuple[int, ...] | None, rows: list[tuple[str | None, int, int]]
     batch = pa.record_batch(columns, names=["k", "v", "weight"])
     halves = [batch.slice(0, 2), batch.slice(2)]
     found = [
-        row for out in Settling(2, key)(iter(halves)) for row in zip(*out.to_pydict().values(), strict=True)
+        row
+        for out in ConsolidationOperator(2, key)(iter(halves))
+        for row in zip(*out.to_pydict().values(), strict=True)
     ]
     return [(RowKind(kind), key, value) for key, value, kind in found]
 

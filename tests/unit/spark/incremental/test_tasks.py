@@ -13,17 +13,17 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.codecs.contract import RowKind
-from kafka_sql.planner.accumulators import Accumulator
-from kafka_sql.planner.plan import JoinKind
-from kafka_sql.spark.incremental.aggregating import Aggregating
-from kafka_sql.spark.incremental.counting import Counting, CountRule
-from kafka_sql.spark.incremental.gathering import Kept
-from kafka_sql.spark.incremental.joining import Joining
-from kafka_sql.spark.incremental.keyed_state import StatePlace
-from kafka_sql.spark.incremental.leading import Leading
-from kafka_sql.spark.incremental.normalising import Normalising
-from kafka_sql.spark.incremental.ranking import Order, Ranking
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.planner.plan.nodes import JoinKind
+from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
+from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator
+from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
+from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinOperator
+from kafka_sql.spark.strategies.incremental.operators.set_operation import CountRule, SetOperator
+from kafka_sql.spark.strategies.incremental.operators.top_n import Order, RetractableTopNOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 
 Rows = Counter[tuple[Any, ...]]
 BATCHES = 12
@@ -137,12 +137,12 @@ def test_groups_have_the_results_of_the_rows_that_are_there(seed, inserts, place
             chance.choice(["x", "", "ab", "a\x00b", "é", None]),
         )
 
-    task = Aggregating(place, 1, KEPT, inserts)
+    task = AggregateOperator(place, 1, KEPT, inserts)
     check(task, [*GROUPED, pa.int64()], changes(seed, draw, inserts=inserts), grouped)
 
 
 def test_a_group_that_is_not_there_loses_nothing(place):
-    task = Aggregating(place, 1, KEPT[:1], inserts=False)
+    task = AggregateOperator(place, 1, KEPT[:1], inserts=False)
     types = [pa.string(), pa.int64(), pa.int64()]
     assert given(task, types, [("a", 1, -1)]) == Counter()
     assert given(replace(task, place=replace(place, batch=1)), types, [("a", 1, 1)]) == Counter({("a", 1): 1})
@@ -150,7 +150,7 @@ def test_a_group_that_is_not_there_loses_nothing(place):
 
 def test_whole_numbers_wrap_and_decimals_overflow_as_in_flink(place):
     kept = (Kept(Accumulator.SUM, distinct=False), Kept(Accumulator.SUM, distinct=False))
-    task = Aggregating(place, 0, kept, inserts=True)
+    task = AggregateOperator(place, 0, kept, inserts=True)
     most = Decimal(10**38 - 1)
     types = [pa.int64(), pa.decimal128(38, 0), pa.int64()]
     rows = [((1 << 63) - 1, most, 1), (1, Decimal(1), 1)]
@@ -190,7 +190,7 @@ def test_a_join_is_that_of_the_rows_that_are_there(kind, inserts, seed, place):
         mine, nothing = (key, text), (None, None)
         return (key, side, *(nothing if side else mine), *(mine if side else nothing), weight)
 
-    task = Joining(place, 1, 2, 2, kind, inserts)
+    task = EquiJoinOperator(place, 1, 2, 2, kind, inserts)
     types = [pa.int64(), pa.int32(), pa.int64(), pa.string(), pa.int64(), pa.string(), pa.int64()]
     drawn = changes(seed, draw, inserts=False, stays=lambda row: inserts[row[0]])
     check(task, types, drawn, joined, incoming)
@@ -215,7 +215,7 @@ def test_rows_are_there_as_often_as_the_rule_says(rule, place):
             }[rule]
         return nonzero(found)
 
-    task = Counting(place, 1, rule)
+    task = SetOperator(place, 1, rule)
     check(task, [pa.string(), pa.int32(), pa.int64()], changes(3, draw, inserts=False), counted)
 
 
@@ -243,9 +243,9 @@ def test_the_first_rows_of_each_partition_are_numbered(seed, descending, inserts
         return nonzero(numbered)
 
     order = (Order(descending, nulls_first=not descending),)
-    task: Any = Ranking(place, 1, 3, order, 3, False, inserts)
+    task: Any = RetractableTopNOperator(place, 1, 3, order, 3, False, inserts)
     if leading:
-        task = Leading(place, 1, 3, order, 3, False)
+        task = AppendOnlyTopNOperator(place, 1, 3, order, 3, False)
     types = [pa.string(), pa.int64(), pa.string(), pa.int64(), pa.int64(), pa.int64()]
     there: Rows = Counter()
     result: Rows = Counter()
@@ -261,9 +261,9 @@ def test_the_first_rows_of_each_partition_are_numbered(seed, descending, inserts
 @pytest.mark.parametrize("newest_first", [False, True])
 @pytest.mark.parametrize("leading", [False, True])
 def test_ties_are_broken_by_arrival(newest_first, leading, place):
-    task: Any = Ranking(place, 0, 1, (), 1, newest_first, inserts=True)
+    task: Any = RetractableTopNOperator(place, 0, 1, (), 1, newest_first, inserts=True)
     if leading:
-        task = Leading(place, 0, 1, (), 1, newest_first)
+        task = AppendOnlyTopNOperator(place, 0, 1, (), 1, newest_first)
     types = [pa.string(), pa.int64()]
     assert given(task, types, [("first", 1)]) == Counter({("first", 1): 1})
     second = given(replace(task, place=replace(place, batch=1)), types, [("second", 1)])
@@ -273,7 +273,7 @@ def test_ties_are_broken_by_arrival(newest_first, leading, place):
 @pytest.mark.parametrize("newest_first", [False, True])
 def test_of_many_rows_the_first_ones_in_the_order_of_arrival_lead(newest_first, place):
     order = (Order(descending=True, nulls_first=False),)
-    task = Leading(place, 1, 2, order, 3, newest_first)
+    task = AppendOnlyTopNOperator(place, 1, 2, order, 3, newest_first)
     types = [pa.string(), pa.int64(), pa.int64(), pa.int64(), pa.int64()]
     chance = random.Random(2)
     came: list[tuple[int, int]] = []
@@ -288,7 +288,7 @@ def test_of_many_rows_the_first_ones_in_the_order_of_arrival_lead(newest_first, 
 
 
 def test_upserts_are_what_went_and_what_came(place):
-    task = Normalising(place, 1, 2)
+    task = ChangelogNormalizeOperator(place, 1, 2)
     types = [pa.int64(), pa.int64(), pa.string(), pa.int8(), pa.int32(), pa.int64()]
     insert, delete = int(RowKind.INSERT), int(RowKind.DELETE)
 
@@ -303,7 +303,7 @@ def test_upserts_are_what_went_and_what_came(place):
 
 
 def test_rows_that_are_too_old_are_no_partners(place):
-    task = Joining(replace(place, ttl_ms=10_000), 1, 1, 1, JoinKind.LEFT)
+    task = EquiJoinOperator(replace(place, ttl_ms=10_000), 1, 1, 1, JoinKind.LEFT)
     types = [pa.int64(), pa.int32(), pa.string(), pa.string(), pa.int64()]
     left, right = (7, 0, "l", None, 1), (7, 1, None, "r", 1)
 
@@ -320,7 +320,7 @@ def test_rows_that_are_too_old_are_no_partners(place):
 
 
 def test_an_upsert_that_changes_nothing_keeps_its_row_from_growing_old(place):
-    task = Normalising(replace(place, ttl_ms=10_000), 1, 1)
+    task = ChangelogNormalizeOperator(replace(place, ttl_ms=10_000), 1, 1)
     types = [pa.int64(), pa.string(), pa.int8(), pa.int32(), pa.int64()]
 
     def at(batch: int, seconds: int, text: str) -> Rows:

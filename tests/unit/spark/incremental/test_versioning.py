@@ -9,8 +9,8 @@ from dataclasses import replace
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
-from kafka_sql.spark.incremental.versioning import Versioning
+from kafka_sql.spark.strategies.incremental.event_time.temporal_join import TemporalJoinOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 from tests.unit.spark.incremental.batches_of_rows import given
 
 TYPES = [pa.string(), pa.int64(), pa.int32(), pa.int64(), pa.int64(), pa.int64(), pa.string(), pa.int64()]
@@ -27,12 +27,12 @@ def version(
 
 
 @pytest.fixture
-def task(tmp_path) -> Versioning:
-    return Versioning(StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0), 1, 1, 1, None)
+def task(tmp_path) -> TemporalJoinOperator:
+    return TemporalJoinOperator(StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0), 1, 1, 1, None)
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_newest_version_that_is_not_later(task: Versioning, seed: int) -> None:
+def test_the_newest_version_that_is_not_later(task: TemporalJoinOperator, seed: int) -> None:
     chance = random.Random(seed)
     versions: dict[tuple[str, int], str | None] = {}
     rows: dict[int, tuple[str, int]] = {}
@@ -62,19 +62,19 @@ def test_the_newest_version_that_is_not_later(task: Versioning, seed: int) -> No
         assert found[each] == (versions[key, max(seen)] if seen else None)
 
 
-def test_only_versions_that_a_later_row_sees_are_kept(task: Versioning) -> None:
+def test_only_versions_that_a_later_row_sees_are_kept(task: TemporalJoinOperator) -> None:
     batch = [version("a", moment, moment, f"v{moment}") for moment in (1, 3, 5, 9)]
     given(replace(task, now=6), 0, TYPES, batch)
     with KeyedState(replace(task.place, batch=1)) as state:
         assert [cells for _, cells in state.items(b"v")] == [["v5"], ["v9"]]
 
 
-def test_what_a_record_replaces_is_no_deletion(task: Versioning) -> None:
+def test_what_a_record_replaces_is_no_deletion(task: TemporalJoinOperator) -> None:
     batch = [version("a", 1, 7, "old", -1), version("a", 1, 7, "new"), row("a", 2, 1)]
     assert given(replace(task, now=3), 0, TYPES, batch) == [((1, "new", True), 1)]
 
 
-def test_rows_without_a_key_or_a_time(task: Versioning) -> None:
+def test_rows_without_a_key_or_a_time(task: TemporalJoinOperator) -> None:
     batch = [
         version(None, 1, 0, "x"),
         version("a", None, 1, "y"),

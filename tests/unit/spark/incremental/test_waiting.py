@@ -9,20 +9,20 @@ from dataclasses import replace
 import pyarrow as pa
 import pytest
 
-from kafka_sql.spark.incremental.keyed_state import KeyedState, StatePlace
-from kafka_sql.spark.incremental.waiting import Waiting
+from kafka_sql.spark.strategies.incremental.event_time.watermark_buffer import WatermarkBufferOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 from tests.unit.spark.incremental.batches_of_rows import given
 
 TYPES = [pa.int64(), pa.string(), pa.int64()]
 
 
 @pytest.fixture
-def task(tmp_path) -> Waiting:
-    return Waiting(StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0), 1, None, None)
+def task(tmp_path) -> WatermarkBufferOperator:
+    return WatermarkBufferOperator(StatePlace(f"{tmp_path}/state/0", tmp_path.name, 0), 1, None, None)
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_what_is_there_when_its_time_has_come(task: Waiting, seed: int) -> None:
+def test_what_is_there_when_its_time_has_come(task: WatermarkBufferOperator, seed: int) -> None:
     chance = random.Random(seed)
     there: Counter[tuple[int, str]] = Counter()
     mark: int | None = None
@@ -44,14 +44,14 @@ def test_what_is_there_when_its_time_has_come(task: Waiting, seed: int) -> None:
         there -= Counter(due)
 
 
-def test_nothing_is_kept_of_what_was_given(task: Waiting) -> None:
+def test_nothing_is_kept_of_what_was_given(task: WatermarkBufferOperator) -> None:
     given(task, 0, TYPES, [(5, "a", 1)])
     given(replace(task, now=5), 1, TYPES, [])
     with KeyedState(replace(task.place, batch=2)) as state:
         assert not list(state.items(b"t"))
 
 
-def test_late_rows(task: Waiting) -> None:
+def test_late_rows(task: WatermarkBufferOperator) -> None:
     given(replace(task, now=5), 0, TYPES, [(1, "a", 1)])
     late = replace(task, before=5, now=5)
     assert given(late, 1, TYPES, [(5, "b", 1)]) == []

@@ -1,0 +1,48 @@
+"""Consumers kept per process and configuration, for whoever reads records: assign, consume, unassign, never
+close.
+
+Closing is slow and, without a right to the group, hangs; making one costs about 70 ms.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from confluent_kafka import Consumer, KafkaException, TopicPartition
+
+from kafka_sql.broker.client.errors import ClientErrors, kafka_failure
+from kafka_sql.broker.client.properties import ClientProperties
+
+_IDLE: dict[tuple[int, ClientProperties], list[tuple[Consumer, ClientErrors]]] = {}
+"""Consumers that nobody uses now; by process id too, because a client does not survive a fork."""
+
+
+def new_consumer(properties: ClientProperties) -> tuple[Consumer, ClientErrors]:
+    """A consumer and what it will report. Raises UnreachableError where the client refuses its properties."""
+    errors = ClientErrors()
+    config: dict[str, Any] = {**properties.librdkafka(), "error_cb": errors}
+    try:
+        return Consumer(config), errors
+    except KafkaException as error:
+        raise kafka_failure(error, "making a Kafka consumer") from error
+
+
+@contextmanager
+def assigned_consumer(
+    properties: ClientProperties, starts: Mapping[tuple[str, int], int]
+) -> Iterator[tuple[Consumer, ClientErrors]]:
+    """A consumer assigned to the partitions of ``starts`` from their offsets on; unassigned at the end and
+    kept.
+
+    After an error it is dropped.
+    """
+    idle = _IDLE.setdefault((os.getpid(), properties), [])
+    consumer, errors = idle.pop() if idle else new_consumer(properties)
+    errors.clear()
+    consumer.assign([TopicPartition(topic, part, offset) for (topic, part), offset in starts.items()])
+    yield consumer, errors
+    consumer.unassign()
+    idle.append((consumer, errors))

@@ -1,0 +1,75 @@
+"""Producers kept per process and configuration, for whoever writes records.
+
+After any failure a producer is dropped, never used again: what it still holds cannot be known.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from confluent_kafka import KafkaError, KafkaException, Message, Producer
+
+from kafka_sql.broker.client.errors import ClientErrors, kafka_failure
+from kafka_sql.broker.client.properties import ClientProperties
+
+
+@dataclass(frozen=True, slots=True)
+class FailedDelivery:
+    """A record that was not acknowledged: its topic, its partition (-1 where none was chosen yet) and the
+    reason."""
+
+    topic: str
+    partition: int
+    error: KafkaError
+
+
+@dataclass
+class KeptProducer:
+    """A producer of this process, what it reports, and the deliveries that failed (success is not
+    reported)."""
+
+    producer: Producer
+    errors: ClientErrors
+    failures: list[FailedDelivery] = field(default_factory=list)
+
+
+_IDLE: dict[tuple[int, ClientProperties], list[KeptProducer]] = {}
+
+
+def new_producer(properties: ClientProperties) -> KeptProducer:
+    """A producer that reports failed deliveries only, which is what a fast writer needs.
+
+    Raises UnreachableError where the client refuses its properties.
+    """
+    errors, failures = ClientErrors(), list[FailedDelivery]()
+
+    def failed(error: KafkaError, message: Message) -> None:
+        partition = message.partition()
+        topic = message.topic() or ""
+        failures.append(FailedDelivery(topic, -1 if partition is None else partition, error))
+
+    config: dict[str, Any] = {
+        **properties.librdkafka(),
+        "error_cb": errors,
+        "delivery.report.only.error": True,
+        "on_delivery": failed,
+    }
+    try:
+        return KeptProducer(Producer(config), errors, failures)
+    except KafkaException as error:
+        raise kafka_failure(error, "making a Kafka producer") from error
+
+
+@contextmanager
+def kept_producer(properties: ClientProperties) -> Iterator[KeptProducer]:
+    """A producer to use alone; kept at the end where everything it took was acknowledged, else dropped."""
+    idle = _IDLE.setdefault((os.getpid(), properties), [])
+    kept = idle.pop() if idle else new_producer(properties)
+    kept.errors.clear()
+    yield kept
+    if not kept.failures and not len(kept.producer):
+        idle.append(kept)

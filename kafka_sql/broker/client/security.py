@@ -1,0 +1,240 @@
+"""The security properties of the Java clients, which only make sense together: SASL logins, TLS keys and
+trust."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from kafka_sql.broker.client.jaas import JaasError, LoginModule, parse_jaas
+from kafka_sql.broker.client.key_stores import KeyStores
+from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+
+_PREFIX = "properties."
+_MECHANISMS = ("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512", "OAUTHBEARER")
+_PROTOCOLS = ("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL")
+_OAUTH_HANDLERS = {"OAuthBearerLoginCallbackHandler", "OAuthBearerUnsecuredLoginCallbackHandler"}
+_IAM = ("AWS IAM logins cannot be used here", "use a listener with SASL/SCRAM or mutual TLS")
+_KERBEROS_HELP = (
+    "the Kafka client in the wheel is built without Kerberos: use another listener of the brokers"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Security:
+    """librdkafka's security properties, the stores to convert, notes, and problems by property name."""
+
+    pairs: dict[str, str] = field(default_factory=dict, repr=False)
+    stores: KeyStores = field(default_factory=KeyStores)
+    notes: list[str] = field(default_factory=list)
+    problems: list[tuple[str, Diagnostic]] = field(default_factory=list)
+
+
+def translate_security(properties: Mapping[str, str]) -> Security:
+    """What the security properties among ``properties`` (Java names) become."""
+    result = Security(stores=_stores(properties))
+    protocol = properties.get("security.protocol", "PLAINTEXT").strip().upper()
+    if protocol not in _PROTOCOLS:
+        _problem(
+            result,
+            "security.protocol",
+            "invalid-property",
+            f"'{_PREFIX}security.protocol' cannot be '{properties['security.protocol']}'",
+            label=did_you_mean(protocol, _PROTOCOLS),
+            help_=f"it is one of {', '.join(_PROTOCOLS)}",
+        )
+    _tls(properties, result)
+    module = _login_module(properties, result)
+    if properties.get("sasl.mechanism", "").strip().upper() == "AWS_MSK_IAM":
+        # its login module and callback handler are Java classes too: one error for all three
+        _problem(result, "sasl.mechanism", "unsupported-property", _IAM[0], help_=_IAM[1])
+        return result
+    if module is not None:
+        _login(module, result)
+    if any(name in properties for name in _OIDC):
+        result.pairs.setdefault("sasl.oauthbearer.method", "oidc")
+    _handlers(properties, result)
+    if protocol in ("SASL_PLAINTEXT", "SASL_SSL"):
+        _mechanism(properties, module, result)
+    return result
+
+
+_OIDC = (
+    "sasl.oauthbearer.token.endpoint.url",
+    "sasl.oauthbearer.client.credentials.client.id",
+    "sasl.oauthbearer.assertion.file",
+    "sasl.oauthbearer.assertion.private.key.file",
+)
+
+
+def _problem(result: Security, name: str, code: str, message: str, label: str = "", help_: str = "") -> None:
+    helps = (help_,) if help_ else ()
+    result.problems.append((name, Diagnostic(code, message, label=label, helps=helps)))
+
+
+def _stores(properties: Mapping[str, str]) -> KeyStores:
+    return KeyStores(
+        properties.get("ssl.keystore.location", ""),
+        properties.get("ssl.keystore.password", ""),
+        properties.get("ssl.key.password", ""),
+        properties.get("ssl.truststore.location", ""),
+        properties.get("ssl.truststore.password", ""),
+    )
+
+
+def _tls(properties: Mapping[str, str], result: Security) -> None:
+    if "ssl.endpoint.identification.algorithm" in properties:
+        algorithm = properties["ssl.endpoint.identification.algorithm"].strip().lower()
+        result.pairs["ssl.endpoint.identification.algorithm"] = algorithm or "none"
+    if "ssl.key.password" in properties:
+        result.pairs["ssl.key.password"] = properties["ssl.key.password"]
+    if "ssl.cipher.suites" in properties:
+        result.notes.append(
+            f"'{_PREFIX}ssl.cipher.suites' has no effect here: OpenSSL names cipher "
+            "suites differently from Java"
+        )
+    for name in ("ssl.keystore.type", "ssl.truststore.type"):
+        kind = properties.get(name, "JKS").strip().upper()
+        if kind not in ("JKS", "PKCS12", "PEM"):
+            _problem(
+                result,
+                name,
+                "unsupported-property",
+                f"'{_PREFIX}{name}' = '{properties[name]}' cannot be read here",
+                help_="JKS, PKCS12 and PEM files can",
+            )
+
+
+def _login_module(properties: Mapping[str, str], result: Security) -> LoginModule | None:
+    text = properties.get("sasl.jaas.config")
+    if text is None:
+        return None
+    try:
+        return parse_jaas(text)
+    except JaasError as error:
+        _problem(
+            result,
+            "sasl.jaas.config",
+            "invalid-property",
+            f"'{_PREFIX}sasl.jaas.config' cannot be read: {error}",
+            help_=(
+                "write: org.apache.kafka.common.security.plain.PlainLoginModule "
+                'required username="…" password="…";'
+            ),
+        )
+        return None
+
+
+def _login(module: LoginModule, result: Security) -> None:
+    match module.simple_name:
+        case "PlainLoginModule" | "ScramLoginModule":
+            if module.options.get("tokenauth", "").lower() == "true":
+                _unsupported_login(result, "delegation tokens (tokenauth=true) cannot be used here")
+            for option in ("username", "password"):
+                if option in module.options:
+                    result.pairs[f"sasl.{option}"] = module.options[option]
+                else:
+                    _problem(
+                        result,
+                        "sasl.jaas.config",
+                        "invalid-property",
+                        f"'{_PREFIX}sasl.jaas.config' has no {option}",
+                    )
+        case "OAuthBearerLoginModule":
+            _oauth(module, result)
+        case "Krb5LoginModule":
+            _unsupported_login(result, "Kerberos (Krb5LoginModule) cannot be used here", _KERBEROS_HELP)
+        case "IAMLoginModule":
+            _unsupported_login(result, *_IAM)
+        case other:
+            _unsupported_login(
+                result,
+                f"the login module '{other}' cannot be used here",
+                "PlainLoginModule, ScramLoginModule and OAuthBearerLoginModule can",
+            )
+
+
+def _unsupported_login(result: Security, message: str, help_: str = "") -> None:
+    _problem(result, "sasl.jaas.config", "unsupported-property", message, help_=help_)
+
+
+def _oauth(module: LoginModule, result: Security) -> None:
+    """An unsecured token (``unsecuredLoginStringClaim_sub``), or OIDC client credentials."""
+    extensions = []
+    for option, value in module.options.items():
+        if option == "unsecuredLoginStringClaim_sub":
+            result.pairs["enable.sasl.oauthbearer.unsecure.jwt"] = "true"
+            result.pairs["sasl.oauthbearer.config"] = f"principal={value}"
+        elif option in ("clientId", "clientSecret", "scope"):
+            name = {"clientId": "client.id", "clientSecret": "client.secret"}.get(option, option)
+            result.pairs[f"sasl.oauthbearer.{name}"] = value
+            result.pairs["sasl.oauthbearer.method"] = "oidc"
+        elif option.startswith("extension_"):
+            extensions.append(f"{option.removeprefix('extension_')}={value}")
+        else:
+            _unsupported_login(result, f"the option '{option}' of OAuthBearerLoginModule cannot be used here")
+    if extensions:
+        result.pairs["sasl.oauthbearer.extensions"] = ",".join(extensions)
+
+
+def _handlers(properties: Mapping[str, str], result: Security) -> None:
+    for name in ("sasl.login.callback.handler.class", "sasl.client.callback.handler.class"):
+        value = properties.get(name)
+        if value is None or value.strip().rpartition(".")[2] in _OAUTH_HANDLERS:
+            continue
+        _problem(
+            result,
+            name,
+            "unsupported-property",
+            f"'{_PREFIX}{name}' = '{value}' names a Java class, which cannot run here",
+            help_="Kafka's own OAuthBearerLoginCallbackHandler is understood",
+        )
+
+
+def _mechanism(properties: Mapping[str, str], module: LoginModule | None, result: Security) -> None:
+    name = "sasl.mechanism" if "sasl.mechanism" in properties else "sasl.mechanisms"
+    mechanism = properties.get(name)
+    if mechanism is None:
+        wanted = {
+            "PlainLoginModule": "PLAIN",
+            "ScramLoginModule": "SCRAM-SHA-512",
+            "OAuthBearerLoginModule": "OAUTHBEARER",
+        }.get(module.simple_name if module is not None else "", "PLAIN")
+        _problem(
+            result,
+            "security.protocol",
+            "missing-property",
+            f"'{_PREFIX}sasl.mechanism' is missing; without it Kafka clients use "
+            "Kerberos, which cannot be used here",
+            help_=(
+                f"add '{_PREFIX}sasl.mechanism' = '{wanted}' (what the brokers offer: "
+                f"{', '.join(_MECHANISMS)})"
+            ),
+        )
+    elif mechanism.strip().upper() == "GSSAPI":
+        _problem(
+            result,
+            name,
+            "unsupported-property",
+            "Kerberos (GSSAPI) cannot be used here",
+            help_=_KERBEROS_HELP,
+        )
+    elif mechanism.strip().upper() not in _MECHANISMS:
+        _problem(
+            result,
+            name,
+            "unsupported-property",
+            f"the SASL mechanism '{mechanism}' cannot be used here",
+            label=did_you_mean(mechanism, _MECHANISMS),
+            help_=f"{', '.join(_MECHANISMS)} can",
+        )
+    elif not any(
+        p.startswith("sasl.") and p not in ("sasl.mechanism", "sasl.mechanisms") for p in properties
+    ):
+        _problem(
+            result,
+            name,
+            "missing-property",
+            f"'{_PREFIX}sasl.jaas.config' is missing: the brokers want a login",
+            help_=f"add it with the login module of {mechanism.strip().upper()}",
+        )

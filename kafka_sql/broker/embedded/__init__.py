@@ -1,0 +1,1 @@
+"""A Kafka broker and a schema registry of one's own, on this machine: fetched, started, stopped."""

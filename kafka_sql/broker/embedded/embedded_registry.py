@@ -1,0 +1,208 @@
+"""The embedded schema registry: Apicurio Registry on loopback, beside the embedded broker and like it
+outliving the process that started it.
+
+Everything of it is in ``registry`` in the broker's data folder: schemas, log, and ``registry.json``.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from kafka_sql.broker.client.java import require_java
+from kafka_sql.broker.embedded.address import default_data_dir
+from kafka_sql.broker.embedded.embedded_broker import OnNews
+from kafka_sql.broker.embedded.file_lock import file_lock
+from kafka_sql.broker.embedded.ivy import DownloadProgress
+from kafka_sql.broker.embedded.process import ProcessMark, mark, terminate
+from kafka_sql.broker.embedded.registry_files import (
+    REGISTRY_MEGABYTES,
+    REGISTRY_VERSION,
+    ensure_registry,
+    registry_present,
+)
+from kafka_sql.broker.embedded.server_config import HOST, next_free_port, port_answers, port_is_free
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+
+DEFAULT_PORT = 8081
+_INTERFACE = "/apis/ccompat/v7"
+_READY_LIMIT_S = 90.0
+_STOP_LIMIT_S = 15.0
+_POLL_S = 0.2
+_JVM = ("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true")
+_SAID = 400
+
+
+@dataclass(frozen=True, slots=True)
+class RegistryAddress:
+    """Where a running registry is. ``url`` is for the formats' option ``url``."""
+
+    port: int
+    pid: int
+    log_file: Path
+    started_now: bool = False
+
+    @property
+    def url(self) -> str:
+        """The address of its Confluent interface."""
+        return f"http://{HOST}:{self.port}{_INTERFACE}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Record:
+    pid: int
+    started: str
+    port: int
+
+    @property
+    def process(self) -> ProcessMark:
+        return ProcessMark(self.pid, self.started)
+
+
+class EmbeddedRegistry:
+    """The registry of a broker's data folder.
+
+    ``port`` is the port to listen on; None means 8081, or a free one where that is taken.
+    """
+
+    def __init__(self, data_dir: Path | None = None, port: int | None = None) -> None:
+        self._folder = (data_dir or default_data_dir()).expanduser().resolve() / "registry"
+        self._port = port
+        self._record_file = self._folder / "registry.json"
+        self.log_file = self._folder / "registry.log"
+
+    def status(self) -> RegistryAddress | None:
+        """Where the registry is, None where it does not run."""
+        record = self._record()
+        if record is None or not record.process.alive:
+            return None
+        return RegistryAddress(record.port, record.pid, self.log_file)
+
+    def start(self, on_news: OnNews | None = None) -> RegistryAddress:
+        """Starts the registry and returns when it answers; one that runs already is left as it is.
+
+        Schemas of an earlier run are kept. New subjects are checked for BACKWARD compatibility, as
+        Confluent's registry does. Raises UnreachableError: Java or the program missing, or why it does not
+        come up.
+        """
+        news = on_news or (lambda line: None)
+        self._folder.mkdir(parents=True, exist_ok=True)
+        with file_lock(self._folder / "start.lock"):
+            running = self.status()
+            if running is not None:
+                self._wait(None, running.port)
+                return running
+            java = require_java()
+            if not registry_present():
+                size = f"about {REGISTRY_MEGABYTES} MB"
+                news(f"downloading Apicurio Registry {REGISTRY_VERSION} from Maven Central, once ({size})")
+            program = ensure_registry(lambda progress: news(_download_line(progress)))
+            port = self._free_port()
+            news(f"starting Apicurio Registry on {HOST}:{port}")
+            return self._launch(java.path, program, port)
+
+    def stop(self) -> bool:
+        """Stops the registry; whether one ran."""
+        record = self._record()
+        if record is None:
+            return False
+        ran = record.process.alive
+        if ran:
+            terminate(record.process, _STOP_LIMIT_S)
+        self._record_file.unlink(missing_ok=True)
+        return ran
+
+    def _record(self) -> _Record | None:
+        try:
+            return _Record(**json.loads(self._record_file.read_text(encoding="utf-8")))
+        except (OSError, ValueError, TypeError):
+            return None
+
+    def _free_port(self) -> int:
+        wanted = self._port or DEFAULT_PORT
+        if port_is_free(wanted) and not port_answers(wanted):
+            return wanted
+        if self._port is None:
+            return next_free_port(DEFAULT_PORT)
+        raise UnreachableError(
+            Diagnostic("port-in-use", f"port {wanted} of {HOST} is in use by another program")
+        )
+
+    def _launch(self, java: Path, program: Path, port: int) -> RegistryAddress:
+        settings = {
+            "quarkus.http.host": HOST,
+            "quarkus.http.port": port,
+            "quarkus.log.console.level": "WARN",
+            "apicurio.datasource.url": f"jdbc:h2:file:{self._folder / 'schemas'}",
+        }
+        command = [str(java), *_JVM, *(f"-D{name}={value}" for name, value in settings.items())]
+        with open(self.log_file, "wb") as log:
+            child = subprocess.Popen(
+                [*command, "-jar", str(program)],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
+                cwd=self._folder,
+                start_new_session=True,
+            )
+        process = mark(child.pid)
+        record = _Record(process.pid, process.started, port)
+        self._record_file.write_text(json.dumps(asdict(record)), encoding="utf-8")
+        try:
+            self._wait(child, port)
+            _ask(port, "PUT", "/config", {"compatibility": "BACKWARD"})
+        except BaseException:
+            child.kill()
+            child.wait()
+            self._record_file.unlink(missing_ok=True)
+            raise
+        child.returncode = 0  # it is meant to go on: no warning when this object goes
+        return RegistryAddress(port, child.pid, self.log_file, started_now=True)
+
+    def _wait(self, child: subprocess.Popen[bytes] | None, port: int) -> None:
+        limit = time.monotonic() + _READY_LIMIT_S
+        while True:
+            if child is not None and child.poll() is not None:
+                raise self._failed("the schema registry ended while it started")
+            try:
+                _ask(port, "GET", "/subjects", None)
+                return
+            except OSError:
+                if time.monotonic() > limit:
+                    raise self._failed(
+                        f"the schema registry is not ready after {_READY_LIMIT_S:.0f} s"
+                    ) from None
+            time.sleep(_POLL_S)
+
+    def _failed(self, what: str) -> UnreachableError:
+        said = self.log_file.read_text(encoding="utf-8", errors="replace") if self.log_file.exists() else ""
+        lines = [line for line in said.splitlines() if "Exception" in line or "ERROR" in line]
+        notes = (*(line[:_SAID] for line in lines[:1]), f"its log is {self.log_file}")
+        return UnreachableError(Diagnostic("registry-not-started", what, notes=notes))
+
+
+def _ask(port: int, method: str, path: str, body: object) -> None:
+    """Asks the registry itself, past any proxy. Raises OSError where it does not do it."""
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    request = urllib.request.Request(
+        f"http://{HOST}:{port}{_INTERFACE}{path}",
+        data=None if body is None else json.dumps(body).encode(),
+        headers={"Content-Type": "application/json"},
+        method=method,
+    )
+    try:
+        with opener.open(request, timeout=5) as answer:
+            answer.read()
+    except urllib.error.HTTPError as error:
+        error.close()
+        raise OSError(f"HTTP {error.code}") from None
+
+
+def _download_line(progress: DownloadProgress) -> str:
+    end = "" if progress.done == progress.total else "\r"
+    return f"downloaded {progress.megabytes:.0f} MB{end}"

@@ -1,0 +1,203 @@
+"""Downloads jars from Maven Central with the Ivy that the pyspark package brings: no Maven, no Spark session.
+
+Everything of Ivy's own (cache, settings) lives in a folder that is removed afterwards, so nothing half-filled
+of this machine is read, and nothing is left behind.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from xml.sax.saxutils import quoteattr
+
+from kafka_sql.broker.client.java import require_java
+from kafka_sql.broker.embedded.maven_settings import MIRROR_VARIABLE, MavenAccess, maven_access
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+
+_FOUND = re.compile(r"^\s*found \S+ in ")
+_SIZE = re.compile(r"\((\d+)kB\)\s*$")
+_DONE = re.compile(r"^\s*\[SUCCESSFUL ?\]")
+_REASON = re.compile(
+    r"(?:UnknownHostException|ConnectException|NoRouteToHost\w*|SocketTimeout\w*|SSL\w*Exception)[^\n]*"
+)
+_NOT_FOUND = re.compile(r"UNRESOLVED DEPENDENCY: (\S+)|:: (\S+): not found")
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinate:
+    """A file of Maven Central: a jar, or another kind of file that has a classifier."""
+
+    group: str
+    artifact: str
+    version: str
+    classifier: str = ""
+    extension: str = "jar"
+
+    @property
+    def file_name(self) -> str:
+        """``artifact-version[-classifier].extension``."""
+        classifier = f"-{self.classifier}" if self.classifier else ""
+        return f"{self.artifact}-{self.version}{classifier}.{self.extension}"
+
+
+@dataclass(frozen=True, slots=True)
+class DownloadProgress:
+    """``done`` of ``total`` jars are here, ``megabytes`` in all; ``checking`` while the repository is only
+    asked."""
+
+    done: int
+    total: int
+    megabytes: float
+    checking: bool = False
+
+
+OnProgress = Callable[[DownloadProgress], None]
+
+
+def parse_coordinates(text: str) -> tuple[Coordinate, ...]:
+    """The coordinates in ``text``, one ``group:artifact:version`` a line; ``#`` begins a comment."""
+    lines = [line.partition("#")[0].strip() for line in text.splitlines()]
+    return tuple(Coordinate(*line.split(":")) for line in lines if line)
+
+
+def download_jars(
+    coordinates: Sequence[Coordinate], folder: Path, on_progress: OnProgress | None = None
+) -> None:
+    """Downloads exactly these files (not what they depend on) into ``folder``, each as its ``file_name``.
+
+    Checksums are verified. ``folder`` must exist and be the caller's alone. Raises UnreachableError: no Java,
+    no ivy jar, or Maven Central cannot be reached (``download-failed``, with the reason).
+    """
+    work = folder / "ivy-work"
+    work.mkdir()
+    access = maven_access()
+    (work / "settings.xml").write_text(_settings_xml(access), encoding="utf-8")
+    (work / "ivy.xml").write_text(_module_xml(coordinates), encoding="utf-8")
+    command = [
+        str(require_java().path),
+        *(f"-D{name}={value}" for name, value in access.java_properties),
+        f"-Dkafka.sql.ivy={work}",
+        f"-Divy.default.ivy.user.dir={work}",
+        *("-cp", str(_ivy_jar()), "org.apache.ivy.Main"),
+        *("-settings", str(work / "settings.xml"), "-ivy", str(work / "ivy.xml")),
+        *("-retrieve", f"{folder}/[artifact]-[revision](-[classifier]).[ext]"),
+    ]
+    said = _run(command, len(coordinates), on_progress)
+    missing = [item for item in coordinates if not (folder / item.file_name).is_file()]
+    if missing:
+        raise _download_failed(missing, said)
+
+
+def _ivy_jar() -> Path:
+    """The ivy jar of the pyspark package, found without importing it."""
+    spec = importlib.util.find_spec("pyspark")
+    folders = spec.submodule_search_locations if spec is not None else None
+    for folder in folders or ():
+        jars = sorted((Path(folder) / "jars").glob("ivy-*.jar"))
+        if jars:
+            return jars[-1]
+    raise UnreachableError(
+        Diagnostic(
+            "ivy-missing",
+            "the download needs the ivy jar of the pyspark package, which is not there",
+            helps=("install pyspark with pip (not pyspark-client)",),
+        )
+    )
+
+
+def _settings_xml(access: MavenAccess) -> str:
+    root = f" root={quoteattr(access.root.rstrip('/') + '/')}" if access.root else ""
+    return (
+        '<ivysettings><settings defaultResolver="central"/><caches defaultCacheDir="${kafka.sql.ivy}/cache"/>'
+        '<resolvers><ibiblio name="central" m2compatible="true" '
+        f'usepoms="false"{root}/></resolvers></ivysettings>'
+    )
+
+
+def _module_xml(coordinates: Sequence[Coordinate]) -> str:
+    dependencies = "".join(
+        f"<dependency org={quoteattr(item.group)} "
+        f"name={quoteattr(item.artifact)} rev={quoteattr(item.version)} "
+        f'transitive="false" conf="default->default">{_artifact_xml(item)}</dependency>'
+        for item in coordinates
+    )
+    return (
+        '<ivy-module version="2.0" xmlns:m="http://ant.apache.org/ivy/maven">'
+        '<info organisation="kafka-sql" module="jars"/>'
+        '<configurations><conf name="default"/></configurations>'
+        f"<dependencies>{dependencies}</dependencies></ivy-module>"
+    )
+
+
+def _artifact_xml(item: Coordinate) -> str:
+    """Says which file is meant where it is not the jar."""
+    if not item.classifier:
+        return ""
+    kind = quoteattr(item.extension)
+    return (
+        f"<artifact name={quoteattr(item.artifact)} type={kind} ext={kind} "
+        f"m:classifier={quoteattr(item.classifier)}/>"
+    )
+
+
+def _run(command: list[str], total: int, on_progress: OnProgress | None) -> str:
+    """Runs Ivy, reports its progress and returns all it said."""
+    report = on_progress or (lambda progress: None)
+    said: list[str] = []
+    found = done = kilobytes = 0
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    )
+    try:
+        assert process.stdout is not None
+        for line in process.stdout:
+            said.append(line)
+            if _FOUND.match(line):
+                found += 1
+                report(DownloadProgress(found, total, 0.0, checking=True))
+            elif size := _SIZE.search(line):
+                kilobytes += int(size.group(1))
+            elif _DONE.match(line):
+                done += 1
+                report(DownloadProgress(done, total, kilobytes / 1024))
+        process.wait()
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+    return "".join(said)
+
+
+def _download_failed(missing: Sequence[Coordinate], said: str) -> UnreachableError:
+    first = missing[0]
+    notes = [f"missing: {first.group}:{first.artifact}:{first.version} and {len(missing) - 1} more jars"]
+    reason = _REASON.search(said)
+    if reason is not None:
+        notes.append(reason.group(0).strip().rstrip(")"))
+    elif "No space left on device" in said:
+        notes.append("no space left on device")
+    elif _NOT_FOUND.search(said):
+        notes.append("the repository answers, but does not have them")
+    return UnreachableError(
+        Diagnostic(
+            "download-failed",
+            "jars could not be downloaded from Maven Central",
+            notes=tuple(notes),
+            helps=(
+                "this needs the network once; behind a proxy set 'https_proxy', for a mirror set "
+                f"'{MIRROR_VARIABLE}' to the root of the repository",
+            ),
+        )
+    )

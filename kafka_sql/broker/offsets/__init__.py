@@ -1,0 +1,1 @@
+"""Offsets of partitions and consumer groups: where reading begins and ends."""

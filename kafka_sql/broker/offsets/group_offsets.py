@@ -1,0 +1,134 @@
+"""The offsets that a consumer group has committed: asking for them and committing, without being a member.
+
+The coordinator of a group may be loading or moving (always so for the first group of a fresh broker): that
+passes, so it is asked again.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from typing import Any
+
+from confluent_kafka import ConsumerGroupTopicPartitions, KafkaError, KafkaException, TopicPartition
+from confluent_kafka.admin import AdminClient
+
+from kafka_sql.broker.client.admin import ask_all
+from kafka_sql.broker.client.errors import kafka_failure
+from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.offsets.partition_offsets import Offsets, Partition
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+
+_PATIENCE_S = 15.0
+_PAUSE_S = 0.1
+PASSING = {
+    KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
+    KafkaError.COORDINATOR_NOT_AVAILABLE,
+    KafkaError.NOT_COORDINATOR,
+    KafkaError.UNSTABLE_OFFSET_COMMIT,
+    KafkaError.REQUEST_TIMED_OUT,
+    KafkaError._WAIT_COORD,
+}
+"""What the coordinator of a group says while it is loading or moving."""
+
+
+def committed_offsets(
+    properties: ClientProperties, group_id: str, partitions: Sequence[Partition]
+) -> Offsets:
+    """The offsets that ``group_id`` has committed; partitions without one are left out.
+
+    Raises UnreachableError (``group-not-authorized`` among others).
+    """
+    if not partitions:
+        return {}
+    request = ConsumerGroupTopicPartitions(group_id, [TopicPartition(*partition) for partition in partitions])
+    answer = _ask(
+        properties,
+        group_id,
+        lambda client, limit: client.list_consumer_group_offsets(
+            [request], require_stable=True, request_timeout=limit
+        ),
+        f"looking up the committed offsets of group '{group_id}'",
+    )
+    return {(item.topic, item.partition): item.offset for item in answer if item.offset >= 0}
+
+
+def commit_offsets(properties: ClientProperties, group_id: str, offsets: Mapping[Partition, int]) -> None:
+    """Commits ``offsets`` for a group that nobody is subscribed with.
+
+    Raises JobError (``group-in-use`` where the group has members) or UnreachableError.
+    """
+    if not offsets:
+        return
+    places = [TopicPartition(topic, partition, offset) for (topic, partition), offset in offsets.items()]
+    request = ConsumerGroupTopicPartitions(group_id, places)
+    _ask(
+        properties,
+        group_id,
+        lambda client, limit: client.alter_consumer_group_offsets([request], request_timeout=limit),
+        f"committing offsets of group '{group_id}'",
+    )
+
+
+def refuse_members(properties: ClientProperties, group_id: str) -> None:
+    """Raises JobError ``duplicated-group-id`` where consumers are subscribed with ``group_id``; readers that
+    take partitions without subscribing, as ours and Flink's do, are not seen. Raises UnreachableError too."""
+    doing = f"looking up the members of group '{group_id}'"
+    answer = ask_all(
+        properties,
+        lambda client, limit: client.describe_consumer_groups([group_id], request_timeout=limit),
+        doing,
+    )[group_id]
+    if isinstance(answer, KafkaException):
+        if answer.args[0].code() == KafkaError.GROUP_ID_NOT_FOUND:
+            return
+        raise _refused(answer.args[0], group_id, doing)
+    if answer.members:
+        hosts = ", ".join(sorted({f"{member.client_id} at {member.host}" for member in answer.members})[:3])
+        raise JobError(
+            Diagnostic(
+                "duplicated-group-id",
+                f"group '{group_id}' has {len(answer.members)} members already",
+                notes=(f"they are {hosts}", "'scan.check.duplicated.group.id' forbids that"),
+                helps=("stop them, or give this table a 'properties.group.id' of its own",),
+            )
+        )
+
+
+def _ask(
+    properties: ClientProperties,
+    group_id: str,
+    submit: Callable[[AdminClient, float], Mapping[str, Future[Any]]],
+    doing: str,
+) -> list[TopicPartition]:
+    """The partitions of the answer, asked for again while the coordinator is not ready."""
+    limit = time.monotonic() + _PATIENCE_S
+    while True:
+        answer = ask_all(properties, submit, doing)[group_id]
+        if isinstance(answer, KafkaException):
+            error = answer.args[0]
+        else:
+            errors = [item.error for item in answer.topic_partitions if item.error is not None]
+            if not errors:
+                found: list[TopicPartition] = answer.topic_partitions
+                return found
+            error = errors[0]
+        if error.code() == KafkaError.GROUP_ID_NOT_FOUND:
+            return []
+        if error.code() not in PASSING or time.monotonic() > limit:
+            raise _refused(error, group_id, doing)
+        time.sleep(_PAUSE_S)
+
+
+def _refused(error: KafkaError, group_id: str, doing: str) -> Exception:
+    if error.code() in (KafkaError.UNKNOWN_MEMBER_ID, KafkaError.NON_EMPTY_GROUP):
+        return JobError(
+            Diagnostic(
+                "group-in-use",
+                f"offsets of group '{group_id}' cannot be committed while other "
+                "consumers are subscribed with it",
+                helps=("give this table a 'properties.group.id' of its own",),
+            )
+        )
+    return kafka_failure(KafkaException(error), doing)

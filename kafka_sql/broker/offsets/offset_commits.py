@@ -1,0 +1,100 @@
+"""Commits the offsets of a consumer group in the background, for whoever has finished with records.
+
+A commit says how far a job is to tools that look at consumer groups, and to later jobs that start at
+``group-offsets``; a job itself goes on from its checkpoint. So a commit that fails is counted, never more."""
+
+from __future__ import annotations
+
+import threading
+import time
+from dataclasses import dataclass, replace
+
+from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.offsets.group_offsets import commit_offsets
+from kafka_sql.broker.offsets.partition_offsets import Offsets
+from kafka_sql.text.diagnostics import KafkaSqlError
+
+
+@dataclass(frozen=True, slots=True)
+class CommitCounts:
+    """Commits so far, the offsets of the last one that succeeded, and why the last one failed (empty where it
+    did not)."""
+
+    succeeded: int = 0
+    failed: int = 0
+    committed: tuple[tuple[str, int, int], ...] = ()
+    problem: str = ""
+
+
+class OffsetCommits:
+    """Commits for ``group``, the newest offsets first: what was overtaken while a commit ran is left out."""
+
+    def __init__(self, properties: ClientProperties, group: str) -> None:
+        self._properties = _client_of_its_own(properties)
+        self._group = group
+        self._changed = threading.Condition()
+        self._wanted: Offsets = {}
+        self._done: Offsets = {}
+        self._tried: Offsets = {}
+        self._counts = CommitCounts()
+        self._thread: threading.Thread | None = None
+
+    @property
+    def counts(self) -> CommitCounts:
+        """What has happened so far."""
+        with self._changed:
+            return self._counts
+
+    def finished(self, offsets: Offsets) -> None:
+        """Everything before ``offsets`` is finished with; they are committed soon if they are news."""
+        with self._changed:
+            if offsets == self._wanted:
+                return
+            self._wanted = dict(offsets)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="kafka-sql commits", daemon=True)
+                self._thread.start()
+            self._changed.notify_all()
+
+    def flush(self, limit_s: float) -> None:
+        """Wait until the last offsets were committed, or could not be, at most ``limit_s`` seconds."""
+        deadline = time.monotonic() + limit_s
+        with self._changed:
+            while self._tried != self._wanted and (left := deadline - time.monotonic()) > 0:
+                self._changed.wait(left)
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                while self._tried == self._wanted:
+                    self._changed.wait()
+                wanted = dict(self._wanted)
+                news = {place: offset for place, offset in wanted.items() if self._done.get(place) != offset}
+            problem = ""
+            try:
+                commit_offsets(self._properties, self._group, news)
+            except KafkaSqlError as error:
+                problem = error.diagnostics[0].message
+            except Exception as error:  # the thread must live: what comes later may be committed
+                problem = f"{type(error).__name__}: {error}"
+            with self._changed:
+                self._tried = wanted
+                self._note(wanted, problem)
+                self._changed.notify_all()
+
+    def _note(self, wanted: Offsets, problem: str) -> None:
+        before = self._counts
+        if problem:
+            self._counts = CommitCounts(before.succeeded, before.failed + 1, before.committed, problem)
+            return
+        self._done = wanted
+        committed = tuple((topic, partition, offset) for (topic, partition), offset in sorted(wanted.items()))
+        self._counts = CommitCounts(before.succeeded + 1, before.failed, committed)
+
+
+def _client_of_its_own(properties: ClientProperties) -> ClientProperties:
+    """The same connection under another name: what a kept client hears while it is asked is not shared by two
+    threads."""
+    pairs = dict(properties.pairs)
+    pairs["client.id"] = f"{pairs.get('client.id', 'kafka-sql')}-commits"
+    return replace(properties, pairs=tuple(sorted(pairs.items())))

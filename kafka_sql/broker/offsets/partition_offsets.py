@@ -1,0 +1,116 @@
+"""The offsets that partitions have: their first, their last, and by time. All leaders are asked at once.
+
+Under ``isolation.level = read_committed`` the latest offset is the last stable one: what no open transaction
+can hold back.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from confluent_kafka import IsolationLevel, KafkaError, KafkaException, TopicPartition
+from confluent_kafka.admin import OffsetSpec  # type: ignore[attr-defined]
+
+from kafka_sql.broker.client.admin import ask_all, renew
+from kafka_sql.broker.client.errors import kafka_failure
+from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError
+
+Partition = tuple[str, int]
+Offsets = dict[Partition, int]
+"""(topic, partition) to an offset, mostly that of the next record to read."""
+
+_EARLIEST: Any = OffsetSpec.earliest()  # type: ignore[no-untyped-call]
+_LATEST: Any = OffsetSpec.latest()  # type: ignore[no-untyped-call]
+
+_PATIENCE_S = 5.0
+_PAUSE_S = 0.1
+_PASSING = {
+    KafkaError.NOT_LEADER_FOR_PARTITION,
+    KafkaError.LEADER_NOT_AVAILABLE,
+    KafkaError.FENCED_LEADER_EPOCH,
+    KafkaError.UNKNOWN_LEADER_EPOCH,
+    KafkaError.OFFSET_NOT_AVAILABLE,
+    KafkaError.REPLICA_NOT_AVAILABLE,
+    KafkaError.UNKNOWN_TOPIC_OR_PART,
+    KafkaError._NOENT,
+}
+"""What a leader says while it is being elected or takes over; a topic just made, or a broker just back, says
+so too."""
+_OUT_OF_DATE = {KafkaError.FENCED_LEADER_EPOCH, KafkaError.UNKNOWN_LEADER_EPOCH}
+
+
+def beginning_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
+    """The offset of the first record kept, per partition."""
+    return _listed(properties, partitions, _EARLIEST)
+
+
+def latest_offsets(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
+    """The offset after the last record that this reader may see, per partition."""
+    return _listed(properties, partitions, _LATEST)
+
+
+def offsets_for_time(
+    properties: ClientProperties, partitions: Sequence[Partition], timestamp_ms: int
+) -> Offsets:
+    """The first offset whose record has a timestamp of at least ``timestamp_ms``; a partition without one is
+    left out."""
+    if timestamp_ms < 0:  # would be a mark of the protocol, not a time
+        return beginning_offsets(properties, partitions)
+    found = _listed(properties, partitions, OffsetSpec.for_timestamp(timestamp_ms))
+    return {partition: offset for partition, offset in found.items() if offset >= 0}
+
+
+def high_watermarks(properties: ClientProperties, partitions: Sequence[Partition]) -> Offsets:
+    """The offset after the last record, whatever transactions are open."""
+    return _listed(properties.for_admin(), partitions, _LATEST)
+
+
+def _listed(properties: ClientProperties, partitions: Sequence[Partition], spec: OffsetSpec) -> Offsets:
+    """One offset per partition, -1 where there is none; asks all leaders at once."""
+    if not partitions:
+        return {}
+    isolation = (
+        IsolationLevel.READ_COMMITTED if properties.read_committed else IsolationLevel.READ_UNCOMMITTED
+    )
+    wanted = {TopicPartition(*partition): spec for partition in partitions}
+    topics = ", ".join(repr(topic) for topic in sorted({topic for topic, _ in partitions}))
+    doing = f"looking up offsets of {topics}"
+    limit = time.monotonic() + _PATIENCE_S
+    renewed = False
+    while True:
+        answers = ask_all(
+            properties,
+            lambda client, limit: client.list_offsets(
+                wanted, isolation_level=isolation, request_timeout=limit
+            ),
+            doing,
+        )
+        refusals = [
+            (place, answer) for place, answer in answers.items() if isinstance(answer, KafkaException)
+        ]
+        if not refusals:
+            found: dict[TopicPartition, Any] = answers
+            return {(place.topic, place.partition): answer.offset for place, answer in found.items()}
+        place, refusal = refusals[0]
+        passing = all(error.args[0].code() in _PASSING for _, error in refusals)
+        if not passing or time.monotonic() > limit:
+            raise _no_offset(place, refusal) from refusal
+        if not renewed and any(error.args[0].code() in _OUT_OF_DATE for _, error in refusals):
+            renew(properties)  # a client keeps the epoch of a leader that was there before its restart
+            renewed = True
+        time.sleep(_PAUSE_S)
+
+
+def _no_offset(place: TopicPartition, refusal: KafkaException) -> KafkaSqlError:
+    if refusal.args[0].code() != KafkaError._NOENT:
+        return kafka_failure(refusal, f"looking up offsets of '{place.topic}'-{place.partition}")
+    return UnreachableError(
+        Diagnostic(
+            "topic-not-found",
+            f"'{place.topic}'-{place.partition} has no leader: the topic does not exist, this user has no "
+            "right to it, or its broker is down",
+        )
+    )

@@ -1,0 +1,262 @@
+"""HTTP to a schema registry: several addresses, logins, TLS, and patience with one that is down for a while.
+
+Python's own HTTP client does; the registry part of confluent-kafka would bring five more packages.
+"""
+
+from __future__ import annotations
+
+import base64
+import http.client
+import itertools
+import json
+import ssl
+import sys
+import time
+import urllib.error
+import urllib.request
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import unquote, urlencode, urlsplit, urlunsplit
+
+from kafka_sql.broker.client.jaas import parse_jaas
+from kafka_sql.broker.schema_registry.tls import tls_context
+from kafka_sql.model.formats import RegistryConfig
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+
+_CONTENT = "application/vnd.schemaregistry.v1+json"
+_TIMEOUT_S = 15.0
+_FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.2, 5.0
+_ADDRESS_HELP = "check the format's option 'url', and that the registry runs"
+_TLS_HELP = (
+    "name the certificates that are trusted with 'ssl.truststore.location', and where the registry asks for "
+    "ours, 'ssl.keystore.location'"
+)
+_LOGIN_REFUSED = (401, 403)
+_TOO_MANY, _SERVER_ERROR = 429, 500
+_TOKEN_SLACK_S = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a registry answered: ``body`` is JSON (None where it is not)."""
+
+    status: int
+    body: Any
+
+    @property
+    def ok(self) -> bool:
+        """Whether the request was done."""
+        return 200 <= self.status < 300 and self.body is not None
+
+    @property
+    def code(self) -> int:
+        """The registry's own error code, else the HTTP status."""
+        code = self.body.get("error_code") if isinstance(self.body, dict) else None
+        return code if isinstance(code, int) else self.status
+
+    @property
+    def message(self) -> str:
+        """The registry's reason, '' where it gives none."""
+        return str(self.body.get("message") or "") if isinstance(self.body, dict) else ""
+
+
+class RegistryConnection:
+    """Asks the addresses of a registry in turn. ``shown`` names them without logins.
+
+    One that does not answer is asked again for ``patience_s`` seconds, but not more often than the property
+    ``max.retries`` says where it is given.
+    """
+
+    def __init__(self, config: RegistryConfig, patience_s: float) -> None:
+        addresses = [_without_login(url) for url in config.urls]
+        self._urls = [address for address, _ in addresses]
+        self._login = _Login(config, next((login for _, login in addresses if login), None))
+        self._patience_s = patience_s
+        self.shown = ", ".join(self._urls)
+        self._opener = urllib.request.build_opener(
+            urllib.request.HTTPSHandler(context=tls_context(config))
+            if any(url.startswith("https:") for url in self._urls)
+            else urllib.request.HTTPHandler()
+        )
+        retries = dict(config.properties).get("max.retries", "")
+        self._most_retries = int(retries) if retries.isdigit() else sys.maxsize
+        self._working = 0
+
+    def get(self, path: str, doing: str) -> Reply:
+        """GET. Raises UnreachableError; ``doing`` says in it what was tried."""
+        return self._patiently(path, None, doing)
+
+    def post(self, path: str, body: Any, doing: str) -> Reply:
+        """POST of JSON. Raises UnreachableError."""
+        return self._patiently(path, json.dumps(body).encode(), doing)
+
+    def _patiently(self, path: str, body: bytes | None, doing: str) -> Reply:
+        begun = time.monotonic()
+        limit = begun + self._patience_s
+        pause = _FIRST_PAUSE_S
+        for attempt in itertools.count():
+            problem = ""
+            for turn in range(len(self._urls)):
+                position = (self._working + turn) % len(self._urls)
+                try:
+                    reply = self._once(self._urls[position] + path, body, doing)
+                except OSError as error:
+                    problem = _reason(error)
+                    if isinstance(error, urllib.error.URLError) and isinstance(error.reason, ssl.SSLError):
+                        raise self._unreachable(problem, doing, 0, _TLS_HELP) from None
+                    continue
+                except http.client.HTTPException as error:
+                    problem = f"it does not speak HTTP ({type(error).__name__})"
+                    continue
+                if reply.status < _SERVER_ERROR and reply.status != _TOO_MANY:
+                    self._working = position
+                    return reply
+                problem = f"HTTP {reply.status} {reply.message}".strip()
+            if attempt >= self._most_retries or time.monotonic() + pause > limit:
+                raise self._unreachable(problem, doing, time.monotonic() - begun)
+            time.sleep(pause)
+            pause = min(pause * 2, _LONGEST_PAUSE_S)
+        raise AssertionError
+
+    def _once(self, url: str, body: bytes | None, doing: str) -> Reply:
+        headers = {"Accept": f"{_CONTENT}, application/json", "User-Agent": "kafka-sql"}
+        if body is not None:
+            headers["Content-Type"] = _CONTENT
+        headers.update(self._login.headers(self._opener))
+        request = urllib.request.Request(url, data=body, headers=headers)
+        try:
+            with self._opener.open(request, timeout=_TIMEOUT_S) as answer:
+                return Reply(answer.status, _json(answer.read()))
+        except urllib.error.HTTPError as error:
+            with error:
+                reply = Reply(error.code, _json(error.read()))
+        if reply.status in _LOGIN_REFUSED:
+            raise self._login_refused(reply, doing)
+        return reply
+
+    def _login_refused(self, reply: Reply, doing: str) -> UnreachableError:
+        reason = (f"the registry says: {reply.message}",) if reply.message else ()
+        return UnreachableError(
+            Diagnostic(
+                "registry-login-refused",
+                f"the schema registry at {self.shown} refuses the login (HTTP {reply.status})",
+                notes=(f"while {doing}", *reason),
+                helps=(
+                    "give 'basic-auth.credentials-source' = 'USER_INFO' with 'basic-auth.user-info', or "
+                    "'bearer-auth.credentials-source' = 'STATIC_TOKEN' with 'bearer-auth.token'",
+                ),
+            )
+        )
+
+    def _unreachable(
+        self, problem: str, doing: str, seconds: float, help: str = _ADDRESS_HELP
+    ) -> UnreachableError:
+        waited = f"; waited {seconds:.0f} s" if seconds >= 1 else ""
+        return UnreachableError(
+            Diagnostic(
+                "registry-unreachable",
+                f"the schema registry at {self.shown} cannot be reached",
+                notes=(f"while {doing}{waited}", problem),
+                helps=(help,),
+            )
+        )
+
+
+class _Login:
+    """The headers of a login (Confluent's ``basic.auth.*`` and ``bearer.auth.*``)."""
+
+    def __init__(self, config: RegistryConfig, in_url: str | None) -> None:
+        self._properties = dict(config.properties)
+        self._token: tuple[float, str] | None = None
+        self._fixed: dict[str, str] | None = None
+        if config.bearer_auth_source in ("OAUTHBEARER", "SASL_OAUTHBEARER_INHERIT"):
+            return
+        if config.bearer_auth_token is not None:
+            self._fixed = {"Authorization": f"Bearer {config.bearer_auth_token}"}
+            return
+        user = in_url
+        if config.basic_auth_source == "SASL_INHERIT":
+            user = _of_jaas(self._properties.get("sasl.jaas.config", ""))
+        elif config.basic_auth_user_info and config.basic_auth_source in (None, "USER_INFO"):
+            user = config.basic_auth_user_info
+        encoded = base64.b64encode(user.encode()).decode() if user else ""
+        self._fixed = {"Authorization": f"Basic {encoded}"} if user else {}
+
+    def headers(self, opener: urllib.request.OpenerDirector) -> dict[str, str]:
+        """The headers for a request; fetches an OAuth token where it needs one."""
+        if self._fixed is not None:
+            return self._fixed
+        if self._token is None or self._token[0] < time.monotonic():
+            self._token = self._fetched(opener)
+        headers = {"Authorization": f"Bearer {self._token[1]}"}
+        for name, key in (
+            ("target-sr-cluster", "bearer.auth.logical.cluster"),
+            ("Confluent-Identity-Pool-Id", "bearer.auth.identity.pool.id"),
+        ):
+            if key in self._properties:
+                headers[name] = self._properties[key]
+        return headers
+
+    def _fetched(self, opener: urllib.request.OpenerDirector) -> tuple[float, str]:
+        """A token by client credentials (RFC 6749 §4.4), and until when it is good."""
+        endpoint = self._properties.get("bearer.auth.issuer.endpoint.url", "")
+        if not endpoint:
+            raise UnreachableError(
+                Diagnostic(
+                    "registry-login-incomplete",
+                    "the login to the schema registry by OAuth needs 'bearer.auth.issuer.endpoint.url'",
+                    helps=(
+                        "give it, 'bearer.auth.client.id' and 'bearer.auth.client.secret' in 'properties'",
+                    ),
+                )
+            )
+        form = {
+            "grant_type": "client_credentials",
+            "client_id": self._properties.get("bearer.auth.client.id", ""),
+            "client_secret": self._properties.get("bearer.auth.client.secret", ""),
+            "scope": self._properties.get("bearer.auth.scope", ""),
+        }
+        data = urlencode({key: value for key, value in form.items() if value}).encode()
+        try:
+            with opener.open(urllib.request.Request(endpoint, data=data), timeout=_TIMEOUT_S) as answer:
+                body = _json(answer.read()) or {}
+        except urllib.error.HTTPError as error:
+            error.close()
+            if error.code >= _SERVER_ERROR:
+                raise
+            raise UnreachableError(
+                Diagnostic(
+                    "registry-login-refused",
+                    f"no token for the schema registry: {endpoint} answers with HTTP {error.code}",
+                    helps=("check 'bearer.auth.client.id' and 'bearer.auth.client.secret' in 'properties'",),
+                )
+            ) from None
+        lifetime = float(body.get("expires_in") or 60)
+        return time.monotonic() + max(lifetime - _TOKEN_SLACK_S, 1), str(body.get("access_token", ""))
+
+
+def _of_jaas(text: str) -> str | None:
+    options = dict(parse_jaas(text).options) if text else {}
+    return f"{options['username']}:{options.get('password', '')}" if "username" in options else None
+
+
+def _without_login(url: str) -> tuple[str, str | None]:
+    """An address without the ``user:password@`` in it and without a slash at its end, and that login."""
+    parts = urlsplit(url.strip())
+    login, _, host = parts.netloc.rpartition("@")
+    plain = urlunsplit((parts.scheme, host, parts.path.rstrip("/"), parts.query, ""))
+    return plain, unquote(login) if login else None
+
+
+def _json(data: bytes) -> Any:
+    try:
+        return json.loads(data)
+    except ValueError:
+        return None
+
+
+def _reason(error: OSError) -> str:
+    reason = error.reason if isinstance(error, urllib.error.URLError) else error
+    if isinstance(reason, OSError) and reason.strerror:
+        return reason.strerror
+    return str(reason) or type(reason).__name__

@@ -1,0 +1,215 @@
+"""The schema registry that Confluent formats share: schemas by id, registration, versions (Confluent's REST
+interface, which Apicurio and Redpanda have too).
+
+A client is kept per process and configuration, since a task asks for the same few ids again and again.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import threading
+import time
+from functools import lru_cache
+from typing import Any
+from urllib.parse import quote
+
+from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
+from kafka_sql.broker.schema_registry.http import RegistryConnection, Reply
+from kafka_sql.model.formats import RegistryConfig
+from kafka_sql.text.diagnostics import Diagnostic, JobError, did_you_mean
+
+PATIENCE_S = 120.0
+"""How long a job waits for a registry that does not answer."""
+_MISSING_KEPT_S = 5.0
+_SUBJECTS_SHOWN = 5
+_NOT_FOUND, _CONFLICT, _UNPROCESSABLE = 404, 409, 422
+_SUBJECT_MISSING, _SCHEMA_MISSING = 40401, 40403
+_JAVA_CLASS = re.compile(r"^(?:[a-z_]\w*\.)+[A-Z]\w*(?:Exception|Error): ")
+
+
+class SchemaRegistry:
+    """A client of a registry. Safe for threads.
+
+    All methods raise ``UnreachableError`` where the registry does not answer within ``patience_s``
+    seconds, or refuses the login.
+    """
+
+    def __init__(self, config: RegistryConfig, patience_s: float = PATIENCE_S) -> None:
+        self._connection = RegistryConnection(config, patience_s)
+        self._schemas: dict[int, SchemaDocument] = {}
+        self._missing: dict[int, float] = {}
+        self._ids: dict[tuple[str, SchemaDocument, bool], int] = {}
+        self._lock = threading.Lock()
+
+    def schema(self, id: int) -> SchemaDocument:
+        """The schema of an id, remembered. Raises :class:`SchemaMissingError`."""
+        known = self._schemas.get(id)
+        if known is not None:
+            return known
+        with self._lock:
+            if id not in self._schemas:
+                self._schemas[id] = self._fetched(id)
+            return self._schemas[id]
+
+    def _fetched(self, id: int) -> SchemaDocument:
+        if time.monotonic() - self._missing.get(id, -_MISSING_KEPT_S) < _MISSING_KEPT_S:
+            raise self._unknown(id)
+        reply = self._connection.get(f"/schemas/ids/{id}", f"reading schema {id}")
+        if reply.code == _SCHEMA_MISSING:
+            self._missing[id] = time.monotonic()
+            raise self._unknown(id)
+        if not reply.ok:
+            raise self._refused(reply, f"reading schema {id}")
+        return _document(reply.body)
+
+    def _unknown(self, id: int) -> SchemaMissingError:
+        return SchemaMissingError(
+            Diagnostic(
+                "schema-missing",
+                f"the schema registry at {self._connection.shown} has no schema with the id {id}",
+                helps=("check that 'url' names the registry that the writer of the topic uses",),
+            )
+        )
+
+    def register(self, subject: str, document: SchemaDocument) -> int:
+        """Registers a schema (once per process) and returns its id.
+
+        Raises :class:`JobError`: ``schema-incompatible`` or ``schema-invalid``, with the registry's reason.
+        """
+        place = f"/subjects/{quote(subject, safe='')}/versions"
+        return self._id(subject, document, True, place, f"registering a schema for subject '{subject}'")
+
+    def lookup(self, subject: str, document: SchemaDocument) -> int:
+        """The id of a schema that is registered already. Raises :class:`SchemaMissingError`."""
+        place = f"/subjects/{quote(subject, safe='')}"
+        return self._id(subject, document, False, place, f"looking up a schema of subject '{subject}'")
+
+    def _id(self, subject: str, document: SchemaDocument, registers: bool, place: str, doing: str) -> int:
+        key = (subject, document, registers)
+        with self._lock:
+            if key not in self._ids:
+                reply = self._connection.post(place, _body(document), doing)
+                if reply.ok:
+                    self._ids[key] = int(reply.body["id"])
+                elif not registers and reply.status == _NOT_FOUND:
+                    raise self._not_registered(subject, reply)
+                else:
+                    raise self._refused(reply, doing)
+            return self._ids[key]
+
+    def latest(self, subject: str) -> tuple[int, SchemaDocument]:
+        """Id and schema of the newest version of a subject. Raises :class:`SchemaMissingError`."""
+        place = f"/subjects/{quote(subject, safe='')}/versions/latest"
+        reply = self._connection.get(place, f"reading the newest schema of subject '{subject}'")
+        if reply.status == _NOT_FOUND:
+            raise self._no_subject(subject)
+        if not reply.ok:
+            raise self._refused(reply, f"reading subject '{subject}'")
+        return int(reply.body["id"]), _document(reply.body)
+
+    def referenced(self, reference: SchemaReference) -> SchemaDocument:
+        """A schema that another one imports. Raises :class:`SchemaMissingError`."""
+        place = f"/subjects/{quote(reference.subject, safe='')}/versions/{reference.version}"
+        doing = f"reading version {reference.version} of subject '{reference.subject}'"
+        reply = self._connection.get(place, doing)
+        if not reply.ok:
+            raise SchemaMissingError(self._refused(reply, doing).diagnostics[0])
+        return _document(reply.body)
+
+    def subjects(self) -> tuple[str, ...]:
+        """The names of all subjects, sorted."""
+        reply = self._connection.get("/subjects", "listing subjects")
+        if not reply.ok:
+            raise self._refused(reply, "listing subjects")
+        return tuple(sorted(map(str, reply.body)))
+
+    def _no_subject(self, subject: str) -> SchemaMissingError:
+        known = self.subjects()
+        few = ", ".join(f"'{one}'" for one in known[:_SUBJECTS_SHOWN])
+        more = ", …" if len(known) > _SUBJECTS_SHOWN else ""
+        return SchemaMissingError(
+            Diagnostic(
+                "subject-missing",
+                f"the schema registry at {self._connection.shown} has no subject '{subject}'",
+                label=did_you_mean(subject, known),
+                notes=(f"its subjects are {few}{more}" if known else "it has no subjects at all",),
+                helps=(
+                    "name the subject with the format's option 'subject'",
+                    "or write the topic first: its first record registers the schema",
+                ),
+            )
+        )
+
+    def _not_registered(self, subject: str, reply: Reply) -> SchemaMissingError:
+        known = reply.code != _SUBJECT_MISSING
+        message = (
+            f"the schema of the columns is not registered for subject '{subject}'"
+            if known
+            else f"the schema registry at {self._connection.shown} has no subject '{subject}'"
+        )
+        return SchemaMissingError(
+            Diagnostic(
+                "schema-not-registered",
+                message,
+                notes=("'auto.register.schemas' is 'false', so this job may not register it",),
+                helps=("register it first, or set 'auto.register.schemas' to 'true'",),
+            )
+        )
+
+    def _refused(self, reply: Reply, doing: str) -> JobError:
+        reason = _JAVA_CLASS.sub("", reply.message).strip()
+        notes = (f"while {doing}", *((f"the registry says: {reason}",) if reason else ()))
+        if reply.status == _CONFLICT:
+            return JobError(
+                Diagnostic(
+                    "schema-incompatible",
+                    "the schema of the columns is not compatible with the versions that the subject has",
+                    notes=notes,
+                    helps=(
+                        "new columns must be nullable, and types may only be widened; or write to another "
+                        "'subject'; or relax the subject's compatibility in the registry",
+                    ),
+                )
+            )
+        if reply.status == _UNPROCESSABLE:
+            return JobError(
+                Diagnostic("schema-invalid", "the schema registry refuses the schema", notes=notes)
+            )
+        return JobError(
+            Diagnostic(
+                "registry-refuses",
+                f"the schema registry at {self._connection.shown} answers with HTTP {reply.status}",
+                notes=notes,
+                helps=("check 'url': the path of the Confluent interface belongs to it",)
+                if reply.status == _NOT_FOUND
+                else (),
+            )
+        )
+
+
+@lru_cache(maxsize=32)
+def kept_registry(config: RegistryConfig) -> SchemaRegistry:
+    """The client of this process for a registry."""
+    return SchemaRegistry(config)
+
+
+def _body(document: SchemaDocument) -> dict[str, Any]:
+    body: dict[str, Any] = {"schema": document.text}
+    if document.kind != "AVRO":
+        body["schemaType"] = document.kind
+    if document.references:
+        body["references"] = [
+            {"name": one.name, "subject": one.subject, "version": one.version} for one in document.references
+        ]
+    return body
+
+
+def _document(body: Any) -> SchemaDocument:
+    references = tuple(
+        SchemaReference(str(one["name"]), str(one["subject"]), int(one["version"]))
+        for one in body.get("references") or ()
+    )
+    text = body["schema"]
+    shown = text if isinstance(text, str) else json.dumps(text)
+    return SchemaDocument(shown, str(body.get("schemaType") or "AVRO"), references)

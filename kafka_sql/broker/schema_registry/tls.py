@@ -1,0 +1,88 @@
+"""TLS to a schema registry: Java's stores as Python's ssl module wants them."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import ssl
+import subprocess
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+from kafka_sql.broker.client.key_stores import KeyStores, StoreFormat, store_format
+from kafka_sql.model.formats import RegistryConfig
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+
+_PREFIX = "schema.registry."
+_PASSWORD = "KAFKA_SQL_STORE_PASSWORD"
+_OPENSSL_LIMIT_S = 60
+
+
+def tls_context(config: RegistryConfig) -> ssl.SSLContext:
+    """How the registry's certificate is checked, and our own shown.
+
+    Without a trust store the system's certificates count. Raises UnreachableError (``store-unreadable``).
+    """
+    properties = dict(config.properties)
+    stores = KeyStores(
+        key_store=config.keystore_location or "",
+        key_store_password=config.keystore_password or "",
+        key_password=properties.get(f"{_PREFIX}ssl.key.password", ""),
+        trust_store=config.truststore_location or "",
+        trust_store_password=config.truststore_password or "",
+    )
+    # The client's own store is handled here: librdkafka reads PKCS12, Python's ssl does not.
+    trusted = replace(stores, key_store="").librdkafka()
+    try:
+        context = ssl.create_default_context(
+            cafile=trusted.get("ssl.ca.location"), cadata=trusted.get("ssl.ca.pem")
+        )
+        if properties.get(f"{_PREFIX}ssl.endpoint.identification.algorithm", "https") == "":
+            context.check_hostname = False
+        if stores.key_store:
+            _show_certificate(context, stores)
+    except (ssl.SSLError, OSError) as error:
+        raise _unreadable(stores.key_store or stores.trust_store, str(error)) from None
+    return context
+
+
+def _show_certificate(context: ssl.SSLContext, stores: KeyStores) -> None:
+    password = stores.key_password or stores.key_store_password or None
+    if store_format(stores.key_store) is StoreFormat.PEM:
+        context.load_cert_chain(stores.key_store, password=password)
+        return
+    location = replace(stores, trust_store="").librdkafka()["ssl.keystore.location"]
+    with tempfile.TemporaryDirectory(prefix="kafka-sql-store-") as folder:
+        pem = Path(folder) / "store.pem"
+        _as_pem(location, stores.key_store_password, pem)
+        context.load_cert_chain(str(pem))
+
+
+def _as_pem(location: str, password: str, pem: Path) -> None:
+    """Writes certificate and key of a PKCS12 store to a file that only this user can read."""
+    tool = shutil.which("openssl")
+    if tool is None:
+        raise _unreadable(location, "it is no PEM file, and converting it needs 'openssl' on PATH")
+    pem.touch(mode=0o600)
+    done = subprocess.run(
+        [tool, "pkcs12", "-in", location, "-nodes", "-passin", f"env:{_PASSWORD}", "-out", str(pem)],
+        env={**os.environ, _PASSWORD: password},
+        capture_output=True,
+        text=True,
+        timeout=_OPENSSL_LIMIT_S,
+        check=False,
+    )
+    if done.returncode:
+        lines = done.stderr.strip().splitlines()
+        raise _unreadable(location, lines[-1] if lines else "openssl refuses it")
+
+
+def _unreadable(location: str, reason: str) -> UnreachableError:
+    return UnreachableError(
+        Diagnostic(
+            "store-unreadable",
+            f"the key or trust store '{location}' of the schema registry cannot be used: {reason}",
+            helps=("the file must be on every machine that reads or writes, and its password must be set",),
+        )
+    )

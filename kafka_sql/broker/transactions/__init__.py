@@ -1,0 +1,1 @@
+"""Transactions of Kafka: the client, its markers, and what became of one that is in doubt."""

@@ -1,0 +1,87 @@
+"""What must hold for a declared table however it came about: by CREATE TABLE, LIKE, AS or ALTER TABLE.
+
+Keys, partitions and buckets name physical columns, the watermark names a column (run on Flink 2.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from kafka_sql.sql.statements.statements import (
+    ColumnDefinition,
+    ComputedColumn,
+    CreateTable,
+    MetadataColumn,
+    Name,
+)
+from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+
+
+def definition_problems(statement: CreateTable) -> list[Diagnostic]:
+    """Everything wrong with the names that the clauses of a declaration use, in the order of the clauses."""
+    columns = {column.name.text: column for column in statement.columns}
+    found: list[Diagnostic] = []
+    if statement.watermark is not None and statement.watermark.column.text not in columns:
+        found.append(_unknown(statement.watermark.column, columns, "WATERMARK"))
+    if statement.primary_key is not None:
+        names = statement.primary_key.columns
+        found += _not_physical(names, columns, "PRIMARY KEY", "invalid-primary-key")
+        found += _twice(names)
+    found += _not_physical(statement.partitioned_by, columns, "PARTITIONED BY", "invalid-partitions")
+    distribution = statement.distribution
+    if distribution is not None:
+        found += _not_physical(distribution.columns, columns, "DISTRIBUTED BY", "invalid-distribution")
+        if distribution.buckets is not None and distribution.buckets < 1:
+            found.append(
+                Diagnostic(
+                    "invalid-distribution",
+                    f"a table has at least one bucket, not {distribution.buckets}",
+                    distribution.span,
+                )
+            )
+    return found
+
+
+def _not_physical(
+    names: tuple[Name, ...], columns: dict[str, ColumnDefinition], clause: str, code: str
+) -> list[Diagnostic]:
+    found = []
+    for name in names:
+        match columns.get(name.text):
+            case None:
+                found.append(_unknown(name, columns, clause))
+            case ComputedColumn():
+                found.append(_kind(name, "computed", clause, code))
+            case MetadataColumn():
+                found.append(_kind(name, "metadata", clause, code))
+    return found
+
+
+def _kind(name: Name, kind: str, clause: str, code: str) -> Diagnostic:
+    return Diagnostic(
+        code,
+        f"{clause} names the {kind} column '{name.text}'",
+        name.span,
+        "only physical columns can be here",
+    )
+
+
+def _twice(names: tuple[Name, ...]) -> list[Diagnostic]:
+    seen: set[str] = set()
+    found = []
+    for name in names:
+        if name.text in seen:
+            found.append(
+                Diagnostic("invalid-primary-key", f"the primary key names '{name.text}' twice", name.span)
+            )
+        seen.add(name.text)
+    return found
+
+
+def _unknown(name: Name, columns: Iterable[str], clause: str) -> Diagnostic:
+    return Diagnostic(
+        "unknown-column",
+        f"{clause} names the column '{name.text}', which the table does not have",
+        name.span,
+        did_you_mean(name.text, columns),
+    )

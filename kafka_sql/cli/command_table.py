@@ -1,0 +1,138 @@
+"""The command ``kafka-sql``. A command is imported when it is called: ``check`` must not wait for others."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+import kafka_sql
+from kafka_sql.cli.report import Report
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UsageError, did_you_mean
+
+_COMMANDS = {
+    "run": ("kafka_sql.cli.commands.run", "run", "Run scripts of Flink SQL."),
+    "check": (
+        "kafka_sql.cli.commands.check",
+        "check",
+        "Say what is wrong in scripts, without starting anything.",
+    ),
+    "fmt": ("kafka_sql.cli.commands.fmt", "fmt", "Give scripts their one layout."),
+    "explain": (
+        "kafka_sql.cli.commands.explain",
+        "explain",
+        "Print how scripts would run, without starting anything.",
+    ),
+    "peek": (
+        "kafka_sql.cli.commands.peek",
+        "peek",
+        "Show a few records of a topic, or what a table makes of them.",
+    ),
+    "broker": (
+        "kafka_sql.cli.commands.broker",
+        "broker",
+        "Start and stop a Kafka broker for trying things out.",
+    ),
+    "state": ("kafka_sql.cli.commands.state", "state", "Look into checkpoints, set them to other offsets."),
+    "metrics": ("kafka_sql.cli.commands.metrics", "metrics", "What can be watched, and a dashboard for it."),
+    "topic": ("kafka_sql.cli.commands.topic", "topic", "Make, list and remove topics."),
+    "infer": (
+        "kafka_sql.cli.commands.infer",
+        "infer",
+        "Print a CREATE TABLE for a topic, from its records or its schema.",
+    ),
+    "demo": (
+        "kafka_sql.cli.demo.demo",
+        "demo",
+        "A million order events through Flink SQL, from Kafka to Kafka.",
+    ),
+    "jars": ("kafka_sql.cli.commands.jars", "jars", "Fetch the embedded broker's jars ahead of time."),
+    "doctor": (
+        "kafka_sql.cli.commands.doctor",
+        "doctor",
+        "Say whether this machine has what kafka-sql needs.",
+    ),
+}
+
+
+class _Commands(click.Group):
+    """Knows names and one line of every command; imports a command when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        module, attribute, _ = _COMMANDS[name]
+        command = getattr(import_module(module), attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and args[0] not in _COMMANDS:
+            label = did_you_mean(args[0], _COMMANDS)
+            advice = "kafka-sql --help lists all commands"
+            if args[0].endswith(".sql"):
+                advice = f"kafka-sql run {args[0]} runs a script"
+            raise UsageError(
+                Diagnostic("usage", f"there is no command '{args[0]}'", label=label, helps=(advice,))
+            )
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, line) for name, (_, _, line) in _COMMANDS.items()])
+
+
+@click.group(
+    cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True
+)
+@click.version_option(kafka_sql.__version__, message="kafka-sql %(version)s")
+@click.pass_context
+def cli(context: click.Context) -> None:
+    """Flink SQL for Kafka, on Spark.
+
+    Exit codes: 0 done, 1 the SQL is wrong, 2 wrong usage, 3 a broker, registry or file cannot be reached,
+    4 a job failed while running, 130 interrupted. SIGTERM of a job that runs on and on ends with 0.
+    """
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def run_command(arguments: list[str]) -> int:
+    """Runs one command line (without the program's name) and returns its exit code."""
+    report = Report(sys.stderr, verbose="--verbose" in arguments)
+    try:
+        result = cli.main(arguments, prog_name="kafka-sql", standalone_mode=False)
+    except click.UsageError as error:
+        return _wrong_usage(report, error)
+    except (click.Abort, KeyboardInterrupt):
+        return report.failure(KeyboardInterrupt())
+    except click.ClickException as error:
+        report.diagnostics([Diagnostic("usage", error.format_message())])
+        return ExitCode.USAGE
+    except BrokenPipeError:
+        # The reader of our output (head, less) has gone: nothing more to say, no complaint at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ExitCode.DONE
+    except Exception as error:
+        return report.failure(error)
+    return int(result or 0)
+
+
+def _wrong_usage(report: Report, error: click.UsageError) -> ExitCode:
+    command = error.ctx.command_path if error.ctx else "kafka-sql"
+    message = error.format_message().rstrip(".")
+    report.diagnostics(
+        [
+            Diagnostic(
+                "usage", message[:1].lower() + message[1:], helps=(f"{command} --help shows the options",)
+            )
+        ]
+    )
+    return ExitCode.USAGE

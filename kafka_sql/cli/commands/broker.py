@@ -1,0 +1,183 @@
+"""``kafka-sql broker``: starts, stops and finds the embedded broker."""
+
+from __future__ import annotations
+
+import signal
+import time
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING
+
+import click
+
+from kafka_sql.broker.embedded.followed_brokers import follow
+from kafka_sql.cli.report import Report, reporting
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UnreachableError
+
+if TYPE_CHECKING:
+    from kafka_sql.broker.embedded.address import BrokerAddress
+    from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+    from kafka_sql.broker.embedded.embedded_registry import RegistryAddress
+
+_data_dir = click.option(
+    "--data-dir",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Where its records, log and settings are. [default: in ~/.local/share/kafka-sql]",
+)
+
+
+@click.group()
+def broker() -> None:
+    """Start and stop a Kafka broker for trying things out: one node, on this machine only."""
+
+
+@broker.command()
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65535),
+    metavar="N",
+    help="[default: 9092, or a free one where that is taken]",
+)
+@_data_dir
+@click.option("--foreground", is_flag=True, help="Stay until Ctrl-C, and stop the broker then.")
+@click.option("--with-registry", is_flag=True, help="Start a schema registry too; its address comes second.")
+@reporting
+def start(
+    report: Report, port: int | None, data_dir: Path | None, foreground: bool, with_registry: bool
+) -> ExitCode:
+    """Start the broker and print its address; the first start downloads Kafka.
+
+    Records of earlier runs are kept.
+    """
+    from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+
+    embedded = EmbeddedBroker(data_dir, port)
+    if foreground:
+        return _in_foreground(report, embedded, with_registry)
+    address = embedded.start(_News(report))
+    follow(embedded.data_dir)
+    _announce(report, address)
+    click.echo(address.bootstrap_servers)
+    if with_registry:
+        _start_registry(report, embedded)
+    return ExitCode.DONE
+
+
+@broker.command()
+@_data_dir
+@reporting
+def stop(report: Report, data_dir: Path | None) -> ExitCode:
+    """Stop the broker (and the schema registry beside it); its records stay."""
+    from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+
+    embedded = EmbeddedBroker(data_dir)
+    if _stop_registry(embedded):
+        report.say("the schema registry is stopped")
+    report.say("the broker is stopped" if embedded.stop() else f"no broker runs in {embedded.data_dir}")
+    return ExitCode.DONE
+
+
+@broker.command()
+@_data_dir
+@reporting
+def status(report: Report, data_dir: Path | None) -> ExitCode:
+    """Print the broker's address (and the schema registry's); ends with 3 where the broker does not run or
+    does not answer."""
+    from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
+    from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
+
+    embedded = EmbeddedBroker(data_dir)
+    address = embedded.status()
+    if address is None:
+        raise UnreachableError(
+            Diagnostic(
+                "broker-not-running",
+                f"no broker runs in '{embedded.data_dir}'",
+                helps=("'kafka-sql broker start' starts one",),
+            )
+        )
+    embedded.check()
+    report.say(f"the broker runs (process {address.pid})")
+    report.say(f"records in {address.data_dir}, log in {address.log_file}")
+    click.echo(address.bootstrap_servers)
+    registry = EmbeddedRegistry(embedded.data_dir).status()
+    if registry is not None:
+        _announce_registry(report, registry)
+    return ExitCode.DONE
+
+
+_PLAIN_EVERY_S = 5.0
+
+
+class _News:
+    """Shows what a start is doing: repainted on a terminal, now and then a whole line elsewhere."""
+
+    def __init__(self, report: Report) -> None:
+        self._report = report
+        self._repaints = report.on_terminal and not report.json_format
+        self._next = time.monotonic() + _PLAIN_EVERY_S
+
+    def __call__(self, line: str) -> None:
+        passing = line.endswith("\r")
+        line = line.rstrip("\r")
+        if self._repaints:
+            end = "" if passing else "\n"
+            print(f"\r\x1b[K{line}", end=end, file=self._report.stream, flush=True)
+        elif not passing or time.monotonic() >= self._next:
+            self._report.say(line)
+            self._next = time.monotonic() + _PLAIN_EVERY_S
+
+
+def _announce(report: Report, address: BrokerAddress) -> None:
+    state = "is ready" if address.started_now else "runs already"
+    report.say(f"the broker {state}: 'properties.bootstrap.servers' = '{address.bootstrap_servers}'")
+    report.say(f"records in {address.data_dir}, log in {address.log_file}")
+
+
+def _start_registry(report: Report, embedded: EmbeddedBroker) -> None:
+    from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
+
+    _announce_registry(report, EmbeddedRegistry(embedded.data_dir).start(_News(report)))
+
+
+def _stop_registry(embedded: EmbeddedBroker) -> bool:
+    from kafka_sql.broker.embedded.embedded_registry import EmbeddedRegistry
+
+    return EmbeddedRegistry(embedded.data_dir).stop()
+
+
+def _announce_registry(report: Report, address: RegistryAddress) -> None:
+    report.say(f"the schema registry is ready: 'avro-confluent.url' = '{address.url}'")
+    report.say(f"its log is {address.log_file}")
+    click.echo(address.url)
+
+
+def _in_foreground(report: Report, embedded: EmbeddedBroker, with_registry: bool) -> ExitCode:
+    """Starts the broker, waits for it to end or for Ctrl-C (or SIGTERM), and stops it."""
+
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGTERM, interrupt)
+    started = False
+    try:
+        address = embedded.start(_News(report))
+        started = address.started_now
+        follow(embedded.data_dir)
+        _announce(report, address)
+        click.echo(address.bootstrap_servers)
+        if with_registry:
+            _start_registry(report, embedded)
+        if not started:
+            return ExitCode.DONE
+        report.say("Ctrl-C stops it")
+        embedded.wait()
+        raise embedded.ended()
+    finally:
+        if started:
+            if with_registry:
+                _stop_registry(embedded)
+            embedded.stop()
+            report.say("the broker is stopped")
+        signal.signal(signal.SIGTERM, before)

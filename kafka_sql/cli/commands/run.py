@@ -1,0 +1,237 @@
+"""``kafka-sql run``: checks all scripts, then executes their statements and follows the jobs to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import click
+
+from kafka_sql.cli.commands.check import exit_code, has_errors
+from kafka_sql.cli.drawing.outputs import Output, Row, listing_lines, output_is_read, query_lines
+from kafka_sql.cli.following import follow
+from kafka_sql.cli.interrupts import Interrupts
+from kafka_sql.cli.progress import rejected_text
+from kafka_sql.cli.report import Report, reporting
+from kafka_sql.cli.scripts import Given, Scripts, pairs, script_options
+from kafka_sql.runtime.progress import JobState
+from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
+
+if TYPE_CHECKING:
+    from kafka_sql.cli.spark_start import SparkStart
+    from kafka_sql.session.results import QueryRows, Started, StatementResult
+    from kafka_sql.session.session import Session
+    from kafka_sql.sql.statements.statements import Statement
+
+
+@click.command()
+@script_options
+@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
+@click.option(
+    "--metrics-port", type=click.IntRange(0, 65535), metavar="N", help="Serve metrics to Prometheus."
+)
+@click.option("--metrics-file", metavar="FILE", help="Add metrics to a file, as lines of JSON.")
+@click.option("--force", is_flag=True, help="Go on with the checkpoint of a query that has changed.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Choice([each.value for each in Output]),
+    default=Output.TABLE.value,
+    show_default=True,
+    help="How rows of queries and listings are printed.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Say nothing but warnings and errors.")
+@reporting
+def run(
+    report: Report,
+    given: Given,
+    master: str | None,
+    conf: Sequence[str],
+    metrics_port: int | None,
+    metrics_file: str | None,
+    force: bool,
+    output: str,
+    quiet: bool,
+) -> ExitCode:
+    """Run scripts of Flink SQL: FILE..., -e SQL, or - for standard input.
+
+    All statements are checked before the first one runs. INSERTs are jobs that run side by side; the command
+    ends when all of them have ended, or at Ctrl-C, which stops them cleanly (a second one aborts).
+
+    SIGTERM stops them as Ctrl-C does, but is how service managers end a job that has no end of its own: then
+    the exit code is 0 where all went well, and 130 where something was cut off (after Ctrl-C always).
+    """
+    report = replace(report, quiet=quiet)
+    scripts = given.read()
+    session = given.session(
+        master=master,
+        conf=pairs("--conf", conf),
+        force=force,
+        metrics_port=metrics_port,
+        metrics_file=metrics_file,
+    )
+    with Interrupts(report.say) as interrupts:
+        try:
+            return run_scripts(session, scripts, report, interrupts, output=Output(output))
+        finally:
+            session.close()
+
+
+def run_scripts(
+    session: Session,
+    scripts: Scripts,
+    report: Report,
+    interrupts: Interrupts,
+    *,
+    spark_started: bool = False,
+    output: Output = Output.TABLE,
+) -> ExitCode:
+    """Checks and executes ``scripts`` in ``session`` and follows their jobs. Raises KafkaSqlError.
+
+    Spark starts as soon as the scripts are found right, if they need it; brokers and checkpoints are asked
+    meanwhile. ``spark_started`` says that the session's Spark is there already.
+    """
+    found = session.check_all(scripts.texts(), connect=True)
+    if found:
+        report.diagnostics(found)
+    if has_errors(found):
+        return exit_code(found)
+    from kafka_sql.session.results import Started
+
+    started: list[Started] = []
+    running: list[Started] = []
+    left: int | None = None
+    served: int | None = None
+    try:
+        with interrupts.raising():
+            statements = _statements(session, scripts)
+            left = sum(map(len, statements.values()))
+            results = _execute(session, scripts, statements, report, interrupts, output, spark_started)
+            for result in results:
+                left -= not interrupts.requested or isinstance(result, Started)
+                if isinstance(result, Started):
+                    if session.metrics_port not in (None, served):
+                        served = session.metrics_port
+                        report.say(f"metrics are served on http://localhost:{served}/metrics")
+                    started.append(result)
+                    running.append(result)
+                    if result.sync:
+                        follow([result], report, interrupts)
+                        running.remove(result)
+    except KeyboardInterrupt:
+        interrupts.requested = True
+    interrupts.renew()
+    follow(running, report, interrupts)
+    if not interrupts.requested:
+        return ExitCode.DONE
+    all_ran = left == 0 and not any(each.ends and _was_stopped(each) for each in started)
+    return ExitCode.DONE if interrupts.terminated and all_ran else ExitCode.INTERRUPTED
+
+
+def _was_stopped(started: Started) -> bool:
+    return started.job.progress().state is JobState.STOPPED
+
+
+def _execute(
+    session: Session,
+    scripts: Scripts,
+    statements: Mapping[str, Sequence[Statement]],
+    report: Report,
+    interrupts: Interrupts,
+    output: Output,
+    spark_started: bool,
+) -> Iterator[StatementResult]:
+    """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
+    from kafka_sql.cli.drawing.titles import needs_spark, title
+
+    starting = None
+    if any(needs_spark(each) for script in statements.values() for each in script):
+        starting = None if spark_started else _start_spark(session, report)
+        session.refuse_early(scripts.texts())
+    total = sum(map(len, statements.values()))
+    number = 0
+    for script in scripts.scripts:
+        results = iter(session.execute(script.text, script.name))
+        for statement in statements[script.name]:
+            if starting is not None and needs_spark(statement):
+                with interrupts.saying("interrupted"):
+                    starting.wait()
+                starting = None
+            result = next(results)
+            interrupts.renew()
+            number += 1
+            line = statement.span.position[0]
+            head = f"[{number}/{total}] {script.name}:{line} {title(statement)}"
+            _show(result, head if total > 1 else "", report, interrupts, output)
+            yield result
+            if interrupts.requested:
+                return
+
+
+def _start_spark(session: Session, report: Report) -> SparkStart:
+    from kafka_sql.cli.spark_start import SparkStart
+
+    return SparkStart(session, report)
+
+
+def _statements(session: Session, scripts: Scripts) -> dict[str, tuple[Statement, ...]]:
+    """The statements of each script, by its name."""
+    from kafka_sql.sql.script_parser import parse_script
+
+    dialect = session.dialect
+    found = {}
+    for script in scripts.scripts:
+        parsed = parse_script(session.source(script.text, script.name), dialect)
+        found[script.name], dialect = parsed.statements, parsed.dialect
+    return found
+
+
+def _show(result: StatementResult, head: str, report: Report, interrupts: Interrupts, output: Output) -> None:
+    from kafka_sql.session.results import Done, Listing, Started
+
+    match result:
+        case Done():
+            report.say(f"{head} … OK".lstrip(" …"))
+        case Started(job=job, warnings=warnings):
+            report.say(f"{head} … started (job {job.name})".lstrip(" …"))
+            if warnings:
+                report.diagnostics(warnings)
+        case Listing(columns=columns, rows=rows):
+            _head(head, report)
+            for line in listing_lines(columns, rows, output):
+                click.echo(line)
+        case query:
+            _show_rows(query, head, report, interrupts, output)
+
+
+def _head(head: str, report: Report) -> None:
+    if head:
+        report.say(head)
+
+
+def _show_rows(query: QueryRows, head: str, report: Report, interrupts: Interrupts, output: Output) -> None:
+    """Shows the rows of a query, under their head once the query runs. Raises BrokenPipeError when nobody
+    reads them any more."""
+    try:
+        rows = (query.data_rows if output.holds_data else query.text_rows)(output_is_read)
+    except KafkaSqlError as error:
+        raise error.placed(query.span) from error
+    _head(head, report)
+    for line in query_lines(query, _until_interrupted(query, rows, interrupts), output):
+        click.echo(line)
+    if not output_is_read():
+        raise BrokenPipeError
+    if query.rejected.count:
+        report.say(f"records: {rejected_text(query.rejected.count, query.rejected.dead_letters)}")
+
+
+def _until_interrupted(query: QueryRows, rows: Iterator[Row], interrupts: Interrupts) -> Iterator[Row]:
+    """The rows of a query; Ctrl-C ends them as if there were no more, so that their count is still drawn."""
+    try:
+        yield from rows
+    except KeyboardInterrupt:
+        interrupts.requested = True
+    except KafkaSqlError as error:
+        raise error.placed(query.span) from error

@@ -1,0 +1,1 @@
+"""``kafka-sql demo``: a million order events through the examples."""

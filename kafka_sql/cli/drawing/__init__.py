@@ -1,0 +1,1 @@
+"""How rows and records look on a terminal and in a pipe."""

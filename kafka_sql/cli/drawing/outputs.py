@@ -1,0 +1,155 @@
+"""``run --output``: rows of queries and listings as a drawn table, or in a form that other programs read."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import math
+import os
+import select
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from kafka_sql.cli.drawing import tableau
+
+if TYPE_CHECKING:
+    from kafka_sql.model.data_types import DataType
+    from kafka_sql.session.results import QueryRows
+
+_OP = "op"
+_TSV_ESCAPES = str.maketrans({"\\": r"\\", "\t": r"\t", "\n": r"\n", "\r": r"\r"})
+_CSV_END = "\r\n"
+"""What a line may not hold without quotes; the one that is printed is that of the system."""
+_TSV_NULL = r"\N"
+"""As PostgreSQL and ClickHouse write and read it."""
+
+Row = tuple[str, Sequence[Any]]
+"""What a row does (``+I -U +U -D``), and its cells."""
+
+
+class Output(Enum):
+    """What rows are printed as."""
+
+    TABLE = "table"
+    CSV = "csv"
+    TSV = "tsv"
+    JSON = "json"
+    JSONL = "jsonl"
+    MARKDOWN = "markdown"
+
+    @property
+    def holds_data(self) -> bool:
+        """Whether cells are values for JSON and no texts."""
+        return self in (Output.JSON, Output.JSONL)
+
+
+def query_lines(query: QueryRows, rows: Iterable[Row], output: Output) -> Iterator[str]:
+    """The lines of the ``rows`` of a query, each as soon as its row is there; with what a row does only
+    where rows may change."""
+    if output is Output.TABLE:
+        return _table(query, rows)
+    columns = list(query.columns)
+    names = [name for name, _ in columns]
+    numbers = [_is_number(kind) for _, kind in columns]
+    if not query.changes:
+        return _lines(names, numbers, (cells for _, cells in rows), output)
+    return _lines([_OP, *names], [False, *numbers], ((op, *cells) for op, cells in rows), output)
+
+
+def listing_lines(
+    names: Sequence[str], rows: Sequence[Sequence[str | None]], output: Output
+) -> Iterator[str]:
+    """The lines of SHOW, DESCRIBE and EXPLAIN."""
+    if output is Output.TABLE:
+        return tableau.listing(names, rows)
+    return _lines(names, [False] * len(names), rows, output)
+
+
+def cell_limit() -> int | None:
+    """At how many columns a table cuts its cells on standard output; None where that is no terminal."""
+    try:
+        return tableau.MAX_WIDTH if os.isatty(sys.stdout.fileno()) else None
+    except (OSError, ValueError):  # a captured output has no number
+        return None
+
+
+def output_is_read() -> bool:
+    """Whether standard output has a reader still: a pipe into ``head`` loses it."""
+    try:
+        watched = select.poll()
+        watched.register(sys.stdout.fileno(), 0)
+        return not any(event & select.POLLERR for _, event in watched.poll(0))
+    except (AttributeError, OSError, ValueError):  # Windows has no poll, a captured output no number
+        return True
+
+
+def _table(query: QueryRows, rows: Iterable[Row]) -> Iterator[str]:
+    if query.streaming:
+        return tableau.changelog(query.columns, rows, ops=query.changes, limit=cell_limit())
+    return tableau.table(query.columns, (cells for _, cells in rows), limit=cell_limit())
+
+
+def _lines(
+    names: Sequence[str], numbers: Sequence[bool], rows: Iterable[Sequence[Any]], output: Output
+) -> Iterator[str]:
+    match output:
+        case Output.CSV:
+            yield from map(_csv_line, [names])
+            yield from map(_csv_line, rows)
+        case Output.TSV:
+            yield from map(_tsv_line, [names])
+            yield from map(_tsv_line, rows)
+        case Output.MARKDOWN:
+            yield _markdown_line(names)
+            yield _markdown_line(["---:" if number else "---" for number in numbers])
+            yield from map(_markdown_line, rows)
+        case Output.JSONL:
+            yield from (_json_line(names, row) for row in rows)
+        case Output.JSON:
+            yield "["
+            for number, row in enumerate(rows):
+                yield ("," if number else "") + _json_line(names, row)
+            yield "]"
+        case Output.TABLE:
+            raise AssertionError("a table is drawn elsewhere")
+
+
+def _csv_line(row: Sequence[Any]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator=_CSV_END).writerow(row)
+    return line.getvalue().removesuffix(_CSV_END)
+
+
+def _tsv_line(row: Sequence[Any]) -> str:
+    return "\t".join(_TSV_NULL if cell is None else str(cell).translate(_TSV_ESCAPES) for cell in row)
+
+
+def _markdown_line(row: Sequence[Any]) -> str:
+    cells = ("NULL" if cell is None else str(cell) for cell in row)
+    return "| " + " | ".join(cell.replace("|", r"\|").replace("\n", "<br>") for cell in cells) + " |"
+
+
+def _json_line(names: Sequence[str], row: Sequence[Any]) -> str:
+    return json.dumps(dict(zip(names, map(_finite, row), strict=True)), ensure_ascii=False, default=str)
+
+
+def _finite(value: Any) -> Any:
+    """The value; JSON has no word for numbers that are none, and none that is endless."""
+    match value:
+        case float() if not math.isfinite(value):
+            return str(value)
+        case dict():
+            return {key: _finite(item) for key, item in value.items()}
+        case list():
+            return [_finite(item) for item in value]
+        case _:
+            return value
+
+
+def _is_number(kind: DataType) -> bool:
+    from kafka_sql.model.type_rules import is_numeric
+
+    return is_numeric(kind)

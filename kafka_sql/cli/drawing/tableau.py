@@ -1,0 +1,149 @@
+"""Rows as Flink's SQL client draws them in tableau mode: numbers and texts right-aligned, cut at 30 columns
+on a terminal and nowhere else.
+
+Widths follow the types when rows arrive one by one (a stream, with its ``op`` column where rows change), as
+in Flink's ``TableauStyle``; where all rows are there first (a batch query, SHOW, DESCRIBE), they follow the
+contents.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
+
+from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
+
+MAX_WIDTH = 30
+"""``sql-client.display.max-column-width``."""
+
+_NULL = "<NULL>"
+_OP = "op"
+_MEASURED_ROWS = 1_000
+_DIGITS = {TypeRoot.TINYINT: 3, TypeRoot.SMALLINT: 5, TypeRoot.INT: 10, TypeRoot.BIGINT: 19}
+
+Row = Sequence[str | None]
+Columns = Sequence[tuple[str, DataType]]
+
+
+def changelog(
+    columns: Columns, rows: Iterable[tuple[str, Row]], *, ops: bool = True, limit: int | None = MAX_WIDTH
+) -> Iterator[str]:
+    """Lines of a streaming result, each as soon as its row is there.
+
+    ``rows`` are (op, cells), and ``ops`` says that op is shown; cells are cut at ``limit`` columns. The
+    header comes before the first row, the count after the last.
+    """
+    names = [name for name, _ in columns]
+    widths = [*([len(_OP)] if ops else []), *widths_by_type(columns)]
+    rule = _rule(widths)
+    yield from (rule, _line([_OP, *names] if ops else names, widths), rule)
+    count = 0
+    for op, cells in rows:
+        count += 1
+        yield _line([op, *cells] if ops else cells, widths, limit)
+    if count:
+        yield rule
+    yield f"Received a total of {_rows(count)}"
+
+
+def table(columns: Columns, rows: Iterable[Row], *, limit: int | None = MAX_WIDTH) -> Iterator[str]:
+    """Lines of a batch result, as wide as the first thousand rows need (after those: as the types need)."""
+    remaining = iter(rows)
+    first = list(islice(remaining, _MEASURED_ROWS))
+    names = [name for name, _ in columns]
+    widths = _widths_by_content(names, first, limit)
+    if len(first) == _MEASURED_ROWS:
+        widths = [max(pair) for pair in zip(widths, widths_by_type(columns), strict=True)]
+    return _drawn(names, chain(first, remaining), widths, limit)
+
+
+def listing(names: Sequence[str], rows: Sequence[Row]) -> Iterator[str]:
+    """Lines of SHOW, DESCRIBE and EXPLAIN: never cut; a lone text of several lines stands without a frame."""
+    if len(names) == 1 and len(rows) == 1 and "\n" in (rows[0][0] or ""):
+        return iter((rows[0][0] or "").rstrip("\n").split("\n"))
+    return _drawn(names, rows, _widths_by_content(names, rows, None), None)
+
+
+def widths_by_type(columns: Columns) -> list[int]:
+    """The width of every column: enough for its name, NULL and any value of its type, or 30."""
+    return [max(_width(name), len(_NULL), _type_width(type_)) for name, type_ in columns]
+
+
+def _type_width(type_: DataType) -> int:
+    if not isinstance(type_, AtomicType):
+        return MAX_WIDTH
+    fraction = type_.precision or 0
+    match type_.root:
+        case TypeRoot.TINYINT | TypeRoot.SMALLINT | TypeRoot.INT | TypeRoot.BIGINT:
+            return _DIGITS[type_.root] + 1
+        case TypeRoot.DECIMAL:
+            return fraction + 2
+        case TypeRoot.BOOLEAN:
+            return 5
+        case TypeRoot.DATE:
+            return 10
+        case TypeRoot.TIME:
+            return 8 + (fraction + 1 if fraction else 0)
+        case TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ:
+            return 19 + (fraction + 1 if fraction else 0)
+        case _:
+            return MAX_WIDTH
+
+
+def _widths_by_content(names: Sequence[str], rows: Iterable[Row], limit: int | None) -> list[int]:
+    widths = [_width(name) for name in names]
+    for row in rows:
+        for index, cell in enumerate(row):
+            width = _width(_NULL if cell is None else cell)
+            widths[index] = max(widths[index], width if limit is None else min(width, limit))
+    return widths
+
+
+def _drawn(
+    names: Sequence[str], rows: Iterable[Row], widths: Sequence[int], limit: int | None
+) -> Iterator[str]:
+    rule = _rule(widths)
+    count = 0
+    for row in rows:
+        if count == 0:
+            yield from (rule, _line(names, widths), rule)
+        count += 1
+        yield _line(row, widths, limit)
+    yield from (rule, f"{_rows(count)} in set") if count else ("Empty set",)
+
+
+def _rows(count: int) -> str:
+    return f"{count} row{'' if count == 1 else 's'}"
+
+
+def _rule(widths: Iterable[int]) -> str:
+    return "".join(f"+{'-' * (width + 2)}" for width in widths) + "+"
+
+
+def _line(cells: Row, widths: Sequence[int], limit: int | None = None) -> str:
+    shown = (_NULL if cell is None else _cut(cell, limit) for cell in cells)
+    padded = (" " * (width - _width(text)) + text for text, width in zip(shown, widths, strict=True))
+    return "".join(f"| {text} " for text in padded) + "|"
+
+
+def _cut(text: str, limit: int | None) -> str:
+    if limit is None or (len(text) * 2 <= limit) or _width(text) <= limit:
+        return text
+    kept, width = 0, 0
+    for character in text:
+        width += _character_width(character)
+        if width > limit - 3:
+            break
+        kept += 1
+    return f"{text[:kept]}..."
+
+
+def _width(text: str) -> int:
+    return len(text) if text.isascii() else sum(map(_character_width, text))
+
+
+def _character_width(character: str) -> int:
+    if unicodedata.combining(character):
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -1,0 +1,1 @@
+"""Avro container files, and Avro in its JSON encoding."""

@@ -1,0 +1,1 @@
+"""Avro's binary encoding: blocks of records by column, and the exact reader for the rest."""

@@ -1,0 +1,1 @@
+"""Change events in JSON: Debezium, Canal, Maxwell and Oracle GoldenGate."""

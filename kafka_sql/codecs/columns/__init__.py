@@ -1,0 +1,1 @@
+"""Texts to Arrow columns and back, whole columns at once; several formats are built on them."""

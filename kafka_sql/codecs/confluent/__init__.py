@@ -1,0 +1,1 @@
+"""Records that begin with the id of a registered schema: Avro, JSON Schema, Protobuf, Debezium."""

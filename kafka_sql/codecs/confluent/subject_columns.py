@@ -1,0 +1,197 @@
+"""The columns of a subject of a schema registry: for tables whose columns are left out, and for inferring a
+table from a topic."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kafka_sql.broker.schema_registry.document import SchemaDocument
+from kafka_sql.codecs.avro.schema.schema import AvroSchemaError, parse_schema
+from kafka_sql.codecs.avro.schema.to_flink import columns_of
+from kafka_sql.codecs.confluent.avro import registered_schema
+from kafka_sql.codecs.confluent.framing import SchemaSource
+from kafka_sql.codecs.confluent.json_schema_columns import JsonSchemaError, columns_of_json_schema
+from kafka_sql.codecs.contract.codec import Field
+from kafka_sql.model import data_types
+from kafka_sql.model.data_types import ArrayType, DataType, MapType, RowField, RowType
+from kafka_sql.model.formats import (
+    AvroConfluentFormat,
+    DebeziumAvroConfluentFormat,
+    JsonConfluentFormat,
+    ProtobufConfluentFormat,
+)
+from kafka_sql.model.registry_columns import SubjectColumns
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+
+ConfluentFormat = (
+    AvroConfluentFormat | JsonConfluentFormat | ProtobufConfluentFormat | DebeziumAvroConfluentFormat
+)
+_KINDS: dict[type[ConfluentFormat], tuple[str, str]] = {
+    AvroConfluentFormat: ("AVRO", "avro-confluent"),
+    JsonConfluentFormat: ("JSON", "json-confluent"),
+    ProtobufConfluentFormat: ("PROTOBUF", "protobuf-confluent"),
+    DebeziumAvroConfluentFormat: ("AVRO", "debezium-avro-confluent"),
+}
+"""The kind of schema that each format reads, and its name."""
+_PROTOBUF: dict[int, DataType] = {
+    1: data_types.DOUBLE,
+    2: data_types.FLOAT,
+    3: data_types.BIGINT,
+    4: data_types.BIGINT,
+    5: data_types.INT,
+    6: data_types.BIGINT,
+    7: data_types.INT,
+    8: data_types.BOOLEAN,
+    9: data_types.STRING,
+    12: data_types.BYTES,
+    13: data_types.INT,
+    14: data_types.STRING,
+    15: data_types.INT,
+    16: data_types.BIGINT,
+    17: data_types.INT,
+    18: data_types.BIGINT,
+}
+"""Flink types by the number of a field's type in descriptors (as Flink's ``protobuf`` format reads them)."""
+
+
+def subject_columns(source: SchemaSource, format: ConfluentFormat) -> SubjectColumns:
+    """The columns of a table whose format this is: those of the newest version of its subject, or of the
+    schema that the format itself gives.
+
+    Raises as :func:`registry_columns`, and JobError where there is no subject or its schema is of another
+    kind (``schema-kind``).
+    """
+    wanted, name = _KINDS[type(format)]
+    if format.schema is not None:
+        document, shown = SchemaDocument(format.schema, wanted), "given as an option"
+        return SubjectColumns(_row_fields(document_columns(source, document, format, shown)), None)
+    subject = format.registry.subject
+    if subject is None:
+        raise _no_subject(name)
+    id, document = source.latest(subject)
+    shown = f"of subject '{subject}' (id {id})"
+    if document.kind != wanted:
+        raise _other_kind(shown, document.kind, name)
+    fields = document_columns(source, document, format, shown)
+    return SubjectColumns(_row_fields(fields), _kept_text(document, format, fields))
+
+
+def registry_columns(source: SchemaSource, subject: str) -> tuple[int, SchemaDocument, tuple[Field, ...]]:
+    """Id, schema and columns of the newest version of a subject.
+
+    Raises SchemaMissingError where there is no such subject, UnreachableError where the registry does not
+    answer, and JobError (``schema-without-columns``) for a schema that gives no columns, with the reason.
+    """
+    id, document = source.latest(subject)
+    return id, document, document_columns(source, document, None, f"of subject '{subject}' (id {id})")
+
+
+def document_columns(
+    source: SchemaSource, document: SchemaDocument, format: ConfluentFormat | None, shown: str
+) -> tuple[Field, ...]:
+    """The columns of a schema, of which errors say that it is ``the schema <shown>``.
+
+    Raises JobError (``schema-without-columns``).
+    """
+    try:
+        match document.kind:
+            case "AVRO":
+                fields = columns_of(registered_schema(source, document), readable=True)
+                return _of_envelope(fields) if isinstance(format, DebeziumAvroConfluentFormat) else fields
+            case "JSON":
+                return columns_of_json_schema(document.text)
+            case "PROTOBUF":
+                name = format.message_name if isinstance(format, ProtobufConfluentFormat) else None
+                return _of_protobuf(source, document, name)
+            case kind:
+                problem = f"its kind is {kind}"
+    except (AvroSchemaError, JsonSchemaError) as error:
+        problem = str(error)
+    raise JobError(
+        Diagnostic(
+            "schema-without-columns",
+            f"the schema {shown} gives no columns: {problem}",
+            helps=("name the columns in CREATE TABLE",),
+        )
+    )
+
+
+def _row_fields(fields: tuple[Field, ...]) -> tuple[RowField, ...]:
+    return tuple(RowField(field.name, field.type) for field in fields)
+
+
+def _of_envelope(fields: tuple[Field, ...]) -> tuple[Field, ...]:
+    """The columns of the rows in a Debezium event."""
+    for field in fields:
+        if field.name in ("after", "before") and isinstance(field.type, RowType):
+            return tuple(Field(member.name, member.type) for member in field.type.fields)
+    raise AvroSchemaError("it is no Debezium event: it has no record 'after'")
+
+
+def _kept_text(document: SchemaDocument, format: ConfluentFormat, fields: tuple[Field, ...]) -> str | None:
+    """The schema as the format's option ``schema``, None where that cannot say it: the schema imports
+    others, or Flink's own mapping gives other columns."""
+    if document.references:
+        return None
+    match format:
+        case AvroConfluentFormat() if columns_of(parse_schema(document.text)) == fields:
+            return document.text
+        case JsonConfluentFormat():
+            return document.text
+        case _:
+            return None
+
+
+def _of_protobuf(source: SchemaSource, document: SchemaDocument, name: str | None) -> tuple[Field, ...]:
+    # imported here: google's library is needed for Protobuf only
+    from kafka_sql.codecs.confluent.protobuf import registered_messages
+
+    try:
+        messages = registered_messages(source, document)
+        message = messages.message(name or messages.first)
+    except ValueError as error:
+        raise AvroSchemaError(str(error)) from None
+    return tuple(Field(field.name, _field_type(field, ())) for field in message.fields)
+
+
+def _field_type(field: Any, inside: tuple[str, ...]) -> DataType:
+    if not field.is_repeated:
+        return _single_type(field, inside)
+    entry = field.message_type
+    if entry is not None and entry.GetOptions().map_entry:
+        key, value = entry.fields_by_name["key"], entry.fields_by_name["value"]
+        return MapType(_single_type(key, inside), _single_type(value, inside))
+    return ArrayType(_single_type(field, inside))
+
+
+def _single_type(field: Any, inside: tuple[str, ...]) -> DataType:
+    message = field.message_type
+    if message is None:
+        return _PROTOBUF[field.type]
+    if message.full_name in inside:
+        raise AvroSchemaError(
+            f"field '{field.name}' contains itself ({message.full_name}): Flink has no recursive types"
+        )
+    members = [(one.name, _field_type(one, (*inside, message.full_name))) for one in message.fields]
+    return RowType(tuple(RowField(name, type) for name, type in members))
+
+
+def _no_subject(format: str) -> JobError:
+    return JobError(
+        Diagnostic(
+            "subject-missing",
+            "the columns are left out, and nothing says which subject has them",
+            helps=(f"add '{format}.subject' = '…'", "or name the columns in CREATE TABLE"),
+        )
+    )
+
+
+def _other_kind(shown: str, kind: str, format: str) -> JobError:
+    better = next((name for other, name in _KINDS.values() if other == kind), None)
+    return JobError(
+        Diagnostic(
+            "schema-kind",
+            f"the schema {shown} is of kind {kind}: format '{format}' does not read it",
+            helps=(f"write '{better}'",) if better else (),
+        )
+    )

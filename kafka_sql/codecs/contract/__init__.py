@@ -1,0 +1,1 @@
+"""What a decoder and an encoder promise, whatever their format."""

@@ -1,0 +1,1 @@
+"""CSV: pyarrow reads what is plain, the exact reader what is not."""

@@ -1,0 +1,1 @@
+"""JSON: msgspec reads what is plain, the exact reader what is not."""

@@ -1,0 +1,1 @@
+"""Protobuf messages, read and written with Google's library."""

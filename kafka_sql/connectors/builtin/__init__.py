@@ -1,0 +1,1 @@
+"""The connectors beside Kafka: datagen, filesystem, jdbc, print, blackhole."""

@@ -1,0 +1,1 @@
+"""The connectors kafka and upsert-kafka: options, columns, metadata."""

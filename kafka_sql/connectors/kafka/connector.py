@@ -1,0 +1,258 @@
+"""The ``kafka`` connector: from checked options to :class:`KafkaTable`, with Flink's rules between options
+and columns.
+
+Rules that look at options only are in ``grammar/connectors/kafka.schema.json``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
+from kafka_sql.connectors.kafka.key_value_columns import check_key_fields, check_value_fields, format_columns
+from kafka_sql.connectors.kafka.metadata import explain_unknown, kafka_metadata
+from kafka_sql.connectors.kafka.placeholders import placeholder_allowed
+from kafka_sql.connectors.kafka.raw_records import check_raw_written
+from kafka_sql.connectors.kafka.table import check_header_filter, kafka_table, startup_of, topics_of
+from kafka_sql.connectors.spec.declaration import (
+    ConnectorSpec,
+    Declaration,
+    FormatUse,
+    MetadataKey,
+    Resolution,
+)
+from kafka_sql.connectors.spec.format_uses import check_read, check_write, with_subject
+from kafka_sql.connectors.spec.metadata_checks import check_declared, check_written
+from kafka_sql.connectors.spec.named_formats import named_formats, resolve_format
+from kafka_sql.formats.registry import changes_of, spec_of
+from kafka_sql.model.connectors import BoundedMode, Connector, KafkaTable, StartupMode
+from kafka_sql.model.formats import Changes
+from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
+from kafka_sql.options.schema import Direction, load_schema
+from kafka_sql.options.violations import Owner
+from kafka_sql.sql.statements.statements import MetadataColumn
+from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
+
+_PARTITIONERS = ("default", "fixed", "round-robin")
+
+
+def resolve(declaration: Declaration) -> Resolution:
+    """The connector of a CREATE TABLE, with everything found wrong in one pass."""
+    formats = named_formats(declaration.options)
+    own, value_entries, key_entries = formats.split(declaration.options)
+    owner = Owner("connector", load_schema("connectors/kafka"), other_keys=formats.keys)
+    options = resolve_options(owner, own, declaration.place)
+    found = [
+        *(placeholder_allowed(formats.explain(problem), own) for problem in options.diagnostics),
+        *formats.warnings,
+    ]
+    found += check_key_fields(declaration.physical, options)
+    found += check_value_fields(declaration.physical, options)
+    found += _check_partitioner(options)
+    found += check_header_filter(options)
+    key_columns, value_columns = format_columns(declaration.physical, options)
+    value = key = None
+    if formats.value is not None:
+        value, problems = resolve_format(formats.value, value_entries, value_columns)
+        found += problems
+    if formats.key is not None:
+        # Without key columns there is an error about 'key.fields' already.
+        key, problems = resolve_format(formats.key, key_entries, key_columns)
+        found += [problem for problem in problems if key_columns or problem.code != "wrong-column-count"]
+    found += _check_key_changes(key)
+    found += _check_primary_key(declaration, value)
+    of_value = value.spec.metadata if value is not None else ()
+    keys = kafka_metadata(topics_of(options), of_value)
+    unknown = check_declared("kafka", declaration.metadata, keys)
+    found += [explain_unknown(problem, declaration.metadata, keys) for problem in unknown]
+    uses = tuple(use for use in (value, key) if use is not None)
+    found += check_bad_records(options, topics_of(options), uses)
+    if any(problem.severity is Severity.ERROR for problem in found):
+        return Resolution(None, options, tuple(found), uses)
+    assert value is not None
+    value_format = with_subject(value.format, topics_of(options), "value")
+    key_format = with_subject(key.format, topics_of(options), "key") if key is not None else None
+    assert value_format is not None
+    table = kafka_table(
+        options,
+        own,
+        value_format,
+        key_format,
+        key_fields=options.texts("key.fields"),
+        startup=startup_of(options),
+        partitioner=options.text("sink.partitioner"),
+        value_fields_prefix=options.text("value.fields-prefix"),
+    )
+    return Resolution(table, options, tuple(found), uses)
+
+
+def metadata(connector: Connector) -> Mapping[str, MetadataKey]:
+    """The metadata columns of a kafka table; ``topic`` is writable where several topics can be written."""
+    assert isinstance(connector, KafkaTable)
+    return kafka_metadata(connector.topics, spec_of(connector.value_format).metadata)
+
+
+def changes(connector: Connector) -> Changes:
+    """The row kinds of a kafka table, read or written: those of its value format."""
+    assert isinstance(connector, KafkaTable)
+    return changes_of(connector.value_format)
+
+
+def is_bounded(connector: Connector) -> bool:
+    """Whether reading ends."""
+    return isinstance(connector, KafkaTable) and connector.bound.mode is not BoundedMode.UNBOUNDED
+
+
+def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
+    """Committed offsets need a consumer group; options of reading that cannot be executed."""
+    options, connector = resolution.options, resolution.connector
+    found = refusals(options, [option.key for option in unsupported(options, Direction.SOURCE)])
+    found += check_read(resolution.formats)
+    if not isinstance(connector, KafkaTable) or connector.group_id is not None:
+        return found
+    name = table.identifier.name
+    if connector.startup.mode is StartupMode.GROUP_OFFSETS:
+        default = "" if "scan.startup.mode" in options else " (the default)"
+        found.append(
+            Diagnostic(
+                "missing-option",
+                f"table '{name}' starts at 'group-offsets'{default}, which needs 'properties.group.id'",
+                options.span("scan.startup.mode"),
+                helps=(
+                    "add 'properties.group.id' = '…' to go on where that consumer group stopped",
+                    "or 'scan.startup.mode' = 'earliest-offset' to read everything",
+                ),
+            )
+        )
+    if connector.bound.mode is BoundedMode.GROUP_OFFSETS:
+        found.append(
+            Diagnostic(
+                "missing-option",
+                f"table '{name}' ends at 'group-offsets', which needs 'properties.group.id'",
+                options.span("scan.bounded.mode"),
+                helps=("add 'properties.group.id' = '…'",),
+            )
+        )
+    return found
+
+
+def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
+    """Metadata that cannot be written, a choice of topics without a ``topic`` column, options of writing
+    that cannot be executed."""
+    options, connector = resolution.options, resolution.connector
+    found = refusals(options, [option.key for option in unsupported(options, Direction.SINK)])
+    columns = [column.definition for column in table.columns if isinstance(column.definition, MetadataColumn)]
+    assert isinstance(connector, KafkaTable)
+    found += check_write(resolution.formats, connector.topics)
+    found += check_written("kafka", columns, metadata(connector))
+    found += check_topics_written(table, columns, connector, options)
+    found += check_raw_written(table, connector)
+    partitioner = options.text("sink.partitioner")
+    if partitioner not in _PARTITIONERS:
+        found.append(
+            Diagnostic(
+                "not-supported-yet",
+                f"'sink.partitioner' = '{partitioner}' (a Java class) is not supported yet",
+                options.span("sink.partitioner"),
+                helps=("use 'default', 'fixed' or 'round-robin'",),
+            )
+        )
+    return found
+
+
+def check_topics_written(
+    table: Table, columns: Sequence[MetadataColumn], connector: KafkaTable, options: ResolvedOptions
+) -> list[Diagnostic]:
+    """Two columns for the headers of a record; several topics and no column that says which."""
+    found = []
+    written = {column.metadata_key: column for column in columns if not column.virtual}
+    if "headers" in written and "header-list" in written:
+        found.append(
+            Diagnostic(
+                "conflicting-metadata",
+                "'headers' and 'header-list' cannot both be written",
+                written["header-list"].span,
+                helps=("make one of the two columns VIRTUAL",),
+            )
+        )
+    if "topic" not in written:
+        found += _check_single_topic(table, connector, options)
+    return found
+
+
+def _check_single_topic(table: Table, connector: KafkaTable, options: ResolvedOptions) -> list[Diagnostic]:
+    if len(connector.topics.names) == 1:
+        return []
+    key = "topic" if connector.topics.names else "topic-pattern"
+    what = "several topics" if connector.topics.names else "a topic pattern"
+    return [
+        Diagnostic(
+            "missing-topic-column",
+            f"table '{table.identifier.name}' has {what}; to write it, every row must say its topic",
+            options.span(key),
+            helps=("declare a column `topic` STRING METADATA and fill it", "or name one topic"),
+        )
+    ]
+
+
+def _check_partitioner(options: ResolvedOptions) -> list[Diagnostic]:
+    partitioner = options.text("sink.partitioner")
+    # A name with a dot is a Java class: refused where the table is written.
+    if not partitioner or partitioner in _PARTITIONERS or "." in partitioner:
+        return []
+    return [
+        Diagnostic(
+            "invalid-value",
+            f"option 'sink.partitioner' cannot be '{partitioner}'",
+            options.span("sink.partitioner"),
+            label=did_you_mean(partitioner, _PARTITIONERS),
+            helps=("allowed: " + ", ".join(f"'{name}'" for name in _PARTITIONERS),),
+        )
+    ]
+
+
+def _check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
+    if key is None or key.spec.changes is Changes.INSERT_ONLY:
+        return []
+    return [
+        Diagnostic(
+            "changes-in-key",
+            f"format '{key.spec.name}' cannot be a key format: its records are changes, but a "
+            "key is only inserted",
+            key.place,
+            helps=("use 'key.format' = 'json' (or 'raw' for one plain column)",),
+        )
+    ]
+
+
+def _check_primary_key(declaration: Declaration, value: FormatUse | None) -> list[Diagnostic]:
+    if declaration.primary_key is None or value is None or value.spec.changes is not Changes.INSERT_ONLY:
+        return []
+    return [
+        Diagnostic(
+            "primary-key",
+            f"a kafka table with format '{value.spec.name}' cannot have a PRIMARY KEY: its records are only "
+            "inserted, so that a key can come twice",
+            declaration.primary_key.span,
+            helps=(
+                "leave the PRIMARY KEY out",
+                "or use 'connector' = 'upsert-kafka': the newest row of a key counts",
+            ),
+        )
+    ]
+
+
+KAFKA = ConnectorSpec(
+    name="kafka",
+    config=KafkaTable,
+    readable=True,
+    writable=True,
+    resolve=resolve,
+    metadata=metadata,
+    is_bounded=is_bounded,
+    check_source=check_source,
+    check_sink=check_sink,
+    source_changes=changes,
+    sink_changes=changes,
+)

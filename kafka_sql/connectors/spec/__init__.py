@@ -1,0 +1,1 @@
+"""What a connector is made of: declared options, formats, types it can carry."""

@@ -1,0 +1,107 @@
+"""Checks of metadata columns: known key, a type that can be cast, written only where the connector can
+write it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from kafka_sql.connectors.spec.declaration import MetadataKey
+from kafka_sql.model.explicit_casts import supports_explicit_cast
+from kafka_sql.sql.statements.statements import MetadataColumn
+from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+from kafka_sql.text.source import Span
+
+
+def check_declared(
+    connector: str,
+    columns: Sequence[MetadataColumn],
+    keys: Mapping[str, MetadataKey],
+) -> list[Diagnostic]:
+    """Metadata columns whose key the connector does not have, whose type the metadata cannot be cast to, or
+    that repeat a key."""
+    found = []
+    first: dict[str, MetadataColumn] = {}
+    for column in columns:
+        key = column.metadata_key
+        if key not in keys:
+            found.append(_unknown_key(connector, column, keys))
+            continue
+        if key in first:
+            found.append(_repeated(column, first[key]))
+        first.setdefault(key, column)
+        if not supports_explicit_cast(keys[key].type, column.type):
+            found.append(
+                Diagnostic(
+                    "metadata-type",
+                    f"column '{column.name.text}' cannot be {column.type}: metadata '{key}' is "
+                    f"{keys[key].type.spelling()} and cannot be cast to it",
+                    column.span,
+                    helps=(f"declare it as {keys[key].type.spelling()}",),
+                )
+            )
+    return found
+
+
+def check_written(
+    connector: str, columns: Sequence[MetadataColumn], keys: Mapping[str, MetadataKey]
+) -> list[Diagnostic]:
+    """Metadata columns that a write would fill (those not VIRTUAL) although the connector cannot write
+    them."""
+    writable = [key for key, metadata in keys.items() if metadata.writable]
+    found = []
+    for column in columns:
+        key = column.metadata_key
+        if column.virtual or key not in keys:
+            continue
+        if not keys[key].writable:
+            can = ", ".join(f"'{name}'" for name in writable)
+            found.append(
+                Diagnostic(
+                    "metadata-read-only",
+                    f"metadata '{key}' of connector '{connector}' cannot be written, but column "
+                    f"'{column.name.text}' is not VIRTUAL",
+                    column.span,
+                    label="add VIRTUAL",
+                    notes=(f"metadata that can be written: {can}",) if can else (),
+                )
+            )
+        elif not supports_explicit_cast(column.type, keys[key].type):
+            found.append(
+                Diagnostic(
+                    "metadata-type",
+                    f"column '{column.name.text}' of type {column.type} cannot be cast to metadata '{key}', "
+                    f"which is {keys[key].type.spelling()}",
+                    column.span,
+                    helps=(f"declare it as {keys[key].type.spelling()}",),
+                )
+            )
+    return found
+
+
+def no_metadata(connector: str, columns: Sequence[MetadataColumn]) -> list[Diagnostic]:
+    """An error for each metadata column of a connector that offers none."""
+    return [
+        Diagnostic("unknown-metadata-key", f"connector '{connector}' has no metadata columns", column.span)
+        for column in columns
+    ]
+
+
+def _unknown_key(connector: str, column: MetadataColumn, keys: Mapping[str, MetadataKey]) -> Diagnostic:
+    key = column.metadata_key
+    span: Span = column.name.span if column.key is None else column.key.span
+    return Diagnostic(
+        "unknown-metadata-key",
+        f"connector '{connector}' has no metadata '{key}'",
+        span,
+        label=did_you_mean(key, keys),
+        helps=("metadata columns: " + ", ".join(f"'{name}'" for name in keys),),
+    )
+
+
+def _repeated(column: MetadataColumn, first: MetadataColumn) -> Diagnostic:
+    return Diagnostic(
+        "duplicate-metadata-key",
+        f"columns '{first.name.text}' and '{column.name.text}' are both metadata '{column.metadata_key}'",
+        column.span,
+        helps=(f"make the second a computed column: {column.name.text} AS {first.name.text}",),
+    )

@@ -1,0 +1,160 @@
+"""The formats of a table: which are named, which options belong to them, and what they make of the
+columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kafka_sql.connectors.spec.declaration import FormatUse
+from kafka_sql.formats.columns import FormatColumn
+from kafka_sql.formats.registry import OF_OTHERS, FormatSpec, find_format, format_names
+from kafka_sql.options.resolution import Given, resolve_options
+from kafka_sql.options.violations import Owner
+from kafka_sql.sql.statements.statements import OptionEntry
+from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFormat:
+    """A format as one of ``format``, ``value.format``, ``key.format`` names it.
+
+    ``prefix`` stands in front of its options; ``spec`` is None where the name is wrong.
+    """
+
+    entry: OptionEntry
+    prefix: str
+    spec: FormatSpec | None
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys of its options as written in this table."""
+        return tuple(self.prefix + key for key in self.spec.schema().keys) if self.spec else ()
+
+
+@dataclass(frozen=True, slots=True)
+class NamedFormats:
+    """The value format and the key format of a table, None where not named, and warnings about their
+    naming."""
+
+    value: NamedFormat | None
+    key: NamedFormat | None
+    warnings: tuple[Diagnostic, ...]
+
+    def split(
+        self, entries: Sequence[OptionEntry]
+    ) -> tuple[list[OptionEntry], list[OptionEntry], list[OptionEntry]]:
+        """The options of the connector, of the value format and of the key format."""
+        own: list[OptionEntry] = []
+        value: list[OptionEntry] = []
+        key: list[OptionEntry] = []
+        for entry in entries:
+            if self.key is not None and entry.key.value.startswith(self.key.prefix):
+                key.append(entry)
+            elif self.value is not None and entry.key.value.startswith(self.value.prefix):
+                value.append(entry)
+            else:
+                own.append(entry)
+        return own, value, key
+
+    def explain(self, problem: Diagnostic) -> Diagnostic:
+        """An unknown option that belongs to a format this table does not have says so."""
+        if problem.code != "unknown-option" or problem.label.startswith("did") or problem.span is None:
+            return problem
+        space, _, rest = problem.span.text.strip("'").partition(".")
+        name, named = (
+            (space, self.value) if space not in ("key", "value") else (rest.split(".")[0], self.value)
+        )
+        named = self.key if space == "key" else named
+        if name not in format_names():
+            return problem
+        kind = "key" if space == "key" else "value"
+        what = (
+            f"the {kind} format is '{named.entry.value.value}'"
+            if named
+            else f"the table has no {kind} format"
+        )
+        return replace(problem, label=what)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Keys of all options of both formats, for suggestions."""
+        return tuple(key for named in (self.value, self.key) if named for key in named.keys)
+
+
+def named_formats(entries: Sequence[OptionEntry]) -> NamedFormats:
+    """The formats that a table's options name. Flink takes ``format`` where ``value.format`` is set too."""
+    by_key = {entry.key.value: entry for entry in entries}
+    plain, value, key = by_key.get("format"), by_key.get("value.format"), by_key.get("key.format")
+    warnings: tuple[Diagnostic, ...] = ()
+    if plain and value:
+        warnings = (
+            Diagnostic(
+                "no-effect",
+                "'value.format' has no effect because 'format' is set too",
+                value.key.span,
+                helps=("keep one of the two",),
+                severity=Severity.WARNING,
+            ),
+        )
+    return NamedFormats(
+        named_format(plain, "") if plain else named_format(value, "value.") if value else None,
+        named_format(key, "key.") if key else None,
+        warnings,
+    )
+
+
+def resolve_format(
+    named: NamedFormat,
+    entries: Sequence[OptionEntry],
+    columns: Sequence[FormatColumn],
+    *,
+    of_records: bool = True,
+) -> tuple[FormatUse | None, tuple[Diagnostic, ...]]:
+    """The format with its options typed, None where its name is wrong, and everything found wrong with its
+    name, options and columns. ``of_records`` is False where whole files are read and written."""
+    if named.spec is None:
+        return None, named.diagnostics
+    place = named.entry.value.span
+    owner = Owner("format", named.spec.schema(), named.prefix)
+    options = resolve_options(owner, entries, place)
+    found = (*options.diagnostics, *named.spec.check(columns, place, options))
+    if of_records:
+        found = (*found, *map(_only_files, (one for one in options.given.values() if one.option.files_only)))
+    return FormatUse(named.spec, options, named.spec.build(options) if options.ok else None, place), found
+
+
+def _only_files(given: Given) -> Diagnostic:
+    return Diagnostic(
+        "unknown-option",
+        f"option '{given.entry.key.value}' is one of files, records do not have it",
+        given.entry.key.span,
+        helps=("records are compressed by 'properties.compression.type'",) if given.key == "codec" else (),
+    )
+
+
+def named_format(entry: OptionEntry, space: str, *, of_records: bool = True) -> NamedFormat:
+    """The format that an option names. ``space`` (``value.``, ``key.`` or empty) stands in front of its
+    options; ``of_records`` is False where whole files are read and written."""
+    name = entry.value.value
+    prefix = f"{space}{name}."
+    spec = find_format(name)
+    if spec is not None and (spec.of_records or not of_records):
+        return NamedFormat(entry, prefix, spec)
+    usable = [other for other in format_names() if not of_records or _is_of_records(other)]
+    helps: tuple[str, ...] = ("formats: " + ", ".join(f"'{known}'" for known in usable),)
+    label = did_you_mean(name, (*usable, *OF_OTHERS))
+    code, message = "unknown-format", f"there is no format '{name}'"
+    if spec is not None:
+        message, label = f"format '{name}' is one of files, a record cannot have it", ""
+    elif name in OF_OTHERS:
+        code, message, label = "not-supported-yet", f"format '{name}' is not supported", ""
+        helps = (f"write '{OF_OTHERS[name]}'",) if OF_OTHERS[name] else helps
+    problem = Diagnostic(code, message, entry.value.span, label=label, helps=helps)
+    return NamedFormat(entry, prefix, None, (problem,))
+
+
+def _is_of_records(name: str) -> bool:
+    spec = find_format(name)
+    return spec is not None and spec.of_records

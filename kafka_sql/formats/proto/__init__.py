@@ -1,0 +1,1 @@
+"""``.proto`` texts: tokens, parser, descriptors, columns."""

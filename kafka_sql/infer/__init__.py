@@ -1,0 +1,1 @@
+"""A CREATE TABLE from the records of a topic."""

@@ -1,0 +1,1 @@
+"""Records without Spark, for ``peek`` and ``check --connect``."""

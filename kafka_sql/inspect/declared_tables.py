@@ -1,0 +1,64 @@
+"""A table that scripts declare, for commands that look at it without running the scripts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
+from kafka_sql.broker.topics import describe_topics
+from kafka_sql.catalog.table import Table
+from kafka_sql.inspect.table import TablePeek
+from kafka_sql.session.check.kafka_tables import hide_secrets, plain_kafka
+from kafka_sql.sql.statements.statements import Name, ObjectName
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UnreachableError, UsageError
+from kafka_sql.text.source import SourceText
+
+if TYPE_CHECKING:
+    from kafka_sql.session.session import Session
+
+
+def declared_table(session: Session, scripts: Sequence[SourceText], name: str) -> Table:
+    """The table ``name`` of scripts, whose other statements may be wrong. Raises KafkaSqlError where there is
+    no such table, with what is wrong in the scripts, if anything is."""
+    checked = session.checked_all([(script.name, script.text) for script in scripts], connect=True)
+    source = SourceText("--table", name)
+    place = source.span(0, len(name))
+    catalog = checked[-1].catalog
+    try:
+        return catalog.table(ObjectName(tuple(Name(part, place) for part in name.split(".")), place))
+    except KafkaSqlError as error:
+        problems = [problem for script in checked for problem in script.diagnostics]
+        wrong = [problem for problem in problems if problem.severity is Severity.ERROR]
+        raise KafkaSqlError(*error.diagnostics, *wrong) from None
+
+
+def reached(
+    session: Session, table: Table, topic: str | None
+) -> tuple[TablePeek, ClientProperties, tuple[str, ...]]:
+    """How the records of a table are shown, the client for its brokers, and its topics (of which ``topic`` is
+    one). Raises KafkaSqlError."""
+    kafka = plain_kafka(table)
+    name = table.identifier.name
+    if kafka is None:
+        raise UsageError(Diagnostic("usage", f"table '{name}' reads no topic", table.span))
+    hide_secrets((table,))
+    kafka = session.secrets.resolved(kafka)
+    try:
+        client = translate(kafka.properties, ClientRole.CONSUMER)
+    except PropertiesError as error:
+        raise error.located({entry.key.value: entry.key.span for entry in table.options}) from None
+    topics = tuple(describe_topics(client, kafka.topics))
+    if topic is not None and topic not in topics:
+        raise UsageError(
+            Diagnostic(
+                "usage",
+                f"table '{name}' does not read topic '{topic}'",
+                helps=(f"it reads {', '.join(topics)}",),
+            )
+        )
+    if not topics:
+        raise UnreachableError(
+            Diagnostic("topic-not-found", f"no topic matches '{kafka.topics.pattern}'", table.span)
+        )
+    return TablePeek(table, kafka), client, topics if topic is None else (topic,)

@@ -1,0 +1,312 @@
+"""Typed configuration of each connector, made from checked options (reference §1.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from kafka_sql.model.bad_records import FAIL, BadRecords
+from kafka_sql.model.formats import Format
+from kafka_sql.model.header_filter import HeaderFilter
+
+
+class StartupMode(Enum):
+    """``scan.startup.mode``."""
+
+    EARLIEST_OFFSET = "earliest-offset"
+    LATEST_OFFSET = "latest-offset"
+    GROUP_OFFSETS = "group-offsets"
+    TIMESTAMP = "timestamp"
+    SPECIFIC_OFFSETS = "specific-offsets"
+
+
+class BoundedMode(Enum):
+    """``scan.bounded.mode``."""
+
+    UNBOUNDED = "unbounded"
+    LATEST_OFFSET = "latest-offset"
+    GROUP_OFFSETS = "group-offsets"
+    TIMESTAMP = "timestamp"
+    SPECIFIC_OFFSETS = "specific-offsets"
+
+
+@dataclass(frozen=True, slots=True)
+class Startup:
+    """Where reading begins. ``timestamp_ms`` is epoch milliseconds; ``specific_offsets`` are (partition,
+    offset)."""
+
+    mode: StartupMode = StartupMode.GROUP_OFFSETS
+    timestamp_ms: int | None = None
+    specific_offsets: tuple[tuple[int, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """Where reading ends, exclusive. Fields as in :class:`Startup`."""
+
+    mode: BoundedMode = BoundedMode.UNBOUNDED
+    timestamp_ms: int | None = None
+    specific_offsets: tuple[tuple[int, int], ...] = ()
+
+
+class DeliveryGuarantee(Enum):
+    """``sink.delivery-guarantee``."""
+
+    NONE = "none"
+    AT_LEAST_ONCE = "at-least-once"
+    EXACTLY_ONCE = "exactly-once"
+
+
+class LostMarker(Enum):
+    """``sink.exactly-once.on-lost-marker``: what to do with a micro-batch that may have been published where
+    Kafka does not know any more."""
+
+    FAIL = "fail"
+    PUBLISH = "publish"
+    SKIP = "skip"
+
+
+class ValueFieldsInclude(Enum):
+    """``value.fields-include``: whether key columns are in the value too."""
+
+    ALL = "ALL"
+    EXCEPT_KEY = "EXCEPT_KEY"
+
+
+@dataclass(frozen=True, slots=True)
+class Topics:
+    """A list of topics, or a Java regular expression that whole topic names must match."""
+
+    names: tuple[str, ...] = ()
+    pattern: str | None = None
+
+    @property
+    def are_many(self) -> bool:
+        """Whether there may be more than one."""
+        return self.pattern is not None or len(self.names) > 1
+
+
+@dataclass(frozen=True, slots=True)
+class KafkaTable:
+    """A table with ``'connector' = 'kafka'``.
+
+    ``properties`` are the ``properties.*`` options without that prefix, in the Java client's spelling, in
+    the order written. ``discovery_interval_ms`` is 0 where discovery is off. ``key_fields`` are table
+    column names (prefix kept). ``max_records_per_batch`` limits a micro-batch, None means no limit.
+    ``header_filter`` leaves records out by their headers before they are decoded. ``value_fields_prefix`` is
+    what the names of value columns have in the table only."""
+
+    topics: Topics
+    properties: tuple[tuple[str, str], ...] = field(repr=False)
+    value_format: Format
+    key_format: Format | None = None
+    key_fields: tuple[str, ...] = ()
+    key_fields_prefix: str = ""
+    value_fields_include: ValueFieldsInclude = ValueFieldsInclude.ALL
+    startup: Startup = Startup()
+    bound: Bound = Bound()
+    discovery_interval_ms: int = 300_000
+    scan_parallelism: int | None = None
+    sink_partitioner: str = "default"
+    sink_parallelism: int | None = None
+    delivery_guarantee: DeliveryGuarantee = DeliveryGuarantee.AT_LEAST_ONCE
+    transactional_id_prefix: str | None = None
+    on_lost_marker: LostMarker = LostMarker.FAIL
+    max_records_per_batch: int | None = None
+    bad_records: BadRecords = FAIL
+    header_filter: HeaderFilter | None = None
+    value_fields_prefix: str = ""
+    check_duplicated_group: bool = False
+    """Whether reading is refused while the consumer group has members."""
+
+    @property
+    def group_id(self) -> str | None:
+        """``properties.group.id``."""
+        return dict(self.properties).get("group.id")
+
+
+@dataclass(frozen=True, slots=True)
+class UpsertKafkaTable:
+    """A table with ``'connector' = 'upsert-kafka'``: records are the newest values of keys, a record without
+    value deletes.
+
+    ``kafka`` is the table as a plain one: ``key_fields`` are the primary key in its order, ``key_format`` is
+    set, reading starts at the earliest offset. Rows are held back until there are ``buffer_max_rows`` of them
+    or ``buffer_interval_ms`` have passed; both 0: not at all."""
+
+    kafka: KafkaTable
+    buffer_max_rows: int = 0
+    buffer_interval_ms: int = 0
+
+
+class CommitTrigger(Enum):
+    """``sink.partition-commit.trigger``."""
+
+    PROCESS_TIME = "process-time"
+    PARTITION_TIME = "partition-time"
+
+
+@dataclass(frozen=True, slots=True)
+class CommitTime:
+    """When a stream's partition is complete: ``delay_ms`` after it was begun, or when the watermark has
+    passed its own time by that. The latter is read from ``pattern`` (``$column`` for the values; None: the
+    first value) in the ``format`` of Python (None: ISO), in ``zone``."""
+
+    trigger: CommitTrigger
+    delay_ms: int = 0
+    pattern: str | None = None
+    format: str | None = None
+    zone: str = "UTC"
+
+
+@dataclass(frozen=True, slots=True)
+class FilesystemTable:
+    """``'connector' = 'filesystem'``. ``monitor_interval_ms`` is None where only the files of the start are
+    read, from whole paths that match ``path_pattern`` (of Java). ``default_partition`` is the folder of rows
+    without a partition value; a stream writes every ``write_interval_ms``, then the file ``success_file``
+    into the partitions it wrote (None: no such file), at once or when ``commit`` says. Files have about
+    ``file_bytes`` at most; one that ``compacts`` writes no more of them at once than that takes."""
+
+    path: str
+    format: Format
+    monitor_interval_ms: int | None = None
+    path_pattern: str | None = None
+    default_partition: str = "__DEFAULT_PARTITION__"
+    write_interval_ms: int = 60_000
+    success_file: str | None = None
+    commit: CommitTime | None = None
+    by_partition: bool = False
+    sink_parallelism: int | None = None
+    file_bytes: int = 1 << 27
+    compacts: bool = False
+
+
+class LookupCache(Enum):
+    """``lookup.cache``."""
+
+    NONE = "NONE"
+    PARTIAL = "PARTIAL"
+    FULL = "FULL"
+
+
+@dataclass(frozen=True, slots=True)
+class LookupOptions:
+    """How rows of a table are looked up. Times are milliseconds, None where nothing expires; ``max_rows`` are
+    the keys that a task's cache holds, None without limit."""
+
+    cache: LookupCache = LookupCache.NONE
+    max_rows: int | None = None
+    expire_after_write_ms: int | None = None
+    expire_after_access_ms: int | None = None
+    missing_keys: bool = True
+    reload_interval_ms: int | None = None
+    max_retries: int = 3
+
+
+@dataclass(frozen=True, slots=True)
+class PartitionedScan:
+    """``scan.partition.*``: the table in ``count`` parts by ``column``, from ``lower`` to ``upper``
+    (inclusive)."""
+
+    column: str
+    count: int
+    lower: int
+    upper: int
+
+
+@dataclass(frozen=True, slots=True)
+class JdbcTable:
+    """``'connector' = 'jdbc'``. ``table`` is the table's name in the database as written; with a
+    ``primary_key`` rows are written over those of the same key. ``flush_rows`` is 0 where a task writes all
+    its rows at once; ``fetch_rows`` 0 where nothing was set."""
+
+    url: str
+    table: str
+    username: str | None = None
+    password: str | None = field(default=None, repr=False)
+    primary_key: tuple[str, ...] = ()
+    connect_timeout_ms: int = 60_000
+    partitions: PartitionedScan | None = None
+    fetch_rows: int = 0
+    lookup: LookupOptions = LookupOptions()
+    flush_rows: int = 100
+    sink_retries: int = 3
+    sink_parallelism: int | None = None
+
+
+class GeneratorKind(Enum):
+    """``fields.#.kind`` of datagen."""
+
+    RANDOM = "random"
+    SEQUENCE = "sequence"
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratorField:
+    """One column of a datagen table; bounds are numbers for numeric columns, None where not given.
+
+    ``length`` is characters, bytes or elements; ``max_past_ms`` is for time types; ``null_rate`` is 0.0–1.0.
+    """
+
+    column: str
+    kind: GeneratorKind = GeneratorKind.RANDOM
+    minimum: float | int | str | None = None
+    maximum: float | int | str | None = None
+    max_past_ms: int = 0
+    length: int | None = None
+    variable_length: bool = False
+    start: int | None = None
+    end: int | None = None
+    null_rate: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class DatagenTable:
+    """``'connector' = 'datagen'``; bounded when ``number_of_rows`` or a sequence field is given."""
+
+    fields: tuple[GeneratorField, ...]
+    rows_per_second: int = 10_000
+    number_of_rows: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrintTable:
+    """``'connector' = 'print'``."""
+
+    identifier: str = ""
+    standard_error: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BlackholeTable:
+    """``'connector' = 'blackhole'``."""
+
+
+@dataclass(frozen=True, slots=True)
+class SparkTable:
+    """A table of a catalog of type ``spark``; ``name`` is its full name for Spark, parts in backticks.
+    ``is_view`` says that it is a temporary view of the session's Spark, which can only be read."""
+
+    name: str
+    is_view: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Unconnected:
+    """A table that is only declared: LIKE can copy it, nothing reads or writes it. It has no option at all,
+    or ``connector`` names one of Flink that is not here."""
+
+    connector: str = ""
+
+
+Connector = (
+    KafkaTable
+    | UpsertKafkaTable
+    | FilesystemTable
+    | JdbcTable
+    | DatagenTable
+    | PrintTable
+    | BlackholeTable
+    | SparkTable
+    | Unconnected
+)

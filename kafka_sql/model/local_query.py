@@ -1,0 +1,138 @@
+"""What the tasks that read a scan compute of its rows before Spark sees them. It travels to the tasks, so
+this module imports nothing heavy."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kafka_sql.model.scan_predicate import ScanPredicate
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A column of the scan (the first name), and a field inside it (the others)."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """Whether ``value`` satisfies ``predicate``, whose column is left open; unknown counts as false."""
+
+    value: TaskValue
+    predicate: ScanPredicate
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The value of the first branch whose tests are all true, else ``default`` (None: NULL)."""
+
+    branches: tuple[tuple[tuple[Test, ...], TaskValue], ...]
+    default: TaskValue | None
+
+
+class Conversion(Enum):
+    """What is made of an integer: the same as BIGINT, its lower 32 bits as a number from 0, the number that
+    is left without them, or the instant so many milliseconds after 1970."""
+
+    BIGINT = "bigint"
+    LOWER_HALF = "lower half"
+    UPPER_HALF = "upper half"
+    INSTANT = "instant"
+
+
+@dataclass(frozen=True, slots=True)
+class Converted:
+    """An integer turned into something else."""
+
+    value: TaskValue
+    conversion: Conversion
+
+
+TaskValue = Path | Choice | Converted
+"""A value of each row."""
+
+
+class Partial(Enum):
+    """Aggregates of some rows of a group, from which the aggregate of all its rows follows."""
+
+    ROWS = "rows"
+    COUNT = "count"
+    SUM = "sum"
+    MIN = "min"
+    MAX = "max"
+
+
+@dataclass(frozen=True, slots=True)
+class PartialAggregate:
+    """The column ``name``: an aggregate of ``value`` (None for ROWS) over the rows that pass ``tests``."""
+
+    name: str
+    function: Partial
+    value: TaskValue | None
+    tests: tuple[Test, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slices:
+    """``size_ms`` of time, from ``offset_ms`` on, again and again."""
+
+    size_ms: int
+    offset_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LastMoment:
+    """Until when a row is in time: as long as the watermark is before the last millisecond of the last window
+    of ``size_ms`` that its time is in, where such a window begins every ``every_ms`` from ``offset_ms`` on;
+    with 0 at the time of each row. Without a size the row's own time counts."""
+
+    size_ms: int = 0
+    every_ms: int = 0
+    offset_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sessions:
+    """Times in which rows are at most ``gap_ms`` apart, each until that long after its last row. The column
+    ``length`` says how long one is, in microseconds."""
+
+    gap_ms: int
+    length: str
+
+
+@dataclass(frozen=True, slots=True)
+class LocalAggregation:
+    """Rows of the same keys and time become one row with ``aggregates``, whose rowtime is the begin of the
+    time."""
+
+    times: Slices | Sessions
+    aggregates: tuple[PartialAggregate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExtremumFilter:
+    """What rows are looked for: those whose ``value`` is the ``greatest`` (else the least) of all rows whose
+    ``rowtime`` lies in the same of ``windows``. Of which windows, the rowtime says: of those that end from
+    ``first_end_us`` to ``last_end_us`` (microseconds, inclusive) after it."""
+
+    rowtime: TaskValue
+    value: TaskValue
+    greatest: bool
+    windows: Slices
+    first_end_us: int
+    last_end_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class LocalPlan:
+    """The ``columns`` (name and value) of the rows that pass ``tests``, with their ``rowtime`` as an instant
+    (None where no watermark follows it). With ``combining`` the columns are keys. Rows that cannot win
+    ``contest`` may be left out."""
+
+    rowtime: TaskValue | None
+    tests: tuple[Test, ...]
+    columns: tuple[tuple[str, TaskValue], ...]
+    combining: LocalAggregation | None = None
+    contest: ExtremumFilter | None = None

@@ -1,0 +1,269 @@
+"""Options of the session: what SET and RESET change, typed (``grammar/session.schema.json``)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import tzinfo
+from enum import Enum
+from functools import cache
+
+from kafka_sql.options.masking import mask
+from kafka_sql.options.resolution import resolve_options
+from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy, restart_strategy
+from kafka_sql.options.schema import Option, OptionSchema, load_schema
+from kafka_sql.options.time_zones import machine_time_zone, time_zone
+from kafka_sql.options.values import format_value, parse_value
+from kafka_sql.options.violations import Owner
+from kafka_sql.sql.script_parser import DIALECT_OPTION
+from kafka_sql.sql.statements.statements import Dialect, OptionEntry, Text
+from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity, did_you_mean
+
+
+class RuntimeMode(Enum):
+    """``execution.runtime-mode``."""
+
+    STREAMING = "STREAMING"
+    BATCH = "BATCH"
+
+
+class ResultMode(Enum):
+    """``sql-client.execution.result-mode``."""
+
+    TABLE = "table"
+    CHANGELOG = "changelog"
+    TABLEAU = "tableau"
+
+
+class NotNullEnforcer(Enum):
+    """``table.exec.sink.not-null-enforcer``."""
+
+    ERROR = "ERROR"
+    DROP = "DROP"
+
+
+class LengthEnforcer(Enum):
+    """``table.exec.sink.type-length-enforcer``."""
+
+    IGNORE = "IGNORE"
+    TRIM_PAD = "TRIM_PAD"
+    ERROR = "ERROR"
+
+
+@dataclass(frozen=True, slots=True)
+class SessionOptions:
+    """The values in force. ``raw`` holds what was set, by canonical key, as written; attributes are typed.
+
+    Intervals are milliseconds. ``checkpointing_dir`` is a path or URI as written, None where state is
+    temporary. ``local_time_zone`` is a zone name or an offset such as ``GMT+08:00``, never ``default``;
+    ``state_ttl_ms`` and ``source_idle_timeout_ms`` are 0 where switched off; ``parallelism_default`` is
+    None where nothing was set. ``state_recovery_path`` is a checkpoint to begin with. Prometheus reads
+    metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are added to
+    ``metrics_file``; a job in which nothing moves for ``stalled_after_ms`` stalls, 0 is never.
+    ``function_limit_ms`` is what a row may take in a user's function, 0 no limit, ``job_parameters`` what its
+    ``open`` can ask for. ``flink_version`` is the one whose rules hold, None where none is named."""
+
+    raw: Mapping[str, str] = field(default_factory=dict, hash=False)
+    machine_zone: str = "UTC"
+    runtime_mode: RuntimeMode = RuntimeMode.STREAMING
+    checkpointing_dir: str | None = None
+    checkpointing_interval_ms: int | None = None
+    pipeline_name: str | None = None
+    state_recovery_path: str | None = None
+    restart_strategy: RestartStrategy = NO_RESTART
+    metrics_port: int | None = None
+    metrics_file: str | None = None
+    metrics_interval_ms: int = 10_000
+    stalled_after_ms: int = 600_000
+    local_time_zone: str = "UTC"
+    parallelism_default: int | None = None
+    dml_sync: bool = False
+    state_ttl_ms: int = 0
+    source_idle_timeout_ms: int = 0
+    not_null_enforcer: NotNullEnforcer = NotNullEnforcer.ERROR
+    length_enforcer: LengthEnforcer = LengthEnforcer.IGNORE
+    inserts_rowtime: bool = True
+    dynamic_table_options: bool = True
+    result_mode: ResultMode = ResultMode.TABLE
+    max_table_result_rows: int = 1_000_000
+    max_column_width: int = 30
+    verbose: bool = False
+    function_limit_ms: int = 300_000
+    job_parameters: tuple[tuple[str, str], ...] = ()
+    flink_version: tuple[int, int] | None = None
+
+    @classmethod
+    def default(cls, machine_zone: str | None = None) -> SessionOptions:
+        """Nothing set. ``machine_zone`` is what the time zone ``default`` means (default: this machine's)."""
+        return _typed({}, machine_zone or machine_time_zone())
+
+    def with_set(self, entry: OptionEntry) -> tuple[SessionOptions, tuple[Diagnostic, ...]]:
+        """The options after ``SET 'key' = 'value'``, and warnings: as in Flink every key is taken.
+
+        Raises OptionError for a value that is wrong or asks for something that is not supported.
+        """
+        schema = session_schema()
+        key = schema.canonical(entry.key.value)
+        option = schema.find(key)
+        warnings: tuple[Diagnostic, ...]
+        if option is None:
+            warnings = (_untyped(entry),)
+        else:
+            resolved = resolve_options(Owner("session", schema), [entry], entry.value.span)
+            if not resolved.ok:
+                raise OptionError(*resolved.diagnostics)
+            warnings = resolved.diagnostics
+        return _typed({**self.raw, key: entry.value.value}, self.machine_zone), warnings
+
+    def with_reset(self, key: Text | None) -> tuple[SessionOptions, tuple[Diagnostic, ...]]:
+        """The options after ``RESET 'key'``, or after ``RESET`` (key None), and a warning for an unknown
+        key."""
+        if key is None:
+            return _typed({}, self.machine_zone), ()
+        schema = session_schema()
+        name = schema.canonical(key.value)
+        raw = {other: value for other, value in self.raw.items() if other != name}
+        known = name in self.raw or schema.find(name) is not None or name in _without_effect()
+        warnings = () if known else (_unknown(key),)
+        return _typed(raw, self.machine_zone), warnings
+
+    def listing(self) -> tuple[tuple[str, str], ...]:
+        """Key and value of every option in force, sorted by key: what was set, and the defaults of what has
+        an effect here. Secrets are masked."""
+        defaults = {
+            option.key: format_value(option, option.default)
+            for option in session_schema().options
+            if option.default is not None and (option.unsupported is None or option.unsupported.values)
+        }
+        return tuple(sorted((key, mask(key, value)) for key, value in {**defaults, **self.raw}.items()))
+
+    @property
+    def dialect(self) -> Dialect:
+        """Whose SQL queries are."""
+        spoken = self.raw.get(DIALECT_OPTION, "").lower()
+        return next((each for each in Dialect if each.value == spoken), Dialect.FLINK)
+
+    def speaking(self, dialect: Dialect) -> SessionOptions:
+        """The options with ``table.sql-dialect`` set."""
+        return _typed({**self.raw, DIALECT_OPTION: dialect.value}, self.machine_zone)
+
+    @property
+    def time_zone(self) -> tzinfo:
+        """``local_time_zone`` as Python's time zone."""
+        return time_zone(self.local_time_zone)
+
+
+def session_schema() -> OptionSchema:
+    """The schema of all session options."""
+    return load_schema("session")
+
+
+def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
+    def value(key: str) -> object:
+        option = _option(key)
+        return parse_value(option, raw[key]) if key in raw else option.default
+
+    def integer(key: str) -> int:
+        number = value(key)
+        assert isinstance(number, int)
+        return number
+
+    def text(key: str) -> str | None:
+        found = value(key)
+        return None if found is None else str(found)
+
+    def number(key: str) -> float:
+        found = value(f"restart-strategy.{key}")
+        assert isinstance(found, (int, float))
+        return float(found)
+
+    version = _version(text("kafka-sql.flink-version"))
+    zone = text("table.local-time-zone")
+    parallelism = integer("table.exec.resource.default-parallelism")
+    interval = value("execution.checkpointing.interval")
+    fallback = value("parallelism.default")
+    folder, port = text("execution.checkpointing.dir"), value("metrics.port")
+    takes_checkpoints = folder is not None or (isinstance(interval, int) and interval > 0)
+    return SessionOptions(
+        raw=dict(raw),
+        machine_zone=machine_zone,
+        runtime_mode=RuntimeMode(value("execution.runtime-mode")),
+        checkpointing_dir=folder,
+        checkpointing_interval_ms=interval if isinstance(interval, int) and interval > 0 else None,
+        pipeline_name=text("pipeline.name"),
+        state_recovery_path=text("execution.state-recovery.path"),
+        restart_strategy=restart_strategy(
+            text("restart-strategy.type"), number, checkpoints=takes_checkpoints, flink=version
+        ),
+        metrics_port=port if isinstance(port, int) else None,
+        metrics_file=text("metrics.file"),
+        metrics_interval_ms=integer("metrics.interval"),
+        stalled_after_ms=integer("metrics.stalled-after"),
+        local_time_zone=machine_zone if zone in (None, "default") else str(zone),
+        parallelism_default=parallelism
+        if parallelism > 0
+        else fallback
+        if isinstance(fallback, int)
+        else None,
+        dml_sync=value("table.dml-sync") is True,
+        state_ttl_ms=integer("table.exec.state.ttl"),
+        source_idle_timeout_ms=integer("table.exec.source.idle-timeout"),
+        not_null_enforcer=NotNullEnforcer(value("table.exec.sink.not-null-enforcer")),
+        length_enforcer=LengthEnforcer(value("table.exec.sink.type-length-enforcer")),
+        inserts_rowtime=value("table.exec.sink.rowtime-inserter") == "ENABLED",
+        dynamic_table_options=value("table.dynamic-table-options.enabled") is True,
+        result_mode=ResultMode(value("sql-client.execution.result-mode")),
+        max_table_result_rows=integer("sql-client.execution.max-table-result.rows"),
+        max_column_width=integer("table.display.max-column-width"),
+        verbose=value("sql-client.verbose") is True,
+        function_limit_ms=integer("python.function.timeout"),
+        flink_version=version,
+        job_parameters=_pairs(text("pipeline.global-job-parameters") or ""),
+    )
+
+
+def _option(key: str) -> Option:
+    option = session_schema().find(key)
+    assert option is not None
+    return option
+
+
+@cache
+def _without_effect() -> frozenset[str]:
+    return frozenset(session_schema().document["x-no-effect-keys"])
+
+
+def _untyped(entry: OptionEntry) -> Diagnostic:
+    if entry.key.value not in _without_effect():
+        return _unknown(entry.key)
+    return Diagnostic(
+        "no-effect",
+        f"option '{entry.key.value}' has no effect here: it tunes Flink's own runtime",
+        entry.key.span,
+        severity=Severity.WARNING,
+    )
+
+
+def _unknown(key: Text) -> Diagnostic:
+    candidates = (*session_schema().keys, *_without_effect())
+    return Diagnostic(
+        "unknown-option",
+        f"there is no session option '{key.value}'; it has no effect",
+        key.span,
+        label=did_you_mean(key.value, candidates),
+        severity=Severity.WARNING,
+    )
+
+
+def _version(written: str | None) -> tuple[int, int] | None:
+    """A version such as ``2.3`` as numbers."""
+    if written is None:
+        return None
+    major, minor = written.split(".")
+    return int(major), int(minor)
+
+
+def _pairs(written: str) -> tuple[tuple[str, str], ...]:
+    """``key:value`` pairs between commas, as Flink writes maps."""
+    pairs = (pair.partition(":") for pair in written.split(",") if pair.strip())
+    return tuple((key.strip(), value.strip()) for key, _, value in pairs)

@@ -1,0 +1,1 @@
+"""Aggregate functions: their types, and what they are in Spark."""

@@ -1,0 +1,1 @@
+"""Scalar expressions bound to the columns in scope, with Flink's types."""

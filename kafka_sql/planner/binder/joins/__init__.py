@@ -1,0 +1,1 @@
+"""Joins, lateral and look-up joins, temporal joins, UNNEST, and subqueries as joins."""

@@ -1,0 +1,97 @@
+"""``LATERAL (SELECT …)``: a derived table that uses columns on its left."""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import BIGINT
+from kafka_sql.planner.binder.joins.joins import TRUE, apart, combined
+from kafka_sql.planner.binder.joins.subqueries import Subqueries
+from kafka_sql.planner.binder.joins.subquery_rows import Inner, has_one_row, inner_rows
+from kafka_sql.planner.binder.joins.table_functions import bind_table_call
+from kafka_sql.planner.binder.tables.from_clause import BindQuery, QueryContext, Relation, aliased
+from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.scope import Scope, VisibleColumn, scope_of
+from kafka_sql.planner.plan.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan.names import fresh_name
+from kafka_sql.planner.plan.nodes import JoinKind, Project
+from kafka_sql.text.diagnostics import PlanError
+
+
+def bind_lateral(
+    left: Relation, node: exp.Lateral, context: QueryContext, bind_query: BindQuery, *, outer: bool
+) -> Relation:
+    """``left`` joined with the rows of the derived table; ``outer`` keeps rows without one."""
+    if not isinstance(node.this, exp.Subquery):
+        return bind_table_call(left, node.this, node.args.get("alias"), context, outer=outer)
+    query = node.this.this
+    alias = node.args.get("alias") or node.this.args.get("alias")
+    kind = JoinKind.LEFT if outer else JoinKind.INNER
+    try:
+        plan = bind_query(query, context)
+    except PlanError as error:
+        if any(found.code != "unknown-column" for found in error.diagnostics):
+            raise
+    else:
+        right = aliased(Relation(plan, scope_of(plan.schema)), alias, context)
+        names = {field.name for field in left.plan.schema}
+        return combined(left, apart(right, names), kind, TRUE.copy())
+    around = Subqueries(left.plan, left.scope, context, bind_query)
+    inner = inner_rows(query, around, items=True)
+    if outer and len(inner.items) == 1 and has_one_row(query, around):
+        return _counted(left, inner, _names(query, inner), alias, context)
+    taken = {field.name for field in (*left.plan.schema, *inner.plan.schema)}
+    items: list[NamedExpression] = []
+    for name, value in zip(_names(query, inner), inner.items, strict=True):
+        field = PlanField(fresh_name(name, taken), value.type, value.time_attribute)
+        taken.add(field.name)
+        items.append(NamedExpression(field, value.spark))
+    kept = tuple(NamedExpression(field, spark.column(field.name)) for field in inner.plan.schema)
+    rows = Project(inner.plan, (*kept, *items))
+    on = spark.conjunction(*inner.conditions)
+    joined = combined(left, Relation(rows, scope_of(rows.schema)), kind, on)
+    fields = {field.name: field for field in joined.plan.schema}
+    visible = tuple(
+        VisibleColumn(name, fields[item.field.name])
+        for name, item in zip(_names(query, inner), items, strict=True)
+    )
+    own = aliased(Relation(joined.plan, Scope(visible)), alias, context).scope
+    left_scope = joined.scope.parts[0]
+    return Relation(joined.plan, Scope((*left_scope.columns, *own.columns), parts=(left_scope, own)))
+
+
+def _counted(
+    left: Relation, inner: Inner, names: list[str], alias: exp.Expression | None, context: QueryContext
+) -> Relation:
+    """The rows of ``left`` beside an aggregate of all rows with a partner: COUNT is 0 where there is none.
+    Flink's planner does that for one column; several are NULL there."""
+    right = Relation(inner.plan, scope_of(inner.plan.schema))
+    joined = combined(left, right, JoinKind.LEFT, spark.conjunction(*inner.conditions))
+
+    def put(node: exp.Expression) -> exp.Expression:
+        if isinstance(node, exp.Column) and node.name in inner.counts:
+            return spark.call("COALESCE", node.copy(), spark.cast(spark.number(0), BIGINT))
+        return node
+
+    taken = {field.name for field in joined.plan.schema}
+    items = [NamedExpression(field, spark.column(field.name)) for field in joined.plan.schema]
+    visible: list[VisibleColumn] = []
+    for name, value in zip(names, inner.items, strict=True):
+        field = PlanField(fresh_name(name, taken), value.type.as_nullable())
+        taken.add(field.name)
+        items.append(NamedExpression(field, value.spark.copy().transform(put)))
+        visible.append(VisibleColumn(name, field))
+    plan = Project(joined.plan, tuple(items))
+    own = aliased(Relation(plan, Scope(tuple(visible))), alias, context).scope
+    left_scope = joined.scope.parts[0]
+    return Relation(plan, Scope((*left_scope.columns, *own.columns), parts=(left_scope, own)))
+
+
+def _names(query: exp.Expression, inner: Inner) -> list[str]:
+    """What the columns of the derived table are called."""
+    first = query
+    while not isinstance(first, exp.Select) and isinstance(first.this, exp.Expression):
+        first = first.this
+    aliases = [item.alias for item in first.expressions]
+    named = zip(aliases, inner.items, strict=True)
+    return [alias or value.name or f"EXPR${i}" for i, (alias, value) in enumerate(named)]

@@ -1,0 +1,1 @@
+"""SELECT and INSERT as a whole: projections, set operations, ORDER BY, sinks."""

@@ -1,0 +1,1 @@
+"""FROM: tables, views, CTEs, table functions, MATCH_RECOGNIZE."""

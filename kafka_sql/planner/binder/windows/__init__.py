@@ -1,0 +1,1 @@
+"""GROUP BY, grouping sets, windows (TVFs and the older functions), OVER."""

@@ -1,0 +1,70 @@
+"""What a checkpoint remembers of a plan: a readable text and its hash.
+
+State belongs to a plan. The text names what decides the meaning of kept state: sources, columns read,
+predicates, expressions, windows, watermarks and the sink's columns; not where the brokers are or where
+reading starts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import ndiff
+from hashlib import sha256
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
+from kafka_sql.planner.explain.plan_text import plan_lines
+from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.sinks import Fingerprint, Sink, Strategy
+from kafka_sql.planner.plan.traversal import scans
+
+INCREMENTAL_STATE = 3
+"""The version of the entries that the operators of kafka_sql.spark.incremental keep."""
+
+
+def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = Strategy.NATIVE) -> Fingerprint:
+    """The fingerprint of a plan that feeds the sink columns ``columns``."""
+    lines = [f"sink columns: {', '.join(columns)}"]
+    if strategy in (Strategy.INCREMENTAL, Strategy.REFRESH):  # their state is not that of Spark's operators
+        kept = f", state {INCREMENTAL_STATE}" if strategy is Strategy.INCREMENTAL else ""
+        lines.append(f"strategy: {strategy.value}{kept}")
+    lines += [f"source {scan.table.identifier.name}: {topics_text(scan.table)}" for scan in scans(plan)]
+    lines += plan_lines(plan)
+    text = "\n".join(lines)
+    return Fingerprint(sha256(text.encode()).hexdigest(), text)
+
+
+def joint_fingerprint(sinks: Sequence[Sink]) -> Fingerprint:
+    """The fingerprint of INSERTs that one query writes. Sources are told apart by their number, because a
+    checkpoint has positions for each of them."""
+    lines = []
+    count = 0
+    for sink in sinks:
+        lines.append(f"into {sink.table.identifier.name}:")
+        for line in fingerprint(sink.input, sink.columns, sink.strategy).text.splitlines():
+            if line.startswith("source "):
+                count += 1
+                line = f"source {count}:{line.removeprefix('source')}"
+            lines.append(line)
+    text = "\n".join(lines)
+    return Fingerprint(sha256(text.encode()).hexdigest(), text)
+
+
+def describe_change(before: str, after: str) -> list[str]:
+    """The lines that differ between two fingerprint texts, each with ``was`` or ``now`` in front."""
+    changes = []
+    for line in ndiff(before.splitlines(), after.splitlines()):
+        if line.startswith("- "):
+            changes.append(f"was: {line[2:].strip()}")
+        elif line.startswith("+ "):
+            changes.append(f"now: {line[2:].strip()}")
+    return changes
+
+
+def topics_text(table: Table) -> str:
+    """The topics of a table on Kafka in words; the kind of any other."""
+    connector = table.connector
+    if isinstance(connector, UpsertKafkaTable):
+        connector = connector.kafka
+    if not isinstance(connector, KafkaTable):
+        return type(connector).__name__
+    return connector.topics.pattern or "; ".join(connector.topics.names)

@@ -1,0 +1,423 @@
+"""Plans as text: what EXPLAIN shows, and what a fingerprint is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import date, datetime
+
+from typing_extensions import assert_never
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.model.connectors import (
+    BlackholeTable,
+    Bound,
+    BoundedMode,
+    Connector,
+    DatagenTable,
+    DeliveryGuarantee,
+    FilesystemTable,
+    JdbcTable,
+    KafkaTable,
+    PrintTable,
+    SparkTable,
+    Startup,
+    StartupMode,
+    Unconnected,
+    UpsertKafkaTable,
+)
+from kafka_sql.model.data_types import RowType
+from kafka_sql.model.header_filter import header_filter_text
+from kafka_sql.model.local_query import Sessions, Slices
+from kafka_sql.model.row_pattern import row_pattern_text
+from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
+from kafka_sql.planner.explain.changelog_notes import RowKinds
+from kafka_sql.planner.plan.fields import NamedExpression, Schema, TimeAttribute
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Expand,
+    Filter,
+    Join,
+    Limit,
+    LocalQuery,
+    LocalWindowAggregate,
+    LookupJoin,
+    MatchRecognize,
+    Materialised,
+    Over,
+    Plan,
+    Project,
+    Recorded,
+    Remaining,
+    Scan,
+    ScanHistory,
+    SetOperation,
+    Sort,
+    SparkQuery,
+    TemporalJoin,
+    Union,
+    Unnest,
+    Values,
+    Versions,
+    WatermarkAssigner,
+    WatermarkBuffer,
+    WindowAggregate,
+    WindowColumns,
+)
+from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
+from kafka_sql.planner.plan.windows import (
+    AttachedWindow,
+    CumulatingWindow,
+    HoppingWindow,
+    SessionWindow,
+    TumblingWindow,
+    Window,
+)
+from kafka_sql.planner.properties.late_rows import what_is_late
+from kafka_sql.planner.strategies.joint_sinks import joint_sinks
+from kafka_sql.planner.strategies.state_summary import kept_state
+
+_STRATEGIES = {
+    Strategy.BATCH: "batch (every source ends: one query, every window fires, no state is kept)",
+    Strategy.NATIVE: "native (one Spark streaming query)",
+    Strategy.INCREMENTAL: "incremental (each micro-batch works out what changed, and touches only its state)",
+    Strategy.REFRESH: "refresh (each micro-batch computes the result anew and passes on what changed)",
+}
+
+
+def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str:
+    """The plans of an INSERT or of a statement set; with ``changelog_mode`` each node says which kinds of
+    rows it gives."""
+    shares = {
+        id(sink): [other for _, other in group if other is not sink]
+        for group in joint_sinks(sinks)
+        for _, sink in group
+    }
+    alone = len(sinks) == 1
+    return "\n\n".join(_sink(sink, changelog_mode, None if alone else shares[id(sink)]) for sink in sinks)
+
+
+def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
+    """The plan of a top-level SELECT; ``changelog_mode`` as in :func:`explain_sinks`."""
+    kinds = RowKinds(collect)
+    kept = kept_state(collect.input, collect.strategy, collect.state_ttl_ms)
+    lines = [
+        f"Select [{_schema(collect.input.schema)}]",
+        f"  strategy: {_STRATEGIES[collect.strategy]}",
+        *(f"  {sentence}" for sentence in collect.refused),
+        f"  changelog: {kinds.of_result}",
+        *(f"  state: {sentence}" for sentence in kept),
+        *_late_rows(collect.input, collect.strategy),
+        *_indented(plan_lines(collect.input, kinds.note if changelog_mode else _nothing)),
+    ]
+    return "\n".join(lines)
+
+
+def _nothing(_node: Plan) -> str:
+    return ""
+
+
+def _sink(sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None) -> str:
+    """``shares`` are the other INSERTs of the set whose rows one transaction writes with these; None where
+    there is no set."""
+    kinds = RowKinds(sink)
+    kept = kept_state(sink.input, sink.strategy, sink.state_ttl_ms)
+    lines = [
+        f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
+        f"  strategy: {_STRATEGIES[sink.strategy]}",
+        *(f"  {sentence}" for sentence in sink.refused),
+        f"  changelog: {kinds.of_result}",
+        *(f"  state: {sentence}" for sentence in kept),
+        *_late_rows(sink.input, sink.strategy),
+        f"  delivery: {_delivery(sink.table.connector)}",
+        *(_transaction(sink, shares) if shares is not None else ()),
+        *_sources(sink.input),
+        *_indented(plan_lines(sink.input, kinds.note if changelog_mode else _nothing)),
+    ]
+    return "\n".join(lines)
+
+
+def _late_rows(plan: Plan, strategy: Strategy) -> list[str]:
+    found = what_is_late(plan, strategy)
+    return [] if found is None else [f"  late rows: {found}"]
+
+
+def _transaction(sink: Sink, shares: Sequence[Sink]) -> list[str]:
+    """Which INSERTs of a set commit together; no line where nothing goes exactly once."""
+    connector = sink.table.connector
+    kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
+    if not isinstance(kafka, KafkaTable) or kafka.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
+        return []
+    if not shares:
+        return ["  transaction: one of its own, which commits whether or not those of the others do"]
+    names = ", ".join(other.table.identifier.name for other in shares)
+    return [f"  transaction: one with {names}: their rows commit together or not at all"]
+
+
+def _delivery(connector: Connector) -> str:
+    match connector:
+        case UpsertKafkaTable():
+            return _delivery(connector.kafka)
+        case FilesystemTable():
+            return "exactly once in a folder of this machine or a shared one, elsewhere at least once"
+        case KafkaTable(delivery_guarantee=DeliveryGuarantee.NONE):
+            return "none (records may be lost when a broker fails)"
+        case KafkaTable(delivery_guarantee=DeliveryGuarantee.EXACTLY_ONCE):
+            return "exactly once (one transaction for each micro-batch, which marks it as written)"
+        case KafkaTable():
+            return "at least once (a micro-batch that is repeated after a failure writes its records again)"
+        case PrintTable():
+            return "rows are printed"
+        case BlackholeTable():
+            return "rows are thrown away"
+        case JdbcTable(primary_key=key) if key:
+            return "at least once (rows are written over those of the same primary key)"
+        case JdbcTable():
+            return "at least once (a micro-batch that is repeated after a failure writes its rows again)"
+        case SparkTable():
+            return "rows are added by Spark"
+        case DatagenTable() | Unconnected():
+            return "not a sink"
+        case _:
+            assert_never(connector)
+
+
+def _sources(plan: Plan) -> list[str]:
+    """A line per Kafka source: topics, start and end."""
+    lines = []
+    if isinstance(plan, Scan) and isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
+        connector = plan.table.connector
+        kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
+        pattern = kafka.topics.pattern
+        topics = f"topics matching '{pattern}'" if pattern else _quoted(kafka.topics.names)
+        lines.append(
+            f"  source {plan.table.identifier.name}: {topics}"
+            f" from {_start(kafka.startup)} to {_end(kafka.bound)}"
+        )
+    for child in plan.inputs:
+        lines += _sources(child)
+    return list(dict.fromkeys(lines))
+
+
+def _quoted(names: Sequence[str]) -> str:
+    return ", ".join(f"'{name}'" for name in names)
+
+
+def _start(startup: Startup) -> str:
+    match startup.mode:
+        case StartupMode.TIMESTAMP:
+            return f"timestamp {startup.timestamp_ms}"
+        case StartupMode.SPECIFIC_OFFSETS:
+            return f"offsets {_offsets(startup.specific_offsets)}"
+        case mode:
+            return str(mode.value)
+
+
+def _end(bound: Bound) -> str:
+    match bound.mode:
+        case BoundedMode.UNBOUNDED:
+            return "no end"
+        case BoundedMode.TIMESTAMP:
+            return f"timestamp {bound.timestamp_ms}"
+        case BoundedMode.SPECIFIC_OFFSETS:
+            return f"offsets {_offsets(bound.specific_offsets)}"
+        case mode:
+            return str(mode.value)
+
+
+def _offsets(offsets: Sequence[tuple[int, int]]) -> str:
+    return ", ".join(f"{partition}:{offset}" for partition, offset in offsets)
+
+
+def plan_lines(plan: Plan, note: Callable[[Plan], str] = _nothing) -> list[str]:
+    """The plan as a tree: one line per node with its ``note``, inputs indented by two spaces."""
+    below = (line for child in plan.inputs for line in _indented(plan_lines(child, note)))
+    return [_node(plan) + note(plan), *below]
+
+
+def _indented(lines: Sequence[str]) -> list[str]:
+    return [f"  {line}" for line in lines]
+
+
+def _scan_columns(scan: Scan) -> list[str]:
+    """The columns read, with the nested fields of those that are not read whole."""
+    whole = {column.name: column.type for column in scan.table.columns}
+    return [
+        f"{name}.({', '.join(item.name for item in field.type.fields)})"
+        if isinstance(field.type, RowType) and field.type != whole[name]
+        else name
+        for name, field in zip(scan.columns, scan.schema, strict=True)
+    ]
+
+
+def _headers(table: Table) -> str:
+    connector = table.connector
+    kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
+    if not isinstance(kafka, KafkaTable) or kafka.header_filter is None:
+        return ""
+    return f" headers {header_filter_text(kafka.header_filter)}"
+
+
+def _node(plan: Plan) -> str:
+    match plan:
+        case Scan(table=table, predicates=predicates):
+            where = f" where {' and '.join(map(_predicate, predicates))}" if predicates else ""
+            columns = ", ".join(_scan_columns(plan))
+            came = "" if plan.history is ScanHistory.NONE else f" as {plan.history.value}"
+            return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{where}{came}"
+        case WatermarkAssigner(rowtime=rowtime, clock=True):
+            return f"Clock {rowtime}"
+        case WatermarkAssigner(rowtime=rowtime, delay_ms=delay):
+            return f"Watermark {rowtime} - {delay} ms"
+        case Filter(condition=condition):
+            return f"Filter {condition.sql(dialect='spark')}"
+        case Project(items=items):
+            return f"Project [{_items(items)}]"
+        case WindowColumns(window=window):
+            return f"WindowColumns {_window(window)}"
+        case WindowAggregate(window=window, keys=keys, aggregates=aggregates):
+            wanted = (plan.window_start, plan.window_end, plan.window_time)
+            bounds = ", ".join(field.name for field in wanted if field is not None)
+            return (
+                f"WindowAggregate {_window(window)} keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
+                f" window columns [{bounds}]"
+            )
+        case Aggregate(keys=keys, aggregates=aggregates):
+            return f"Aggregate keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
+        case LocalWindowAggregate(times=times, rowtime=rowtime, keys=keys, aggregates=aggregates):
+            combined = f"keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
+            return f"Combine {_times(times, rowtime.name)} {combined}"
+        case LocalQuery(query=query) if query.contest is not None:
+            best = "greatest" if query.contest.greatest else "least"
+            return f"In the tasks that read, but for rows that are not the {best} of a window"
+        case LocalQuery():
+            return "In the tasks that read"
+        case Expand(keys=copied, sets=sets):
+            names = ["(" + ", ".join(copied[i][0].name for i in kept) + ")" for kept in sets]
+            return f"Expand grouping sets {', '.join(names)}"
+        case Over(items=items):
+            return f"Over [{_items(items)}]"
+        case Unnest(collection=collection, fields=fields, ordinality=ordinality, outer=outer):
+            names = [field.name for field in (*fields, *([ordinality] if ordinality is not None else []))]
+            kind = "Unnest outer" if outer else "Unnest"
+            return f"{kind} {collection.sql(dialect='spark')} AS [{', '.join(names)}]"
+        case LookupJoin(table=table, columns=columns, keys=keys, condition=condition):
+            asked = ", ".join(f"{name} = {value.sql(dialect='spark')}" for name, value in keys)
+            rest = f" and {condition.sql(dialect='spark')}" if plan.tests_more else ""
+            kind = "Lookup outer" if plan.outer else "Lookup"
+            text = f"{kind} {table.identifier.name} [{', '.join(columns)}] where {asked}{rest}"
+            if plan.retry is not None:
+                text += (
+                    f", {plan.retry.attempts} more times after {plan.retry.delay_ms} ms where none is found"
+                )
+            return text
+        case Join(kind=kind, condition=condition):
+            return f"Join {kind.value} on {condition.sql(dialect='spark')}"
+        case TemporalJoin(kind=kind, condition=condition, rowtime=rowtime, version=version):
+            return (
+                f"TemporalJoin {kind.value} on {condition.sql(dialect='spark')}"
+                f" with the version ({version}) at {rowtime}"
+            )
+        case MatchRecognize(keys=names, order=sorting, pattern=pattern):
+            return (
+                f"MatchRecognize [{row_pattern_text(pattern)}] partition [{', '.join(names)}]"
+                f" order [{', '.join(key.field for key in sorting)}]"
+            )
+        case WatermarkBuffer(rowtime=awaited, keeps_late=late):
+            return f"Await {awaited or 'end of window'}{', late rows too' if late else ''}"
+        case Recorded():
+            return "Record when rows came"
+        case Remaining():
+            return "Remaining rows, as they came"
+        case Materialised(keys=names, told_by=told_by):
+            rows = "rows" if told_by is None else f"rows by [{', '.join(told_by)}]"
+            return f"Last of the {rows} of each [{', '.join(names)}], as they came"
+        case Versions(keys=names, rowtime=version):
+            return f"Versions of [{', '.join(names)}] by {version}"
+        case SetOperation(kind=operation, all=repeated):
+            return f"{operation.value.capitalize()}{' all' if repeated else ''}"
+        case Union():
+            return "Union all"
+        case Values(rows=rows):
+            return f"Values {len(rows)} rows"
+        case SparkQuery(text=text):
+            return f"Spark {' '.join(text.sql.split())}"
+        case Sort(keys=keys):
+            order = (f"{key.field} {'desc' if key.descending else 'asc'}" for key in keys)
+            return f"Sort [{', '.join(order)}]"
+        case Limit(count=count, offset=offset):
+            return f"Limit {'all' if count is None else count}{f' offset {offset}' if offset else ''}"
+        case _:
+            assert_never(plan)
+
+
+def _window(window: Window) -> str:
+    match window:
+        case TumblingWindow(rowtime=rowtime, size_ms=size, offset_ms=offset, zone=zone):
+            return f"tumble({rowtime}, {size} ms{_offset(offset)}{_zone(zone)})"
+        case HoppingWindow(rowtime=rowtime, size_ms=size, slide_ms=slide, offset_ms=offset, zone=zone):
+            return f"hop({rowtime}, {size} ms every {slide} ms{_offset(offset)}{_zone(zone)})"
+        case CumulatingWindow(rowtime=rowtime, size_ms=size, step_ms=step, offset_ms=offset, zone=zone):
+            return f"cumulate({rowtime}, up to {size} ms by {step} ms{_offset(offset)}{_zone(zone)})"
+        case SessionWindow(rowtime=rowtime, gap_ms=gap, keys=keys):
+            return f"session({rowtime}, gap {gap} ms{', keys ' + ', '.join(keys) if keys else ''})"
+        case AttachedWindow(start=start, end=end):
+            return f"window({start}, {end})"
+        case _:
+            assert_never(window)
+
+
+def _times(times: Slices | Sessions, rowtime: str) -> str:
+    match times:
+        case Slices(size_ms=size, offset_ms=offset):
+            return f"slices({rowtime}, {size} ms{_offset(offset)})"
+        case Sessions(gap_ms=gap):
+            return f"sessions({rowtime}, gap {gap} ms)"
+        case _:
+            assert_never(times)
+
+
+def _zone(zone: str | None) -> str:
+    return "" if zone is None else f", by the clocks of {zone}"
+
+
+def _offset(offset: int) -> str:
+    return f", offset {offset} ms" if offset else ""
+
+
+def _items(items: Sequence[NamedExpression]) -> str:
+    return ", ".join(_item(item) for item in items)
+
+
+def _item(item: NamedExpression) -> str:
+    sql = item.expression.sql(dialect="spark")
+    name = item.field.name
+    return name if sql.strip("`") == name else f"{sql} AS {name}"
+
+
+def _schema(schema: Schema) -> str:
+    return ", ".join(
+        f"{field.name} {field.type}"
+        + (f" *{field.time_attribute.name}*" if field.time_attribute is not TimeAttribute.NONE else "")
+        for field in schema
+    )
+
+
+def _predicate(predicate: ScanPredicate) -> str:
+    values = ", ".join(map(_value, predicate.values))
+    if predicate.comparison is Comparison.IN:
+        values = f"({values})"
+    return f"{predicate.column} {predicate.comparison.value} {values}".rstrip()
+
+
+def _value(value: object) -> str:
+    match value:
+        case str():
+            return "'" + value.replace("'", "''") + "'"
+        case bool():
+            return str(value).upper()
+        case datetime():
+            return f"TIMESTAMP{'_LTZ' if value.tzinfo else ''} '{value}'"
+        case date():
+            return f"DATE '{value}'"
+        case _:
+            return str(value)

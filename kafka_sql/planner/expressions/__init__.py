@@ -1,0 +1,1 @@
+"""Bound expressions, scopes and literals, and the Spark expressions that they become."""

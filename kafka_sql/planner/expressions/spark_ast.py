@@ -1,0 +1,211 @@
+"""Builds sqlglot ASTs in Spark's meaning, so that ``ast.sql(dialect="spark")`` is exactly the text
+intended.
+
+Functions are ``exp.Anonymous`` throughout: sqlglot prints those as they are, while its own function
+classes are rewritten for the dialect. Types are printed from their Spark spelling for the same reason.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time, timezone
+from decimal import Decimal
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import (
+    INT,
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+    StructuredType,
+    TypeRoot,
+)
+
+_SIMPLE = {
+    TypeRoot.BOOLEAN: "BOOLEAN",
+    TypeRoot.TINYINT: "TINYINT",
+    TypeRoot.SMALLINT: "SMALLINT",
+    TypeRoot.INT: "INT",
+    TypeRoot.BIGINT: "BIGINT",
+    TypeRoot.FLOAT: "FLOAT",
+    TypeRoot.DOUBLE: "DOUBLE",
+    TypeRoot.CHAR: "STRING",
+    TypeRoot.VARCHAR: "STRING",
+    TypeRoot.BINARY: "BINARY",
+    TypeRoot.VARBINARY: "BINARY",
+    TypeRoot.DATE: "DATE",
+    TypeRoot.TIME: "TIME(6)",
+    TypeRoot.TIMESTAMP: "TIMESTAMP_NTZ",
+    TypeRoot.TIMESTAMP_LTZ: "TIMESTAMP",
+    TypeRoot.INTERVAL_YEAR_MONTH: "INTERVAL YEAR TO MONTH",
+    TypeRoot.INTERVAL_DAY_TIME: "INTERVAL DAY TO SECOND",
+    TypeRoot.BITMAP: "ARRAY<BIGINT>",
+    TypeRoot.VARIANT: "STRING",
+    TypeRoot.NULL: "VOID",
+}
+
+
+def spark_type_text(data_type: DataType) -> str:
+    """The Spark SQL spelling of the type that holds ``data_type``; raises ValueError where there is none."""
+    match data_type:
+        case AtomicType(root=TypeRoot.DECIMAL, precision=precision, scale=scale):
+            return f"DECIMAL({precision}, {scale})"
+        case AtomicType(root=root) if root in _SIMPLE:
+            return _SIMPLE[root]
+        case ArrayType(element=element):
+            return f"ARRAY<{spark_type_text(element)}>"
+        case MapType(key=key, value=value):
+            return f"MAP<{spark_type_text(key)}, {spark_type_text(value)}>"
+        case MultisetType(element=element):
+            return f"MAP<{spark_type_text(element)}, {spark_type_text(INT)}>"
+        case RowType(fields=fields) | StructuredType(fields=fields):
+            inner = ", ".join(f"{_quoted(field.name)}: {spark_type_text(field.type)}" for field in fields)
+            return f"STRUCT<{inner}>"
+        case _:
+            raise ValueError(f"Spark has no type that holds {data_type}")
+
+
+def column(name: str) -> exp.Column:
+    """A reference to a field of the input."""
+    return exp.Column(this=exp.to_identifier(name, quoted=True))
+
+
+def call(name: str, *arguments: exp.Expression) -> exp.Expression:
+    """A function call."""
+    return exp.Anonymous(this=name, expressions=[argument.copy() for argument in arguments])
+
+
+def word(text: str) -> exp.Expression:
+    """A bare keyword, such as the unit of TIMESTAMPADD."""
+    return exp.Var(this=text)
+
+
+def text(value: str) -> exp.Expression:
+    """A string literal; the printer escapes quotes and backslashes."""
+    return exp.Literal.string(value)
+
+
+def number(value: int) -> exp.Expression:
+    """An INT literal (BIGINT where it does not fit)."""
+    literal: exp.Expression = exp.Literal.number(abs(value))
+    return exp.Paren(this=exp.Neg(this=literal)) if value < 0 else literal
+
+
+def null(data_type: DataType) -> exp.Expression:
+    """A NULL of a type."""
+    return cast(exp.Null(), data_type)
+
+
+def cast(operand: exp.Expression, data_type: DataType) -> exp.Expression:
+    """``CAST(operand AS type)`` with Spark's ANSI meaning."""
+    return cast_text(operand, spark_type_text(data_type))
+
+
+def cast_text(operand: exp.Expression, spelling: str) -> exp.Expression:
+    """``CAST`` to a type given in Spark's spelling."""
+    return exp.Cast(this=operand.copy(), to=exp.DataType(this=exp.DataType.Type.USERDEFINED, kind=spelling))
+
+
+def try_cast(operand: exp.Expression, data_type: DataType) -> exp.Expression:
+    """``TRY_CAST(operand AS type)``: NULL where CAST fails. (sqlglot prints its own TryCast as CAST.)"""
+    spelling = exp.Var(this=spark_type_text(data_type))
+    return exp.Anonymous(this="TRY_CAST", expressions=[exp.Alias(this=operand.copy(), alias=spelling)])
+
+
+def binary(kind: type[exp.Expression], left: exp.Expression, right: exp.Expression) -> exp.Expression:
+    """``left kind right`` with parentheses around compound operands."""
+    return kind(this=operand(left), expression=operand(right))
+
+
+def conjunction(*conditions: exp.Expression) -> exp.Expression:
+    """The conditions joined by AND; TRUE where there is none."""
+    if not conditions:
+        return exp.Boolean(this=True)
+    result = conditions[0].copy()
+    for condition in conditions[1:]:
+        result = binary(exp.And, result, condition)
+    return result
+
+
+def negation(condition: exp.Expression) -> exp.Expression:
+    """``NOT condition``."""
+    return exp.Not(this=operand(condition))
+
+
+def is_null(value: exp.Expression) -> exp.Expression:
+    """``value IS NULL``."""
+    return exp.Is(this=operand(value), expression=exp.Null())
+
+
+def is_not_null(value: exp.Expression) -> exp.Expression:
+    """``value IS NOT NULL``."""
+    return exp.Not(this=is_null(value))
+
+
+def case(*branches: tuple[exp.Expression, exp.Expression], default: exp.Expression) -> exp.Expression:
+    """``CASE WHEN condition THEN value … ELSE default END``."""
+    whens = [exp.If(this=condition.copy(), true=value.copy()) for condition, value in branches]
+    return exp.Case(ifs=whens, default=default.copy())
+
+
+def operand(value: exp.Expression) -> exp.Expression:
+    """A copy of ``value`` that can stand beside any operator."""
+    atomic = (
+        exp.Column,
+        exp.Literal,
+        exp.Anonymous,
+        exp.Cast,
+        exp.Paren,
+        exp.Dot,
+        exp.Boolean,
+        exp.Null,
+        exp.Case,
+    )
+    copy = value.copy()
+    return copy if isinstance(copy, atomic) else exp.Paren(this=copy)
+
+
+def raising(message: str | exp.Expression, data_type: DataType) -> exp.Expression:
+    """An expression of ``data_type`` that fails the job with ``message`` when it is evaluated."""
+    shown = text(message) if isinstance(message, str) else message
+    return cast(call("RAISE_ERROR", shown), data_type)
+
+
+def literal(value: object, data_type: DataType) -> exp.Expression:
+    """The literal for a Python value (as in :class:`~kafka_sql.model.scan_predicate.ScanPredicate`) of an
+    atomic type."""
+    match value:
+        case None:
+            return null(data_type)
+        case bool():
+            return exp.Boolean(this=value)
+        case int() if data_type.as_nullable() == INT:
+            return number(value)
+        case int():
+            return cast(number(value), data_type)
+        case float() | Decimal():
+            return cast(text(str(value)), data_type)
+        case str():
+            return text(value)
+        case bytes():
+            return call("UNHEX", text(value.hex().upper()))
+        case datetime():
+            moment = value.astimezone(timezone.utc) if value.tzinfo else value
+            shown = moment.isoformat(sep=" ").removesuffix("+00:00")
+            return cast(text(shown + ("Z" if value.tzinfo else "")), data_type)
+        case date() | time():
+            return cast(text(value.isoformat()), data_type)
+        case _:
+            raise TypeError(f"no literal for {value!r}")
+
+
+def sql(expression: exp.Expression) -> str:
+    """The expression as Spark SQL text."""
+    return expression.sql(dialect="spark")
+
+
+def _quoted(name: str) -> str:
+    return "`" + name.replace("`", "``") + "`"

@@ -1,0 +1,44 @@
+"""Templates of Spark expressions, as grammar/functions.csv has them."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import sqlglot
+from sqlglot import exp
+
+_CALL = re.compile(r"\b(?!CAST\b|IN\b|AND\b|OR\b|NOT\b|WHEN\b|THEN\b|ELSE\b)([A-Za-z_]\w*)\(")
+
+
+def filled(template: str, arguments: list[exp.Expression]) -> exp.Expression:
+    """The Spark expression of a template with arguments in their places."""
+    starred = ", ".join(f"{{{number}}}" for number in range(len(arguments)))
+    parsed = _parsed(template.replace("{*}", starred)).copy()
+
+    def fill(node: exp.Expression) -> exp.Expression:
+        if isinstance(node, exp.Column) and node.name.startswith("__"):
+            replacement = arguments[int(node.name[2:])].copy()
+            compound = isinstance(replacement, (exp.Binary, exp.Unary, exp.Interval, exp.In))
+            compound = compound and not isinstance(replacement, (exp.Paren, exp.Dot))
+            return exp.Paren(this=replacement) if compound else replacement
+        return node
+
+    return parsed.transform(fill)
+
+
+@cache
+def _parsed(template: str) -> exp.Expression:
+    text = re.sub(r"\{(\d+)\}", r"__\1", _CALL.sub(r"FN_\1(", template))
+    tree = sqlglot.parse_one(text, dialect="spark")
+    assert isinstance(tree, exp.Expression)
+    for call in list(tree.find_all(exp.Anonymous)):
+        call.set("this", str(call.this).removeprefix("FN_"))
+    for parsed in reversed(list(tree.find_all(exp.TryCast))):  # how sqlglot's Spark parser reads CAST
+        kind = parsed.args["to"].sql(dialect="spark")
+        target = exp.DataType(this=exp.DataType.Type.USERDEFINED, kind=kind)
+        plain = exp.Cast(this=parsed.this.copy(), to=target)
+        if parsed is tree:
+            return plain
+        parsed.replace(plain)
+    return tree

@@ -1,0 +1,2 @@
+"""Rules of functions that a template cannot say, by family: dates, texts, JSON, arrays, regular
+expressions."""

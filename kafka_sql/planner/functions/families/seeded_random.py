@@ -1,0 +1,40 @@
+"""RAND and RAND_INTEGER with a seed: the numbers of ``java.util.Random``.
+
+Flink begins with the seed in every task and goes on from row to row. So does a batch of Spark; a stream
+would begin anew with every micro-batch, and is refused (:mod:`kafka_sql.planner.strategies.choose`).
+"""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import BIGINT, DOUBLE, INT, TypeRoot
+from kafka_sql.model.type_rules import root_of
+from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.bound import Bound
+from kafka_sql.planner.expressions.errors import cannot_apply
+from kafka_sql.planner.expressions.function_call import Call
+
+SEEDED = {"KAFKA_SQL_RANDOM": DOUBLE, "KAFKA_SQL_RANDOM_INTEGER": INT}
+"""The functions over Arrow, and the types of their numbers."""
+_ROWS_OF_A_TASK = (1 << 33) - 1
+"""The bits of ``MONOTONICALLY_INCREASING_ID`` that count the rows of a task."""
+
+
+def seeded(call: Call) -> Bound:
+    """``RAND(seed)`` or ``RAND_INTEGER(seed, bound)``."""
+    seed = call.arguments[0]
+    if root_of(seed.type) is TypeRoot.BIGINT:
+        raise cannot_apply(call.name, call.arguments, call.span, "the seed is an INT")
+    rows: exp.Expression = exp.BitwiseAnd(
+        this=spark.call("MONOTONICALLY_INCREASING_ID"), expression=exp.Literal.number(f"{_ROWS_OF_A_TASK}L")
+    )
+    if seed.constant is None:  # Flink begins anew with every row
+        rows = spark.cast(spark.number(0), BIGINT)
+    start = spark.cast(seed.spark, BIGINT)
+    if call.name == "RAND":
+        return call.gives(spark.call("KAFKA_SQL_RANDOM", start, rows), DOUBLE)
+    bound = spark.cast(call.arguments[1].spark, INT)
+    drawn = spark.call("KAFKA_SQL_RANDOM_INTEGER", start, bound, rows)
+    failure = spark.raising("RAND_INTEGER: the bound is a number from 1", INT)
+    return call.gives(spark.case((spark.binary(exp.LT, bound, spark.number(1)), failure), default=drawn), INT)

@@ -1,0 +1,1 @@
+"""Flink's operators and casts (arithmetic, comparison, LIKE, CASE, CAST) as Spark expressions."""

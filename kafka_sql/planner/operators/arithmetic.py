@@ -1,0 +1,260 @@
+"""``+ - * / %`` with Flink's results: integers wrap, integer division truncates, DECIMAL overflow is
+NULL.
+
+Flink computes in Java: both operands are converted to the result type, then the operator is applied.
+Spark in ANSI mode raises where Java wraps, so narrow integers are computed in BIGINT and cut to their low
+bits, and BIGINT falls back to DECIMAL(38) arithmetic modulo 2^64 in the rare case that ``try_add`` and
+its like report an overflow.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal, InvalidOperation
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import BIGINT, INT, STRING, AtomicType, DataType, TypeRoot, decimal
+from kafka_sql.model.type_rules import (
+    INTEGER_BITS,
+    as_decimal,
+    common_numeric,
+    digits,
+    is_approximate,
+    is_decimal,
+    is_integer,
+    is_interval,
+    is_numeric,
+    product_decimal,
+    quotient_decimal,
+    remainder_decimal,
+    same_ignoring_null,
+    sum_decimal,
+    with_nullability,
+)
+from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.bound import Bound, Constant, any_nullable
+from kafka_sql.planner.expressions.errors import cannot_apply, wrong
+from kafka_sql.planner.expressions.literals import Interval, interval_sql
+from kafka_sql.text.source import Span
+
+_NATIVE: dict[str, type[exp.Expression]] = {
+    "+": exp.Add,
+    "-": exp.Sub,
+    "*": exp.Mul,
+    "/": exp.Div,
+    "%": exp.Mod,
+}
+_TRY = {"+": "TRY_ADD", "-": "TRY_SUBTRACT", "*": "TRY_MULTIPLY", "/": "TRY_DIVIDE"}
+_LARGE_EXPRESSION = 40
+"""Above so many nodes an operand is not written twice; the slower single-use form is taken at once."""
+
+
+def arithmetic(operator: str, left: Bound, right: Bound, span: Span) -> Bound:
+    """``left operator right`` for two numbers; raises PlanError for other types."""
+    if not (is_numeric(left.type) and is_numeric(right.type)):
+        raise cannot_apply(f"'{operator}'", (left, right), span)
+    nullable = any_nullable(left, right)
+    if is_approximate(left.type) or is_approximate(right.type):
+        if operator == "%":
+            raise cannot_apply("'%'", (left, right), span, "cast the operands to DECIMAL or an integer type")
+        return _approximate(operator, left, right, nullable, span)
+    if is_decimal(left.type) or is_decimal(right.type):
+        return _decimal(operator, left, right, nullable, span)
+    result = with_nullability(
+        right.type if operator == "%" else common_numeric(left.type, right.type), nullable
+    )
+    return Bound(_integers(operator, left, right, result), result, span)
+
+
+def negative(operand: Bound, span: Span) -> Bound:
+    """``-operand``; the lowest integer stays what it is."""
+    if not is_numeric(operand.type):
+        raise cannot_apply("'-'", (operand,), span)
+    if is_integer(operand.type):
+        zero = Bound(spark.literal(0, operand.type), operand.type.not_null(), span)
+        return Bound(_integers("-", zero, operand, operand.type), operand.type, span)
+    return Bound(exp.Neg(this=spark.operand(operand.spark)), operand.type, span)
+
+
+def wrapped(value: exp.Expression, data_type: DataType) -> exp.Expression:
+    """The low bits of a BIGINT value as an integer type, as Java's narrowing conversion gives them."""
+    assert isinstance(data_type, AtomicType)
+    spare = 64 - INTEGER_BITS[data_type.root]
+    if spare == 0:
+        return value
+    shifted = spark.call("SHIFTLEFT", value, spark.number(spare))
+    return spark.cast(spark.call("SHIFTRIGHT", shifted, spark.number(spare)), data_type)
+
+
+def wrapped_decimal(value: exp.Expression) -> exp.Expression:
+    """The low 64 bits of a DECIMAL(38, 0) value as a BIGINT."""
+    whole, half = decimal(20, 0), decimal(19, 0)
+    modulus = spark.cast(spark.text("18446744073709551616"), whole)
+    offset = spark.cast(spark.text("9223372036854775808"), half)
+    low = spark.cast(spark.call("PMOD", value, modulus), whole)
+    shifted = spark.cast(spark.call("PMOD", spark.binary(exp.Add, low, offset), modulus), whole)
+    return spark.cast(spark.binary(exp.Sub, shifted, offset), BIGINT)
+
+
+def converted(operand: Bound, data_type: DataType) -> exp.Expression:
+    """The operand as ``data_type``, without a cast where it is of that type already."""
+    if same_ignoring_null(operand.type, data_type):
+        return operand.spark
+    value = operand.constant.value if operand.constant is not None else None
+    if isinstance(value, int) and (is_integer(data_type) or is_decimal(data_type)):
+        return spark.literal(value if is_integer(data_type) else Decimal(value), data_type)
+    return spark.cast(operand.spark, data_type)
+
+
+def _integers(operator: str, left: Bound, right: Bound, result: DataType) -> exp.Expression:
+    wide = converted(left, BIGINT), converted(right, BIGINT)
+    if operator == "%":
+        return _remainder(wide, right, result)
+    if operator == "/":
+        return _quotient(wide, right, result)
+    assert isinstance(result, AtomicType)
+    if result.root is not TypeRoot.BIGINT:
+        return wrapped(spark.binary(_NATIVE[operator], *wide), result)
+    exact = (spark.cast(wide[0], decimal(19, 0)), spark.cast(wide[1], decimal(19, 0)))
+    product = spark.cast(spark.binary(_NATIVE[operator], *exact), decimal(38, 0))
+    modular = wrapped_decimal(product)
+    if max(sum(1 for _ in operand.walk()) for operand in wide) > _LARGE_EXPRESSION:
+        return modular
+    return spark.call("COALESCE", spark.call(_TRY[operator], *wide), modular)
+
+
+def _quotient(wide: tuple[exp.Expression, exp.Expression], right: Bound, result: DataType) -> exp.Expression:
+    divided = spark.binary(exp.IntDiv, *wide)
+    if right.constant is not None and right.constant.value not in (-1, 0):
+        return divided if result.as_nullable() == BIGINT else spark.cast(divided, result)
+    if result.as_nullable() != BIGINT:
+        return wrapped(divided, result)
+    minus_one = spark.binary(exp.EQ, wide[1], spark.literal(-1, BIGINT))
+    negated = spark.call("COALESCE", spark.call("TRY_SUBTRACT", spark.literal(0, BIGINT), wide[0]), wide[0])
+    return spark.case((minus_one, negated), default=divided)
+
+
+def _remainder(wide: tuple[exp.Expression, exp.Expression], right: Bound, result: DataType) -> exp.Expression:
+    remainder = spark.binary(exp.Mod, *wide)
+    return remainder if result.as_nullable() == BIGINT else spark.cast(remainder, result)
+
+
+def _approximate(operator: str, left: Bound, right: Bound, nullable: bool, span: Span) -> Bound:
+    data_type = with_nullability(common_numeric(left.type, right.type), nullable)
+    operands = converted(left, data_type), converted(right, data_type)
+    for side, other in zip((right, left), operands, strict=True):
+        if operator == "+" and side.constant is not None and side.constant.value == 0:
+            return Bound(other, data_type, span)  # Calcite takes x + 0 for x: -0.0 stays
+    if operator != "/":
+        return Bound(spark.binary(_NATIVE[operator], *operands), data_type, span)
+    # Spark divides FLOATs as DOUBLEs; rounding that quotient to FLOAT gives what a FLOAT division gives
+    quotient = spark.cast(spark.binary(exp.Div, *operands), data_type)
+    if right.constant is not None and right.constant.value:
+        return Bound(quotient, data_type, span)
+    if _number_of(right.spark) == 0 and _number_of(left.spark) is not None:
+        helps = ("with a column in it, this is Infinity or NaN",)
+        raise wrong("division-by-zero", "Flink divides no constant by 0", span, helps=helps)
+    # x / 0 is ±Infinity or NaN, where Spark raises
+    infinity, negative_infinity = (
+        spark.cast(spark.text(name), data_type) for name in ("Infinity", "-Infinity")
+    )
+    is_negative = spark.binary(exp.EQ, spark.cast(operands[1], STRING), spark.text("-0.0"))
+    limit = spark.case((is_negative, negative_infinity), default=infinity)
+    is_zero = spark.binary(exp.EQ, operands[1], spark.cast(spark.number(0), data_type))
+    by_zero = spark.binary(exp.Mul, operands[0], limit)
+    return Bound(spark.case((is_zero, by_zero), default=quotient), data_type, span)
+
+
+def _number_of(value: exp.Expression) -> Decimal | None:
+    """The number that a literal is, also one that is cast; None for what is computed."""
+    while isinstance(value, (exp.Cast, exp.Paren, exp.Neg)):
+        value = value.this
+    if not isinstance(value, exp.Literal):
+        return None
+    try:
+        return Decimal(str(value.this))
+    except InvalidOperation:
+        return None
+
+
+def _decimal(operator: str, left: Bound, right: Bound, nullable: bool, span: Span) -> Bound:
+    if operator == "%" and is_integer(right.type) and digits(left.type)[1] == 0:
+        # Flink computes with the low 64 bits of the left side
+        low = wrapped_decimal(spark.cast(left.spark, decimal(38, 0)))
+        result = with_nullability(right.type, nullable)
+        return Bound(_remainder((low, converted(right, BIGINT)), right, result), result, span)
+    exact = converted(left, as_decimal(left.type)), converted(right, as_decimal(right.type))
+    if operator == "%":
+        result = remainder_decimal(left.type, right.type)
+        remainder = spark.cast(spark.binary(exp.Mod, *exact), result)
+        return Bound(remainder, with_nullability(result, nullable), span)
+    derive = {"*": product_decimal, "/": quotient_decimal}.get(operator, sum_decimal)
+    result, can_overflow = derive(left.type, right.type)
+    if operator == "/" and can_overflow and not (right.constant is not None and right.constant.value):
+        zero = spark.cast(spark.number(0), as_decimal(right.type))
+        failing = spark.raising("Division by zero", as_decimal(right.type))
+        checked = spark.case((spark.binary(exp.EQ, exact[1], zero), failing), default=exact[1])
+        exact = exact[0], checked
+    plain = spark.binary(_NATIVE[operator], *exact)
+    computed = spark.call(_TRY[operator], *exact) if can_overflow else plain
+    return Bound(computed, with_nullability(result, nullable), span)
+
+
+def interval_of(number: exp.Expression, target: AtomicType) -> exp.Expression:
+    """An integer as months or milliseconds of an interval type."""
+    whole = spark.cast(number, BIGINT)
+    if target.root is TypeRoot.INTERVAL_YEAR_MONTH:
+        return spark.call("MAKE_YM_INTERVAL", spark.number(0), wrapped(whole, INT))
+    one = exp.Interval(this=exp.Literal.string("0.001"), unit=exp.Var(this="SECOND"))
+    return spark.binary(exp.Mul, one, whole)
+
+
+def multiplied(left: Bound, right: Bound, span: Span) -> Bound:
+    """``interval * number`` or ``number * interval`` for a whole number; Flink computes no other."""
+    interval, number = (left, right) if is_interval(left.type) else (right, left)
+    if not is_integer(number.type):
+        raise cannot_apply("'*'", (left, right), span, "an interval is multiplied by a whole number: CAST it")
+    assert isinstance(interval.type, AtomicType)
+    data_type = with_nullability(interval.type, any_nullable(left, right))
+    if interval.constant is not None and number.constant is not None:
+        size, times = interval.constant.value, number.constant.value
+        assert isinstance(size, Interval)
+        assert isinstance(times, int)
+        product = Interval(size.months * times, size.milliseconds * times)
+        return Bound(interval_sql(product, data_type), data_type, span, constant=Constant(product))
+    in_months = interval.type.root is TypeRoot.INTERVAL_YEAR_MONTH
+    units = months_of(interval.spark) if in_months else milliseconds_of(interval.spark)
+    total = spark.binary(exp.Mul, spark.cast(units, BIGINT), spark.cast(number.spark, BIGINT))
+    return Bound(interval_of(total, interval.type), data_type, span)
+
+
+def interval_text(value: exp.Expression, data_type: AtomicType) -> exp.Expression:
+    """``+1-02`` for months, ``-0 00:00:05.000`` for milliseconds; NULL for NULL."""
+    size = spark.call("ABS", value)
+
+    def part(name: str, width: int) -> exp.Expression:
+        digits = spark.cast(spark.call("DATE_PART", spark.text(name), size), STRING)
+        return spark.call("LPAD", digits, spark.number(width), spark.text("0")) if width else digits
+
+    if data_type.root is TypeRoot.INTERVAL_YEAR_MONTH:
+        zero = exp.Interval(this=exp.Literal.string("0-0"), unit=exp.Var(this="YEAR TO MONTH"))
+        pieces = [part("YEAR", 0), spark.text("-"), part("MONTH", 2)]
+    else:
+        zero = exp.Interval(this=exp.Literal.string("0"), unit=exp.Var(this="SECOND"))
+        seconds = spark.cast(spark.call("DATE_PART", spark.text("SECOND"), size), decimal(5, 3))
+        padded = spark.call("LPAD", spark.cast(seconds, STRING), spark.number(6), spark.text("0"))
+        colon = spark.text(":")
+        pieces = [part("DAY", 0), spark.text(" "), part("HOUR", 2), colon, part("MINUTE", 2), colon, padded]
+    sign = spark.case((spark.binary(exp.LT, value, zero), spark.text("-")), default=spark.text("+"))
+    return spark.call("CONCAT", sign, *pieces)
+
+
+def milliseconds_of(value: exp.Expression) -> exp.Expression:
+    """The milliseconds (BIGINT) of an INTERVAL DAY TO SECOND."""
+    seconds = spark.cast_text(spark.cast_text(value, "INTERVAL SECOND"), "DECIMAL(19, 3)")
+    return spark.cast(spark.binary(exp.Mul, seconds, spark.number(1000)), BIGINT)
+
+
+def months_of(value: exp.Expression) -> exp.Expression:
+    """The months (INT) of an INTERVAL YEAR TO MONTH."""
+    return spark.cast(spark.cast_text(value, "INTERVAL MONTH"), INT)

@@ -1,0 +1,1 @@
+"""Rewrites of plans that change no row: filters pushed down, columns and cases left out."""

@@ -1,0 +1,1 @@
+"""The nodes of the relational plan, their fields, and walks over them."""

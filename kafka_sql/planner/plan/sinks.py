@@ -1,0 +1,70 @@
+"""Where the rows of a plan go, and how they are computed: planned INSERTs and SELECTs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.sql.statements.statements import OnConflict
+from kafka_sql.text.source import Span
+
+
+class ChangelogMode(Enum):
+    """Which row kinds a node emits."""
+
+    INSERT_ONLY = "I"
+    UPSERT = "I,UA,D"
+    RETRACT = "I,UB,UA,D"
+
+
+class Strategy(Enum):
+    """How an INSERT or SELECT runs (DESIGN §3.6)."""
+
+    BATCH = "batch"
+    NATIVE = "native"
+    INCREMENTAL = "incremental"
+    REFRESH = "refresh"
+
+
+@dataclass(frozen=True, slots=True)
+class Fingerprint:
+    """What a checkpoint remembers of a plan: its lines as ``text``, and their SHA-256 in hexadecimal."""
+
+    digest: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sink:
+    """A planned INSERT. ``input`` has exactly the target's persisted columns (physical, then writable
+    metadata), in table order, cast to their types; ``columns`` are those table column names. ``on_conflict``
+    is what happens to rows that meet in one primary key. ``state_ttl_ms`` is table.exec.state.ttl in
+    milliseconds, 0 where state is kept. ``overwrite`` says that the rows replace those that are there;
+    ``refused`` why cheaper strategies do not run it, in sentences for EXPLAIN."""
+
+    input: Plan
+    table: Table
+    columns: tuple[str, ...]
+    strategy: Strategy
+    changelog_mode: ChangelogMode
+    span: Span
+    on_conflict: OnConflict | None = None
+    state_ttl_ms: int = 0
+    overwrite: bool = False
+    refused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Collect:
+    """A planned top-level SELECT, whose rows are shown; ``streaming`` is execution.runtime-mode,
+    ``state_ttl_ms`` and ``refused`` as in :class:`Sink`."""
+
+    input: Plan
+    strategy: Strategy
+    changelog_mode: ChangelogMode
+    streaming: bool
+    span: Span
+    state_ttl_ms: int = 0
+    refused: tuple[str, ...] = ()

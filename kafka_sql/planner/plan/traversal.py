@@ -1,0 +1,55 @@
+"""Walks over plans: the scans below a node, and the expressions inside of one, whatever node it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from typing import Any
+
+from sqlglot import exp
+
+from kafka_sql.planner.plan.fields import NamedExpression
+from kafka_sql.planner.plan.nodes import Plan, Scan
+
+
+def expressions_of(node: Plan) -> Iterator[exp.Expression]:
+    """The expressions that the node itself computes (not those of its inputs)."""
+    for field in fields(node):
+        yield from _expressions(getattr(node, field.name))
+
+
+def _expressions(value: object) -> Iterator[exp.Expression]:
+    match value:
+        case exp.Expression():
+            yield value
+        case NamedExpression():
+            yield value.expression
+        case tuple():
+            for item in value:
+                yield from _expressions(item)
+
+
+def with_expressions(node: Plan, change: Callable[[exp.Expression], exp.Expression]) -> Plan:
+    """The node with every expression that it computes changed."""
+    return replace(
+        node, **{field.name: _changed(getattr(node, field.name), change) for field in fields(node)}
+    )
+
+
+def _changed(value: Any, change: Callable[[exp.Expression], exp.Expression]) -> Any:
+    match value:
+        case exp.Expression():
+            return change(value)
+        case NamedExpression():
+            return replace(value, expression=change(value.expression))
+        case tuple() if not hasattr(value, "_fields"):
+            return tuple(_changed(item, change) for item in value)
+        case _:
+            return value
+
+
+def scans(plan: Plan) -> list[Scan]:
+    """The scans of a plan, left to right."""
+    if isinstance(plan, Scan):
+        return [plan]
+    return [scan for child in plan.inputs for scan in scans(child)]

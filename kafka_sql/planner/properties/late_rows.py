@@ -1,0 +1,117 @@
+"""Which rows of a table come too late for the operator that waits for its watermark: those that are left out
+and counted, as in Flink's metric ``numLateRecordsDropped``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from kafka_sql.model.local_query import LastMoment
+from kafka_sql.planner.plan.nodes import (
+    Expand,
+    Filter,
+    LocalQuery,
+    LocalWindowAggregate,
+    LookupJoin,
+    MatchRecognize,
+    Over,
+    Plan,
+    Project,
+    TemporalJoin,
+    Unnest,
+    WatermarkAssigner,
+    WatermarkBuffer,
+    WindowAggregate,
+)
+from kafka_sql.planner.plan.sinks import Strategy
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.windows import (
+    CumulatingWindow,
+    HoppingWindow,
+    SessionWindow,
+    TumblingWindow,
+    Window,
+)
+from kafka_sql.planner.properties.changelog_mode import nodes
+
+_ROW_BY_ROW = (LocalWindowAggregate, Expand, Filter, LocalQuery, LookupJoin, Project, Unnest)
+_WAITING = (WatermarkBuffer, MatchRecognize, Over, TemporalJoin, WindowAggregate)
+
+
+@dataclass(frozen=True, slots=True)
+class _Path:
+    """Whether an assigner is below, and the rule of the first operator above it that waits."""
+
+    rule: LastMoment | None = None
+    decided: bool = False
+
+
+def last_moment(plan: Plan, assigner: WatermarkAssigner) -> LastMoment | None:
+    """Until when a row below ``assigner``, wherever it stands in ``plan``, is in time; None where nothing
+    leaves rows out, only the operator itself knows which, or operators above equal ones differ."""
+    rules = {found.rule for found in _paths(plan, assigner)}
+    return rules.pop() if len(rules) == 1 else None
+
+
+def what_is_late(plan: Plan, strategy: Strategy) -> str | None:
+    """What becomes of late rows, in words for EXPLAIN; None where no operator asks whether a row is late."""
+    waiting = [node for node in nodes(plan) if isinstance(node, _WAITING)]
+    if strategy is Strategy.BATCH:
+        timed = any(True for node in waiting for _ in _event_times(node))
+        return "none, this is a batch ('execution.runtime-mode' = 'streaming' drops them)" if timed else None
+    dropping = [
+        node
+        for node in waiting
+        if isinstance(node, WindowAggregate) or (isinstance(node, WatermarkBuffer) and not node.keeps_late)
+    ]
+    times = [assigner for node in dropping for assigner in _event_times(node)]
+    names = dict.fromkeys(scan.table.identifier.name for assigner in times for scan in scans(assigner))
+    if not names:
+        return None
+    text = f"rows of {', '.join(names)} behind the watermark are dropped, as in Flink"
+    sessions = any(
+        isinstance(node, WindowAggregate) and isinstance(node.window, SessionWindow) for node in dropping
+    )
+    if sessions and strategy is Strategy.NATIVE:
+        text += (
+            ", also those that an open session would take in ('kafka-sql.strategy' = 'REFRESH' keeps these)"
+        )
+    return text
+
+
+def _event_times(plan: Plan) -> Iterator[WatermarkAssigner]:
+    return (node for node in nodes(plan) if isinstance(node, WatermarkAssigner) and not node.clock)
+
+
+def _paths(plan: Plan, assigner: WatermarkAssigner) -> list[_Path]:
+    if plan == assigner:
+        return [_Path()]
+    return [_above(plan, below) for child in plan.inputs for below in _paths(child, assigner)]
+
+
+def _above(plan: Plan, below: _Path) -> _Path:
+    if below.decided:
+        return below
+    match plan:
+        case WindowAggregate(window=window):
+            return _Path(_of_window(window), decided=True)
+        case WatermarkBuffer(keeps_late=False, rowtime=rowtime) if rowtime is not None:
+            return _Path(LastMoment(), decided=True)
+        case _ if isinstance(plan, _ROW_BY_ROW):
+            return below
+        case _:
+            return _Path(None, decided=True)
+
+
+def _of_window(window: Window) -> LastMoment | None:
+    """A row of a session is in time too where it falls into one that goes on; windows by the clocks of a zone
+    are Spark's to tell."""
+    match window:
+        case TumblingWindow(size_ms=size, zone=None, offset_ms=offset):
+            return LastMoment(size, size, offset % size)
+        case HoppingWindow(size_ms=size, slide_ms=slide, zone=None, offset_ms=offset) if slide <= size:
+            return LastMoment(size, slide, offset % slide)
+        case CumulatingWindow(size_ms=size, zone=None, offset_ms=offset):
+            return LastMoment(size, size, offset % size)
+        case _:
+            return None

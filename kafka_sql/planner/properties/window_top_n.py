@@ -1,0 +1,180 @@
+"""Window Top-N and window deduplication as an aggregate of the window, which Spark streams and which never
+changes a row that it gave (Flink documentation, "Window Top-N").
+
+A filter ``rn <= n`` over ``ROW_NUMBER() OVER (PARTITION BY window_start, window_end, … ORDER BY …)`` becomes
+the first n of the window's sorted rows, unnested."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import ArrayType, DataType, RowField, RowType
+from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.plan.fields import NamedExpression, PlanField
+from kafka_sql.planner.plan.nodes import Filter, Over, Plan, Project, Unnest, WindowAggregate, with_inputs
+from kafka_sql.planner.plan.windows import AttachedWindow
+from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.time_bounds import conjuncts
+from kafka_sql.planner.properties.window_properties import window_properties
+
+_LEFT, _RIGHT = exp.Var(this="left__"), exp.Var(this="right__")
+_TOP = "top$"
+
+
+def with_window_ranks(plan: Plan) -> Plan:
+    """The plan with every Top-N of windows rewritten; all others stay as they are."""
+    plan = with_inputs(plan, tuple(with_window_ranks(child) for child in plan.inputs))
+    return (_rewritten(plan) or plan) if isinstance(plan, Filter) else plan
+
+
+def is_window_rank(plan: WindowAggregate) -> bool:
+    """Whether an aggregate is what became of a Top-N of windows."""
+    return any(item.field.name == _TOP for item in plan.aggregates)
+
+
+def window_rank_keys(rows: Unnest, windows: WindowAggregate) -> tuple[frozenset[str], ...]:
+    """The keys of the rows of a Top-N of windows: the partition, of which the start or the end of the window
+    is enough, and the number of the row unless there is one only."""
+    if not all(isinstance(item.expression, exp.Column) for item in windows.keys):
+        return ()
+    partition = {item.expression.name for item in windows.keys}
+    first = windows.aggregates[0].expression
+    assert isinstance(first, exp.Anonymous)
+    alone = first.expressions[-1] == spark.number(1)
+    if rows.ordinality is not None and not alone:
+        partition.add(rows.ordinality.name)
+    bounds = (windows.window_start, windows.window_end)
+    return tuple(frozenset(partition | {bound.name}) for bound in bounds if bound is not None)
+
+
+def _rewritten(plan: Filter) -> Plan | None:
+    projects: list[Project] = []
+    below = plan.input
+    while isinstance(below, Project):
+        projects.append(below)
+        below = below.input
+    if not isinstance(below, Over) or len(below.items) != 1:
+        return None
+    rank: str | None = below.items[0].field.name
+    for project in reversed(projects):
+        outputs = {
+            item.expression.name: item.field.name
+            for item in project.items
+            if isinstance(item.expression, exp.Column)
+        }
+        rank = outputs.get(rank) if rank is not None else None
+    limits = {}
+    for position, part in enumerate(conjuncts(plan.condition)):
+        limit = _limit(part, rank)
+        if limit is not None:
+            limits[position] = limit
+    top = _top(below, min(limits.values())) if limits else None
+    if top is None:
+        return None
+    for project in reversed(projects):
+        top = replace(project, input=top)
+    others = [part for position, part in enumerate(conjuncts(plan.condition)) if position not in limits]
+    return Filter(top, spark.conjunction(*others)) if others else top
+
+
+def _limit(part: exp.Expression, rank: str | None) -> int | None:
+    """N, where a condition says that the rank is at most N."""
+    if not isinstance(part, (exp.LTE, exp.LT, exp.EQ)) or rank is None:
+        return None
+    column, number = bare(part.this), bare(part.expression)
+    if isinstance(number, exp.Cast):
+        number = bare(number.this)
+    if not (isinstance(column, exp.Column) and column.name == rank and isinstance(number, exp.Literal)):
+        return None
+    if number.is_string or not str(number.this).isdigit():
+        return None
+    value = int(str(number.this)) - isinstance(part, exp.LT)
+    return value if value == 1 or (value > 1 and not isinstance(part, exp.EQ)) else None
+
+
+def _top(over: Over, limit: int) -> Plan | None:
+    """The rows of ``over`` whose number is at most ``limit``, where its partitions are those of windows."""
+    window = over.items[0].expression.find(exp.Window)
+    called = window.this if window is not None else None
+    if window is None or not isinstance(called, exp.Anonymous) or str(called.this) != "ROW_NUMBER":
+        return None
+    partition = [bare(key) for key in window.args.get("partition_by") or ()]
+    fields = {field.name: field for field in over.input.schema}
+    types = [_type_of(key, {name: field.type for name, field in fields.items()}) for key in partition]
+    if None in types:
+        return None
+    names = [str(key.name) if isinstance(key, exp.Column) else "" for key in partition]
+    known = window_properties(over.input)
+    start = next((name for name in names if name in known.starts), None)
+    end = next((name for name in names if name in known.ends), None)
+    if start is None or end is None:
+        return None
+    kept = [field for name, field in fields.items() if name not in (start, end)]
+    keys = tuple(
+        NamedExpression(PlanField(f"key${position}", type), key)
+        for position, (name, key, type) in enumerate(zip(names, partition, types, strict=True))
+        if name not in (start, end) and type is not None
+    )
+    array = ArrayType(RowType(tuple(RowField(field.name, field.type) for field in kept)).not_null())
+    rows = spark.call("COLLECT_LIST", spark.call("STRUCT", *(spark.column(field.name) for field in kept)))
+    order = window.args["order"].expressions
+    compared = exp.Lambda(
+        this=_comparison(order), expressions=[exp.to_identifier(side.name) for side in (_LEFT, _RIGHT)]
+    )
+    ordered = exp.Anonymous(this="ARRAY_SORT", expressions=[rows, compared])
+    first = spark.call("SLICE", ordered, spark.number(1), spark.number(limit))
+    aggregate = WindowAggregate(
+        over.input,
+        AttachedWindow(start, end),
+        keys,
+        (NamedExpression(PlanField(_TOP, array), first),),
+        fields[start],
+        fields[end],
+        None,
+    )
+    rank = over.items[0].field
+    unnested = Unnest(aggregate, spark.column(_TOP), array, tuple(kept), rank, outer=False)
+    return Project(unnested, tuple(NamedExpression(f, spark.column(f.name)) for f in over.schema))
+
+
+def _type_of(key: exp.Expression, fields: Mapping[str, DataType]) -> DataType | None:
+    """The type of a column, or of a field inside one; None for any other expression."""
+    if isinstance(key, exp.Column):
+        return fields.get(key.name)
+    if not isinstance(key, exp.Dot):
+        return None
+    row = _type_of(key.this, fields)
+    inner = row.fields if isinstance(row, RowType) else ()
+    return next((field.type.as_nullable() for field in inner if field.name == key.name), None)
+
+
+def _comparison(order: list[exp.Expression]) -> exp.Expression:
+    """-1, 0 or 1 as the left row stands before, beside or behind the right one."""
+    result: exp.Expression = spark.number(0)
+    for item in reversed(order):
+        left, right = _of(item.this, _LEFT), _of(item.this, _RIGHT)
+        before, behind = (1, -1) if item.args.get("desc") else (-1, 1)
+        null, other = (-1, 1) if item.args.get("nulls_first") else (1, -1)
+        result = spark.case(
+            (spark.conjunction(spark.is_null(left), spark.is_null(right)), result),
+            (spark.is_null(left), spark.number(null)),
+            (spark.is_null(right), spark.number(other)),
+            (spark.binary(exp.LT, left, right), spark.number(before)),
+            (spark.binary(exp.GT, left, right), spark.number(behind)),
+            default=result,
+        )
+    return result
+
+
+def _of(expression: exp.Expression, row: exp.Var) -> exp.Expression:
+    """An expression over the fields of a row."""
+
+    def put(node: exp.Expression) -> exp.Expression:
+        if isinstance(node, exp.Column):
+            return exp.Dot(this=row.copy(), expression=exp.to_identifier(node.name, quoted=True))
+        return node
+
+    return expression.copy().transform(put)

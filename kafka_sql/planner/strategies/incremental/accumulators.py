@@ -1,0 +1,104 @@
+"""Aggregates as accumulators that rows are added to and taken from: COUNT, SUM, MIN and MAX, each with or
+without DISTINCT and FILTER, and what is computed from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from sqlglot import exp
+
+from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.functions.scalar import is_aggregate
+from kafka_sql.planner.plan.fields import NamedExpression
+from kafka_sql.planner.plan.nodes import Aggregate
+
+RESULT = "__result"
+"""The column of accumulator n is ``__result`` and n."""
+
+
+class Accumulator(Enum):
+    """What is kept of the values of a group."""
+
+    COUNT = "count"
+    SUM = "sum"
+    MIN = "min"
+    MAX = "max"
+
+
+@dataclass(frozen=True, slots=True)
+class Accumulated:
+    """An accumulator of ``argument``, an expression over the input (NULL where a row does not count)."""
+
+    kind: Accumulator
+    argument: exp.Expression
+    distinct: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Accumulation:
+    """The accumulators of an aggregate, and its ``results`` over their columns."""
+
+    accumulators: tuple[Accumulated, ...]
+    results: tuple[NamedExpression, ...]
+
+
+_KINDS = {
+    "COUNT": Accumulator.COUNT,
+    "SUM": Accumulator.SUM,
+    "TRY_SUM": Accumulator.SUM,
+    "MIN": Accumulator.MIN,
+    "MAX": Accumulator.MAX,
+}
+
+
+def accumulation(aggregate: Aggregate) -> Accumulation | None:
+    """The accumulators of an aggregate; None where it has a function that is none of them."""
+    found: dict[str, Accumulated] = {}
+    results = []
+    for item in aggregate.aggregates:
+
+        def put(node: exp.Expression) -> exp.Expression:
+            accumulated = _accumulated(node)
+            if accumulated is None:
+                return node
+            names = list(found)
+            text = f"{accumulated.kind} {accumulated.distinct} {spark.sql(accumulated.argument)}"
+            if text not in found:
+                found[text] = accumulated
+                names.append(text)
+            return spark.column(f"{RESULT}{names.index(text)}")
+
+        result = item.expression.copy().transform(put)
+        columns = [column.name for column in result.find_all(exp.Column)]
+        if not columns or not all(name.startswith(RESULT) for name in columns):
+            return None
+        if any(_aggregates(call) for call in result.find_all(exp.Anonymous, exp.AggFunc)):
+            return None
+        results.append(replace(item, expression=result))
+    return Accumulation(tuple(found.values()), tuple(results))
+
+
+def _accumulated(node: exp.Expression) -> Accumulated | None:
+    condition = None
+    if isinstance(node, exp.Filter):
+        condition, node = node.expression.this, node.this
+    if not isinstance(node, exp.Anonymous):
+        return None
+    kind = _KINDS.get(str(node.this).upper())
+    if kind is None or len(node.expressions) != 1:
+        return None
+    argument, distinct = node.expressions[0], False
+    if isinstance(argument, exp.Distinct):
+        if len(argument.expressions) != 1:
+            return None
+        argument, distinct = argument.expressions[0], True
+    if isinstance(argument, exp.Star):
+        argument = spark.number(1)
+    if condition is not None:
+        argument = exp.Case(ifs=[exp.If(this=condition.copy(), true=argument.copy())])
+    return Accumulated(kind, argument.copy(), distinct and kind in (Accumulator.COUNT, Accumulator.SUM))
+
+
+def _aggregates(call: exp.Expr) -> bool:
+    return isinstance(call, exp.AggFunc) or is_aggregate(str(call.this))

@@ -1,0 +1,43 @@
+"""Which plans can be followed change by change, in the order in which records came, as Flink's operators do:
+so that of the rows that meet in one primary key of a table the last one is known."""
+
+from __future__ import annotations
+
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Expand,
+    Filter,
+    Join,
+    JoinKind,
+    Plan,
+    Project,
+    Scan,
+    Union,
+    Unnest,
+    WatermarkAssigner,
+)
+from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.strategies.incremental.accumulators import accumulation
+from kafka_sql.planner.strategies.incremental.incremental_support import (
+    equations,
+    is_compared,
+    runs_incrementally,
+)
+
+_ONE_BY_ONE = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest, Expand)
+
+
+def runs_in_sequence(plan: Plan) -> bool:
+    """Whether every operator of an optimised plan has a form that takes its rows one by one."""
+    return runs_incrementally(plan) and is_compared(plan) and all(map(_is_followed, nodes(plan)))
+
+
+def _is_followed(node: Plan) -> bool:
+    match node:
+        case Aggregate():
+            return accumulation(node) is not None
+        case Join(keeps_time=False, kind=kind):
+            found = equations(node)
+            return bool(found.pairs) and (found.whole or kind is JoinKind.INNER)
+        case _:
+            return isinstance(node, _ONE_BY_ONE)

@@ -1,0 +1,118 @@
+"""How far back OVER functions look that are sorted by event time: what a stream must keep of each
+partition."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+
+from sqlglot import exp
+
+from kafka_sql.planner.aggregates.arrival_order import ARRIVAL
+from kafka_sql.planner.plan.fields import TimeAttribute
+from kafka_sql.planner.plan.nodes import Over
+from kafka_sql.planner.properties.rank_changelog import time_order, windows_of
+
+ALL_ROWS = sys.maxsize
+"""As many rows before its own as there are."""
+_AHEAD = ("LEAD", "NTILE", "PERCENTRANK", "CUMEDIST")
+"""Functions that look at rows behind their own."""
+_INTERVAL = re.compile(r"(\d+) (\d+):(\d+):(\d+)(?:\.(\d+))?")
+
+
+@dataclass(frozen=True, slots=True)
+class BoundedFrame:
+    """The functions of a node look at the rows of the same ``keys`` in the order of the event-time field
+    ``rowtime``: at the row itself, the ``rows`` before it (:data:`ALL_ROWS`: all), and those at most
+    ``range_ms`` milliseconds older (None: no such frame, nor rows of the same time)."""
+
+    keys: tuple[exp.Expression, ...]
+    rowtime: str
+    rows: int
+    range_ms: int | None
+
+
+def bounded_frame(over: Over) -> BoundedFrame | None:
+    """The frame that holds those of all functions; None where one looks ahead, or is sorted by anything but
+    event time (and arrival), or where all rows of all keys would be looked at."""
+    windows = windows_of(over)
+    keys = tuple(windows[0].args.get("partition_by") or ())
+    rows, ranges = 0, []
+    rowtime: str | None = None
+    for window in windows:
+        field = time_order(over, window)
+        if field is None or field.time_attribute is not TimeAttribute.ROWTIME:
+            return None
+        others = window.args["order"].expressions[1:]
+        if tuple(window.args.get("partition_by") or ()) != keys or not all(map(_by_arrival, others)):
+            return None
+        rowtime = field.name
+        back = _range_ms(window)
+        if back is not None:
+            ranges.append(back)
+            continue
+        count = _rows(window)
+        if count is None:
+            return None
+        rows = max(rows, count)
+    assert rowtime is not None
+    if rows == ALL_ROWS and not keys:
+        return None
+    return BoundedFrame(keys, rowtime, rows, max(ranges) if ranges else None)
+
+
+def begins(window: exp.Window) -> bool:
+    """Whether the frame of a window has a begin: rows or a time before a row, or the row itself."""
+    starts = (_start(window, kind) for kind in ("ROWS", "RANGE"))
+    return any(start is not None and str(start).upper() != "UNBOUNDED" for start in starts)
+
+
+def _by_arrival(item: exp.Expression) -> bool:
+    column = item.this if isinstance(item, exp.Ordered) else item
+    return isinstance(column, exp.Column) and column.name == ARRIVAL
+
+
+def _start(window: exp.Window, kind: str) -> exp.Expression | str | None:
+    """Where the frame of a window of ``kind`` begins, if it ends at the row itself."""
+    spec = window.args.get("spec")
+    if spec is None or str(spec.args.get("kind")).upper() != kind:
+        return None
+    if str(spec.args.get("end") or "CURRENT ROW").upper() != "CURRENT ROW":
+        return None
+    start = spec.args.get("start")
+    if isinstance(start, str):
+        return start
+    preceding = str(spec.args.get("start_side")).upper() == "PRECEDING"
+    return start if isinstance(start, exp.Expression) and preceding else None
+
+
+def _rows(window: exp.Window) -> int | None:
+    """How many rows before its own a function looks at."""
+    if window.args.get("spec") is None:
+        called = window.this
+        name = str(called.this) if isinstance(called, exp.Anonymous) else type(called).__name__
+        if name.upper() == "LAG":
+            steps = called.expressions[1] if len(called.expressions) > 1 else exp.Literal.number(1)
+            return int(steps.name) if isinstance(steps, exp.Literal) and steps.is_int else None
+        return None if name.upper().replace("_", "") in _AHEAD else ALL_ROWS
+    start = _start(window, "ROWS")
+    if start is None:
+        start = _start(window, "RANGE")
+        return ALL_ROWS if isinstance(start, str) and start.upper() == "UNBOUNDED" else None
+    if isinstance(start, str):
+        return 0 if start.upper() == "CURRENT ROW" else ALL_ROWS
+    return int(start.name) if isinstance(start, exp.Literal) and start.is_int else None
+
+
+def _range_ms(window: exp.Window) -> int | None:
+    """How many milliseconds before its own row a function looks at."""
+    start = _start(window, "RANGE")
+    if not isinstance(start, exp.Interval):
+        return None
+    found = _INTERVAL.fullmatch(start.this.name if start.this is not None else "")
+    if found is None:
+        return None
+    days, hours, minutes, seconds = (int(part) for part in found.groups()[:4])
+    fraction = int((found[5] or "").ljust(3, "0")[:3])
+    return ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000 + fraction

@@ -1,0 +1,56 @@
+"""Which INSERTs of a statement set are one query, so that one transaction covers all their rows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from kafka_sql.catalog.table import Identifier
+from kafka_sql.model.connectors import DeliveryGuarantee, KafkaTable, UpsertKafkaTable
+from kafka_sql.planner.plan.nodes import SparkQuery
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
+from kafka_sql.planner.strategies.stateless import keeps_no_state
+
+NumberedSink = tuple[int, Sink]
+"""An INSERT and its number among those into the same table, from 1 on."""
+
+
+def joint_sinks(sinks: Sequence[Sink]) -> list[tuple[NumberedSink, ...]]:
+    """The INSERTs of a statement set in order; those that one query writes stand together.
+
+    They are streams that keep no state and go exactly once into tables of one cluster (with the same
+    properties), by one writer each. Others are queries of their own, with transactions of their own.
+    """
+    numbered: list[NumberedSink] = []
+    known: Counter[Identifier] = Counter()
+    for sink in sinks:
+        known[sink.table.identifier] += 1
+        numbered.append((known[sink.table.identifier], sink))
+    groups: list[list[NumberedSink]] = []
+    of_cluster: dict[object, list[NumberedSink]] = {}
+    for number, sink in numbered:
+        cluster = _cluster(sink)
+        if cluster is not None and cluster in of_cluster:
+            of_cluster[cluster].append((number, sink))
+            continue
+        groups.append([(number, sink)])
+        if cluster is not None:
+            of_cluster[cluster] = groups[-1]
+    return [tuple(group) for group in groups]
+
+
+def _cluster(sink: Sink) -> object | None:
+    """What INSERTs have in common that one query can write; None for one that must be written alone."""
+    connector = sink.table.connector
+    kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
+    if not isinstance(kafka, KafkaTable) or kafka.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
+        return None
+    if isinstance(sink.input, SparkQuery) or not keeps_no_state(sink.input, sink.strategy):
+        return None
+    if (kafka.sink_parallelism or 1) > 1 or not node_changes(sink.input).insert_only:
+        return None
+    if any(gives_changes(scan) for scan in scans(sink.input)):
+        return None
+    return (kafka.properties, kafka.on_lost_marker)

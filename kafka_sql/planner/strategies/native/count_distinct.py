@@ -1,0 +1,49 @@
+"""Aggregates that a Spark streaming query refuses, in a form that it takes: COUNT(DISTINCT) as the size
+of a set."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import BIGINT
+from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.errors import unsupported
+from kafka_sql.planner.plan.fields import NamedExpression
+from kafka_sql.planner.plan.nodes import Plan, Scan, Values, WindowAggregate, with_inputs
+from kafka_sql.text.source import Span
+
+
+def native_aggregates(plan: Plan, span: Span) -> Plan:
+    """The plan with the DISTINCT aggregates of its windows rewritten; raises PlanError for others than
+    COUNT."""
+    if isinstance(plan, (Scan, Values)):
+        return plan
+    plan = with_inputs(plan, tuple(native_aggregates(child, span) for child in plan.inputs))
+    if isinstance(plan, WindowAggregate):
+        return replace(plan, aggregates=tuple(_rewritten(item, span) for item in plan.aggregates))
+    return plan
+
+
+def _rewritten(item: NamedExpression, span: Span) -> NamedExpression:
+    def put(node: exp.Expression) -> exp.Expression:
+        call = node.this if isinstance(node, exp.Filter) else node
+        if not _is_distinct(call):
+            return node
+        if str(call.this).upper() != "COUNT":
+            raise unsupported(f"{call.this}(DISTINCT …) over an unbounded source", span)
+        gathered: exp.Expression = spark.call("COLLECT_SET", *call.expressions[0].expressions)
+        if isinstance(node, exp.Filter):
+            gathered = exp.Filter(this=gathered, expression=node.expression.copy())
+        return spark.cast(spark.call("SIZE", gathered), BIGINT)
+
+    return replace(item, expression=item.expression.copy().transform(put))
+
+
+def _is_distinct(call: exp.Expression) -> bool:
+    return (
+        isinstance(call, exp.Anonymous)
+        and bool(call.expressions)
+        and isinstance(call.expressions[0], exp.Distinct)
+    )

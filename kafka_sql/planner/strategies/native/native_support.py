@@ -1,0 +1,131 @@
+"""What one streaming query of Spark gives exactly as Flink does (spark.md, "Streaming operators")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlglot import exp
+
+from kafka_sql.planner.aggregates.arrival_order import is_gathered
+from kafka_sql.planner.optimizer.processing_time import asks_watermark, waits_for_clock
+from kafka_sql.planner.plan.fields import TimeAttribute
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Join,
+    JoinKind,
+    Limit,
+    MatchRecognize,
+    Over,
+    Plan,
+    SetOperation,
+    Sort,
+    TemporalJoin,
+    Values,
+    WatermarkAssigner,
+    WindowAggregate,
+    WindowColumns,
+)
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.windows import AttachedWindow, HoppingWindow, SessionWindow, TumblingWindow
+from kafka_sql.planner.properties.changelog_mode import node_changes
+from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.time_bounds import conjuncts
+
+_TIMED = (JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI)
+
+
+def native_refusal(plan: Plan) -> str | None:
+    """The first operator that Spark does not stream with Flink's rows, in words; None where there is none."""
+    if any(_tables(each) != _tables(plan) for each in _waiting(plan)):
+        # Spark has one watermark: a table that stands still would hold back what does not ask for it
+        return "operators that wait for the watermarks of different tables"
+    for node in _nodes(plan):
+        if asks_watermark(node):
+            return "CURRENT_WATERMARK"
+        match node:
+            case Aggregate() | WindowAggregate() if is_gathered(node):
+                return "an aggregate of rows in their order"
+            case Aggregate(aggregates=items) if any(item.expression.find(exp.Distinct) for item in items):
+                return "a DISTINCT aggregate without a window"
+            case Sort():
+                return "ORDER BY"
+            case Values():
+                return "VALUES beside a source without an end"
+            case Limit():
+                return "LIMIT"
+            case Over():
+                return "OVER"
+            case MatchRecognize():
+                return "MATCH_RECOGNIZE"
+            case TemporalJoin():
+                return "a temporal join"
+            case SetOperation(kind=kind):
+                return kind.name
+            case WindowColumns(window=SessionWindow()):
+                return "rows with the window columns of SESSION"
+            case WindowAggregate() | WindowColumns() if waits_for_clock(node):
+                return "a window over processing time"
+            case WindowAggregate(window=TumblingWindow() | HoppingWindow() | SessionWindow()) if (
+                not _is_watermarked(node)
+            ):
+                return "a window over an expression of the event time"
+            case WindowAggregate() | WindowColumns():
+                if any(isinstance(below, Join) for below in _nodes(node.input)):
+                    return "a window over the result of a join"
+                if not node_changes(node.input).insert_only:
+                    return "a window over rows that change"
+            case Join():
+                refused = _join_refusal(node)
+                if refused is not None:
+                    return refused
+    return None
+
+
+def _join_refusal(join: Join) -> str | None:
+    left = {field.name for field in join.left.schema}
+    right = {field.name for field in join.right.schema}
+    if not any(_equates(part, left, right) for part in conjuncts(join.condition)):
+        return "a join without an equation"
+    if join.kind is JoinKind.INNER or (join.kind in _TIMED and join.keeps_time):
+        return None
+    return f"a {join.kind.name} join without bounds of time"
+
+
+def _is_watermarked(node: WindowAggregate) -> bool:
+    """Whether a window is over the column that the watermark follows."""
+    assert not isinstance(node.window, AttachedWindow)
+    fields = {field.name: field for field in node.input.schema}
+    return fields[node.window.rowtime].time_attribute is TimeAttribute.ROWTIME
+
+
+def _equates(part: exp.Expression, left: set[str], right: set[str]) -> bool:
+    if not isinstance(part, (exp.EQ, exp.NullSafeEQ)):
+        return False
+    sides = [
+        {column.name for column in bare(side).find_all(exp.Column)} for side in (part.this, part.expression)
+    ]
+    first, second = sides
+    return bool(first and second) and (
+        (first <= left and second <= right) or (first <= right and second <= left)
+    )
+
+
+def _waiting(plan: Plan) -> Iterator[Plan]:
+    """The topmost operators that give rows when a watermark has passed them."""
+    if isinstance(plan, WindowAggregate) or (isinstance(plan, Join) and plan.keeps_time):
+        yield plan
+        return
+    for child in plan.inputs:
+        yield from _waiting(child)
+
+
+def _tables(plan: Plan) -> set[str]:
+    """The tables below an operator whose watermarks it follows."""
+    assigners = (node for node in _nodes(plan) if isinstance(node, WatermarkAssigner) and not node.clock)
+    return {repr(scan.table.identifier) for each in assigners for scan in scans(each)}
+
+
+def _nodes(plan: Plan) -> Iterator[Plan]:
+    yield plan
+    for child in plan.inputs:
+        yield from _nodes(child)

@@ -1,0 +1,154 @@
+"""What a streaming plan keeps as state, and until when, in words for EXPLAIN."""
+
+from __future__ import annotations
+
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Join,
+    Limit,
+    LookupJoin,
+    MatchRecognize,
+    Materialised,
+    Over,
+    Plan,
+    Scan,
+    ScanHistory,
+    SetOperation,
+    Sort,
+    TemporalJoin,
+    Versions,
+    WatermarkBuffer,
+    WindowAggregate,
+)
+from kafka_sql.planner.plan.sinks import Strategy
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes, nodes
+from kafka_sql.planner.strategies.arrival.arrivals import listed_scans
+from kafka_sql.planner.strategies.arrival.fired_windows import fired_windows
+from kafka_sql.planner.strategies.incremental.accumulators import accumulation
+from kafka_sql.planner.strategies.incremental.incremental_support import rank_limits
+from kafka_sql.planner.strategies.incremental.over_frames import ALL_ROWS, bounded_frame
+
+_PASSED = "until the watermark passes their time"
+_ENDED = "until the watermark passes their end"
+_SEEN = "until no later row looks at them"
+_FOR_EVER = "for ever"
+_TAKEN_BACK = "until they are taken back"
+_FIXED = (_PASSED, _ENDED, _SEEN, _FOR_EVER)
+"""Ends that ``table.exec.state.ttl`` does not change."""
+_TTL = "table.exec.state.ttl"
+
+
+def kept_state(plan: Plan, strategy: Strategy, ttl_ms: int = 0) -> list[str]:
+    """A sentence for each thing kept; none where nothing is. ``ttl_ms`` is table.exec.state.ttl in
+    milliseconds, 0 where state is kept."""
+    if strategy is Strategy.BATCH:
+        return []
+    ignored = [f"'{_TTL}' has no effect on this strategy"] if ttl_ms else []
+    if strategy is Strategy.REFRESH:
+        if fired_windows(plan) is not None:
+            names = dict.fromkeys(scan.table.identifier.name for scan in scans(plan))
+            kept = [f"rows of {name}: until their windows were given" for name in names]
+            return [*kept, *ignored]
+        listed = listed_scans(plan)
+        kept = [_kept_rows(scan, listed=scan in listed) for scan in scans(plan)]
+        return [*dict.fromkeys(kept), "the last result: for ever", *ignored]
+    if strategy is Strategy.INCREMENTAL:
+        until = f"until it was not changed for {ttl_ms} ms" if ttl_ms else ""
+        limits = rank_limits(plan)
+        found = [sentence for node in nodes(plan) for sentence in _of_changes(node, limits)]
+        return [f"{what}: {end if end in _FIXED else until or end}" for what, end in dict.fromkeys(found)]
+    sentences = [sentence for node in nodes(plan) for sentence in _of_operator(node)]
+    return [*dict.fromkeys(sentences), *(ignored if sentences else [])]
+
+
+def _of_changes(node: Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
+    """What an operator over changes keeps, and until when; ``limits`` are those of rank_limits."""
+    match node:
+        case Scan() if gives_upserts(node) and node.history is not ScanHistory.RECORDS:
+            name = node.table.identifier.name
+            return [(f"the newest row of each key of {name}", "until it is deleted")]
+        case Aggregate(keys=keys, aggregates=aggregates):
+            group = ", ".join(item.field.name for item in keys)
+            of_group = f"for each {group}" if keys else "for all rows"
+            if accumulation(node) is None:
+                return [(f"all rows {of_group.replace('for', 'of')}, as they came", _TAKEN_BACK)]
+            kept = [(f"a row of aggregates {of_group}", "until all of its rows are gone")]
+            functions = "".join(item.expression.sql(dialect="spark") for item in aggregates)
+            changing = not node_changes(node.input).insert_only
+            if "DISTINCT" in functions or (changing and ("MIN(" in functions or "MAX(" in functions)):
+                kept.append((f"the values that MIN, MAX and DISTINCT look at, {of_group}", kept[0][1]))
+            return kept
+        case Materialised(input=source, keys=keys) if not node_changes(source).insert_only:
+            return [(f"the rows of each {', '.join(keys)}, as they came", _TAKEN_BACK)]
+        case TemporalJoin(rowtime=rowtime):
+            return [
+                (f"rows in front of the temporal join by {rowtime}", _PASSED),
+                ("the versions of each key", _SEEN),
+            ]
+        case Versions(keys=keys):
+            return [(f"the newest time of each {', '.join(keys)}", "until the query ends")]
+        case Join(keeps_time=True):
+            return [("rows of both inputs of the join of windows", _ENDED)]
+        case Join():
+            return [("rows of both inputs of the join", _TAKEN_BACK)]
+        case WindowAggregate():
+            return [("rows of open windows", _ENDED)]
+        case Sort(input=WatermarkBuffer(rowtime=rowtime)):
+            return [(f"rows in front of ORDER BY {rowtime}", _PASSED)]
+        case LookupJoin(input=source, table=table) if not node_changes(source).insert_only:
+            return [(f"what {table.identifier.name} had for each row", "until the row is taken back")]
+        case MatchRecognize(keys=keys, pattern=pattern):
+            of_each = f"of each {', '.join(keys)}" if keys else "of all rows"
+            within = "" if pattern.within_ms is None else f", at most {pattern.within_ms} ms"
+            begun = f"the matches that have begun {of_each}"
+            return [
+                ("rows in front of MATCH_RECOGNIZE", _PASSED),
+                (begun, f"until they are whole or cannot be any more{within}"),
+            ]
+        case SetOperation():
+            return [("how often each row came", "until it is taken back")]
+        case Over(input=WatermarkBuffer(rowtime=rowtime)) if (frame := bounded_frame(node)) is not None:
+            end = _FOR_EVER if frame.rows == ALL_ROWS else _SEEN
+            return [
+                (f"rows in front of OVER by {rowtime}", _PASSED),
+                (f"rows behind OVER by {rowtime}", end),
+            ]
+        case Over() if id(node) not in limits:
+            return [("all rows of each partition, as they came", _TAKEN_BACK)]
+        case Over(input=source) | Limit(input=Sort(input=source)):
+            if node_changes(source).insert_only:
+                return [("the first rows of each partition", "until others push them out")]
+            return [("all rows of each partition, in order", _TAKEN_BACK)]
+        case _:
+            return []
+
+
+def _kept_rows(scan: Scan, *, listed: bool) -> str:
+    name = scan.table.identifier.name
+    if listed:
+        return f"the rows of {name}, with when they came: until they are deleted"
+    if gives_changes(scan) and scan.history is not ScanHistory.NONE:
+        return f"all changes of {name}: for ever"
+    if gives_upserts(scan):
+        return f"the newest row of each key of {name}: until it is deleted"
+    if gives_changes(scan):
+        return f"the rows of {name}: until they are deleted"
+    return f"all rows of {name}: for ever"
+
+
+def _of_operator(node: Plan) -> list[str]:
+    match node:
+        case WindowAggregate():
+            return ["open windows: until the watermark passes their end"]
+        case Aggregate(keys=keys):
+            group = ", ".join(item.field.name for item in keys)
+            return [f"a row of aggregates for each {group}: for ever"]
+        case Join(keeps_time=True):
+            return ["rows of both inputs of the join: until the watermark passes their time"]
+        case Join():
+            return ["rows of both inputs of the join: for ever"]
+        case Limit():
+            return ["the number of rows given so far"]
+        case _:
+            return []

@@ -1,0 +1,31 @@
+"""Streams that remember nothing but the positions of their sources."""
+
+from __future__ import annotations
+
+from kafka_sql.planner.plan.nodes import (
+    Filter,
+    LookupJoin,
+    Plan,
+    Project,
+    Scan,
+    Union,
+    Unnest,
+    Values,
+    WatermarkAssigner,
+    WindowColumns,
+)
+from kafka_sql.planner.plan.sinks import Strategy
+from kafka_sql.planner.properties.changelog_mode import nodes
+
+_STATELESS = (Scan, Filter, LookupJoin, Project, Union, Unnest, Values, WatermarkAssigner, WindowColumns)
+
+
+def keeps_no_state(plan: Plan, strategy: Strategy) -> bool:
+    """Whether a stream remembers nothing but the positions of its sources, so that another query may go on
+    from them."""
+    return strategy is Strategy.NATIVE and not remembers_rows(plan)
+
+
+def remembers_rows(plan: Plan) -> bool:
+    """Whether what rows give depends on others."""
+    return not all(isinstance(node, _STATELESS) for node in nodes(plan))

@@ -1,0 +1,1 @@
+"""Checkpoint folders: locks, records of what runs in them, state, resets."""

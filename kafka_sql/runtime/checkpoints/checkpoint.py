@@ -1,0 +1,346 @@
+"""Checkpoint folders: one per INSERT, with the fingerprint of the plan whose state it holds.
+
+``<execution.checkpointing.dir>/<pipeline.name>/<sink table>/`` holds Spark's checkpoint and
+``kafka-sql.json`` (:mod:`kafka_sql.runtime.checkpoints.record`)."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pyarrow as pa
+from pyarrow import fs
+
+from kafka_sql.planner.explain.fingerprint import describe_change
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, checkpoint_folder
+from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
+from kafka_sql.runtime.checkpoints.record import CheckpointRecord
+from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
+
+if TYPE_CHECKING:
+    from kafka_sql.spark.platform.hadoop_files import SparkFiles
+
+_DEFAULT_PIPELINE = "default"
+_PARTITIONS = "spark.sql.shuffle.partitions"
+_MOST_CHANGES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A prepared folder. ``location`` is what Spark gets; ``resume`` says that offsets are kept in it;
+    ``warnings`` what was doubtful. It is locked until it is given up."""
+
+    location: str
+    resume: bool
+    temporary: bool
+    lock: FolderLock | None = None
+    warnings: tuple[Diagnostic, ...] = ()
+
+    def discard(self) -> None:
+        """Gives the folder up: the job has ended. A temporary one is removed."""
+        if self.lock is not None:
+            self.lock.release()
+        if self.temporary:
+            shutil.rmtree(self.location, ignore_errors=True)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckpointPlace:
+    """Where checkpoints are: ``root`` (a path or URI, None for a temporary one), the ``pipeline`` they belong
+    to, and a checkpoint to start from (``recovery``). ``force`` goes on with that of another plan;
+    ``shuffle_partitions`` is Spark's setting now; ``spark_files`` reads what only Spark reaches. ``number``
+    tells the INSERTs of a statement set into one table apart."""
+
+    root: str | None
+    pipeline: str | None = None
+    recovery: str | None = None
+    force: bool = False
+    shuffle_partitions: int | None = None
+    spark_files: SparkFiles | None = None
+    number: int = 1
+
+    def of(self, sink: Sink) -> str:
+        """The folder of ``sink``."""
+        assert self.root is not None
+        return "/".join([self.root.rstrip("/"), *self._folders(sink)])
+
+    def recoveries(self, sink: Sink) -> list[str]:
+        """Where the checkpoint may be that ``sink`` is to start from: ``recovery`` is the folder of a job, of
+        all checkpoints, or of a pipeline."""
+        assert self.recovery is not None
+        recovery, folders = self.recovery.rstrip("/"), self._folders(sink)
+        return [recovery + self._number, "/".join([recovery, *folders]), f"{recovery}/{folders[-1]}"]
+
+    @property
+    def _number(self) -> str:
+        return "" if self.number == 1 else f"-{self.number}"
+
+    def _folders(self, sink: Sink) -> tuple[str, str]:
+        pipeline = folder_name(self.pipeline or _DEFAULT_PIPELINE)
+        return pipeline, folder_name(sink.table.identifier.name) + self._number
+
+
+def temporary_checkpoint() -> Checkpoint:
+    """A folder that lasts as long as the job."""
+    return Checkpoint(tempfile.mkdtemp(prefix="kafka-sql-checkpoint-"), resume=False, temporary=True)
+
+
+def folder_name(name: str) -> str:
+    """A pipeline or table name as a folder name."""
+    return re.sub(r"[^\w.-]+", "_", name).strip("._") or "_"
+
+
+def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> Checkpoint:
+    """The folder of ``sink``, made if missing, filled from ``place.recovery`` if it is new, locked, and
+    checked against the plan. ``others`` are INSERTs that the same query writes.
+
+    Raises JobError ``plan-changed`` (the state is that of another plan), ``foreign-checkpoint``,
+    ``checkpoint-damaged``, ``checkpoint-in-use``, ``no-recovery-checkpoint``; UnreachableError
+    ``checkpoint-unusable`` when the folder cannot be read or written."""
+    temporary = place.root is None
+    location = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-") if temporary else place.of(sink)
+    lock = None
+    try:
+        folder = checkpoint_folder(location, place.spark_files)
+        folder.make()
+        lock = FolderLock(folder.local) if folder.local is not None and not temporary else None
+        warnings = [_not_locked(location)] if folder.local is None else []
+        source = _source(place, sink, folder, warnings)
+        planned = source.numbers("offsets")
+        record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
+        if planned:
+            warnings += _check_plan(place, source, sink, record)
+            warnings += _check_settings(place, source, record, planned[-1])
+        elif not place.force:
+            _refuse_elsewhere(folder, sink)
+        if source is not folder:
+            _copy(source.location, location)
+        folder.write_record(record)
+        if place.root is not None:
+            _note_others(place, sink, others)
+    except BaseException as error:
+        if lock is not None:
+            lock.release()
+        if temporary:
+            shutil.rmtree(location, ignore_errors=True)
+        if isinstance(error, (OSError, pa.ArrowException)):
+            raise _unusable(location, error) from error
+        raise
+    if "://" not in location:
+        location = str(Path(location).resolve())
+    return Checkpoint(location, bool(planned), temporary, lock, tuple(warnings))
+
+
+def refuse_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> None:
+    """Raises what :func:`prepare_checkpoint` would where the folder is in use or holds another query's state;
+    changes nothing, and says nothing of folders that are not there."""
+    location = place.of(sink)
+    folder = checkpoint_folder(location, None)
+    if folder.local is None or not Path(folder.local).is_dir():
+        return
+    try:
+        FolderLock(folder.local).release()
+        if folder.numbers("offsets"):
+            record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
+            _check_plan(place, folder, sink, record)
+    except (OSError, pa.ArrowException) as error:
+        raise _unusable(location, error) from error
+
+
+def _note_others(place: CheckpointPlace, sink: Sink, others: Sequence[Sink]) -> None:
+    """Leave a note where each of ``others`` would have its folder; refuse where there are positions in it."""
+    for other in others:
+        name = other.table.identifier.name
+        if name != sink.table.identifier.name:
+            folder = checkpoint_folder(place.of(other), place.spark_files)
+            folder.make()
+            if folder.numbers("offsets") and not place.force:
+                raise _elsewhere(other, f"'{folder.location}' has positions of its own")
+            pipeline = place.pipeline or _DEFAULT_PIPELINE
+            folder.write_record(CheckpointRecord.of(pipeline, sink, *others))
+
+
+def _refuse_elsewhere(folder: CheckpointFolder, sink: Sink) -> None:
+    """Refuse to begin anew where a note says that the positions are in the folder of another table."""
+    try:
+        before = folder.record()
+    except ValueError:
+        return
+    names = [] if before is None else before.sink.split(", ")
+    if sink.table.identifier.name in names[1:]:
+        raise _elsewhere(sink, f"its positions are with those of '{names[0]}'")
+
+
+def _elsewhere(sink: Sink, why: str) -> JobError:
+    name = sink.table.identifier.name
+    return JobError(
+        Diagnostic(
+            "plan-changed",
+            f"'{name}' was written together with other tables before, or is now",
+            sink.span,
+            notes=(why, "INSERTs of a statement set without state go exactly once in one transaction"),
+            helps=("set another 'pipeline.name' to start anew, or run with --force to begin at the start",),
+        )
+    )
+
+
+def _not_locked(location: str) -> Diagnostic:
+    return Diagnostic(
+        "checkpoint-not-locked",
+        f"whether another job uses '{location}' cannot be seen: it is not a folder of this machine",
+        severity=Severity.WARNING,
+        helps=("make sure that no second job has this 'pipeline.name' and writes this table",),
+    )
+
+
+def _unusable(location: str, error: BaseException) -> UnreachableError:
+    return UnreachableError(
+        Diagnostic(
+            "checkpoint-unusable",
+            f"the checkpoint folder '{location}' cannot be used: {error}",
+            helps=("SET 'execution.checkpointing.dir' to a folder that this user can write",),
+        )
+    )
+
+
+def _source(
+    place: CheckpointPlace, sink: Sink, folder: CheckpointFolder, warnings: list[Diagnostic]
+) -> CheckpointFolder:
+    """The checkpoint that a new ``folder`` is to begin with, else ``folder`` itself."""
+    if place.recovery is None:
+        return folder
+    name = sink.table.identifier.name
+    if folder.numbers("offsets"):
+        warnings.append(
+            Diagnostic(
+                "recovery-path-not-used",
+                f"'{name}' goes on from its own checkpoint, not from '{place.recovery}'",
+                severity=Severity.WARNING,
+                notes=(f"its own is in '{folder.location}'",),
+                helps=("set another 'pipeline.name' to begin with the other one",),
+            )
+        )
+        return folder
+    places = place.recoveries(sink)
+    found = (checkpoint_folder(each) for each in places)
+    source = next((each for each in found if each.numbers("offsets")), None)
+    if source is None:
+        raise JobError(
+            Diagnostic(
+                "no-recovery-checkpoint",
+                f"there is no checkpoint to start '{name}' from in '{place.recovery}'",
+                sink.span,
+                notes=(f"looked for offsets in {', '.join(places)}",),
+                helps=("name the folder of a job, of its pipeline, or of all checkpoints",),
+            )
+        )
+    return source
+
+
+def _copy(source: str, target: str) -> None:
+    """Copies a checkpoint; the offsets come last, because a folder with offsets is a checkpoint."""
+    from_files, from_path = file_system(source)
+    to_files, to_path = file_system(target)
+    found = from_files.get_file_info(fs.FileSelector(from_path, recursive=True))
+    files = [info.path for info in found if info.type is fs.FileType.File and info.base_name != LOCK_FILE]
+    for path in sorted(files, key=lambda path: "/offsets/" in path.removeprefix(from_path)):
+        goal = to_path + path.removeprefix(from_path)
+        to_files.create_dir(goal.rpartition("/")[0], recursive=True)
+        with from_files.open_input_stream(path) as stream, to_files.open_output_stream(goal) as copy:
+            copy.write(stream.read())
+
+
+def _check_plan(
+    place: CheckpointPlace, folder: CheckpointFolder, sink: Sink, now: CheckpointRecord
+) -> list[Diagnostic]:
+    name, location = sink.table.identifier.name, folder.location
+    try:
+        before = folder.record()
+    except ValueError as error:
+        if place.force:
+            return []
+        raise JobError(
+            Diagnostic(
+                "checkpoint-damaged",
+                f"what kafka-sql noted of the checkpoint in '{location}' cannot be read: {error}",
+                sink.span,
+                helps=("set another 'pipeline.name' to start anew, or go on with --force",),
+            )
+        ) from None
+    if before is None:
+        if place.force:
+            return []
+        raise JobError(
+            Diagnostic(
+                "foreign-checkpoint",
+                f"the folder '{location}' holds a checkpoint that kafka-sql did not write",
+                sink.span,
+                helps=("choose another 'execution.checkpointing.dir' or 'pipeline.name'",),
+            )
+        )
+    if before.fingerprint == now.fingerprint:
+        return []
+    changes = tuple(describe_change(before.plan, now.plan)[:_MOST_CHANGES])
+    if now.goes_on_with(before):
+        return [
+            Diagnostic(
+                "compatible-change",
+                f"the query for '{name}' has changed; it keeps no state, so it goes on where the old one was",
+                severity=Severity.WARNING,
+                notes=changes,
+            )
+        ]
+    if place.force:
+        return [
+            Diagnostic(
+                "forced-change",
+                f"the query for '{name}' has changed and goes on with the old state",
+                severity=Severity.WARNING,
+                notes=changes,
+            )
+        ]
+    raise JobError(
+        Diagnostic(
+            "plan-changed",
+            f"the query for '{name}' is not the one whose state is in '{location}'",
+            sink.span,
+            notes=changes,
+            helps=(
+                "set another 'pipeline.name' to start anew, or run with --force to go on with the old state",
+            ),
+        )
+    )
+
+
+def _check_settings(
+    place: CheckpointPlace, folder: CheckpointFolder, record: CheckpointRecord, last: int
+) -> list[Diagnostic]:
+    """Spark ignores what a checkpoint with state has fixed: say so. Raises JobError for a damaged log."""
+    try:
+        kept = folder.batch(last).settings.get(_PARTITIONS)
+    except ValueError as error:
+        raise JobError(
+            Diagnostic(
+                "checkpoint-damaged",
+                f"Spark's offsets in the checkpoint '{folder.location}' cannot be read: {error}",
+                helps=("kafka-sql state reset begins anew at offsets that you name",),
+            )
+        ) from None
+    wanted = place.shuffle_partitions
+    if record.stateless or wanted is None or kept is None or int(kept) == wanted:
+        return []
+    return [
+        Diagnostic(
+            "setting-kept",
+            f"'{_PARTITIONS}' stays {kept} for '{record.sink}', as in its checkpoint, it is not {wanted}",
+            severity=Severity.WARNING,
+            helps=("set another 'pipeline.name' to start anew with the new value",),
+        )
+    ]

@@ -1,0 +1,92 @@
+"""What lies beside Spark's files in a checkpoint folder: ``kafka-sql.json``, the plan whose state it is."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from datetime import datetime, timezone
+from typing import Any
+
+from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
+from kafka_sql.planner.explain.fingerprint import fingerprint, joint_fingerprint, topics_text
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.strategies.stateless import keeps_no_state
+
+RECORD_FILE = "kafka-sql.json"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedSource:
+    """A Kafka table that is read: its name, its topics in words, and where its brokers are."""
+
+    table: str
+    topics: str
+    bootstrap_servers: str
+    group_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CheckpointRecord:
+    """The plan of a checkpoint. ``stateless`` says that nothing but positions is kept; ``started`` is when
+    the job last started (ISO)."""
+
+    fingerprint: str
+    plan: str
+    stateless: bool = False
+    strategy: str = ""
+    pipeline: str = ""
+    sink: str = ""
+    sources: tuple[RecordedSource, ...] = ()
+    started: str = ""
+
+    @classmethod
+    def of(cls, pipeline: str, *sinks: Sink) -> CheckpointRecord:
+        """The record of a job that starts now: an INSERT, or several that are one query."""
+        sink = sinks[0]
+        current = fingerprint(sink.input, sink.columns, sink.strategy)
+        if len(sinks) > 1:
+            current = joint_fingerprint(sinks)
+        sources = []
+        for scan in [scan for each in sinks for scan in scans(each.input)]:
+            connector = scan.table.connector
+            kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
+            if isinstance(kafka, KafkaTable):
+                servers = dict(kafka.properties).get("bootstrap.servers", "")
+                name = scan.table.identifier.name
+                sources.append(RecordedSource(name, topics_text(scan.table), servers, kafka.group_id))
+        return cls(
+            current.digest,
+            current.text,
+            all(keeps_no_state(each.input, each.strategy) for each in sinks),
+            sink.strategy.value,
+            pipeline,
+            ", ".join(each.table.identifier.name for each in sinks),
+            tuple(dict.fromkeys(sources)),
+            datetime.now(timezone.utc).isoformat(timespec="seconds"),
+        )
+
+    @classmethod
+    def parse(cls, text: str) -> CheckpointRecord:
+        """The record in a file, also one of an earlier version. Raises ValueError for what is none."""
+        value: dict[str, Any] = json.loads(text)
+        known = {item.name for item in fields(cls)}
+        found = {key: each for key, each in value.items() if key in known}
+        found["sources"] = tuple(RecordedSource(**each) for each in found.get("sources", ()))
+        try:
+            return cls(**found)
+        except TypeError as error:
+            raise ValueError(str(error)) from None
+
+    def text(self) -> str:
+        """The file's text."""
+        return json.dumps(asdict(self), indent=1, ensure_ascii=False)
+
+    def goes_on_with(self, before: CheckpointRecord) -> bool:
+        """Whether positions of ``before`` are right for this plan though it is another: neither keeps state,
+        and both read the same."""
+
+        def read(record: CheckpointRecord) -> set[str]:
+            return {line for line in record.plan.splitlines() if line.startswith("source ")}
+
+        return self.stateless and before.stateless and read(self) == read(before)

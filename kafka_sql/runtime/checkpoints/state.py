@@ -1,0 +1,263 @@
+"""What is in a checkpoint folder, and setting it to other offsets; without Spark."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from pathlib import Path
+
+from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, PlannedBatch, PositionsByTopic
+from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
+from kafka_sql.runtime.checkpoints.record import CheckpointRecord
+from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+
+_BACKUP = "kafka-sql-backup-"
+_STATE = ("state", "refresh", "incremental")
+"""The folders of Spark's state and of the strategies with state of their own."""
+
+_LOGS = ("offsets", "commits")
+
+
+@dataclass(frozen=True, slots=True)
+class FolderSize:
+    """Files and bytes of a part of a checkpoint."""
+
+    part: str
+    files: int
+    bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class CheckpointState:
+    """A checkpoint: its record (None where kafka-sql wrote none), the last micro-batch that was planned and
+    the last that was completed (None before there is one), what it occupies, and whether a job uses it."""
+
+    folder: str
+    record: CheckpointRecord | None
+    planned: PlannedBatch | None
+    completed: int | None
+    sizes: tuple[FolderSize, ...]
+    in_use: bool
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether the last micro-batch was not completed: the next start runs it again."""
+        return self.planned is not None and self.planned.number != self.completed
+
+    @property
+    def age_s(self) -> float | None:
+        """Seconds since the last micro-batch was planned."""
+        return None if self.planned is None else time.time() - self.planned.planned_ms / 1000
+
+    @property
+    def has_state(self) -> bool:
+        """Whether more than positions is kept."""
+        return any(size.part in _STATE for size in self.sizes)
+
+
+def find_checkpoints(folder: str) -> Iterator[str]:
+    """The checkpoint folders at or below a folder of this machine, sorted. Raises UnreachableError
+    ``no-checkpoint-there`` where there is none."""
+    path = Path(
+        folder.removeprefix("file://").removeprefix("file:") if folder.startswith("file:") else folder
+    )
+    if not path.is_dir():
+        raise UnreachableError(Diagnostic("no-checkpoint-there", f"there is no folder '{folder}'"))
+    found = sorted(
+        inner
+        for inner, folders, _ in os.walk(path)
+        if "offsets" in folders and _BACKUP not in inner.removeprefix(str(path))
+    )
+    if not found:
+        raise UnreachableError(
+            Diagnostic(
+                "no-checkpoint-there",
+                f"there is no checkpoint in '{folder}'",
+                helps=("name a folder that 'execution.checkpointing.dir' named, or one in it",),
+            )
+        )
+    yield from found
+
+
+def read_state(folder: str) -> CheckpointState:
+    """What is in a checkpoint folder. Raises JobError ``checkpoint-damaged``."""
+    files = CheckpointFolder(folder)
+    try:
+        record = files.record()
+        planned = files.numbers("offsets")
+        last = files.batch(planned[-1]) if planned else None
+    except ValueError as error:
+        raise JobError(
+            Diagnostic("checkpoint-damaged", f"the checkpoint in '{folder}' cannot be read: {error}")
+        ) from None
+    completed = files.numbers("commits")
+    return CheckpointState(
+        folder, record, last, completed[-1] if completed else None, _sizes(folder), _in_use(folder)
+    )
+
+
+def _sizes(folder: str) -> tuple[FolderSize, ...]:
+    found: dict[str, tuple[int, int]] = {}
+    for inner, _, names in os.walk(folder):
+        part = Path(inner).relative_to(folder).parts
+        for name in names:
+            files, size = found.get(part[0] if part else ".", (0, 0))
+            try:
+                size += os.path.getsize(os.path.join(inner, name))
+            except OSError:  # a running job removes old files
+                continue
+            found[part[0] if part else "."] = (files + 1, size)
+    return tuple(FolderSize(part, *counted) for part, counted in sorted(found.items()))
+
+
+def _in_use(folder: str) -> bool:
+    if not Path(folder, LOCK_FILE).exists():
+        return False
+    try:
+        FolderLock(folder).release()
+    except JobError:
+        return True
+    except OSError:
+        return False
+    return False
+
+
+Resolve = Callable[[str, Sequence[tuple[str, int]]], Mapping[tuple[str, int], int]]
+"""The new offsets of the partitions of a source, by its name; those that are not given stay."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A partition of a source that a reset has moved."""
+
+    source: str
+    topic: str
+    partition: int
+    before: int
+    after: int
+
+
+def reset_offsets(
+    folder: str, resolve: Resolve, sources: Sequence[str] = (), *, force: bool = False
+) -> tuple[tuple[Moved, ...], str]:
+    """Sets the positions in a checkpoint; returns what was moved, and the folder with a copy of what was
+    there.
+
+    ``sources`` limits it to some tables. The last completed micro-batch gets the new end, so that the next
+    one begins there; one that was planned and not completed is forgotten. Raises JobError:
+    ``checkpoint-in-use``, ``checkpoint-has-state`` (positions that do not belong to the state need
+    ``force``), ``batch-in-doubt`` (what it has written cannot be known), ``checkpoint-damaged``,
+    ``unknown-source``."""
+    lock = FolderLock(folder)
+    try:
+        state = read_state(folder)
+        _refuse(state, sources, force)
+        files = CheckpointFolder(folder)
+        assert state.planned is not None
+        number = state.planned.number if state.completed is None else state.completed
+        batch = files.batch(number)
+        moved: list[Moved] = []
+        text = "\n".join(batch.lines)
+        for name, offsets in batch.sources.items():
+            if offsets is None or "row" in offsets or (sources and name not in sources):
+                continue
+            places = [(topic, int(part)) for topic, parts in offsets.items() for part in parts]
+            new = resolve(name, places)
+            after = _merged(offsets, new)
+            moved += [
+                Moved(name, topic, part, offsets[topic][str(part)], after[topic][str(part)])
+                for topic, part in places
+            ]
+            text = PlannedBatch.parse(number, text).with_positions(name, after)
+        backup = _back_up(folder)
+        _write_log(folder, number, text)
+    finally:
+        lock.release()
+    return tuple(moved), backup
+
+
+def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None:
+    folder = state.folder
+    if state.planned is None:
+        raise JobError(
+            Diagnostic("checkpoint-empty", f"no micro-batch was planned in '{folder}' yet: nothing to reset")
+        )
+    unknown = sorted(set(sources) - state.planned.sources.keys())
+    if unknown:
+        raise JobError(
+            Diagnostic(
+                "unknown-source",
+                f"the checkpoint in '{folder}' has no source '{unknown[0]}'",
+                helps=(f"its sources are {', '.join(sorted(state.planned.sources))}",),
+            )
+        )
+    if force:
+        return
+    if state.has_state:
+        raise JobError(
+            Diagnostic(
+                "checkpoint-has-state",
+                f"the checkpoint in '{folder}' keeps state that belongs to its positions",
+                notes=("read again, records would count twice; left out, they would be missing",),
+                helps=("start anew with another 'pipeline.name', or reset all the same with --force",),
+            )
+        )
+    if state.in_doubt:
+        raise JobError(
+            Diagnostic(
+                "batch-in-doubt",
+                f"micro-batch {state.planned.number} in '{folder}' was planned and not completed",
+                notes=("it may have written rows already",),
+                helps=("start the job once, so that it is completed, or reset all the same with --force",),
+            )
+        )
+
+
+def _merged(offsets: PositionsByTopic, new: Mapping[tuple[str, int], int]) -> PositionsByTopic:
+    return {
+        topic: {part: new.get((topic, int(part)), offset) for part, offset in parts.items()}
+        for topic, parts in offsets.items()
+    }
+
+
+def _back_up(folder: str) -> str:
+    """Copies Spark's logs into a folder of their own and returns it."""
+    name = _BACKUP + datetime.now(timezone.utc).strftime("%Y%m%dT%H%M%S.%f")
+    backup = Path(folder, name)
+    for log in _LOGS:
+        (backup / log).mkdir(parents=True)
+        for file in sorted(Path(folder, log).glob("[0-9]*")):
+            (backup / log / file.name).write_bytes(file.read_bytes())
+    watermarks = Path(folder, "watermarks")  # they follow what was read
+    if watermarks.exists():
+        watermarks.rename(backup / watermarks.name)
+    return str(backup)
+
+
+def _write_log(folder: str, number: int, text: str) -> None:
+    """Makes ``number`` the last planned micro-batch, with ``text``, and a completed one."""
+    for log in _LOGS:
+        for file in Path(folder, log).glob("[0-9]*"):
+            if int(file.name) > number:
+                _remove(file)
+    changed = Path(folder, "offsets", str(number))
+    new = changed.with_name(f".{number}.new")
+    new.write_text(text, encoding="utf-8")
+    _checksum(changed).unlink(missing_ok=True)  # of the old content
+    new.replace(changed)
+    commit = Path(folder, "commits", str(number))
+    if not commit.exists():
+        commit.parent.mkdir(exist_ok=True)
+        commit.write_text('v1\n{"nextBatchWatermarkMs":0}', encoding="utf-8")
+
+
+def _checksum(file: Path) -> Path:
+    return file.with_name(f".{file.name}.crc")
+
+
+def _remove(file: Path) -> None:
+    _checksum(file).unlink(missing_ok=True)
+    file.unlink()

@@ -1,0 +1,123 @@
+"""Makes and prepares the Spark session."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import warnings
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+from socketserver import BaseServer
+
+from pyspark import SparkConf, accumulators
+from pyspark.logger import PySparkLogger
+from pyspark.sql import SparkSession
+
+from kafka_sql.spark.data_sources.datagen import DatagenDataSource
+from kafka_sql.spark.data_sources.kafka import KafkaDataSource
+from kafka_sql.spark.data_sources.timer import ClockDataSource
+from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
+from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys
+
+_LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
+
+
+_UNSEEN = {
+    "spark.ui.retainedJobs": "50",
+    "spark.ui.retainedStages": "100",
+    "spark.ui.retainedTasks": "1000",
+    "spark.sql.ui.retainedExecutions": "50",
+}
+"""What Spark remembers for its web page, which is off: a stream of small jobs would fill it with a thousand
+of each."""
+
+_KEPT_BATCHES = "20"
+"""How many micro-batches a checkpoint goes back. Spark keeps 100, which are thousands of small files where a
+micro-batch takes a tenth of a second."""
+
+
+_SPEED = {
+    "spark.sql.execution.arrow.maxRecordsPerBatch": "20000",
+    "spark.sql.execution.arrow.pyspark.enabled": "true",
+    "spark.sql.streaming.metricsEnabled": "false",
+    "spark.sql.streaming.noDataMicroBatches.enabled": "true",
+}
+
+
+def create_session(master: str | None = None, conf: Mapping[str, str] | None = None) -> SparkSession:
+    """A session for the running interpreter: local on all cores unless ``master`` or Spark's own environment
+    says otherwise. ``conf`` are further Spark settings, which win."""
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    os.environ.setdefault("PYSPARK_DRIVER_PYTHON", sys.executable)
+    builder = SparkSession.builder.appName("kafka-sql")
+    if master is not None:
+        builder = builder.master(master)
+    elif "spark.master" not in (conf or {}) and "MASTER" not in os.environ:
+        builder = builder.master("local[*]") if _outside_spark_submit() else builder
+    settings = {
+        "spark.ui.enabled": "false",
+        "spark.ui.showConsoleProgress": "false",
+        "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}",
+        "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
+        "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
+        **_UNSEEN,
+        **_quiet_log(conf or {}),
+        **(conf or {}),
+    }
+    for key, value in settings.items():
+        builder = builder.config(key, value)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", FutureWarning)
+        session = builder.getOrCreate()
+    _silence_counters()
+    for name in ERROR_LOGGERS:
+        PySparkLogger.getLogger(name).setLevel(logging.CRITICAL + 1)
+    return prepare_session(session)
+
+
+def activate(session: SparkSession) -> None:
+    """Makes the session the active one of the calling thread: a thread has none but that which it made, and
+    Spark takes the settings of texts (``spark.sql.timeType.enabled`` …) from the active one."""
+    session.createDataFrame([], "activated INT")
+
+
+def _quiet_log(conf: Mapping[str, str]) -> dict[str, str]:
+    """Keeps Spark's log off the screen where ``spark-submit`` has started Java with a log of its own making:
+    failures reach the user as diagnostics."""
+    if _outside_spark_submit() or "spark.log.level" in conf:
+        return {}
+    known = SparkConf()
+    chosen = "log4j" in known.get("spark.driver.extraJavaOptions", "") or known.contains("spark.log.level")
+    return {} if chosen else {"spark.log.level": "FATAL"}
+
+
+def _silence_counters() -> None:
+    """Keeps PySpark's servers for counters from printing a stack trace when Java has ended."""
+    for server in vars(accumulators).values():
+        if isinstance(server, type) and issubclass(server, BaseServer):
+            server.handle_error = lambda *_: None  # type: ignore[method-assign]
+
+
+def stop_session(session: SparkSession) -> None:
+    """Ends Spark, if its Java process has not ended by itself."""
+    with suppress(*JAVA_IS_GONE):
+        session.stop()
+
+
+def prepare_session(session: SparkSession) -> SparkSession:
+    """Sets what the plans rely on and registers the data sources on a session that is there already."""
+    for key in meaning_keys():
+        if session.conf.get(SPARK_PREFIX + key, None) is None:
+            session.conf.set(SPARK_PREFIX + key, str(session.conf.get(key)))
+    for key, value in {**_MEANING, **_SPEED}.items():
+        session.conf.set(key, value)
+    session.dataSource.register(KafkaDataSource)
+    session.dataSource.register(DatagenDataSource)
+    session.dataSource.register(ClockDataSource)
+    return session
+
+
+def _outside_spark_submit() -> bool:
+    return "PYSPARK_GATEWAY_PORT" not in os.environ

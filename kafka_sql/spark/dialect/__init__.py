@@ -1,0 +1,1 @@
+"""Text in Spark's dialect: run by Spark, over our tables."""

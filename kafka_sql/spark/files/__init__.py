@@ -1,0 +1,1 @@
+"""Tables of files: read, written, committed by partition."""

@@ -1,0 +1,1 @@
+"""Building blocks of DataFrames: types, expressions, windows, watermarks, changelogs."""

@@ -1,0 +1,35 @@
+"""Expressions of plans as columns of DataFrames."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Column
+from pyspark.sql import functions as F
+
+from kafka_sql.planner.plan.fields import NamedExpression
+from kafka_sql.planner.plan.nodes import JoinKind
+
+if TYPE_CHECKING:
+    from sqlglot import exp
+
+
+def computed(expression: exp.Expression) -> Column:
+    """What an expression in Spark's meaning computes."""
+    return F.expr(expression.sql(dialect="spark"))
+
+
+def item_column(item: NamedExpression) -> Column:
+    """The same, under the name of its field."""
+    return computed(item.expression).alias(item.field.name)
+
+
+SPARK_JOINS = {
+    JoinKind.INNER: "inner",
+    JoinKind.LEFT: "left_outer",
+    JoinKind.RIGHT: "right_outer",
+    JoinKind.FULL: "full_outer",
+    JoinKind.SEMI: "left_semi",
+    JoinKind.ANTI: "left_anti",
+}
+"""What Spark's ``DataFrame.join`` calls each kind."""

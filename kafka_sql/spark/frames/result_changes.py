@@ -1,0 +1,62 @@
+"""What is different between two results, as rows with kinds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyspark.sql import Column, DataFrame, Window
+from pyspark.sql import functions as F
+
+from kafka_sql.model.row_kind import RowKind
+from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.platform.columns import KIND_COLUMN, WEIGHT
+
+_GOES, _COMES = "__goes", "__comes"
+
+
+def changes_between(
+    before: DataFrame, after: DataFrame, columns: Sequence[str], key: Sequence[str] | None
+) -> DataFrame:
+    """The rows that go and those that come, as :func:`changes_of` gives them."""
+    both = before.withColumn(WEIGHT, F.lit(-1)).union(after.withColumn(WEIGHT, F.lit(1)))
+    return changes_of(both, columns, key)
+
+
+def changes_of(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None) -> DataFrame:
+    """The changes that rows with weights add up to, with a column of kinds behind ``columns``.
+
+    With a ``key`` a row that replaces another one is -U and +U, one behind the other; an empty key means that
+    there is one row. Without a key rows are only +I and -D, those that go first.
+    """
+    names = [F.col(quoted(name)) for name in columns]
+    changed = weighted.groupBy(*names).agg(F.sum(WEIGHT).alias(WEIGHT)).where(F.col(WEIGHT) != 0)
+    goes = F.col(WEIGHT) < 0
+    if key is None:
+        kind = F.when(goes, int(RowKind.DELETE)).otherwise(int(RowKind.INSERT))
+        order = [F.col(WEIGHT)]
+    else:
+        of_key = Window.partitionBy(*(F.col(quoted(name)) for name in key))
+        changed = changed.withColumn(_GOES, F.max(goes).over(of_key))
+        changed = changed.withColumn(_COMES, F.max(~goes).over(of_key))
+        replaced = F.col(_GOES) & F.col(_COMES)
+        kind = (
+            F.when(goes & replaced, int(RowKind.UPDATE_BEFORE))
+            .when(goes, int(RowKind.DELETE))
+            .when(replaced, int(RowKind.UPDATE_AFTER))
+            .otherwise(int(RowKind.INSERT))
+        )
+        order = [*(F.col(quoted(name)) for name in key), F.col(WEIGHT)]
+    kinds = changed.withColumn(KIND_COLUMN, kind.cast("tinyint"))
+    return kinds.select("*", _each_time()).sortWithinPartitions(*order).select(*names, KIND_COLUMN)
+
+
+def added(weighted: DataFrame, columns: Sequence[str]) -> DataFrame:
+    """As :func:`changes_of` without a key for rows that only come."""
+    kind = F.lit(int(RowKind.INSERT)).cast("tinyint").alias(KIND_COLUMN)
+    rows = weighted.select("*", _each_time())
+    return rows.select(*(F.col(quoted(name)) for name in columns), kind)
+
+
+def _each_time() -> Column:
+    """A row for each time that a row goes or comes."""
+    return F.explode(F.sequence(F.lit(1).cast("bigint"), F.abs(F.col(WEIGHT)))).alias("__each")

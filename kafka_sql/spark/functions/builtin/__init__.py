@@ -1,0 +1,1 @@
+"""What those functions compute, over Arrow columns and without Spark, by family."""

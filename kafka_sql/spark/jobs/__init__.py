@@ -1,0 +1,1 @@
+"""Jobs: started, restarted, counted, stopped."""

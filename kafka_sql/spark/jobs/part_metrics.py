@@ -1,0 +1,99 @@
+"""The figures of one running part of a job, as plain values."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from kafka_sql.spark.platform.task_reports import TableReport
+
+PlacedOffset = tuple[str, int, int]
+"""(topic, partition, offset)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceMetrics:
+    """A table that is read. ``pending`` are records that wait in its topics (None where unknown),
+    ``event_time_lag_ms`` the age of the last record when it was handed on, ``idle_ms`` the time since then
+    (None before there was one), ``records_lost`` those that expired before they were read, ``records_late``
+    those that the watermark had passed where they were waited for. ``current`` is the
+    next offset of each partition, ``committed`` what the consumer group has; ``commit_problem`` says why the
+    last commit failed."""
+
+    table: str
+    records_in: int = 0
+    records_lost: int = 0
+    pending: int | None = None
+    event_time_lag_ms: int | None = None
+    idle_ms: int | None = None
+    commits_succeeded: int = 0
+    commits_failed: int = 0
+    commit_problem: str = ""
+    current: tuple[PlacedOffset, ...] = ()
+    committed: tuple[PlacedOffset, ...] = ()
+    records_late: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SinkMetrics:
+    """A table that is written. ``send_ms`` is the time in which the last record was acknowledged."""
+
+    table: str
+    records_out: int = 0
+    send_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StateMetrics:
+    """What Spark says of a stream: its watermark (epoch ms, None before there is one), rows dropped because
+    they were late, rows and bytes of its state, and how long the last micro-batch took (ms)."""
+
+    watermark_ms: int | None = None
+    late_rows: int = 0
+    state_rows: int = 0
+    state_bytes: int = 0
+    batch_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PartMetrics:
+    """All figures of one INSERT that are not in its progress."""
+
+    sources: tuple[SourceMetrics, ...] = ()
+    sinks: tuple[SinkMetrics, ...] = ()
+    state: StateMetrics = StateMetrics()
+    restarts: int = 0
+
+
+def table_metrics(
+    reports: Mapping[str, TableReport],
+) -> tuple[tuple[SourceMetrics, ...], tuple[SinkMetrics, ...]]:
+    """The sources and sinks of which there were reports, sorted by name."""
+    sources, sinks = [], []
+    for name, report in sorted(reports.items()):
+        tasks, status = report.tasks, report.status
+        if status is not None or tasks.read or tasks.lost:
+            sources.append(
+                SourceMetrics(
+                    name,
+                    tasks.read,
+                    tasks.lost,
+                    status.pending if status is not None else None,
+                    tasks.event_time_lag_ms,
+                    None if report.read_at is None else int((time.monotonic() - report.read_at) * 1000),
+                    status.commits_succeeded if status is not None else 0,
+                    status.commits_failed if status is not None else 0,
+                    status.problem if status is not None else "",
+                    _placed(report.current),
+                    _placed(report.committed),
+                    tasks.late,
+                )
+            )
+        if tasks.written:
+            sinks.append(SinkMetrics(name, tasks.written, tasks.send_ms))
+    return tuple(sources), tuple(sinks)
+
+
+def _placed(offsets: Mapping[tuple[str, int], int]) -> tuple[PlacedOffset, ...]:
+    return tuple((topic, partition, offset) for (topic, partition), offset in sorted(offsets.items()))

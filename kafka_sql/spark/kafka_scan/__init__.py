@@ -1,0 +1,1 @@
+"""What a scan reads, as plain values: columns, rules for bad records, ranges of offsets."""

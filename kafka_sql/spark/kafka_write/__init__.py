@@ -1,0 +1,1 @@
+"""Rows to records of Kafka, at least once or exactly once."""

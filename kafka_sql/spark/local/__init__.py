@@ -1,0 +1,1 @@
+"""What reading tasks compute before Spark sees a row: filters, local aggregation."""

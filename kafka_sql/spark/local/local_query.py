@@ -1,0 +1,84 @@
+"""Runs a task's query over the rows that it reads: what passes, and what is put together of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import pyarrow as pa
+
+from kafka_sql.model.local_query import LocalPlan
+from kafka_sql.spark.local.extremum_filter import ExtremumRows
+from kafka_sql.spark.local.local_values import Columns, all_true, task_value
+from kafka_sql.spark.local.window_slices import combined_rows, summand
+from kafka_sql.spark.platform.columns import ROWTIME_COLUMN
+
+_INSTANT = pa.timestamp("us", "UTC")
+
+
+def task_rows(query: LocalPlan, batches: Iterable[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+    """The rows of ``query`` over ``batches``, as :class:`LocalQueryRows` says."""
+    rows = LocalQueryRows(query)
+    for batch in batches:
+        yield from rows.add(batch)
+    yield from rows.end()
+
+
+class LocalQueryRows:
+    """The rows of a query over batches that come one after the other. Their columns are the rowtime and those
+    of the query (where rows are put together also the length of sessions in front of them, and aggregates).
+    Without a rowtime there are the columns of the query only.
+
+    ``watermark_ms`` is that of the micro-batch, where rows that cannot win a contest may be left out; then
+    whoever counts the rows of the windows reads the same records in the same micro-batch."""
+
+    def __init__(self, query: LocalPlan, watermark_ms: int | None = None) -> None:
+        self._query = query
+        contest = query.contest if watermark_ms is not None else None
+        self._contested = None if contest is None else ExtremumRows(contest, watermark_ms or 0)
+        self._schema: pa.Schema | None = None
+        self._combined = None if query.combining is None else combined_rows(query.combining)
+
+    def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
+        """The rows that are there once ``batch`` was read."""
+        if self._contested is not None:
+            batch = self._contested.kept(batch)
+        columns = dict(zip(batch.schema.names, batch.columns, strict=True))
+        if self._query.rowtime is None:
+            yield from self._without_rowtime(columns)
+            return
+        rowtime = task_value(self._query.rowtime, columns).cast(pa.timestamp("us")).cast(pa.int64())
+        found = {name: task_value(value, columns) for name, value in self._query.columns}
+        if self._query.combining is not None:
+            for partial in self._query.combining.aggregates:
+                found[partial.name] = summand(partial, columns, len(rowtime))
+        rows = pa.RecordBatch.from_pydict({ROWTIME_COLUMN: rowtime, **found})
+        if self._query.tests:
+            rows = rows.filter(all_true(self._query.tests, columns))
+        if self._combined is not None:
+            self._combined.add(rows)
+            rows = rows.slice(0, 0)
+        self._schema = rows.schema
+        if rows.num_rows:
+            yield _as_read(rows)
+
+    def _without_rowtime(self, columns: Columns) -> Iterator[pa.RecordBatch]:
+        rows = pa.RecordBatch.from_pydict(
+            {name: task_value(value, columns) for name, value in self._query.columns}
+        )
+        if self._query.tests:
+            rows = rows.filter(all_true(self._query.tests, columns))
+        if rows.num_rows:
+            yield rows
+
+    def end(self) -> Iterator[pa.RecordBatch]:
+        """The last rows."""
+        schema = self._schema
+        if self._combined is not None and schema is not None:
+            schema = self._combined.schema(schema)
+            yield from map(_as_read, self._combined.end())
+
+
+def _as_read(rows: pa.RecordBatch) -> pa.RecordBatch:
+    """The rows as Spark reads them."""
+    rowtime = rows.column(0).cast(_INSTANT)
+    return pa.RecordBatch.from_arrays([rowtime, *rows.columns[1:]], names=rows.schema.names)

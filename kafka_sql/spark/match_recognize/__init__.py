@@ -1,0 +1,1 @@
+"""MATCH_RECOGNIZE in tasks: the automaton, its queue of rows."""

@@ -1,0 +1,1 @@
+"""Incremental operators that hold rows until the watermark has passed them."""

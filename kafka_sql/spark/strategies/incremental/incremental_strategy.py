@@ -1,0 +1,224 @@
+"""The *incremental* strategy (DESIGN §3.6): each micro-batch becomes weighted rows, which change the state of
+the operators they meet; what comes out of the plan is what changed in the result.
+
+Its cost follows the change. State is exact over repetitions: every task starts from what the micro-batch
+before left behind (see ``keyed_state``)."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field, replace
+from functools import partial, reduce
+from uuid import uuid4
+
+from pyarrow import fs
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import functions as F
+
+from kafka_sql.planner.plan.nodes import (
+    Join,
+    MatchRecognize,
+    Materialised,
+    Plan,
+    Scan,
+    TemporalJoin,
+    WatermarkBuffer,
+    WindowAggregate,
+)
+from kafka_sql.planner.properties.changelog_mode import node_changes, nodes
+from kafka_sql.planner.strategies.incremental.incremental_support import looks_at_arrivals
+from kafka_sql.spark.frames.event_time import instant, quoted
+from kafka_sql.spark.frames.late_rows import rows_late, table_of
+from kafka_sql.spark.frames.result_changes import added, changes_of
+from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen
+from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.strategies.incremental.consolidation import settled
+from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator, StateSettings
+from kafka_sql.spark.strategies.incremental.ordered_translator import OrderedTranslator
+from kafka_sql.spark.strategies.incremental.state.routing import FEW
+from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
+from kafka_sql.spark.strategies.refresh.refresh_strategy import TakeChanges
+from kafka_sql.spark.strategies.refresh.scan_log import ScanLog
+from kafka_sql.spark.strategies.refresh.source_times import TimeLog
+from kafka_sql.spark.strategies.refresh.timers import Timers
+from kafka_sql.spark.translate.translator import Translator
+from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_partitions
+
+_PARTITIONS = "partitions"
+_ADAPTIVE = "spark.sql.adaptive.enabled"
+
+
+@dataclass
+class Incremental:
+    """Runs ``plan`` on changes. State is below ``location`` (a path or URI), in ``partitions`` parts unless
+    it was begun with another number; what was not changed for ``ttl_ms`` milliseconds is dropped (0:
+    nothing). ``key`` are the fields by which rows of the result replace one another, None where there are
+    none; ``take`` gets the changes. ``records`` says how many records a micro-batch reads, None where that is
+    not known, ``read_partitions`` which ones the sources have."""
+
+    plan: Plan
+    location: str
+    partitions: int
+    ttl_ms: int
+    key: Sequence[str] | None
+    take: TakeChanges
+    records: Callable[[int], int | None] = lambda _batch: None
+    read_partitions: PartitionsOf = unknown_partitions
+    report_late: Callable[[str, int], None] = lambda _table, _rows: None
+    rows_written: int = 0
+    _run: str = field(default_factory=lambda: uuid4().hex)
+    _next: int = -1
+
+    def __post_init__(self) -> None:
+        self._log = ScanLog(self.plan)
+        self._timed = any(map(_waits, nodes(self.plan)))
+        self._arrivals = self._timed or looks_at_arrivals(self.plan)
+        self._assigners = assigners(self.plan) if self._timed else []
+        self._times = TimeLog(f"{self.location}/times", len(self._assigners))
+        self._waking = Timers(self.plan, self._assigners)
+
+    def log(
+        self, read: Callable[[Scan, bool], DataFrame], clock: Callable[[], DataFrame] | None = None
+    ) -> DataFrame:
+        """What the query reads; where event time matters partitions advance together. ``clock`` gives the
+        stream that has something new when :attr:`wake_ms` has come."""
+        log = self._log.stream(lambda scan, _event_time: read(scan, self._timed))
+        return log if clock is None or not self._waking.needed else log.union(self._log.ticks(clock()))
+
+    @property
+    def wake_ms(self) -> int | None:
+        """When (milliseconds since 1970) a partition will be idle that holds rows back."""
+        return self._waking.at_ms
+
+    def run(self, frame: DataFrame, batch: int) -> None:
+        """Process one micro-batch of the log; doing it again does the same again."""
+        begins = batch != self._next  # the first one of this start, or one that failed
+        repeated = begins and self._begin(batch)
+        self._next = batch + 1
+        records = self.records(batch)
+        few = records is not None and records <= FEW
+        if few:
+            frame = frame.coalesce(1)
+        shared = [frame.persist()] if len(self._log.scans) > 1 or self._timed else []
+        now_ms = int(time.time() * 1000)
+        state = StateSettings(self.location, self.partitions, self._run, batch, self.ttl_ms, now_ms, few)
+
+        def read(scan: Scan, _event_time: bool) -> DataFrame:
+            return self._log.rows(frame, scan)
+
+        kind = OrderedTranslator if isinstance(self.plan, Materialised) else IncrementalTranslator
+        relations = kind(frame.sparkSession, False, read, state=state, shared=shared, arrivals=self._arrivals)
+        try:
+            if self._timed:
+                clock = self._times.clock(batch)
+                relations = replace(relations, times=self._advanced(relations, batch, clock), clock_us=clock)
+            changes = relations.changes(self.plan)
+            if repeated:  # its rows may be in the sink already, which then does not ask for them
+                shared.append(changes.persist())
+                changes.count()
+            with _fixed_plans(frame.sparkSession) if few else nullcontext():
+                self.rows_written += self.take(self._settled(changes, few=few))
+        finally:
+            for each in shared:
+                each.unpersist()
+
+    def _settled(self, changes: DataFrame, *, few: bool) -> DataFrame:
+        """The rows with kinds that the weighted rows of a micro-batch add up to."""
+        names = [item.name for item in self.plan.schema]
+        if self.key is None and node_changes(self.plan).insert_only:
+            return added(changes, names)
+        if few:
+            found = settled(changes, names, self.key)
+            return changes_of(changes, names, self.key) if found is None else found
+        if self.key:  # all rows of a key are in one partition then, also for what changes_of does
+            changes = changes.repartition(*(F.col(quoted(name)) for name in self.key))
+        return changes_of(changes, names, self.key)
+
+    def state_size(self) -> tuple[int, int]:
+        """Rows and bytes of the state, as it is kept in files."""
+        files, path = file_system(self.location)
+        sizes = [
+            StateFiles(f"{self.location}/{operator}/{partition}").size()
+            for operator in _folders(files, path)
+            for partition in _folders(files, f"{path}/{operator}")
+        ]
+        return sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
+
+    def _advanced(
+        self, relations: IncrementalTranslator, batch: int, clock: int
+    ) -> tuple[Watermarks, Watermarks]:
+        """The watermarks before a micro-batch and after its rows, which came when it was ``clock``."""
+        times = self._times.before(batch)
+        unmoved = Watermarks(self._assigners, times.marks)
+        records = Translator(relations.spark, False, partial(self._arrived, relations.read_scan, batch))
+        newest: list[dict[str, int]] = [{} for _ in self._assigners]
+        found = []
+        for number, assigner in enumerate(self._assigners):
+            moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
+            partition = F.col(f"{SEEN}.partition").alias("partition")
+            late = rows_late(self.plan, assigner, moment, times.marks[number])
+            rows = records.build(assigner.input).groupBy(partition)
+            greatest = rows.agg(F.max(moment).alias("at"), late.alias("late"))
+            found.append(greatest.select(F.lit(number).alias("number"), "partition", "at", "late"))
+        for number, partition, at, rows_behind in reduce(DataFrame.union, found).collect() if found else ():
+            if at is not None:
+                newest[number][str(partition)] = at
+            if rows_behind:
+                self.report_late(table_of(self._assigners[number]), rows_behind)
+        partitions = [self.read_partitions(assigner, batch) for assigner in self._assigners]
+        after = times.after(newest, self._assigners, clock / 1e6, partitions)
+        self._times.keep(batch, after)
+        self._waking.after(after, clock, None, None)
+        return unmoved, Watermarks(self._assigners, after.marks)
+
+    @staticmethod
+    def _arrived(
+        read: Callable[[Scan, bool], DataFrame], batch: int, scan: Scan, _event_time: bool
+    ) -> DataFrame:
+        """The records of a scan, with when they came."""
+        nothing = F.lit(None)
+        came = seen(F.lit(batch), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN), nothing, nothing)
+        return read(scan, True).select(*(F.col(quoted(item.name)) for item in scan.schema), came)
+
+    def _begin(self, batch: int) -> bool:
+        """Take the number of partitions over from an earlier start, and remove what ``batch`` left behind
+        there; whether there was one."""
+        files, path = file_system(self.location)
+        known = f"{path}/{_PARTITIONS}"
+        if files.get_file_info(known).type is not fs.FileType.File:
+            files.create_dir(path, recursive=True)
+            with files.open_output_stream(known) as stream:
+                stream.write(str(self.partitions).encode())
+            return False
+        with files.open_input_stream(known) as stream:
+            self.partitions = int(stream.read())
+        for operator in _folders(files, path):
+            for partition in _folders(files, f"{path}/{operator}"):
+                StateFiles(f"{self.location}/{operator}/{partition}").forget_from(batch)
+        return True
+
+
+@contextmanager
+def _fixed_plans(spark: SparkSession) -> Iterator[None]:
+    """Plans are not changed while they run, which takes a job for each step."""
+    before = str(spark.conf.get(_ADAPTIVE))
+    spark.conf.set(_ADAPTIVE, "false")
+    try:
+        yield
+    finally:
+        spark.conf.set(_ADAPTIVE, before)
+
+
+def _waits(node: Plan) -> bool:
+    """Whether an operator waits for the watermark, or for the clock."""
+    if isinstance(node, Join):
+        return node.keeps_time
+    return isinstance(node, (WatermarkBuffer, MatchRecognize, TemporalJoin, WindowAggregate))
+
+
+def _folders(files: fs.FileSystem, path: str) -> list[str]:
+    found = files.get_file_info(fs.FileSelector(path, allow_not_found=True))
+    return [info.base_name for info in found if info.type is fs.FileType.Directory]

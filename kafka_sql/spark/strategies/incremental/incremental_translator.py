@@ -1,0 +1,502 @@
+"""The DataFrame of the changes that one micro-batch makes to a plan's result: rows with weights.
+
+Linear operators are those of batch queries and carry the weight along; each stateful one is a task per
+partition of its keys (a shuffle, then ``mapInArrow``), whose state is numbered by its place in the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from itertools import count
+
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+from pyspark.sql.types import BooleanType, IntegerType, LongType, StructField, StructType
+
+from kafka_sql.model.data_types import BIGINT
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Join,
+    JoinKind,
+    Limit,
+    LookupJoin,
+    MatchRecognize,
+    Over,
+    Plan,
+    Remaining,
+    Scan,
+    ScanHistory,
+    SetKind,
+    SetOperation,
+    Sort,
+    TemporalJoin,
+    Versions,
+    WatermarkBuffer,
+    WindowAggregate,
+)
+from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.strategies.incremental.accumulators import (
+    RESULT,
+    Accumulation,
+    Accumulator,
+    accumulation,
+)
+from kafka_sql.planner.strategies.incremental.incremental_support import (
+    Equations,
+    by_arrival,
+    equations,
+    rank_limits,
+    row_number,
+)
+from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.expressions import computed, item_column
+from kafka_sql.spark.frames.group_keys import groups, key_of_group
+from kafka_sql.spark.frames.types import spark_schema, spark_type
+from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
+from kafka_sql.spark.frames.windows import WINDOW
+from kafka_sql.spark.functions.register import register_functions
+from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
+from kafka_sql.spark.strategies.incremental.event_time_translator import (
+    awaited,
+    looked_back,
+    matched,
+    renewed,
+    versioned,
+    windows_given,
+    windows_joined,
+)
+from kafka_sql.spark.strategies.incremental.group_recompute import aggregated_anew, ranked_anew
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
+from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import MOST, AppendOnlyTopNOperator
+from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
+from kafka_sql.spark.strategies.incremental.operators.cross_join import CHANGED, SIDE, CrossJoinOperator
+from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinOperator
+from kafka_sql.spark.strategies.incremental.operators.lookup_memory import LookupMemoryOperator
+from kafka_sql.spark.strategies.incremental.operators.set_operation import CountRule, SetOperator
+from kafka_sql.spark.strategies.incremental.operators.top_n import Order, RetractableTopNOperator
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+from kafka_sql.spark.strategies.incremental.state.routing import (
+    PARTITION,
+    EveryPartition,
+    OnePartition,
+    StatefulTask,
+    asking,
+)
+from kafka_sql.spark.tables.lookup_join import FOUND_ROWS, each_found, found_rows, found_type
+from kafka_sql.spark.tables.scan_frames import key_fields
+from kafka_sql.spark.translate.translator import Translator, sort_key_column
+
+_WEIGHT_FIELD = StructField(WEIGHT, LongType())
+_RANK = "__rank"
+_NEW, _FIRST, _SECOND = "__new", "__first", "__second"
+_SET_RULES = {
+    (SetKind.INTERSECT, False): CountRule.INTERSECT,
+    (SetKind.INTERSECT, True): CountRule.INTERSECT_ALL,
+    (SetKind.EXCEPT, False): CountRule.EXCEPT,
+    (SetKind.EXCEPT, True): CountRule.EXCEPT_ALL,
+}
+
+
+@dataclass(frozen=True)
+class StateSettings:
+    """Where the state of a query is, in how many partitions, for which start of it, and which micro-batch
+    began at ``now_ms``; whether it has ``few`` rows."""
+
+    location: str
+    partitions: int
+    run: str
+    batch: int
+    ttl_ms: int
+    now_ms: int
+    few: bool = False
+
+    def place(self, operator: int) -> StatePlace:
+        """The state of an operator."""
+        location = f"{self.location}/{operator}"
+        return StatePlace(location, self.run, self.batch, self.ttl_ms, self.now_ms)
+
+
+@dataclass(frozen=True)
+class IncrementalTranslator(Translator):
+    """Builds weighted rows; ``read_scan`` gives the log of a scan (its columns, then kind and place).
+    With ``arrivals`` rows of sources say when they came. ``times`` are the watermarks before the micro-batch
+    and after it, where they matter, and ``clock_us`` is its processing time (microseconds since 1970);
+    ``shared`` are frames that are read more than once, to be let go when the micro-batch has ended."""
+
+    state: StateSettings = field(kw_only=True)
+    shared: list[DataFrame] = field(default_factory=list, kw_only=True)
+    limits: dict[int, int] = field(default_factory=dict, kw_only=True)
+    arrivals: bool = field(default=False, kw_only=True)
+    times: tuple[Watermarks, Watermarks] | None = field(default=None, kw_only=True)
+    clock_us: int = field(default=0, kw_only=True)
+    _operators: Iterator[int] = field(default_factory=count, kw_only=True)
+
+    def changes(self, plan: Plan) -> DataFrame:
+        """The weighted rows of a whole plan."""
+        self.limits.update(rank_limits(plan))
+        found = self.build(plan)
+        return found.coalesce(1) if self.state.few else found
+
+    def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
+        """The weighted rows of ``plan``: its columns in order, and the weight."""
+        match plan:
+            case Scan():
+                return self._scanned(plan)
+            case Remaining(input=source):
+                return self.build(source)
+            case Aggregate():
+                register_functions(self.spark, plan)
+                found = accumulation(plan)
+                return aggregated_anew(self, plan) if found is None else self._aggregated(plan, found)
+            case Join(keeps_time=True):
+                register_functions(self.spark, plan)
+                return windows_joined(self, plan)
+            case Join():
+                register_functions(self.spark, plan)
+                return self._joined(plan, event_time=event_time)
+            case SetOperation():
+                return self._set_operation(plan)
+            case Over(input=source):
+                register_functions(self.spark, plan)
+                if id(plan) in self.limits:
+                    return self._numbered(plan)
+                return (
+                    looked_back(self, plan)
+                    if isinstance(source, WatermarkBuffer)
+                    else ranked_anew(self, plan)
+                )
+            case Limit(input=Sort()):
+                return self._limited(plan)
+            case Sort(input=source, keys=keys):
+                order = [*map(sort_key_column, keys), F.col(SEEN)]
+                return self.build(source).coalesce(1).sortWithinPartitions(*order)
+            case MatchRecognize():
+                return matched(self, plan)
+            case WatermarkBuffer():
+                return awaited(self, plan)
+            case Versions():
+                return renewed(self, plan)
+            case TemporalJoin():
+                register_functions(self.spark, plan)
+                return versioned(self, plan)
+            case WindowAggregate():
+                return super().build(plan).withColumn(WEIGHT, F.lit(1).cast("bigint"))
+            case LookupJoin(input=source) if not node_changes(source).insert_only:
+                register_functions(self.spark, plan)
+                return self._remembered(plan)
+            case _:
+                return super().build(plan, event_time=event_time)
+
+    def place(self, *, untouched: bool = False) -> StatePlace:
+        """The state of the next operator; ``untouched`` by table.exec.state.ttl."""
+        place = self.state.place(next(self._operators))
+        return replace(place, ttl_ms=0) if untouched else place
+
+    def run_task(
+        self, frame: DataFrame, keys: Sequence[str], task: StatefulTask, fields: list[StructField]
+    ) -> DataFrame:
+        """The task over the rows of ``frame``, partitioned by ``keys`` (all in one partition without). Where
+        rows say when they came the task does not get that column, but the rows in this order, and what goes
+        before what comes."""
+        result = StructType([*fields, _WEIGHT_FIELD])
+        partitions = self.state.partitions if keys else 1
+        number = F.pmod(F.hash(*keys), F.lit(partitions)) if keys else F.lit(0)
+        numbered = frame.select("*", number.alias(PARTITION))
+        if self.times is not None:  # in each partition something may be due though no row comes
+            numbered = numbered.union(self._asked(frame, partitions))
+        if self.state.few:
+            return _in_order(numbered.coalesce(1)).mapInArrow(EveryPartition(task), result)
+        where = F.when(F.col(PARTITION) < 0, F.lit(-1) - F.col(PARTITION)).otherwise(F.col(PARTITION))
+        rows = _in_order(numbered.repartitionById(partitions, PARTITION if self.times is None else where))
+        return rows.mapInArrow(OnePartition(task), result)
+
+    def _asked(self, frame: DataFrame, partitions: int) -> DataFrame:
+        """A row like those of ``frame`` that asks for each partition."""
+        nothing = (F.lit(None).cast(field.dataType).alias(field.name) for field in frame.schema.fields)
+        asked = [asking(number) for number in range(partitions)]
+        return self.spark.range(0, 1, 1, 1).select(
+            *nothing, F.explode(F.array(*map(F.lit, asked))).alias(PARTITION)
+        )
+
+    @property
+    def _timed(self) -> bool:
+        return self.times is not None
+
+    def _windowed(self, plan: WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
+        return windows_given(self, plan, frame), F.col(WINDOW)
+
+    # --- sources
+
+    def _arrivals(self, scan: Scan, comes: Column) -> list[Column]:
+        """When rows of a scan, which say whether they come, came, where that matters."""
+        if not self.arrivals:
+            return []
+        places = (F.lit(self.state.batch), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN))
+        return [seen(*places, F.lit(None), F.lit(None))]
+
+    def _read(self, scan: Scan) -> DataFrame:
+        """The log of a scan."""
+        return self.read_scan(scan, False)
+
+    def _follows(self, scan: Scan) -> bool:
+        """Whether each change of a table of upserts counts, not only what is different afterwards."""
+        return self.arrivals and scan.history is ScanHistory.CHANGES
+
+    def _scanned(self, scan: Scan) -> DataFrame:
+        log = self._read(scan)
+        names = [item.name for item in scan.schema]
+        comes = F.col(KIND_COLUMN).isin(0, 2)
+        if scan.history is ScanHistory.RECORDS or not gives_upserts(scan):
+            weight = F.when(comes, 1).otherwise(-1).cast("bigint").alias(WEIGHT)
+            return log.select(*_columns(names), weight, *self._arrivals(scan, comes))
+        key = key_fields(scan)
+        keyed = log.select(
+            *(F.col(quoted(name)).alias(f"k{number}") for number, name in enumerate(key)),
+            *(F.col(quoted(name)).alias(f"c{number}") for number, name in enumerate(names)),
+            KIND_COLUMN,
+            PARTITION_COLUMN,
+            OFFSET_COLUMN,
+        )
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(scan.schema)]
+        each = self._follows(scan)
+        task = ChangelogNormalizeOperator(self.place(), len(key), len(names), each)
+        places = [StructField(name, LongType()) for name in (PARTITION_COLUMN, OFFSET_COLUMN)] if each else []
+        rows = self.run_task(keyed, [f"k{n}" for n in range(len(key))], task, [*fields, *places])
+        rows = rows.toDF(*names, *(place.name for place in places), WEIGHT)
+        if not each:
+            return rows
+        return rows.select(*_columns(names), WEIGHT, *self._arrivals(scan, F.col(WEIGHT) > 0))
+
+    # --- GROUP BY
+
+    def _aggregated(self, plan: Aggregate, found: Accumulation) -> DataFrame:
+        source = self.build(plan.input)
+        keys = [
+            key_of_group(computed(item.expression), replace(item.field, name=f"k{number}"))
+            for number, item in enumerate(plan.keys)
+        ]
+        arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
+        frame = source.select(*keys, *arguments, WEIGHT)
+        types = {item.name: item.dataType for item in frame.schema.fields}
+        fields = [StructField(f"k{n}", types[f"k{n}"]) for n in range(len(keys))]
+        for number, each in enumerate(found.accumulators):
+            held = types[f"a{number}"]
+            counted = each.kind is Accumulator.COUNT
+            summed = each.kind is Accumulator.SUM and held.typeName() in _INTEGERS
+            fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
+        kept = tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
+        inserts = node_changes(plan.input).insert_only
+        task = AggregateOperator(self.place(), len(keys), kept, inserts)
+        rows = self.run_task(frame, [f"k{n}" for n in range(len(keys))], task, fields)
+        named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
+        results = [item_column(item) for item in found.results]
+        return groups(rows.select(*named, *results, WEIGHT), [item.field for item in plan.keys])
+
+    # --- joins
+
+    def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
+        found = equations(plan)
+        left, right = self.build(plan.left), self.build(plan.right)
+        if found.whole or plan.kind is JoinKind.INNER:
+            joined = self._paired(plan, left, right, found, plan.kind)
+            return joined if found.whole else joined.where(computed(plan.condition))
+        left, right = self._kept(left), self._kept(right)
+        pairs = self._paired(plan, left, right, found, JoinKind.INNER).where(computed(plan.condition))
+        names = [item.name for item in plan.left.schema], [item.name for item in plan.right.schema]
+        half = plan.kind in (JoinKind.SEMI, JoinKind.ANTI)
+        pairs = pairs if half else self._kept(pairs)
+        if half:
+            rule = CountRule.WITH_PARTNER if plan.kind is JoinKind.SEMI else CountRule.WITHOUT_PARTNER
+            return self._counted([(left, plan.left), (pairs, plan.left)], plan.left, rule)
+        parts = [pairs]
+        alone = CountRule.WITHOUT_PARTNER
+        if plan.kind in (JoinKind.LEFT, JoinKind.FULL):
+            rows = self._counted([(left, plan.left), (pairs, plan.left)], plan.left, alone)
+            parts.append(rows.select(*_columns(names[0]), *_nulls(plan.right), WEIGHT))
+        if plan.kind in (JoinKind.RIGHT, JoinKind.FULL):
+            rows = self._counted([(right, plan.right), (pairs, plan.right)], plan.right, alone)
+            parts.append(rows.select(*_nulls(plan.left), *_columns(names[1]), WEIGHT))
+        return reduce(DataFrame.union, parts)
+
+    def _kept(self, frame: DataFrame) -> DataFrame:
+        """A frame that is read more than once."""
+        self.shared.append(frame.persist())
+        return frame
+
+    def _paired(
+        self, plan: Join, left: DataFrame, right: DataFrame, found: Equations, kind: JoinKind
+    ) -> DataFrame:
+        """The join on its equations alone."""
+        if not found.pairs:
+            return self._crossed(plan, left, right)
+        widths = len(plan.left.schema), len(plan.right.schema)
+        pads = kind in (JoinKind.LEFT, JoinKind.FULL, JoinKind.ANTI), kind in (JoinKind.RIGHT, JoinKind.FULL)
+        sides, alone = [], []
+        for number, (frame, inner) in enumerate(((left, plan.left), (right, plan.right))):
+            values = [computed(pair.right if number else pair.left) for pair in found.pairs]
+            nothing = [values[n].isNull() for n, pair in enumerate(found.pairs) if not pair.nulls]
+            never = reduce(lambda one, other: one | other, nothing) if nothing else F.lit(False)
+            own = [F.col(quoted(item.name)) for item in inner.schema]
+            other = _nulls(plan.left if number else plan.right)
+            columns = [*other, *own] if number else [*own, *other]
+            keyed = [value.alias(f"k{n}") for n, value in enumerate(values)]
+            numbered = [column.alias(f"c{n}") for n, column in enumerate(columns)]
+            frame = frame if not pads[number] else self._kept(frame)
+            side = F.lit(number).alias("side")
+            sides.append(frame.where(~never).select(*keyed, side, *numbered, WEIGHT))
+            if pads[number] and nothing:
+                alone.append(frame.where(never).select(*numbered, WEIGHT))
+        half = kind in (JoinKind.SEMI, JoinKind.ANTI)
+        schema = [*plan.left.schema, *(() if half else plan.right.schema)]
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
+        inserts = node_changes(plan.left).insert_only, node_changes(plan.right).insert_only
+        task = EquiJoinOperator(self.place(), len(found.pairs), *widths, kind, inserts)
+        keys = [f"k{n}" for n in range(len(found.pairs))]
+        joined = self.run_task(sides[0].union(sides[1]), keys, task, fields)
+        width = len(schema)
+        parts = [joined, *(rows.select(*(f"c{n}" for n in range(width)), WEIGHT) for rows in alone)]
+        return reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), WEIGHT)
+
+    def _crossed(self, plan: Join, left: DataFrame, right: DataFrame) -> DataFrame:
+        """The pairs of a join without an equation: what changed on the left with all of the right side, and
+        what was on the left with what changed on the right."""
+        names = [item.name for item in (*plan.left.schema, *plan.right.schema)]
+        mine, theirs = ([item.name for item in side.schema] for side in (plan.left, plan.right))
+        sides = (
+            left.select(F.lit(0).alias(SIDE), *_columns(mine), *_nulls(plan.right), WEIGHT),
+            right.select(F.lit(1).alias(SIDE), *_nulls(plan.left), *_columns(theirs), WEIGHT),
+        )
+        columns = [spark_type(item.type) for item in (*plan.left.schema, *plan.right.schema)]
+        fields = [StructField(SIDE, IntegerType()), *map(StructField, map(str, range(len(names))), columns)]
+        fields.append(StructField(CHANGED, BooleanType()))
+        task = CrossJoinOperator(self.place(), len(mine))
+        rows = self._kept(self.run_task(sides[0].union(sides[1]), [], task, fields))
+        rows = rows.toDF(SIDE, *names, CHANGED, WEIGHT)
+        ones = rows.where(F.col(SIDE) == 0).select(*_columns(mine), CHANGED, F.col(WEIGHT).alias(_FIRST))
+        others = rows.where(F.col(SIDE) == 1).select(
+            *_columns(theirs), F.col(CHANGED).alias(_NEW), F.col(WEIGHT).alias(_SECOND)
+        )
+        pairs = ones.join(others, (F.col(CHANGED) | F.col(_NEW)) & computed(plan.condition))
+        return pairs.select(*_columns(names), (F.col(_FIRST) * F.col(_SECOND)).alias(WEIGHT))
+
+    def _remembered(self, plan: LookupJoin) -> DataFrame:
+        """A lookup join over rows that change: what was found for a row goes with it."""
+        names = [item.name for item in plan.input.schema]
+        found = found_rows(self.build(plan.input), plan, F.col(WEIGHT) > 0)
+        keyed = [F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)]
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.input.schema)]
+        fields.append(StructField(FOUND_ROWS, spark_type(found_type(plan))))
+        task = LookupMemoryOperator(self.place(), len(names))
+        rows = self.run_task(
+            found.select(*keyed, FOUND_ROWS, WEIGHT), [f"c{n}" for n in range(len(names))], task, fields
+        )
+        return each_found(rows.toDF(*names, FOUND_ROWS, WEIGHT), plan, [*names, WEIGHT])
+
+    # --- counts of rows
+
+    def _set_operation(self, plan: SetOperation) -> DataFrame:
+        sides = [(self.build(side), side) for side in (plan.left, plan.right)]
+        return self._counted(sides, plan, _SET_RULES[plan.kind, plan.all])
+
+    def _counted(self, sides: Sequence[tuple[DataFrame, Plan]], plan: Plan, rule: CountRule) -> DataFrame:
+        types, names = spark_schema(plan.schema).fields, [item.name for item in plan.schema]
+        tagged = []
+        for number, (side, of) in enumerate(sides):
+            row = [
+                F.col(quoted(own.name)).cast(item.dataType).alias(f"c{n}")
+                for n, (own, item) in enumerate(zip(of.schema, types, strict=True))
+            ]
+            tagged.append(side.select(*row, F.lit(number).alias("side"), WEIGHT))
+        fields = [StructField(f"c{n}", item.dataType) for n, item in enumerate(types)]
+        task = SetOperator(self.place(), len(types), rule)
+        keys = [f"c{n}" for n in range(len(types))]
+        return self.run_task(tagged[0].union(tagged[1]), keys, task, fields).toDF(*names, WEIGHT)
+
+    # --- Top-N
+
+    def _numbered(self, plan: Over) -> DataFrame:
+        window = row_number(plan)
+        assert window is not None
+        partition = [computed(item) for item in window.args.get("partition_by") or ()]
+        orders, by, newest = [], [], False
+        for item in window.args["order"].expressions:
+            if by_arrival(item):
+                newest = bool(item.args.get("desc"))
+                continue
+            by.append(computed(item.this))
+            orders.append(Order(bool(item.args.get("desc")), bool(item.args.get("nulls_first"))))
+        source = self.build(plan.input)
+        wanted = _Wanted(self.limits[id(plan)], newest)
+        rows = self._ranked(source, plan.input, partition, by, orders, wanted)
+        rank = plan.items[0].field
+        names = [item.name for item in plan.input.schema]
+        number = F.col(_RANK).cast(spark_type(rank.type)).alias(rank.name)
+        return rows.select(*_columns(names), number, WEIGHT)
+
+    def _limited(self, plan: Limit) -> DataFrame:
+        assert isinstance(plan.input, Sort)
+        assert plan.count is not None
+        sort = plan.input
+        source = self.build(sort.input)
+        by = [F.col(quoted(key.field)) for key in sort.keys]
+        orders = [Order(key.descending, key.nulls_first) for key in sort.keys]
+        wanted = _Wanted(plan.offset + plan.count)
+        rows = self._ranked(source, sort.input, [], by, orders, wanted)
+        names = [item.name for item in plan.schema]
+        return rows.where(F.col(_RANK) > plan.offset).select(*_columns(names), WEIGHT)
+
+    def _ranked(
+        self,
+        source: DataFrame,
+        plan: Plan,
+        partition: Sequence[Column],
+        by: Sequence[Column],
+        orders: Sequence[Order],
+        wanted: _Wanted,
+    ) -> DataFrame:
+        """The first rows of each partition with their numbers."""
+        names = [item.name for item in plan.schema]
+        frame = source.select(
+            *(column.alias(f"k{n}") for n, column in enumerate(partition)),
+            *(column.alias(f"s{n}") for n, column in enumerate(by)),
+            *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
+            *([F.col(SEEN)] if SEEN in source.columns else []),
+            WEIGHT,
+        )
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
+        fields.append(StructField(_RANK, spark_type(BIGINT)))
+        inserts = node_changes(plan).insert_only
+        place, order = self.place(), tuple(orders)
+        shape = place, len(partition), len(names), order, wanted.limit, wanted.newest_first
+        leads = inserts and wanted.limit <= MOST and not place.ttl_ms
+        task: StatefulTask = (
+            AppendOnlyTopNOperator(*shape) if leads else RetractableTopNOperator(*shape, inserts)
+        )
+        keys = [f"k{n}" for n in range(len(partition))]
+        return self.run_task(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """How many rows of a partition are wanted; of equal ones those that came last, or first."""
+
+    limit: int
+    newest_first: bool = False
+
+
+def _in_order(frame: DataFrame) -> DataFrame:
+    """The rows of each partition as they came, where they say when."""
+    return frame.sortWithinPartitions(SEEN, WEIGHT).drop(SEEN) if SEEN in frame.columns else frame
+
+
+_INTEGERS = frozenset(["byte", "short", "integer", "long"])
+
+
+def _columns(names: Sequence[str]) -> list[Column]:
+    return [F.col(quoted(name)) for name in names]
+
+
+def _nulls(plan: Plan) -> list[Column]:
+    return [F.lit(None).cast(spark_type(item.type)).alias(item.name) for item in plan.schema]

@@ -1,0 +1,1 @@
+"""The incremental operators, one module each: aggregate, join, Top-N, changelog normalize …"""

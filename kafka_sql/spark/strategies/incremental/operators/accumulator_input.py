@@ -1,0 +1,129 @@
+"""What a micro-batch does to the groups of a GROUP BY: the values that come to each accumulator, and how
+often, gathered column by column where there are many rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pyarrow as pa
+
+from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
+from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
+from kafka_sql.spark.strategies.incremental.state.cells import CellKind, cell_kind, encode, key_cells
+from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
+
+_MANY = 2_000
+"""From so many rows on columns are gathered at once, which has a cost of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """An accumulator: its kind, and whether equal values count once."""
+
+    kind: Accumulator
+    distinct: bool
+
+
+@dataclass(slots=True)
+class Group:
+    """What a micro-batch does to a group: rows, and for each accumulator how often values come."""
+
+    key: tuple[Any, ...]
+    values: list[dict[Any, int]]
+    count: int = 0
+
+
+def gathered(
+    batches: Sequence[pa.RecordBatch], keys: int, kept: Sequence[Kept], inserts: bool
+) -> dict[bytes, Group]:
+    """The groups of some rows by the bytes of their keys. Columns: ``keys`` of the group, an argument for
+    each of ``kept``, the weight. With ``inserts``, where no row ever goes, MIN and MAX may get no more than
+    their best value."""
+    flat = not any(pa.types.is_nested(field.type) for field in batches[0].schema)
+    if flat and sum(batch.num_rows for batch in batches) >= _MANY:
+        return _by_column(pa.Table.from_batches(batches).combine_chunks(), keys, kept, inserts)
+    return _by_row(batches, keys, kept)
+
+
+def group_of(cells: Sequence[Any], weight: int, keys: int, kept: Sequence[Kept]) -> Group:
+    """What one row does to its group; ``cells`` are its keys, then its arguments."""
+    values: list[dict[Any, int]] = [
+        {} if argument is None else {_hashed(each)(argument): weight}
+        for each, argument in zip(kept, cells[keys:], strict=True)
+    ]
+    return Group(tuple(cells[:keys]), values, weight)
+
+
+def _by_row(batches: Sequence[pa.RecordBatch], keys: int, kept: Sequence[Kept]) -> dict[bytes, Group]:
+    groups: dict[bytes, Group] = {}
+    hashed = [_hashed(each) for each in kept]
+    for cells, (weight,) in Incoming(batches, keys + len(kept)):
+        key = cells[:keys]
+        code = encode(key)
+        group = groups.get(code)
+        if group is None:
+            group = groups[code] = Group(key, [{} for _ in kept])
+        group.count += weight
+        for values, argument, hash_of in zip(group.values, cells[keys:], hashed, strict=True):
+            if argument is not None:
+                value = hash_of(argument)
+                values[value] = values.get(value, 0) + weight
+    return groups
+
+
+def _by_column(table: pa.Table, keys: int, kept: Sequence[Kept], inserts: bool) -> dict[bytes, Group]:
+    columns = [column.chunk(0) for column in table.columns]
+    weight = columns[-1]
+    known = numbered_keys(columns[:keys], table.num_rows)
+    number = pa.array(known.numbers)
+    by_number = [Group(key, [{} for _ in kept]) for key in known.keys]
+    for group, count in _sums(number, [], weight):
+        by_number[group].count += count
+    for position, (each, argument) in enumerate(zip(kept, columns[keys:-1], strict=True)):
+        hash_of = _hashed(each)
+        for group, value, count in _values(number, argument, weight, each, inserts):
+            values = by_number[group].values[position]
+            hashed = hash_of(value)
+            values[hashed] = values.get(hashed, 0) + count
+    return dict(zip(known.codes, by_number, strict=True))
+
+
+def _values(
+    number: pa.Array, argument: pa.Array, weight: pa.Array, kept: Kept, inserts: bool
+) -> list[tuple[int, Any, int]]:
+    """How often a value comes to each group."""
+    there = argument.is_valid()
+    if argument.null_count:
+        number, argument, weight = (column.filter(there) for column in (number, argument, weight))
+    if kept.kind is Accumulator.COUNT and not kept.distinct:
+        return [(group, True, count) for group, count in _sums(number, [], weight)]
+    if inserts and kept.kind in (Accumulator.MIN, Accumulator.MAX) and _is_whole(argument.type):
+        best = "min" if kept.kind is Accumulator.MIN else "max"
+        rows = pa.table({"number": number, "value": argument})
+        found = rows.group_by("number", use_threads=False).aggregate([("value", best)])
+        values = key_cells(found[f"value_{best}"].combine_chunks())
+        return [(group, value, 1) for group, value in zip(found["number"].to_pylist(), values, strict=True)]
+    return _sums(number, [argument], weight)
+
+
+def _sums(number: pa.Array, argument: list[pa.Array], weight: pa.Array) -> list[tuple[Any, ...]]:
+    """The sums of the weights by number and argument."""
+    names = ["number", *("argument" for _ in argument)]
+    rows = pa.table([number, *argument, weight], names=[*names, "weight"])
+    found = rows.group_by(names, use_threads=False).aggregate([("weight", "sum")])
+    columns = [key_cells(found[name].combine_chunks()) for name in (*names, "weight_sum")]
+    return list(zip(*columns, strict=True))
+
+
+def _is_whole(held: pa.DataType) -> bool:
+    return cell_kind(held) is CellKind.WHOLE
+
+
+def _hashed(kept: Kept) -> Callable[[Any], Any]:
+    """What stands for a value where the values of a group are counted: COUNT need not know them, and only
+    has to tell them apart with DISTINCT."""
+    if kept.kind is not Accumulator.COUNT:
+        return lambda value: value
+    return encode if kept.distinct else lambda _value: True

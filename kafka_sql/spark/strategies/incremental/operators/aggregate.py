@@ -1,0 +1,235 @@
+"""GROUP BY over weighted rows: each group keeps accumulators; its old result goes, its new one comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from decimal import Context, Decimal
+from typing import Any
+
+import pyarrow as pa
+
+from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
+from kafka_sql.spark.platform.columns import WEIGHT
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Group, Kept, gathered
+from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, cell_kind, encode, sortable
+from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+
+_WIDE = Context(prec=80)
+_GREATEST = 10**38
+
+
+@dataclass(frozen=True, slots=True)
+class AggregateOperator:
+    """The task. Columns: ``keys`` of the group; an argument for each of ``kept``; the weight. With
+    ``inserts`` no row ever goes, so that MIN and MAX need only the best value."""
+
+    place: StatePlace
+    keys: int
+    kept: tuple[Kept, ...]
+    inserts: bool
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Weighted rows of the keys and the values of the accumulators."""
+        came = list(incoming)
+        if not came:
+            return
+        schema = came[0].schema
+        groups = gathered(came, self.keys, self.kept, self.inserts)
+        arguments = [schema.field(self.keys + number).type for number in range(len(self.kept))]
+        accumulators = [
+            accumulator_of(number, kept, held, self.inserts)
+            for number, (kept, held) in enumerate(zip(self.kept, arguments, strict=True))
+        ]
+        changed: list[tuple[Sequence[Any], int]] = []
+        with KeyedState(self.place) as state:
+            state.fetch([b"g" + code for code in groups])
+            for code, group in groups.items():
+                changed += group_changes(state, code, group, accumulators)
+        fields = [schema.field(number) for number in range(self.keys)]
+        fields += [pa.field(f"r{number}", each.result_type) for number, each in enumerate(accumulators)]
+        yield from batches(pa.schema([*fields, pa.field(WEIGHT, pa.int64())]), changed)
+
+
+def group_changes(
+    state: KeyedState, code: bytes, group: Group, accumulators: Sequence[AccumulatorOfGroup]
+) -> list[tuple[Sequence[Any], int]]:
+    """Apply a group's changes; the results that go and come."""
+    before = state.get(b"g" + code)
+    if before is None and group.count <= 0:
+        return []  # Flink takes nothing back from a group that is not there
+    old = [None] * len(accumulators) if before is None else before[1]
+    count = group.count + (0 if before is None else before[0])
+    new = [
+        accumulator.added(state, code, held, values)
+        for accumulator, held, values in zip(accumulators, old, group.values, strict=True)
+    ]
+    changed: list[tuple[Sequence[Any], int]] = []
+    gone = (
+        None if before is None else [each.result(held) for each, held in zip(accumulators, old, strict=True)]
+    )
+    if count <= 0:
+        state.put(b"g" + code, None)
+        for key in [key for key, _ in state.items(b"v" + code)]:
+            state.put(key, None)
+        come = None
+    else:
+        state.put(b"g" + code, [count, new])
+        come = [each.result(held) for each, held in zip(accumulators, new, strict=True)]
+    if gone == come:
+        return []
+    if gone is not None:
+        changed.append(((*group.key, *gone), -1))
+    if come is not None:
+        changed.append(((*group.key, *come), 1))
+    return changed
+
+
+@dataclass(frozen=True)
+class AccumulatorOfGroup:
+    """Adds values to what is held; ``number`` is its position."""
+
+    number: int
+    argument: pa.DataType
+
+    @property
+    def result_type(self) -> pa.DataType:
+        """The Arrow type of its result."""
+        return self.argument
+
+    def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
+        """What is held after the values came as often as they say; ``held`` is None at first."""
+        raise NotImplementedError
+
+    def result(self, held: Any) -> Any:
+        """The stored cell of the result."""
+        return held
+
+    def _entry(self, code: bytes) -> bytes:
+        return b"v" + code + self.number.to_bytes(2, "big")
+
+
+class _Count(AccumulatorOfGroup):
+    @property
+    def result_type(self) -> pa.DataType:
+        return pa.int64()
+
+    def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
+        return (held or 0) + sum(values.values())
+
+
+@dataclass(frozen=True)
+class _Sum(AccumulatorOfGroup):
+    """How many values, and their sum: a float, a whole number modulo 2^64, or the digits of a decimal."""
+
+    kind: CellKind = field(default=CellKind.WHOLE)
+
+    @property
+    def result_type(self) -> pa.DataType:
+        if self.kind is CellKind.WHOLE:
+            return pa.int64()
+        return pa.float64() if self.kind is CellKind.APPROXIMATE else self.argument
+
+    def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
+        count, total = (0, "0" if self.kind is CellKind.DECIMAL else 0) if held is None else held
+        count += sum(values.values())
+        match self.kind:
+            case CellKind.DECIMAL:
+                scale = self.argument.scale
+                digits = int(total) + sum(
+                    int(Decimal(value).scaleb(scale, _WIDE)) * weight for value, weight in values.items()
+                )
+                return [count, str(digits)]
+            case CellKind.APPROXIMATE:
+                return [
+                    count,
+                    float(total) + sum(value * weight for value, weight in values.items() if weight),
+                ]
+            case _:
+                whole = total + sum(value * weight for value, weight in values.items())
+                return [count, (whole + (1 << 63)) % (1 << 64) - (1 << 63)]
+
+    def result(self, held: Any) -> Any:
+        count, total = held
+        if count == 0:
+            return None
+        if self.kind is not CellKind.DECIMAL:
+            return total
+        if abs(int(total)) >= _GREATEST:
+            return None
+        return str(Decimal(total).scaleb(-self.argument.scale, _WIDE))
+
+
+@dataclass(frozen=True)
+class _Extreme(AccumulatorOfGroup):
+    """The best value now; the others are entries in the order of their values."""
+
+    kind: CellKind
+    greatest: bool
+    inserts: bool
+
+    def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
+        best = None if held is None else (sortable(held, self.kind), held)
+        prefix = self._entry(code)
+        lost = False
+        for value, weight in values.items():
+            if weight == 0:
+                continue
+            order = sortable(value, self.kind)
+            if not self.inserts:
+                entry = prefix + order
+                known = state.get(entry)
+                count = weight + (0 if known is None else known[1])
+                state.put(entry, [value, count] if count else None)
+                if count <= 0:
+                    lost = lost or (best is not None and best[0] == order)
+                    continue
+            if best is None or (order > best[0] if self.greatest else order < best[0]):
+                best = (order, value)
+                lost = False
+        if not lost:
+            return None if best is None else best[1]
+        remaining = state.items(prefix, reverse=self.greatest)
+        return next((value for _, (value, count) in remaining if count > 0), None)
+
+
+@dataclass(frozen=True)
+class _Distinct(AccumulatorOfGroup):
+    """Gives each value to ``inner`` once, however often it is there."""
+
+    inner: AccumulatorOfGroup
+
+    @property
+    def result_type(self) -> pa.DataType:
+        return self.inner.result_type
+
+    def added(self, state: KeyedState, code: bytes, held: Any, values: dict[Any, int]) -> Any:
+        once: dict[Any, int] = {}
+        prefix = self._entry(code)
+        entries = {value: prefix + encode(value) for value, weight in values.items() if weight}
+        state.fetch(entries.values())
+        for value, entry in entries.items():
+            weight = values[value]
+            before = state.get(entry) or 0
+            count = before + weight
+            state.put(entry, count or None)
+            if (before > 0) is not (count > 0):
+                once[value] = 1 if count > 0 else -1
+        return self.inner.added(state, code, held, once)
+
+    def result(self, held: Any) -> Any:
+        return self.inner.result(held)
+
+
+def accumulator_of(number: int, kept: Kept, argument: pa.DataType, inserts: bool) -> AccumulatorOfGroup:
+    """What keeps the values of ``kept``, the accumulator of a GROUP BY with this position; ``argument`` is
+    the Arrow type of the values, ``inserts`` as in :class:`AggregateOperator`."""
+    match kept.kind:
+        case Accumulator.COUNT:
+            made: AccumulatorOfGroup = _Count(number, argument)
+        case Accumulator.SUM:
+            made = _Sum(number, argument, cell_kind(argument))
+        case _:
+            greatest = kept.kind is Accumulator.MAX
+            made = _Extreme(number, argument, cell_kind(argument), greatest, inserts)
+    return _Distinct(number, argument, made) if kept.distinct else made

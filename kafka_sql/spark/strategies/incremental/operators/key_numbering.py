@@ -1,0 +1,51 @@
+"""Rows of a micro-batch by the keys that they have, found column by column."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+import pyarrow as pa
+
+from kafka_sql.spark.strategies.incremental.state.cells import encode
+from kafka_sql.spark.strategies.incremental.state.task_rows import rows_of_keys
+
+Numbers = npt.NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedKeys:
+    """The number of each row's key; by these numbers the keys, and their bytes (equal ones have the same)."""
+
+    numbers: Numbers
+    keys: list[tuple[Any, ...]]
+    codes: list[bytes]
+
+
+def numbered_keys(columns: Sequence[pa.Array], count: int) -> NumberedKeys:
+    """The keys of ``count`` rows."""
+    if any(pa.types.is_nested(column.type) for column in columns):
+        return _distinct(rows_of_keys(columns, count), np.arange(count))
+    numbers = np.zeros(count, np.int64)
+    for column in columns:
+        encoded = column.dictionary_encode(null_encoding="encode")
+        mixed = numbers * len(encoded.dictionary) + encoded.indices.to_numpy()
+        numbers = pa.array(mixed).dictionary_encode().indices.to_numpy().astype(np.int64)
+    _, first = np.unique(numbers, return_index=True)
+    return _distinct(rows_of_keys([column.take(pa.array(first)) for column in columns], len(first)), numbers)
+
+
+def _distinct(keys: list[tuple[Any, ...]], numbers: Numbers) -> NumberedKeys:
+    """Keys that have the same bytes get one number."""
+    known: dict[bytes, int] = {}
+    distinct: list[tuple[Any, ...]] = []
+    number_of = np.empty(len(keys), np.int64)
+    for place, key in enumerate(keys):
+        number = known.setdefault(encode(key), len(distinct))
+        number_of[place] = number
+        if number == len(distinct):
+            distinct.append(key)
+    return NumberedKeys(number_of[numbers], distinct, list(known))

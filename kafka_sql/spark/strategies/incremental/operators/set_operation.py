@@ -1,0 +1,72 @@
+"""Rows that are there as often as a rule over two counts says: INTERSECT and EXCEPT, and the rows of a join's
+side that have a partner or have none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import pyarrow as pa
+
+from kafka_sql.spark.strategies.incremental.state.cells import batches, encode
+from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
+
+
+class CountRule(Enum):
+    """How often a row is there that comes a times from the first input and b times from the second."""
+
+    INTERSECT = "intersect"
+    INTERSECT_ALL = "intersect all"
+    EXCEPT = "except"
+    EXCEPT_ALL = "except all"
+    WITH_PARTNER = "with partner"
+    WITHOUT_PARTNER = "without partner"
+
+
+_RULES: dict[CountRule, Callable[[int, int], int]] = {
+    CountRule.INTERSECT: lambda a, b: 1 if a > 0 and b > 0 else 0,
+    CountRule.INTERSECT_ALL: lambda a, b: max(0, min(a, b)),
+    CountRule.EXCEPT: lambda a, b: 1 if a > 0 and b <= 0 else 0,
+    CountRule.EXCEPT_ALL: lambda a, b: max(0, a - max(0, b)),
+    CountRule.WITH_PARTNER: lambda a, b: a if b > 0 else 0,
+    CountRule.WITHOUT_PARTNER: lambda a, b: a if b <= 0 else 0,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SetOperator:
+    """The task. Columns: the ``width`` of the row, which input it is of (0 or 1), the weight."""
+
+    place: StatePlace
+    width: int
+    rule: CountRule
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """Weighted rows."""
+        source = Incoming(incoming, self.width)
+        changes: dict[bytes, list[Any]] = {}
+        for row, (side, weight) in source:
+            code = encode(row)
+            change = changes.get(code)
+            if change is None:
+                change = changes[code] = [row, 0, 0]
+            change[1 + side] += weight
+        if source.schema is None:
+            return
+        rule = _RULES[self.rule]
+        changed = []
+        with KeyedState(self.place) as state:
+            state.fetch(changes)
+            for code, (row, first, second) in changes.items():
+                if not first and not second:
+                    continue
+                before = state.get(code) or [0, 0]
+                now = [before[0] + first, before[1] + second]
+                state.put(code, now if any(now) else None)
+                weight = rule(*now) - rule(*before)
+                if weight:
+                    changed.append((row, weight))
+        yield from batches(source.outgoing(range(self.width)), changed)

@@ -1,0 +1,194 @@
+"""The DataFrame of the changes of one micro-batch where their order counts: every operator takes its rows one
+by one, in the order of the records that made them, and says which place each of its own changes has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import reduce
+
+from pyspark.sql import Column, DataFrame, Window
+from pyspark.sql import functions as F
+from pyspark.sql.types import LongType, StructField, StructType
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Join,
+    JoinKind,
+    Materialised,
+    Plan,
+    Scan,
+    ScanHistory,
+    Union,
+)
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation, Accumulator
+from kafka_sql.planner.strategies.incremental.incremental_support import equations
+from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.expressions import computed, item_column
+from kafka_sql.spark.frames.group_keys import groups, key_of_group
+from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.spark.frames.watermarks import SEEN
+from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
+from kafka_sql.spark.strategies.incremental.in_order.change_order import (
+    PLACE,
+    first_place,
+    next_place,
+    place_on_side,
+)
+from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
+from kafka_sql.spark.strategies.incremental.in_order.ordered_join import OrderedJoinOperator
+from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator
+from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
+from kafka_sql.spark.strategies.incremental.state.routing import (
+    PARTITION,
+    EveryPartition,
+    OnePartition,
+    StatefulTask,
+)
+
+_ROW = "__row"
+"""The number of a row among those of its record."""
+_INTEGERS = frozenset(["byte", "short", "integer", "long"])
+_WEIGHT_FIELD = StructField(WEIGHT, LongType())
+
+
+@dataclass(frozen=True)
+class OrderedTranslator(IncrementalTranslator):
+    """As :class:`IncrementalTranslator`, whose rows have their place in the sequence."""
+
+    tables: list[Table] = field(default_factory=list, kw_only=True)
+    """The tables of all scans in their order; of several the first one comes first in a micro-batch."""
+
+    def changes(self, plan: Plan) -> DataFrame:
+        self.tables.extend(scan.table for scan in scans(plan))
+        return super().changes(plan)
+
+    def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
+        """The weighted rows of ``plan`` with their places; without places those of the whole plan."""
+        if isinstance(plan, Materialised):
+            return self._materialised(plan)
+        return super().build(plan, event_time=event_time)
+
+    def _follow(
+        self, frame: DataFrame, keys: Sequence[str], task: StatefulTask, fields: list[StructField]
+    ) -> DataFrame:
+        """The task over the rows of ``frame`` in their order, partitioned by ``keys``."""
+        partitions = self.state.partitions if keys else 1
+        number = F.pmod(F.hash(*keys), F.lit(partitions)) if keys else F.lit(0)
+        columns = [F.col(quoted(name)) for name in frame.columns if name not in (SEEN, WEIGHT)]
+        numbered = frame.select(*columns, next_place(), WEIGHT, number.alias(PARTITION))
+        result = StructType(fields)
+        if self.state.few:
+            return numbered.coalesce(1).sortWithinPartitions(SEEN).mapInArrow(EveryPartition(task), result)
+        rows = numbered.repartitionById(partitions, PARTITION).sortWithinPartitions(SEEN)
+        return rows.mapInArrow(OnePartition(task), result)
+
+    def _materialised(self, plan: Materialised) -> DataFrame:
+        names = [item.name for item in plan.schema]
+        columns = [F.col(quoted(name)).alias(f"c{number}") for number, name in enumerate(names)]
+        keys = [F.col(quoted(name)).alias(f"k{number}") for number, name in enumerate(plan.keys)]
+        frame = self.build(plan.input).select(*keys, *columns, SEEN, WEIGHT)
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
+        told_by = None if plan.told_by is None else tuple(map(names.index, plan.told_by))
+        inserts = node_changes(plan.input).insert_only
+        task = SinkMaterializeOperator(self.place(), len(keys), len(names), told_by, inserts)
+        rows = self._follow(frame, [f"k{n}" for n in range(len(keys))], task, [*fields, _WEIGHT_FIELD])
+        return rows.toDF(*names, WEIGHT)
+
+    def _follows(self, scan: Scan) -> bool:
+        return True
+
+    def _arrivals(self, scan: Scan, comes: Column) -> list[Column]:
+        source = self.tables.index(scan.table)
+        row = comes if self._is_normalised(scan) else F.col(_ROW)
+        return [first_place(source, F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN), row)]
+
+    def _read(self, scan: Scan) -> DataFrame:
+        log = super()._read(scan).withColumn(_ROW, F.monotonically_increasing_id())
+        if self._is_normalised(scan) or self.tables.count(scan.table) == 1:
+            return log
+        # the same rows are numbered alike wherever the table is read
+        of_record = Window.partitionBy(PARTITION_COLUMN, OFFSET_COLUMN).orderBy(_ROW)
+        return log.withColumn(_ROW, F.row_number().over(of_record))
+
+    @staticmethod
+    def _is_normalised(scan: Scan) -> bool:
+        """Whether a record gives one row that goes and one that comes at most, in this order."""
+        return gives_upserts(scan) and scan.history is not ScanHistory.RECORDS
+
+    def _union(self, plan: Union, *, event_time: bool) -> DataFrame:
+        branches = []
+        for number, source in enumerate(plan.inputs):
+            columns = (F.col(quoted(item.name)) for item in source.schema)
+            rows = self.build(source).select(*columns, place_on_side(number), WEIGHT)
+            branches.append(rows.toDF(*(item.name for item in plan.schema), SEEN, WEIGHT))
+        return reduce(DataFrame.union, branches)
+
+    def _aggregated(self, plan: Aggregate, found: Accumulation) -> DataFrame:
+        source = self.build(plan.input)
+        keys = [
+            key_of_group(computed(item.expression), replace(item.field, name=f"k{number}"))
+            for number, item in enumerate(plan.keys)
+        ]
+        arguments = [computed(each.argument).alias(f"a{n}") for n, each in enumerate(found.accumulators)]
+        frame = source.select(*keys, *arguments, SEEN, WEIGHT)
+        types = {item.name: item.dataType for item in frame.schema.fields}
+        fields = [StructField(f"k{n}", types[f"k{n}"]) for n in range(len(keys))]
+        for number, each in enumerate(found.accumulators):
+            held = types[f"a{number}"]
+            counted = each.kind is Accumulator.COUNT
+            summed = each.kind is Accumulator.SUM and held.typeName() in _INTEGERS
+            fields.append(StructField(f"{RESULT}{number}", LongType() if counted or summed else held))
+        kept = tuple(Kept(each.kind, each.distinct) for each in found.accumulators)
+        inserts = node_changes(plan.input).insert_only
+        task = OrderedAggregateOperator(self.place(), len(keys), kept, inserts)
+        rows = self._follow(frame, [f"k{n}" for n in range(len(keys))], task, [*fields, PLACE, _WEIGHT_FIELD])
+        named = [F.col(f"k{n}").alias(item.field.name) for n, item in enumerate(plan.keys)]
+        results = [item_column(item) for item in found.results]
+        return groups(rows.select(*named, *results, SEEN, WEIGHT), [item.field for item in plan.keys])
+
+    def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
+        found = equations(plan)
+        half = plan.kind in (JoinKind.SEMI, JoinKind.ANTI)
+        padded = (
+            plan.kind in (JoinKind.LEFT, JoinKind.FULL, JoinKind.ANTI),
+            plan.kind
+            in (
+                JoinKind.RIGHT,
+                JoinKind.FULL,
+            ),
+        )
+        sides, alone = [], []
+        for number, inner in enumerate((plan.left, plan.right)):
+            frame = self.build(inner)
+            values = [computed(pair.right if number else pair.left) for pair in found.pairs]
+            nothing = [values[n].isNull() for n, pair in enumerate(found.pairs) if not pair.nulls]
+            never = reduce(lambda one, other: one | other, nothing) if nothing else F.lit(False)
+            own = [F.col(quoted(item.name)) for item in inner.schema]
+            other = [
+                F.lit(None).cast(spark_type(item.type))
+                for item in (plan.left if number else plan.right).schema
+            ]
+            columns = [
+                column.alias(f"c{n}") for n, column in enumerate([*other, *own] if number else [*own, *other])
+            ]
+            keyed = [value.alias(f"k{n}") for n, value in enumerate(values)]
+            frame = self._kept(frame) if padded[number] and nothing else frame
+            side = F.lit(number).alias("side")
+            place = place_on_side(number)
+            sides.append(frame.where(~never).select(*keyed, side, *columns, place, WEIGHT))
+            if padded[number] and nothing:
+                alone.append(frame.where(never).select(*columns, place, WEIGHT))
+        schema = [*plan.left.schema, *(() if half else plan.right.schema)]
+        fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
+        widths = len(plan.left.schema), len(plan.right.schema)
+        task = OrderedJoinOperator(self.place(), len(found.pairs), *widths, plan.kind)
+        keys = [f"k{n}" for n in range(len(found.pairs))]
+        joined = self._follow(sides[0].union(sides[1]), keys, task, [*fields, PLACE, _WEIGHT_FIELD])
+        parts = [joined, *(rows.select(*(field.name for field in fields), SEEN, WEIGHT) for rows in alone)]
+        rows = reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), SEEN, WEIGHT)
+        return rows if found.whole else rows.where(computed(plan.condition))

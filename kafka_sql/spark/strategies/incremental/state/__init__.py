@@ -1,0 +1,1 @@
+"""Keyed state of incremental operators, in files below the checkpoint."""

@@ -1,0 +1,258 @@
+"""Keyed state of one partition of one operator: an ordered map of bytes, as it was after the micro-batch
+before.
+
+A SQLite file in the executor's scratch folder serves reads; what it lacks comes from the state files below
+the checkpoint, so that any executor can take over. A task reads the state before its micro-batch, writes
+what it changes into a state file and rolls its transaction back: the micro-batch after it takes the changes
+over. A task that is repeated therefore does the same again.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from pyspark import SparkFiles, TaskContext
+
+from kafka_sql.spark.strategies.incremental.state.cells import decode, encode
+from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
+
+_NO_VERSION = -1
+_LOCK_LIMIT_S = 120.0
+_SWEPT = 20_000
+"""At most so many expired entries are removed in one micro-batch."""
+
+_ASKED = 500
+"""So many keys are looked for at once."""
+
+_connections: dict[str, sqlite3.Connection] = {}
+"""Open files of this worker process: tasks of many micro-batches find their pages cached."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatePlace:
+    """Where an operator's state is, and which micro-batch runs. ``run`` names the scratch files of one start
+    of the query; state that was not written for ``ttl_ms`` milliseconds before ``now_ms``, when the
+    micro-batch began, is gone (0: it stays). ``number`` is the partition, None for that of the task."""
+
+    location: str
+    run: str
+    batch: int
+    ttl_ms: int = 0
+    now_ms: int = 0
+    number: int | None = None
+
+    def partition(self, number: int) -> str:
+        """The folder of a partition."""
+        return f"{self.location}/{number}"
+
+
+class KeyedState:
+    """The state of the partition that a task works on; a context manager that writes what changed at its end.
+
+    Values are anything that MessagePack holds."""
+
+    def __init__(self, place: StatePlace) -> None:
+        partition = _task_partition() if place.number is None else place.number
+        self._place = place
+        self._files = StateFiles(place.partition(partition))
+        self._database = _database(place, partition)
+        self._changes: dict[bytes, bytes | None] = {}
+        self._unseen: dict[bytes, bytes | None] = {}
+        self._fetched: dict[bytes, bytes | None] = {}
+        self._count = 0
+        self._stamp = place.now_ms.to_bytes(8, "big") if place.ttl_ms else b""
+
+    def __enter__(self) -> KeyedState:
+        self._catch_up()
+        self._database.execute("BEGIN IMMEDIATE")
+        if self._place.ttl_ms:
+            self._sweep()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._database.execute("ROLLBACK")
+        batch = self._place.batch
+        if kind is None and self._changes:
+            self._files.write(batch, batch, sorted(self._changes.items()), self._count + self._more())
+        elif kind is None:
+            self._files.remove(batch)
+
+    def get(self, key: bytes) -> Any:
+        """The value of a key, None where there is none."""
+        if key in self._changes:
+            value = self._changes[key]
+        elif key in self._fetched:
+            value = self._fetched[key]
+        else:
+            row = self._database.execute("SELECT value FROM entries WHERE key = ?", (key,)).fetchone()
+            value = self._fetched[key] = None if row is None else row[0]
+        return None if value is None else self._decoded(value)
+
+    def fetch(self, keys: Collection[bytes]) -> None:
+        """Look for many keys at once: :meth:`get` knows them then."""
+        unknown = [key for key in keys if key not in self._fetched and key not in self._changes]
+        self._fetched.update(dict.fromkeys(unknown))
+        for asked, marks in _portions(unknown if self._count else ()):
+            question = f"SELECT key, value FROM entries WHERE key IN ({marks})"
+            self._fetched.update(self._database.execute(question, asked))
+
+    def put(self, key: bytes, value: Any) -> None:
+        """Write the value of a key; None deletes it."""
+        encoded = None if value is None else self._stamp + encode(value)
+        self._changes[key] = self._unseen[key] = encoded
+
+    def items(self, prefix: bytes, *, reverse: bool = False) -> Iterator[tuple[bytes, Any]]:
+        """The entries whose keys begin with ``prefix``, in the order of their keys; nothing may be written
+        before the last one that is wanted."""
+        self._show()
+        yield from self._stored(prefix, reverse=reverse)
+
+    def items_before(self, prefix: bytes) -> Iterator[tuple[bytes, Any]]:
+        """As :meth:`items`, without what this micro-batch wrote."""
+        if self._count:
+            yield from self._stored(prefix)
+
+    def _stored(self, prefix: bytes, *, reverse: bool = False) -> Iterator[tuple[bytes, Any]]:
+        cursor = self._database.execute(_REVERSED if reverse else _FORWARD, (prefix, _behind(prefix)))
+        for key, value in cursor:
+            decoded = self._decoded(value)
+            if decoded is not None:
+                yield key, decoded
+
+    def items_up_to(self, prefix: bytes, last: bytes) -> Iterator[tuple[bytes, Any]]:
+        """The entries whose keys begin with ``prefix`` and go on with ``last`` or less; as :meth:`items`."""
+        end = prefix + last
+        for key, value in self.items(prefix):
+            if key[: len(end)] > end:
+                return
+            yield key, value
+
+    def _show(self) -> None:
+        """Let scans see what was written."""
+        if not self._unseen:
+            return
+        _apply(self._database, self._unseen)
+        self._unseen.clear()
+
+    def _decoded(self, value: bytes) -> Any:
+        if not self._place.ttl_ms:
+            return decode(value)
+        written = int.from_bytes(value[:8], "big")
+        return None if written + self._place.ttl_ms <= self._place.now_ms else decode(value[8:])
+
+    def _sweep(self) -> None:
+        """Delete entries that are too old (they begin with the time of their last change)."""
+        oldest = max(0, self._place.now_ms - self._place.ttl_ms).to_bytes(8, "big")
+        rows = self._database.execute(
+            "SELECT key FROM entries WHERE substr(value, 1, 8) < ? LIMIT ?", (oldest, _SWEPT)
+        ).fetchall()
+        for (key,) in rows:
+            self.put(key, None)
+
+    def _more(self) -> int:
+        """How many entries there are more after this micro-batch than before it."""
+        there = sum(value is not None for value in self._changes.values())
+        if not self._count:
+            return there
+        fetched = self._fetched
+        known = sum(fetched.get(key) is not None for key in self._changes)
+        for asked, marks in _portions([key for key in self._changes if key not in fetched]):
+            question = f"SELECT COUNT(*) FROM entries WHERE key IN ({marks})"
+            known += self._database.execute(question, asked).fetchone()[0]
+        return there - known
+
+    def _catch_up(self) -> None:
+        """Bring the scratch file to the state after the micro-batch before."""
+        before = self._place.batch - 1
+        database = self._database
+        database.execute("BEGIN IMMEDIATE")
+        try:
+            (version,) = database.execute("SELECT version FROM meta").fetchone()
+            if version > before:
+                database.execute("DELETE FROM entries")
+                version = _NO_VERSION
+            files = self._files.until(before)
+            for file in files:
+                if file.last > version:
+                    _apply(database, dict(self._files.read(file)))
+            database.execute("UPDATE meta SET version = ?", (before,))
+            count = self._files.count(files[-1]) if files else 0
+            if count is None:  # written before files said it
+                (count,) = database.execute("SELECT COUNT(*) FROM entries").fetchone()
+            self._count = count
+        except BaseException:
+            database.execute("ROLLBACK")
+            raise
+        database.execute("COMMIT")
+        self._files.put_together(files)
+
+
+def _portions(keys: Collection[bytes]) -> Iterator[tuple[list[bytes], str]]:
+    """The keys, so many that a question takes them, with the marks that stand for them in it."""
+    each = list(keys)
+    for begin in range(0, len(each), _ASKED):
+        asked = each[begin : begin + _ASKED]
+        yield asked, ",".join("?" * len(asked))
+
+
+def _task_partition() -> int:
+    """The number of the partition that this task works on."""
+    context = TaskContext.get()
+    return 0 if context is None else context.partitionId()
+
+
+_FORWARD = "SELECT key, value FROM entries WHERE key >= ? AND key < ? ORDER BY key"
+_REVERSED = f"{_FORWARD} DESC"
+
+
+def _behind(prefix: bytes) -> bytes:
+    """The first key that does not begin with ``prefix`` any more."""
+    kept = prefix.rstrip(b"\xff")
+    return kept[:-1] + bytes([kept[-1] + 1]) if kept else b"\xff" * (len(prefix) + 64)
+
+
+def _apply(database: sqlite3.Connection, changes: dict[bytes, bytes | None]) -> None:
+    gone = [(key,) for key, value in changes.items() if value is None]
+    kept = [(key, value) for key, value in changes.items() if value is not None]
+    if gone:
+        database.executemany("DELETE FROM entries WHERE key = ?", gone)
+    if kept:
+        database.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?)", kept)
+
+
+def _database(place: StatePlace, partition: int) -> sqlite3.Connection:
+    """The open scratch file of a partition; a new one is empty."""
+    operator = place.location.rstrip("/").rsplit("/", 1)[-1]
+    folder = Path(_scratch()) / f"kafka-sql-state-{place.run}"
+    path = str(folder / f"{operator}-{partition}.sqlite")
+    known = _connections.get(path)
+    if known is not None and os.path.exists(path):
+        return known
+    folder.mkdir(parents=True, exist_ok=True)
+    database = sqlite3.connect(path, timeout=_LOCK_LIMIT_S, isolation_level=None, check_same_thread=False)
+    for setting in ("journal_mode=TRUNCATE", "synchronous=OFF", "cache_size=-32768", "temp_store=MEMORY"):
+        database.execute(f"PRAGMA {setting}")
+    database.execute("BEGIN IMMEDIATE")
+    database.execute("CREATE TABLE IF NOT EXISTS entries (key BLOB PRIMARY KEY, value BLOB) WITHOUT ROWID")
+    database.execute("CREATE TABLE IF NOT EXISTS meta (version INTEGER)")
+    if place.ttl_ms:
+        database.execute("CREATE INDEX IF NOT EXISTS ages ON entries (substr(value, 1, 8))")
+    if database.execute("SELECT COUNT(*) FROM meta").fetchone() == (0,):
+        database.execute("INSERT INTO meta VALUES (?)", (_NO_VERSION,))
+    database.execute("COMMIT")
+    _connections[path] = database
+    return database
+
+
+def _scratch() -> str:
+    """A folder that Spark removes when the application ends; outside of tasks the machine's."""
+    return tempfile.gettempdir() if TaskContext.get() is None else SparkFiles.getRootDirectory()

@@ -1,0 +1,138 @@
+"""The durable half of keyed state: files below the checkpoint, each with the entries that some micro-batches
+wrote.
+
+``3-7.arrow`` holds what micro-batches 3 to 7 left behind in one partition of one operator; an entry without
+value was deleted. Later files win. Each says how many entries the partition has then. A micro-batch that is
+repeated writes its file again; only files of earlier ones are ever put together, so that it starts from the
+same state each time.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from uuid import uuid4
+
+import pyarrow as pa
+from pyarrow import fs
+
+from kafka_sql.spark.platform.state_folder import file_system
+
+_NAME = re.compile(r"(\d+)-(\d+)\.arrow$")
+_SCHEMA = pa.schema([("key", pa.binary()), ("value", pa.binary())])
+_ENTRIES = b"entries"
+_MOST_ALIKE = 8
+"""So many files of about the same size are put together into one."""
+
+Entries = Iterable[tuple[bytes, bytes | None]]
+"""Keys with their values; None where the entry is deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class StateFile:
+    """Entries that the micro-batches ``first`` to ``last`` wrote; ``size`` in bytes."""
+
+    first: int
+    last: int
+    size: int
+
+    @property
+    def name(self) -> str:
+        """Its name in the folder."""
+        return f"{self.first}-{self.last}.arrow"
+
+
+@dataclass(frozen=True, slots=True)
+class StateFiles:
+    """The files of one partition of one operator, below ``location`` (a path or URI)."""
+
+    location: str
+
+    def until(self, batch: int) -> list[StateFile]:
+        """The files that make up the state after ``batch``, in order, none inside another one."""
+        chosen: list[StateFile] = []
+        files = [file for file in self._listed() if file.last <= batch]
+        for file in sorted(files, key=lambda each: (each.first, -each.last)):
+            if not chosen or file.last > chosen[-1].last:
+                chosen.append(file)
+        return chosen
+
+    def read(self, file: StateFile) -> Iterator[tuple[bytes, bytes | None]]:
+        """The entries of a file."""
+        files, folder = file_system(self.location)
+        with files.open_input_stream(f"{folder}/{file.name}") as stream:
+            for batch in pa.ipc.open_stream(stream):
+                yield from zip(batch.column(0).to_pylist(), batch.column(1).to_pylist(), strict=True)
+
+    def count(self, file: StateFile) -> int | None:
+        """How many entries there are after the last micro-batch of a file, None where it does not say."""
+        files, folder = file_system(self.location)
+        with files.open_input_stream(f"{folder}/{file.name}") as stream:
+            said = (pa.ipc.open_stream(stream).schema.metadata or {}).get(_ENTRIES)
+        return None if said is None else int(said)
+
+    def size(self) -> tuple[int, int]:
+        """How many entries there are now (0 where that is not known), and the bytes of their files."""
+        found = self.until(sys.maxsize)
+        return (self.count(found[-1]) or 0 if found else 0), sum(file.size for file in found)
+
+    def write(self, first: int, last: int, entries: Entries, count: int | None = None) -> None:
+        """Write the file of some micro-batches, whole or not at all; after them there are ``count``
+        entries."""
+        keys, values = zip(*entries, strict=True)
+        schema = _SCHEMA if count is None else _SCHEMA.with_metadata({_ENTRIES: str(count)})
+        files, folder = file_system(self.location)
+        files.create_dir(folder, recursive=True)
+        draft = f"{folder}/.{uuid4().hex}"
+        options = pa.ipc.IpcWriteOptions(compression="lz4")
+        table = pa.table([pa.array(keys, pa.binary()), pa.array(values, pa.binary())], schema=schema)
+        with (
+            files.open_output_stream(draft) as stream,
+            pa.ipc.new_stream(stream, schema, options=options) as writer,
+        ):
+            writer.write_table(table, max_chunksize=65_536)
+        files.move(draft, f"{folder}/{StateFile(first, last, 0).name}")
+
+    def remove(self, batch: int) -> None:
+        """Remove the file of a micro-batch that leaves nothing behind, where an earlier attempt wrote one."""
+        files, folder = file_system(self.location)
+        path = f"{folder}/{StateFile(batch, batch, 0).name}"
+        if files.get_file_info(path).type is not fs.FileType.NotFound:
+            files.delete_file(path)
+
+    def put_together(self, files: Sequence[StateFile]) -> None:
+        """Make one file of the last ones where several are about as big: the number of files grows with the
+        logarithm of the number of micro-batches. ``files`` are all, in order."""
+        start, size = len(files), 0
+        while start and (size == 0 or files[start - 1].size < 2 * size):
+            start -= 1
+            size += files[start].size
+        merged = files[start:]
+        if len(merged) < _MOST_ALIKE:
+            return
+        entries: dict[bytes, bytes | None] = {}
+        for file in merged:
+            entries.update(self.read(file))
+        kept = [(key, value) for key, value in sorted(entries.items()) if start or value is not None]
+        if kept:
+            self.write(merged[0].first, merged[-1].last, kept, self.count(merged[-1]))
+        self._delete(merged)
+
+    def forget_from(self, batch: int) -> None:
+        """Remove what micro-batches from ``batch`` on wrote: they are repeated."""
+        self._delete([file for file in self._listed() if file.last >= batch])
+
+    def _delete(self, gone: Sequence[StateFile]) -> None:
+        files, folder = file_system(self.location)
+        for file in gone:
+            files.delete_file(f"{folder}/{file.name}")
+
+    def _listed(self) -> list[StateFile]:
+        files, folder = file_system(self.location)
+        found = files.get_file_info(fs.FileSelector(folder, allow_not_found=True))
+        matches = [(_NAME.match(info.base_name), info.size) for info in found]
+        return [
+            StateFile(int(name[1]), int(name[2]), size or 0) for name, size in matches if name is not None
+        ]

@@ -1,0 +1,62 @@
+"""Which rows a query over windows still needs, of all that it read: those of windows that are open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pyspark.sql import DataFrame
+from pyspark.sql import functions as F
+
+from kafka_sql.planner.plan.nodes import Join, Scan, WatermarkAssigner, WindowAggregate, WindowColumns
+from kafka_sql.planner.plan.windows import SessionWindow
+from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.strategies.arrival.fired_windows import longest_ms, windows_above
+from kafka_sql.spark.frames.event_time import instant
+from kafka_sql.spark.frames.watermarks import SEEN, Watermarks
+from kafka_sql.spark.translate.translator import Translator
+from kafka_sql.spark.translate.watermark_operators import key_values, sessions_passed
+
+Fired = WindowAggregate | WindowColumns | Join
+"""An operator whose windows are given once (see ``fired_windows``)."""
+_END = 2**62
+
+
+def open_rows(relations: Translator, fired: Fired, scan: Scan) -> DataFrame | None:
+    """The column :data:`SEEN` of the rows of ``scan`` that windows still need which the watermarks of
+    ``relations`` have not passed; None where that is not known."""
+    marks = relations.watermarks
+    assert marks is not None
+    mark = marks.of(fired)
+    if mark is None:
+        return None
+    assigners = [node for node in nodes(fired) if isinstance(node, WatermarkAssigner) and scan in nodes(node)]
+    found: DataFrame | None = None
+    for assigner in assigners:
+        rows = _of_sessions(relations, fired, assigner, marks)
+        if rows is None:
+            longest = longest_ms(fired, assigner)
+            if longest is None:
+                return None
+            frame = relations.build(assigner.input)
+            if SEEN not in frame.columns:
+                return None
+            end = F.unix_micros(instant(assigner.rowtime, assigner.schema)) + F.lit(longest * 1000)
+            rows = frame.where(end.isNull() | (end > F.lit(mark + 1000)))
+        rows = rows.select(SEEN)
+        found = rows if found is None else found.union(rows)
+    return found
+
+
+def _of_sessions(
+    relations: Translator, fired: Fired, assigner: WatermarkAssigner, marks: Watermarks
+) -> DataFrame | None:
+    """The rows of open sessions; None where there are other windows."""
+    if isinstance(fired, Join) or not isinstance(fired.window, SessionWindow):
+        return None
+    if any(len(chain) > 1 for chain in windows_above(fired, assigner)):
+        return None
+    ahead = replace(marks, now=[_END for _ in marks.now], before=marks.now, fired=fired)
+    frame = replace(relations, watermarks=ahead).build(fired.input)
+    if SEEN not in frame.columns:
+        return None
+    return sessions_passed(frame, fired, fired.window, key_values(fired), ahead)

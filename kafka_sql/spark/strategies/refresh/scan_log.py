@@ -1,0 +1,89 @@
+"""What a query reads, as one stream: the rows of all scans with their kinds and places, each scan in a column
+of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+from pyspark.sql.types import ByteType, IntegerType, LongType, StructField, StructType
+
+from kafka_sql.planner.plan.nodes import Plan, Scan
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.tables.static_tables import is_static
+
+SCAN = "__scan"
+_HIDDEN = [
+    StructField(KIND_COLUMN, ByteType()),
+    StructField(PARTITION_COLUMN, LongType()),
+    StructField(OFFSET_COLUMN, LongType()),
+]
+
+
+class ScanLog:
+    """The log of the streaming scans of ``plan`` (equal ones are read once). The struct ``s`` and the number
+    of the scan hold its row: columns by position, kind (0 where all rows are inserts) and place."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.scans: list[Scan] = []
+        for scan in scans(plan):
+            if not is_static(scan.table.connector) and scan not in self.scans:
+                self.scans.append(scan)
+
+    def stream(self, read: Callable[[Scan, bool], DataFrame]) -> DataFrame:
+        """The log; ``read`` gives the rows of a scan with kinds and places."""
+        frames = [self._logged(number, read(scan, False)) for number, scan in enumerate(self.scans)]
+        return reduce(DataFrame.union, frames)
+
+    def ticks(self, clock: DataFrame) -> DataFrame:
+        """A stream without rows as part of the log."""
+        nothing = (F.lit(None).cast(field.dataType).alias(field.name) for field in self.fields())
+        return clock.select(*nothing)
+
+    def fields(self) -> list[StructField]:
+        """The columns of the log."""
+        structs = [StructField(f"s{n}", self.row_type(scan)) for n, scan in enumerate(self.scans)]
+        return [StructField(SCAN, IntegerType()), *structs]
+
+    def row_type(self, scan: Scan) -> StructType:
+        """The struct that holds the rows of a scan."""
+        columns = [
+            StructField(f"c{number}", spark_type(field.type)) for number, field in enumerate(scan.schema)
+        ]
+        return StructType([*columns, *_HIDDEN])
+
+    def entry(self, frame: DataFrame, number: int, row: Column, *others: Column) -> DataFrame:
+        """Rows of scan ``number`` as entries of the log, with ``others`` behind its columns."""
+        structs = [
+            row.alias(f"s{index}")
+            if index == number
+            else F.lit(None).cast(self.row_type(scan)).alias(f"s{index}")
+            for index, scan in enumerate(self.scans)
+        ]
+        return frame.select(F.lit(number).alias(SCAN), *structs, *others)
+
+    def rows(self, log: DataFrame, scan: Scan) -> DataFrame:
+        """The rows of a scan in the log, under the names of its columns, with kinds and places."""
+        number = self.scans.index(scan)
+        struct = F.col(f"s{number}")
+        columns = [struct[f"c{index}"].alias(field.name) for index, field in enumerate(scan.schema)]
+        hidden = [struct[field.name].alias(field.name) for field in _HIDDEN]
+        return log.where(F.col(SCAN) == number).select(*columns, *hidden)
+
+    def _logged(self, number: int, frame: DataFrame) -> DataFrame:
+        scan = self.scans[number]
+        kind = F.col(KIND_COLUMN) if KIND_COLUMN in frame.columns else F.lit(0)
+        placed = PARTITION_COLUMN in frame.columns
+        places = [F.col(name) if placed else F.lit(0) for name in (PARTITION_COLUMN, OFFSET_COLUMN)]
+        columns = [F.col(quoted(field.name)) for field in scan.schema]
+        types = self.row_type(scan)
+        cells = (
+            column.cast(field.dataType).alias(field.name)
+            for column, field in zip([*columns, kind, *places], types.fields, strict=True)
+        )
+        return self.entry(frame, number, F.struct(*cells))

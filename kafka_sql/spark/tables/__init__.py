@@ -1,0 +1,1 @@
+"""Scans and sinks of every connector as DataFrames."""

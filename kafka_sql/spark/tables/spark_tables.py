@@ -1,0 +1,157 @@
+"""Tables that Spark's own catalogs know: their columns as Flink types, how they are read and added to."""
+
+from __future__ import annotations
+
+import pyspark.sql.types as spark
+from pyspark.sql import DataFrame, SparkSession
+
+from kafka_sql.catalog.table import Identifier, Table, TableColumn
+from kafka_sql.model.connectors import SparkTable
+from kafka_sql.model.data_types import (
+    BIGINT,
+    BOOLEAN,
+    BYTES,
+    DATE,
+    DOUBLE,
+    FLOAT,
+    INT,
+    SMALLINT,
+    STRING,
+    TINYINT,
+    ArrayType,
+    DataType,
+    MapType,
+    RowField,
+    RowType,
+    decimal,
+    time,
+    timestamp,
+    timestamp_ltz,
+)
+from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.sql.statements.statements import Name, PhysicalColumn
+from kafka_sql.text.diagnostics import CatalogError, Diagnostic
+from kafka_sql.text.source import Span
+
+_SIMPLE: dict[type[spark.DataType], DataType] = {
+    spark.BooleanType: BOOLEAN,
+    spark.ByteType: TINYINT,
+    spark.ShortType: SMALLINT,
+    spark.IntegerType: INT,
+    spark.LongType: BIGINT,
+    spark.FloatType: FLOAT,
+    spark.DoubleType: DOUBLE,
+    spark.StringType: STRING,
+    spark.VarcharType: STRING,
+    spark.CharType: STRING,
+    spark.BinaryType: BYTES,
+    spark.DateType: DATE,
+    spark.TimestampType: timestamp_ltz(6),
+    spark.TimestampNTZType: timestamp(6),
+}
+
+
+def find_spark_table(session: SparkSession, catalog: str, identifier: Identifier, use: Span) -> Table | None:
+    """The table (or view) of Spark's catalog ``catalog``; None where Spark has none of that name.
+
+    ``use`` is where the table is named. Raises :class:`CatalogError` for a column whose type Flink lacks.
+    """
+    name = ".".join(quoted(part) for part in (catalog, identifier.database, identifier.name))
+    if not session.catalog.tableExists(name):
+        return None
+    return _described(session.table(name), identifier, SparkTable(name), use)
+
+
+def find_temporary_view(session: SparkSession, identifier: Identifier, use: Span) -> Table | None:
+    """The temporary view of ``session`` that has the last name of the path; None where there is none.
+
+    Where Spark ignored case when a view was made, the view has its name in lower case. Raises CatalogError
+    for a view of a stream, and for a column whose type Flink lacks.
+    """
+    for name in map(quoted, dict.fromkeys((identifier.name, identifier.name.lower()))):
+        if not session.catalog.tableExists(name) or not session.catalog.getTable(name).isTemporary:
+            continue
+        frame = session.table(name)
+        if frame.isStreaming:
+            message = f"the temporary view {name} is a stream of Spark, which Flink's dialect cannot read"
+            help_text = "CREATE TABLE reads Kafka itself; or SET 'table.sql-dialect' = 'spark'"
+            raise CatalogError(Diagnostic("unsupported", message, use, helps=(help_text,)))
+        return _described(frame, identifier, SparkTable(name, is_view=True), use)
+    return None
+
+
+def _described(frame: DataFrame, identifier: Identifier, connector: SparkTable, use: Span) -> Table:
+    columns = []
+    for field in frame.schema.fields:
+        kind = flink_type(field.dataType)
+        if kind is None:
+            what = "view" if connector.is_view else "table"
+            shown = field.dataType.simpleString()
+            message = f"column '{field.name}' of Spark's {what} {connector.name} is {shown}"
+            raise CatalogError(Diagnostic("unsupported-type", f"{message}, which Flink has no type for", use))
+        kind = kind if field.nullable else kind.not_null()
+        columns.append(TableColumn(PhysicalColumn(Name(field.name, use), kind, None, use), kind))
+    return Table(
+        identifier=identifier,
+        columns=tuple(columns),
+        watermark=None,
+        primary_key=(),
+        primary_key_name=None,
+        partitioned_by=(),
+        comment=None,
+        options=(),
+        connector=connector,
+        temporary=connector.is_view,
+        span=use,
+    )
+
+
+def read_spark_table(session: SparkSession, scan: Scan, table: SparkTable) -> DataFrame:
+    """The rows of the table as they are when the query starts, in the columns of the scan."""
+    frame = session.table(table.name)
+    columns = zip(scan.columns, scan.schema, strict=True)
+    return frame.select(
+        *(frame[quoted(name)].cast(spark_type(field.type)).alias(field.name) for name, field in columns)
+    )
+
+
+def add_to_spark_table(session: SparkSession, frame: DataFrame, table: SparkTable) -> None:
+    """Add the rows of a batch to the table, whose columns are those of the frame in order.
+
+    A micro-batch has a session of its own; ``session`` is made to see what it has added.
+    """
+    frame.write.insertInto(table.name)
+    session.catalog.refreshTable(table.name)
+
+
+def flink_type(kind: spark.DataType) -> DataType | None:
+    """The type as Flink's (nullable), None where Flink has none."""
+    match kind:
+        case spark.TimeType():
+            return time(kind.precision)
+        case spark.DecimalType():
+            return decimal(kind.precision, kind.scale)
+        case spark.ArrayType():
+            element = flink_type(kind.elementType)
+            return None if element is None else ArrayType(_nullable(element, kind.containsNull))
+        case spark.MapType():
+            key, value = flink_type(kind.keyType), flink_type(kind.valueType)
+            if key is None or value is None:
+                return None
+            return MapType(key.not_null(), _nullable(value, kind.valueContainsNull))
+        case spark.StructType():
+            fields = []
+            for field in kind.fields:
+                inner = flink_type(field.dataType)
+                if inner is None:
+                    return None
+                fields.append(RowField(field.name, _nullable(inner, field.nullable)))
+            return RowType(tuple(fields))
+        case _:
+            return _SIMPLE.get(type(kind))
+
+
+def _nullable(kind: DataType, nullable: bool) -> DataType:
+    return kind if nullable else kind.not_null()

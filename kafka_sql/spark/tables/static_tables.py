@@ -1,0 +1,62 @@
+"""Tables that are read as they are when a (micro-)batch begins: of Spark, of a database, of files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+import pyarrow as pa
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.types import StructField, StructType
+
+from kafka_sql.databases.checking import check_columns
+from kafka_sql.databases.reading import TableRead, read_part
+from kafka_sql.model.connectors import Connector, FilesystemTable, JdbcTable, SparkTable
+from kafka_sql.planner.plan.nodes import Scan
+from kafka_sql.planner.properties.changelog_mode import gives_changes
+from kafka_sql.spark.files.reading import read_files
+from kafka_sql.spark.frames.changelog_frames import remaining
+from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.spark.platform.failures import reporting
+from kafka_sql.spark.tables.spark_tables import read_spark_table
+
+
+def is_static(connector: Connector) -> bool:
+    """Whether tables with this connector are read anew by every micro-batch."""
+    if isinstance(connector, FilesystemTable):
+        return connector.monitor_interval_ms is None
+    return isinstance(connector, (SparkTable, JdbcTable))
+
+
+def read_static(session: SparkSession, scan: Scan) -> DataFrame:
+    """The rows of a static table that are there now."""
+    match scan.table.connector:
+        case SparkTable() as table:
+            return read_spark_table(session, scan, table)
+        case JdbcTable() as table:
+            return _read_database(session, scan, table)
+        case FilesystemTable():
+            frame = read_files(session, scan, None)
+            columns = [field.name for field in scan.schema]
+            return remaining(frame, columns) if gives_changes(scan) else frame
+        case connector:
+            raise AssertionError(connector)
+
+
+def _read_database(session: SparkSession, scan: Scan, table: JdbcTable) -> DataFrame:
+    columns = tuple((name, field.type) for name, field in zip(scan.columns, scan.schema, strict=True))
+    check_columns(table, columns)
+    read = TableRead(table, columns, scan.predicates)
+    schema = StructType([StructField(field.name, spark_type(field.type)) for field in scan.schema])
+    numbers = session.range(0, read.parts, 1, read.parts)
+    return numbers.mapInArrow(partial(_read_parts, read, [field.name for field in scan.schema]), schema)
+
+
+def _read_parts(
+    read: TableRead, names: list[str], batches: Iterator[pa.RecordBatch]
+) -> Iterator[pa.RecordBatch]:
+    with reporting():
+        for batch in batches:
+            for part in batch.column(0).to_pylist():
+                for rows in read_part(read, part):
+                    yield pa.RecordBatch.from_arrays(rows.columns, names=names)

@@ -1,0 +1,372 @@
+"""Builds the DataFrame of a relational plan. Expressions are Spark SQL already; this module only arranges
+them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial, reduce
+from typing import TYPE_CHECKING
+
+from pyspark.sql import Column, DataFrame, SparkSession, Window
+from pyspark.sql import functions as F
+from typing_extensions import assert_never
+
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Expand,
+    Filter,
+    Join,
+    Limit,
+    LocalQuery,
+    LocalWindowAggregate,
+    LookupJoin,
+    MatchRecognize,
+    Materialised,
+    Over,
+    Plan,
+    Project,
+    Recorded,
+    Remaining,
+    Scan,
+    SetKind,
+    SetOperation,
+    Sort,
+    SortKey,
+    SparkQuery,
+    TemporalJoin,
+    Union,
+    Unnest,
+    Values,
+    Versions,
+    WatermarkAssigner,
+    WatermarkBuffer,
+    WindowAggregate,
+    WindowColumns,
+)
+from kafka_sql.planner.plan.windows import SessionWindow
+from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.properties.time_bounds import bounded_rowtimes
+from kafka_sql.spark.dialect.runner import SparkDialect
+from kafka_sql.spark.frames.changelog_frames import with_kinds
+from kafka_sql.spark.frames.event_time import ROWTIME, instant, is_without_zone, quoted, wall_clock
+from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column
+from kafka_sql.spark.frames.group_keys import groups, key_of_group
+from kafka_sql.spark.frames.native_watermarks import READ_FROM, followed, with_own_watermark
+from kafka_sql.spark.frames.types import spark_schema, spark_type
+from kafka_sql.spark.frames.unnest import unnested
+from kafka_sql.spark.frames.watermarks import SEEN, SEEN_TYPE, Watermarks, seen_in_order
+from kafka_sql.spark.frames.windows import (
+    WINDOW,
+    grouping_window,
+    window_columns,
+    window_rowtime,
+    with_windows,
+)
+from kafka_sql.spark.functions.register import register_functions
+from kafka_sql.spark.kafka_scan.scan import ScanWatermark
+from kafka_sql.spark.match_recognize.frames import matched_rows
+from kafka_sql.spark.platform.columns import KIND_COLUMN, WEIGHT
+from kafka_sql.spark.tables.lookup_join import looked_up
+from kafka_sql.spark.tables.row_origins import CalledRows, Origins
+from kafka_sql.spark.translate.recorded_rows import remaining_rows
+from kafka_sql.spark.translate.version_join import newest_when_they_came, with_versions
+from kafka_sql.spark.translate.watermark_operators import (
+    joined_in_time,
+    key_values,
+    sessions_passed,
+    windows_passed,
+)
+
+if TYPE_CHECKING:
+    from sqlglot import exp
+
+ScanReader = Callable[[Scan, bool], DataFrame]
+"""Gives the DataFrame of a scan; the flag says that event time matters (partitions must advance together)."""
+
+
+@dataclass(frozen=True)
+class Translator:
+    """Turns plans into DataFrames of one session; ``streaming`` plans get watermarks. ``dialect`` reads what
+    is written in Spark's dialect. With ``watermarks`` (*refresh*) the rows are all that came so far, each
+    with the column that says when, and ``read_recorded`` gives what was recorded of operators."""
+
+    spark: SparkSession
+    streaming: bool
+    read_scan: ScanReader
+    dialect: SparkDialect | None = None
+    watermarks: Watermarks | None = None
+    origins: Origins | None = None
+    read_recorded: Callable[[Recorded], DataFrame] | None = None
+    read_in_tasks: Callable[[LocalQuery], DataFrame] | None = None
+    watermark_of: Callable[[WatermarkAssigner], ScanWatermark | None] | None = None
+    """The watermark of the Kafka scan below an assigner; None where Spark's own is needed."""
+
+    def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
+        """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
+        register_functions(self.spark, plan)
+        match plan:
+            case Scan():
+                return self.read_scan(plan, event_time)
+            case WatermarkAssigner():
+                return self._watermark(plan)
+            case LocalQuery():
+                return self._in_tasks(plan)
+            case LocalWindowAggregate():
+                raise AssertionError("rows are combined in tasks only")
+            case Filter(input=source, condition=condition):
+                called = self._called(plan, self.build(source, event_time=event_time), [condition])
+                return called.frame.where(computed(called.expressions[0])).drop(*called.dropped)
+            case Project(input=source, items=items):
+                called = self._called(
+                    plan, self.build(source, event_time=event_time), [item.expression for item in items]
+                )
+                names = called.frame.columns
+                carried = [name for name in (*_CARRIED, *called.carried) if name in names]
+                values = zip(called.expressions, items, strict=True)
+                named = (computed(value).alias(item.field.name) for value, item in values)
+                return called.frame.select(*named, *carried)
+            case WatermarkBuffer(input=source):
+                return self._awaited(plan, self.build(source, event_time=True))
+            case Recorded():
+                frame = self.build(plan.input) if self.read_recorded is None else self.read_recorded(plan)
+                return frame if SEEN in frame.columns else frame.withColumn(SEEN, seen_in_order())
+            case Remaining(input=source):
+                frame = self.build(source)
+                if KIND_COLUMN not in frame.columns:  # of a result that is there at once
+                    return frame
+                return remaining_rows(frame, [field.name for field in plan.schema])
+            case Materialised():
+                raise AssertionError("changes are followed one by one in the incremental strategy only")
+            case Versions(input=source):
+                return newest_when_they_came(self.build(source, event_time=event_time), plan)
+            case TemporalJoin(left=left, right=right):
+                rows, versions = (self.build(side, event_time=True) for side in (left, right))
+                return with_versions(rows, versions, plan, self.watermarks)
+            case MatchRecognize(input=source):
+                return matched_rows(self.build(source, event_time=True), plan, self.watermarks)
+            case WindowColumns():
+                return self._window_columns(plan)
+            case WindowAggregate():
+                return self._window_aggregate(plan)
+            case Aggregate(input=source, keys=keys, aggregates=aggregates):
+                frame = self.build(source)
+                known = SEEN in frame.columns and KIND_COLUMN not in frame.columns
+                fields = [item.field for item in keys]
+                group = [key_of_group(computed(item.expression), item.field) for item in keys]
+                if not aggregates:
+                    if not known:
+                        return groups(frame.select(*group).distinct(), fields)
+                    return groups(frame.groupBy(*group).agg(F.min(SEEN).alias(SEEN)), fields)
+                changed = [F.max(SEEN).alias(SEEN)] if known else []
+                return groups(frame.groupBy(*group).agg(*map(item_column, aggregates), *changed), fields)
+            case Expand():
+                return self._expanded(plan)
+            case Over(input=source, items=items):
+                frame = self.build(source, event_time=event_time)
+                return frame.select("*", *map(item_column, items))
+            case Join():
+                return self._joined(plan, event_time=event_time)
+            case SetOperation():
+                return self._set_operation(plan)
+            case Unnest(input=source, collection=collection):
+                called = self._called(plan, self.build(source, event_time=event_time), [collection])
+                unnest = replace(plan, collection=called.expressions[0])
+                return unnested(called.frame, unnest).drop(*called.dropped)
+            case LookupJoin(input=source):
+                return looked_up(self.build(source, event_time=event_time), plan)
+            case Union():
+                return self._union(plan, event_time=event_time)
+            case Values():
+                return self._values(plan)
+            case Sort(input=source, keys=keys):
+                frame = self.build(source)
+                order = list(map(sort_key_column, keys))
+                if self.watermarks is not None and SEEN in frame.columns:
+                    in_order = Window.orderBy(*order, SEEN)
+                    return frame.withColumn(ORDER, F.row_number().over(in_order))
+                return frame.orderBy(*order)
+            case Limit(input=source, count=count, offset=offset):
+                frame = self.build(source)
+                if isinstance(source, Sort):
+                    frame = frame.drop(ORDER).orderBy(*map(sort_key_column, source.keys))
+                frame = frame.offset(offset) if offset else frame
+                return frame if count is None else frame.limit(count)
+            case SparkQuery():
+                assert self.dialect is not None
+                return self.dialect.frame(plan, partial(self.build, event_time=True))
+            case _:
+                assert_never(plan)
+
+    def _called(self, plan: Plan, frame: DataFrame, expressions: Sequence[exp.Expression]) -> CalledRows:
+        """The expressions with functions of the user that know the records of their rows."""
+        if self.origins is None:
+            return CalledRows(frame, tuple(expressions))
+        return self.origins.called(frame, plan, expressions)
+
+    def _watermark(self, plan: WatermarkAssigner) -> DataFrame:
+        frame = self.build(plan.input, event_time=True)
+        if not self.streaming:
+            return frame
+        return self._followed(plan, frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema)))
+
+    def _followed(self, plan: WatermarkAssigner, frame: DataFrame) -> DataFrame:
+        watermark = None if self.watermark_of is None else self.watermark_of(plan)
+        return with_own_watermark(frame, plan.delay_ms) if watermark is None else followed(frame, watermark)
+
+    def _in_tasks(self, plan: LocalQuery) -> DataFrame:
+        """The rows that tasks give."""
+        assert self.read_in_tasks is not None
+        if plan.query.rowtime is None:
+            return self.read_in_tasks(plan)
+        assigner = next(node for node in nodes(plan) if isinstance(node, WatermarkAssigner))
+        frame = self._followed(assigner, self.read_in_tasks(plan))
+        if isinstance(plan.input, LocalWindowAggregate):
+            rowtime = plan.input.rowtime.name
+            time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
+            frame = frame.withColumn(rowtime, time)
+        return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME)
+
+    def _awaited(self, plan: WatermarkBuffer, frame: DataFrame) -> DataFrame:
+        if self.watermarks is None:
+            return frame
+        time = F.col(ROWTIME) if plan.rowtime is None else instant(plan.rowtime, plan.schema)
+        given = self.watermarks.passed(plan, F.unix_micros(time))
+        if not plan.keeps_late and SEEN in frame.columns:
+            given = given & ~self.watermarks.late(plan, F.unix_micros(time))
+        return frame.where(given)
+
+    def _window_columns(self, plan: WindowColumns) -> DataFrame:
+        # a row without a time is in no window, as in Flink, whose aggregates of windows fail
+        has_time = F.col(quoted(plan.window.rowtime)).isNotNull()
+        frame = self.build(plan.input, event_time=True).where(has_time)
+        if self.watermarks is not None and isinstance(plan.window, SessionWindow):
+            frame = sessions_passed(frame, plan, plan.window, key_values(plan), self.watermarks)
+        else:
+            frame = with_windows(frame, plan.window, plan.input.schema)
+        columns = [F.col(quoted(field.name)) for field in plan.input.schema]
+        columns += [F.col(name) for name in (SEEN, KIND_COLUMN, WEIGHT) if name in frame.columns]
+        fields = (plan.window_start, plan.window_end, plan.window_time)
+        carried = [window_rowtime(frame)] if self._timed else []
+        return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
+
+    def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
+        frame, window = self._windowed(plan, self.build(plan.input, event_time=True))
+        keys = [key_of_group(computed(item.expression), item.field) for item in plan.keys]
+        counted = [F.count(F.lit(1)).alias("__rows")]
+        frame = frame.groupBy(window, *keys).agg(*(list(map(item_column, plan.aggregates)) or counted))
+        frame = groups(frame, [item.field for item in plan.keys])
+        columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
+        fields = (plan.window_start, plan.window_end, plan.window_time)
+        carried = [window_rowtime(frame)] if self._timed else []
+        bounds = window_columns(fields, plan.window, plan.input.schema, aggregated=True)
+        return frame.select(*columns, *bounds, *carried)
+
+    def _windowed(self, plan: WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
+        """The rows that a window aggregate groups, and their window."""
+        if self.watermarks is not None or KIND_COLUMN in frame.columns:
+            return windows_passed(frame, plan, self.watermarks), F.col(WINDOW)
+        return grouping_window(frame, plan.window, plan.input.schema)
+
+    @property
+    def _timed(self) -> bool:
+        """Whether rows carry the time of their windows."""
+        return self.streaming or self.watermarks is not None
+
+    def _expanded(self, plan: Expand) -> DataFrame:
+        copies = []
+        for number, kept in enumerate(plan.sets):
+            cells = [
+                (F.col(quoted(source)) if position in kept else F.lit(None))
+                .cast(spark_type(field.type))
+                .alias(field.name)
+                for position, (field, source) in enumerate(plan.keys)
+            ]
+            numbered = F.lit(number).cast(spark_type(plan.set_number.type)).alias(plan.set_number.name)
+            copies.append(F.struct(*cells, numbered))
+        return self.build(plan.input, event_time=True).select("*", F.inline(F.array(*copies)))
+
+    def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
+        timed = plan.keeps_time and self.streaming
+        left = self.build(plan.left, event_time=event_time or timed)
+        right = self.build(plan.right, event_time=event_time or timed)
+        on = computed(plan.condition)
+        if self.watermarks is not None and plan.keeps_time:
+            return joined_in_time(left, right, plan, self.watermarks)
+        arrivals = [name for side, name in zip((left, right), _ARRIVALS, strict=True) if SEEN in side.columns]
+        left, right = (
+            side.withColumnRenamed(SEEN, name) for side, name in zip((left, right), _ARRIVALS, strict=True)
+        )
+        if timed and ROWTIME in left.columns and ROWTIME in right.columns:
+            left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
+            right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
+            on = on & computed(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
+        joined = left.drop(ROWTIME).join(right.drop(ROWTIME), on, SPARK_JOINS[plan.kind])
+        joined = joined.drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)
+        came = [F.col(name) for name in arrivals if name in joined.columns]
+        if came:  # the row that came last made the pair
+            joined = joined.withColumn(SEEN, F.greatest(*came) if len(came) > 1 else came[0])
+        return joined.drop(*_ARRIVALS)
+
+    def _union(self, plan: Union, *, event_time: bool) -> DataFrame:
+        frames = with_kinds([self.build(source, event_time=event_time) for source in plan.inputs])
+        if self.watermarks is not None:
+            frames = [_with_arrival(frame) for frame in frames]
+        hidden = [name for name in _CARRIED if all(name in frame.columns for frame in frames)]
+        names = [field.name for field in plan.schema]
+        aligned = []
+        for source, frame in zip(plan.inputs, frames, strict=True):
+            own = [quoted(field.name) for field in source.schema]
+            aligned.append(frame.select(*own, *hidden).toDF(*names, *hidden))
+        return reduce(DataFrame.union, aligned)
+
+    def _set_operation(self, plan: SetOperation) -> DataFrame:
+        left, right = (self.build(side).drop(ROWTIME, SEEN) for side in (plan.left, plan.right))
+        match plan.kind:
+            case SetKind.INTERSECT:
+                frame = left.intersectAll(right) if plan.all else left.intersect(right)
+            case SetKind.EXCEPT:
+                frame = left.exceptAll(right) if plan.all else left.subtract(right)
+            case _:
+                assert_never(plan.kind)
+        return frame.toDF(*(field.name for field in plan.schema))
+
+    def _values(self, plan: Values) -> DataFrame:
+        frame = self._literal_rows(plan)
+        return frame.withColumn(SEEN, seen_in_order()) if plan.arrivals else frame
+
+    def _literal_rows(self, plan: Values) -> DataFrame:
+        schema = spark_schema(plan.schema)
+        if not plan.rows:
+            return self.spark.createDataFrame([], schema)
+        rows = (
+            F.struct(
+                *(
+                    computed(cell).cast(field.dataType).alias(field.name)
+                    for cell, field in zip(row, schema.fields, strict=True)
+                )
+            )
+            for row in plan.rows
+        )
+        return self.spark.range(0, 1, 1, 1).select(F.inline(F.array(*rows)))
+
+
+ORDER = "__order"
+"""The hidden column with the place of a row among all rows of a sorted stream, which stays what it is."""
+_CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN, ORDER, READ_FROM)
+"""Columns that travel beside those of the plan, where there are any."""
+
+
+def _with_arrival(frame: DataFrame) -> DataFrame:
+    return frame if SEEN in frame.columns else frame.withColumn(SEEN, F.lit(None).cast(SEEN_TYPE))
+
+
+_LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
+_ARRIVALS = (f"{SEEN}_left", f"{SEEN}_right")
+
+
+def sort_key_column(key: SortKey) -> Column:
+    column = F.col(quoted(key.field))
+    if key.descending:
+        return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()
+    return column.asc_nulls_first() if key.nulls_first else column.asc_nulls_last()

@@ -1,0 +1,1 @@
+"""Parsers of CREATE, ALTER and DROP."""

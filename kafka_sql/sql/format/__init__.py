@@ -1,0 +1,1 @@
+"""The one layout of scripts (``kafka-sql fmt``)."""

@@ -1,0 +1,1 @@
+"""What the hand-written parsers share: the cursor, types, hints, ends of statements."""

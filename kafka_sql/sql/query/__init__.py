@@ -1,0 +1,1 @@
+"""Flink's queries to sqlglot trees: its own syntax shaped into what sqlglot parses."""

@@ -1,0 +1,97 @@
+"""Literals that Spark writes otherwise: ``DATE '…'``, ``INTERVAL '1' DAY``, strings continued on the next
+line.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kafka_sql.sql.lexer.tokens import TokenKind
+from kafka_sql.sql.parsing.cursor import Cursor, described
+from kafka_sql.sql.parsing.type_parser import read_interval_unit
+from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+
+if TYPE_CHECKING:
+    from kafka_sql.sql.query.shaper import Shaper
+
+TYPED_LITERALS = frozenset({"DATE", "TIME", "TIMESTAMP", "DECIMAL"})
+"""Words that make a literal of the string behind them."""
+
+_LOCAL = ["WITH", "LOCAL", "TIME", "ZONE"]
+
+
+def joined_string(shaper: Shaper, index: int, end: int) -> tuple[str, int]:
+    """The value of the string at ``index``, and the index behind it.
+
+    Strings on consecutive lines are one string (standard SQL, and Flink); on one line they are an error.
+    """
+    tokens = shaper.tokens
+    value, last = tokens[index].value, index
+    while last + 1 < end and tokens[last + 1].kind is TokenKind.STRING:
+        following = tokens[last + 1]
+        if "\n" not in shaper.source.text[tokens[last].end : following.start]:
+            raise SqlSyntaxError(
+                Diagnostic(
+                    "unexpected-token",
+                    f"unexpected {described(following).removeprefix('the ')} behind another string",
+                    shaper.source.span(following.start, following.end),
+                    "an operator or a comma is missing in front of it",
+                )
+            )
+        value += following.value
+        last += 1
+    return value, last + 1
+
+
+def shape_typed_literal(shaper: Shaper, index: int, end: int) -> int:
+    """``DATE '…'`` → ``FLINK_LITERAL('DATE', '…')``; the index behind it, 0 where no literal stands."""
+    token = shaper.tokens[index]
+    name, value = token.word, index + 1
+    if name == "TIMESTAMP" and [shaper.word(index + i) for i in range(1, 5)] == _LOCAL:
+        name, value = "TIMESTAMP WITH LOCAL TIME ZONE", index + 5
+    if value >= end or shaper.tokens[value].kind is not TokenKind.STRING:
+        return 0
+    begin = shaper.open_call("FLINK_LITERAL", token)
+    shaper.emit_string(name, token)
+    shaper.comma(token)
+    shaper.emit_string(shaper.tokens[value].value, shaper.tokens[value])
+    shaper.close_call(begin, shaper.tokens[value])
+    return value + 1
+
+
+def shape_interval(shaper: Shaper, index: int, end: int) -> int:
+    """``INTERVAL '1' DAY`` → ``FLINK_INTERVAL('1', 'DAY')``; the index behind it.
+
+    A sign in front of the string moves into it. ``INTERVAL n DAY`` keeps the expression n.
+    """
+    tokens = shaper.tokens
+    value, sign = index + 1, ""
+    if shaper.word(value) in ("+", "-") and value + 1 < end and tokens[value + 1].kind is TokenKind.STRING:
+        sign, value = shaper.word(value), value + 1
+    if value >= end:
+        raise Cursor(shaper.source, tokens, value).unexpected("an interval, for example INTERVAL '1' DAY")
+    begin = shaper.open_call("FLINK_INTERVAL", tokens[index])
+    if tokens[value].kind is TokenKind.STRING:
+        text = tokens[value].value.strip()
+        if sign == "-":
+            text = text[1:] if text.startswith("-") else f"-{text}"
+        shaper.emit_string(text, tokens[value])
+        unit = value + 1
+    else:
+        unit = _end_of_operand(shaper, value, end)
+        shaper.operand(value, unit)
+    cursor = Cursor(shaper.source, tokens, unit)
+    written = read_interval_unit(cursor)
+    last = tokens[cursor.position - 1]
+    shaper.comma(last)
+    shaper.emit_string(written, tokens[unit])
+    shaper.close_call(begin, last)
+    return cursor.position
+
+
+def _end_of_operand(shaper: Shaper, index: int, end: int) -> int:
+    """Behind the number, path of names or bracket at ``index``."""
+    behind = shaper.closing.get(index, index) + 1
+    while behind + 1 < end and shaper.word(behind) == ".":
+        behind += 2
+    return behind

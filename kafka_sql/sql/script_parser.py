@@ -1,0 +1,271 @@
+"""Scripts: text to statements, by our own recursive descent; queries go to
+:mod:`kafka_sql.sql.query.query_reader`."""
+
+from __future__ import annotations
+
+import gc
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from kafka_sql.sql.commands.insert_parser import read_insert
+from kafka_sql.sql.commands.session_parser import (
+    read_add_jar,
+    read_load_module,
+    read_remove_jar,
+    read_reset,
+    read_set,
+    read_unload_module,
+    read_use,
+)
+from kafka_sql.sql.commands.show_parser import read_describe, read_show
+from kafka_sql.sql.commands.spark_statement_parser import read_spark_statement
+from kafka_sql.sql.commands.statement_set_parser import read_explain, read_statement_set
+from kafka_sql.sql.ddl.create_parser import read_alter, read_create, read_drop, read_replace_table
+from kafka_sql.sql.lexer.spark_tokens import spark_statement
+from kafka_sql.sql.lexer.tokens import TokenKind, tokenize, tokenize_section
+from kafka_sql.sql.parsing.cursor import Cursor, described
+from kafka_sql.sql.parsing.statement_end import STATEMENT_STARTS, expect_end, statement_end
+from kafka_sql.sql.parsing.unsupported_statements import refuse_known
+from kafka_sql.sql.query.query_reader import read_expression, read_query
+from kafka_sql.sql.query.query_statement import QUERY_STARTS, read_select
+from kafka_sql.sql.statements.statements import (
+    Dialect,
+    Expression,
+    OptionEntry,
+    Query,
+    ResetOption,
+    Script,
+    SetOption,
+    Statement,
+    Text,
+)
+from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
+from kafka_sql.text.source import SourceText, Span
+
+DIALECT_OPTION = "table.sql-dialect"
+"""The session option whose value is one of :class:`Dialect`."""
+
+
+def parse_script(source: SourceText, dialect: Dialect = Dialect.FLINK) -> Script:
+    """The statements of a script and every syntax error in it; never raises for what the text contains.
+
+    ``dialect`` is the one in force at its start; ``SET 'table.sql-dialect' = 'spark'`` (or 'default') changes
+    it for what follows.
+    """
+    broken = _broken_character(source)
+    if broken is not None:
+        return Script((), (broken,), dialect)
+    script = _Script(source, dialect)
+    position = 0
+    with _collector_at_rest():
+        while position < len(source.text):
+            spark = script.dialect is Dialect.SPARK
+            position = script.read_spark(position) if spark else script.read(position)
+    script.errors.sort(key=lambda error: error.span.start if error.span else 0)
+    return Script(tuple(script.statements), tuple(script.errors), script.dialect)
+
+
+def _broken_character(source: SourceText) -> Diagnostic | None:
+    """Half of a pair of surrogates: no file has it, but a Python string can, and no sink could write it."""
+    try:
+        source.text.encode()
+    except UnicodeEncodeError as error:
+        span = source.span(error.start, error.start + 1)
+        return Diagnostic("unexpected-token", "half a character (a lone surrogate)", span, "remove it")
+    return None
+
+
+@contextmanager
+def _collector_at_rest() -> Iterator[None]:
+    """No search for garbage cycles while the trees of a script grow: it would walk all of them, time and
+    again (40 % of the time that 10 000 statements take).
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+class _Script:
+    """What has been read of a script."""
+
+    def __init__(self, source: SourceText, dialect: Dialect) -> None:
+        self.source = source
+        self.dialect = dialect
+        self.statements: list[Statement] = []
+        self.errors: list[Diagnostic] = []
+
+    def read(self, start: int, end: int | None = None) -> int:
+        """Read Flink's statements from character ``start`` up to ``end`` or to where the dialect may change;
+        the character behind them.
+        """
+        tokens, lexical = tokenize_section(self.source, start, end)
+        cursor = Cursor(self.source, tokens)
+        self.errors += lexical
+        lost_set = False  # its END, further on, is no error of its own
+        wrong = sorted(error.span.start for error in lexical if error.span)
+        while cursor.token.kind is not TokenKind.END:
+            if cursor.accept(";"):
+                continue
+            behind = cursor.previous.end if cursor.position else start
+            if lost_set and cursor.at("END"):
+                cursor.position = statement_end(cursor)
+                lost_set = False
+                continue
+            first = cursor.position
+            found, failed = _read(cursor)
+            if failed:
+                lost_set = any(token.word == "STATEMENT" for token in tokens[first : first + 3])
+            # What the tokenizer could not read hides whatever else seems wrong in the same statement.
+            place = bisect_left(wrong, behind)
+            if place < len(wrong) and wrong[place] <= cursor.token.end:
+                continue
+            self.statements += found
+            self.errors += failed
+            self._follow_dialect(found)
+        return cursor.token.end
+
+    def read_spark(self, start: int) -> int:
+        """Read one statement in the Spark dialect; the character behind its semicolon."""
+        tokens, errors, behind = spark_statement(self.source, start)
+        self.errors += errors
+        if errors or len(tokens) == 1:
+            return behind
+        try:
+            found = [read_spark_statement(Cursor(self.source, tokens), self.read_between)]
+        except SqlSyntaxError as error:
+            self.errors += error.diagnostics
+            return behind
+        self.statements += found
+        self._follow_dialect(found)
+        return behind
+
+    def read_between(self, start: int, end: int, query: Query | None) -> Statement:
+        """Read the Flink statement between two characters; a query, if given, is its end."""
+        tokens, lexical = tokenize_section(self.source, start, end)
+        if lexical:
+            raise SqlSyntaxError(*lexical)
+        cursor = Cursor(self.source, tokens)
+        cursor.prepared = query
+        found, failed = _read(cursor)
+        if failed:
+            raise SqlSyntaxError(*failed)
+        if cursor.token.kind is not TokenKind.END:
+            raise cursor.unexpected("the end of the statement")
+        return found[0]
+
+    def _follow_dialect(self, statements: Sequence[Statement]) -> None:
+        for statement in statements:
+            match statement:
+                case SetOption(entry=OptionEntry(key=key, value=value)) if key.value == DIALECT_OPTION:
+                    self._set_dialect(value)
+                case ResetOption(key=None):
+                    self.dialect = Dialect.FLINK
+                case ResetOption(key=Text(value=key_text)) if key_text == DIALECT_OPTION:
+                    self.dialect = Dialect.FLINK
+
+    def _set_dialect(self, written: Text) -> None:
+        found = next((each for each in Dialect if each.value == written.value.lower()), None)
+        if found is not None:
+            self.dialect = found
+
+
+def parse_statement(place: Span) -> Statement:
+    """The Flink statement that stands at ``place``. Raises :class:`SqlSyntaxError`."""
+    return _Script(place.source, Dialect.FLINK).read_between(place.start, place.end, None)
+
+
+def parse_query(source: SourceText) -> Query:
+    """The query that is the whole text (a semicolon may follow). Raises :class:`SqlSyntaxError`."""
+    cursor = _cursor(source)
+    end = statement_end(cursor)
+    query = read_query(source, cursor.tokens, 0, end)
+    _expect_end(cursor, end)
+    return query
+
+
+def parse_expression(source: SourceText) -> Expression:
+    """The scalar expression that is the whole text. Raises :class:`SqlSyntaxError`."""
+    cursor = _cursor(source)
+    end = len(cursor.tokens) - 1
+    return read_expression(source, cursor.tokens, 0, end)
+
+
+def _cursor(source: SourceText) -> Cursor:
+    tokens, errors = tokenize(source)
+    if errors:
+        raise SqlSyntaxError(*errors)
+    return Cursor(source, tokens)
+
+
+def _expect_end(cursor: Cursor, end: int) -> None:
+    cursor.position = end
+    cursor.accept(";")
+    if cursor.token.kind is not TokenKind.END:
+        raise cursor.unexpected("the end of the text")
+
+
+def _read(cursor: Cursor) -> tuple[list[Statement], list[Diagnostic]]:
+    """One statement and its semicolon, or what is wrong with it; an error costs this statement only."""
+    start = cursor.position
+    try:
+        statement = _read_statement(cursor)
+        expect_end(cursor)
+        return [statement], []
+    except (SqlSyntaxError, RecursionError) as error:
+        if cursor.position == start:
+            cursor.position += 1
+        cursor.position = statement_end(cursor)
+        if isinstance(error, SqlSyntaxError):
+            return [], list(error.diagnostics)
+        return [], [Diagnostic("too-deep", "this statement is nested too deeply", cursor.span(start))]
+
+
+def _read_statement(cursor: Cursor) -> Statement:
+    word = cursor.token.word
+    if word in QUERY_STARTS:
+        return read_select(cursor)
+    refuse_known(cursor)
+    reader = _READERS.get(word)
+    if reader is not None:
+        return reader(cursor)
+    if word == "EXECUTE":
+        return _read_executed(cursor)
+    if cursor.token.kind is TokenKind.WORD:
+        label = did_you_mean(cursor.token.value.upper(), STATEMENT_STARTS)
+        raise cursor.error(
+            "unexpected-token", f"no statement starts with {described(cursor.token)}", None, label
+        )
+    raise cursor.error("unexpected-token", f"expected a statement, found {described(cursor.token)}")
+
+
+def _read_executed(cursor: Cursor) -> Statement:
+    following = cursor.peek().word
+    if following == "INSERT":
+        return read_insert(cursor)
+    return read_select(cursor) if following in QUERY_STARTS else read_statement_set(cursor)
+
+
+_READERS: dict[str, Callable[[Cursor], Statement]] = {
+    "CREATE": read_create,
+    "ALTER": read_alter,
+    "DROP": read_drop,
+    "REPLACE": read_replace_table,
+    "INSERT": read_insert,
+    "BEGIN": read_statement_set,
+    "SET": read_set,
+    "RESET": read_reset,
+    "USE": read_use,
+    "SHOW": read_show,
+    "DESCRIBE": read_describe,
+    "DESC": read_describe,
+    "EXPLAIN": read_explain,
+    "LOAD": read_load_module,
+    "UNLOAD": read_unload_module,
+    "ADD": read_add_jar,
+    "REMOVE": read_remove_jar,
+}

@@ -1,0 +1,1 @@
+"""The frozen statements that a parser returns."""

@@ -1,0 +1,150 @@
+"""Statements about the session: SET, USE, modules, jars, and what SHOW and DESCRIBE tell (reference §5.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kafka_sql.sql.statements.nodes import Name, ObjectName, OptionEntry, Text
+from kafka_sql.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class SetOption:
+    """``SET 'key' = 'value'``; without an entry, ``SET`` lists all values."""
+
+    entry: OptionEntry | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ResetOption:
+    """``RESET ['key']``."""
+
+    key: Text | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class UseCatalog:
+    """``USE CATALOG name``."""
+
+    name: Name
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class UseDatabase:
+    """``USE [catalog.]database``."""
+
+    name: ObjectName
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class UseModules:
+    """``USE MODULES a, b``: the order in which functions are looked up."""
+
+    names: tuple[Name, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class LoadModule:
+    """``LOAD MODULE name [WITH (…)]``."""
+
+    name: Name
+    options: tuple[OptionEntry, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class UnloadModule:
+    """``UNLOAD MODULE name``."""
+
+    name: Name
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class AddJar:
+    """``ADD JAR 'path'``."""
+
+    path: Text
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveJar:
+    """``REMOVE JAR 'path'``."""
+
+    path: Text
+    span: Span
+
+
+class ShowKind(Enum):
+    """What SHOW lists. CONNECTORS, FORMATS and the OPTIONS kinds are ours, all others Flink's."""
+
+    TABLES = "TABLES"
+    VIEWS = "VIEWS"
+    MATERIALIZED_TABLES = "MATERIALIZED TABLES"
+    COLUMNS = "COLUMNS"
+    PARTITIONS = "PARTITIONS"
+    FUNCTIONS = "FUNCTIONS"
+    USER_FUNCTIONS = "USER FUNCTIONS"
+    PROCEDURES = "PROCEDURES"
+    MODELS = "MODELS"
+    MODULES = "MODULES"
+    FULL_MODULES = "FULL MODULES"
+    JARS = "JARS"
+    JOBS = "JOBS"
+    DATABASES = "DATABASES"
+    CATALOGS = "CATALOGS"
+    CURRENT_DATABASE = "CURRENT DATABASE"
+    CURRENT_CATALOG = "CURRENT CATALOG"
+    CREATE_TABLE = "CREATE TABLE"
+    CREATE_VIEW = "CREATE VIEW"
+    CREATE_CATALOG = "CREATE CATALOG"
+    CONNECTORS = "CONNECTORS"
+    FORMATS = "FORMATS"
+    CONNECTOR_OPTIONS = "OPTIONS FOR CONNECTOR"
+    FORMAT_OPTIONS = "OPTIONS FOR FORMAT"
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """``SHOW kind [name] [FROM|IN container] [[NOT] LIKE|ILIKE 'p']``.
+
+    ``name`` is the object of the CREATE and OPTIONS kinds, of COLUMNS (behind FROM or IN) and of PARTITIONS;
+    a connector or format may have dashes in its one part. ``container`` is the database (for DATABASES: the
+    catalog) behind FROM or IN. ``ignore_case`` is ILIKE.
+    """
+
+    kind: ShowKind
+    name: ObjectName | None
+    like: Text | None
+    negated: bool
+    span: Span
+    container: ObjectName | None = None
+    ignore_case: bool = False
+
+
+class DescribeKind(Enum):
+    """What DESCRIBE describes. CONNECTOR and FORMAT are ours, all others Flink's."""
+
+    TABLE = "TABLE"
+    CATALOG = "CATALOG"
+    DATABASE = "DATABASE"
+    FUNCTION = "FUNCTION"
+    CONNECTOR = "CONNECTOR"
+    FORMAT = "FORMAT"
+
+
+@dataclass(frozen=True, slots=True)
+class Describe:
+    """``DESCRIBE | DESC [kind] [EXTENDED] name``; TABLE (also for views) is never written."""
+
+    name: ObjectName
+    extended: bool
+    span: Span
+    kind: DescribeKind = DescribeKind.TABLE

@@ -1,0 +1,290 @@
+"""The statements of a script, as the parser returns them: names not yet bound, options not yet checked.
+
+Every node carries the span of the text it came from. This is the module to import from: it also offers what
+:mod:`kafka_sql.sql.statements.nodes`, :mod:`~kafka_sql.sql.statements.table_elements`,
+:mod:`~kafka_sql.sql.statements.catalog_statements` and
+:mod:`~kafka_sql.sql.statements.session_statements` define.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kafka_sql.sql.statements.catalog_statements import (
+    AddColumns,
+    AddConstraint,
+    AddDistribution,
+    AddWatermark,
+    AlterCatalog,
+    AlterDatabase,
+    AlterFunction,
+    AlterTable,
+    AlterView,
+    CreateCatalog,
+    CreateDatabase,
+    CreateFunction,
+    CreateTable,
+    CreateView,
+    Drop,
+    DropCatalog,
+    DropColumns,
+    DropConstraint,
+    DropDatabase,
+    DropDistribution,
+    DropFunction,
+    DropKind,
+    DropPrimaryKey,
+    DropWatermark,
+    FunctionLanguage,
+    FunctionResource,
+    ModifyColumns,
+    ModifyConstraint,
+    ModifyDistribution,
+    ModifyWatermark,
+    PositionedColumn,
+    RenameColumn,
+    RenameTo,
+    ResetOptions,
+    SetComment,
+    SetOptions,
+    TableAction,
+)
+from kafka_sql.sql.statements.nodes import (
+    Dialect,
+    Expression,
+    Name,
+    ObjectName,
+    OptionEntry,
+    Query,
+    TableHint,
+    Text,
+)
+from kafka_sql.sql.statements.session_statements import (
+    AddJar,
+    Describe,
+    DescribeKind,
+    LoadModule,
+    RemoveJar,
+    ResetOption,
+    SetOption,
+    Show,
+    ShowKind,
+    UnloadModule,
+    UseCatalog,
+    UseDatabase,
+    UseModules,
+)
+from kafka_sql.sql.statements.table_elements import (
+    ColumnDefinition,
+    ComputedColumn,
+    Distribution,
+    DistributionKind,
+    LikeClause,
+    LikeFeature,
+    LikeOption,
+    LikeStrategy,
+    MetadataColumn,
+    PhysicalColumn,
+    PrimaryKeyDefinition,
+    WatermarkDefinition,
+)
+from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.source import Span
+
+__all__ = [
+    "AddColumns",
+    "AddConstraint",
+    "AddDistribution",
+    "AddJar",
+    "AddWatermark",
+    "AlterCatalog",
+    "AlterDatabase",
+    "AlterFunction",
+    "AlterTable",
+    "AlterView",
+    "ColumnDefinition",
+    "ComputedColumn",
+    "CreateCatalog",
+    "CreateDatabase",
+    "CreateFunction",
+    "CreateTable",
+    "CreateView",
+    "Describe",
+    "DescribeKind",
+    "Dialect",
+    "Distribution",
+    "DistributionKind",
+    "Drop",
+    "DropCatalog",
+    "DropColumns",
+    "DropConstraint",
+    "DropDatabase",
+    "DropDistribution",
+    "DropFunction",
+    "DropKind",
+    "DropPrimaryKey",
+    "DropWatermark",
+    "Explain",
+    "Expression",
+    "FunctionLanguage",
+    "FunctionResource",
+    "Insert",
+    "LikeClause",
+    "LikeFeature",
+    "LikeOption",
+    "LikeStrategy",
+    "LoadModule",
+    "MetadataColumn",
+    "ModifyColumns",
+    "ModifyConstraint",
+    "ModifyDistribution",
+    "ModifyWatermark",
+    "Name",
+    "ObjectName",
+    "OnConflict",
+    "OptionEntry",
+    "PartitionEntry",
+    "PhysicalColumn",
+    "PositionedColumn",
+    "PrimaryKeyDefinition",
+    "Query",
+    "RemoveJar",
+    "RenameColumn",
+    "RenameTo",
+    "ResetOption",
+    "ResetOptions",
+    "Script",
+    "Select",
+    "SetComment",
+    "SetOption",
+    "SetOptions",
+    "Show",
+    "ShowKind",
+    "SparkStatement",
+    "Statement",
+    "StatementSet",
+    "TableAction",
+    "TableHint",
+    "Text",
+    "UnloadModule",
+    "UseCatalog",
+    "UseDatabase",
+    "UseModules",
+    "WatermarkDefinition",
+]
+
+
+class OnConflict(Enum):
+    """What INSERT does with several changes of one key of the sink (``ON CONFLICT DO …``, Flink 2.3)."""
+
+    NOTHING = "NOTHING"
+    ERROR = "ERROR"
+    DEDUPLICATE = "DEDUPLICATE"
+
+
+@dataclass(frozen=True, slots=True)
+class PartitionEntry:
+    """``column = literal`` of PARTITION in an INSERT."""
+
+    column: Name
+    value: Expression
+
+
+@dataclass(frozen=True, slots=True)
+class Insert:
+    """``[EXECUTE] INSERT INTO|OVERWRITE name [/*+ OPTIONS */] [PARTITION (…)] [(columns)] query
+    [ON CONFLICT DO …]``.
+    """
+
+    target: ObjectName
+    columns: tuple[Name, ...]
+    query: Query
+    hints: tuple[TableHint, ...]
+    span: Span
+    overwrite: bool = False
+    partition: tuple[PartitionEntry, ...] = ()
+    on_conflict: OnConflict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Select:
+    """A query at the top level of a script; its rows are shown."""
+
+    query: Query
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class StatementSet:
+    """``EXECUTE STATEMENT SET BEGIN insert; … END`` (or ``BEGIN STATEMENT SET; … END``): one job."""
+
+    inserts: tuple[Insert, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Explain:
+    """``EXPLAIN [PLAN FOR | details] statement``; ``details`` in upper case as written.
+
+    A CreateTable here always has a query (CREATE TABLE … AS, REPLACE TABLE … AS).
+    """
+
+    details: tuple[str, ...]
+    statement: Select | Insert | StatementSet | CreateTable
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SparkStatement:
+    """A statement that is for Spark as it stands, read in the Spark dialect."""
+
+    text: str
+    span: Span
+
+
+Statement = (
+    CreateTable
+    | AlterTable
+    | CreateView
+    | AlterView
+    | Drop
+    | CreateDatabase
+    | AlterDatabase
+    | DropDatabase
+    | CreateCatalog
+    | AlterCatalog
+    | DropCatalog
+    | CreateFunction
+    | AlterFunction
+    | DropFunction
+    | Insert
+    | Select
+    | StatementSet
+    | Explain
+    | SetOption
+    | ResetOption
+    | UseCatalog
+    | UseDatabase
+    | UseModules
+    | LoadModule
+    | UnloadModule
+    | AddJar
+    | RemoveJar
+    | Show
+    | Describe
+    | SparkStatement
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """The statements of one text, in order, and every syntax error found in it.
+
+    A statement with an error is left out of ``statements``; parsing goes on behind its semicolon.
+    ``dialect`` is the one in force behind the last statement.
+    """
+
+    statements: tuple[Statement, ...]
+    errors: tuple[Diagnostic, ...]
+    dialect: Dialect = Dialect.FLINK

@@ -1,0 +1,127 @@
+"""What stands in the brackets and clauses of CREATE TABLE and ALTER TABLE (reference §5.1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from kafka_sql.model.data_types import DataType
+from kafka_sql.sql.statements.nodes import Expression, Name, ObjectName, Text
+from kafka_sql.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class PhysicalColumn:
+    """``name type [NOT NULL] [COMMENT 'c']``: part of the record."""
+
+    name: Name
+    type: DataType
+    comment: str | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class MetadataColumn:
+    """``name type METADATA [FROM 'key'] [VIRTUAL] [COMMENT 'c']``; ``key`` is the column name where FROM
+    is missing.
+    """
+
+    name: Name
+    type: DataType
+    key: Text | None
+    virtual: bool
+    comment: str | None
+    span: Span
+
+    @property
+    def metadata_key(self) -> str:
+        """The metadata key read or written."""
+        return self.name.text if self.key is None else self.key.value
+
+
+@dataclass(frozen=True, slots=True)
+class ComputedColumn:
+    """``name AS expression [COMMENT 'c']``."""
+
+    name: Name
+    expression: Expression
+    comment: str | None
+    span: Span
+
+
+ColumnDefinition = PhysicalColumn | MetadataColumn | ComputedColumn
+
+
+@dataclass(frozen=True, slots=True)
+class WatermarkDefinition:
+    """``WATERMARK FOR column AS expression``; ``column`` has several parts only in wrong text."""
+
+    column: Name
+    expression: Expression
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PrimaryKeyDefinition:
+    """``[CONSTRAINT name] PRIMARY KEY (columns) NOT ENFORCED``."""
+
+    name: str | None
+    columns: tuple[Name, ...]
+    span: Span
+
+
+class DistributionKind(Enum):
+    """How rows find their bucket; UNKNOWN leaves it to the connector."""
+
+    UNKNOWN = ""
+    HASH = "HASH"
+    RANGE = "RANGE"
+
+
+@dataclass(frozen=True, slots=True)
+class Distribution:
+    """``DISTRIBUTED [BY [HASH|RANGE] (columns)] [INTO n BUCKETS]``; at least one of the two parts."""
+
+    kind: DistributionKind
+    columns: tuple[Name, ...]
+    buckets: int | None
+    span: Span
+
+
+class LikeStrategy(Enum):
+    """What LIKE does with one feature of the source table."""
+
+    INCLUDING = "INCLUDING"
+    EXCLUDING = "EXCLUDING"
+    OVERWRITING = "OVERWRITING"
+
+
+class LikeFeature(Enum):
+    """The features of a table that LIKE names; physical columns are always copied."""
+
+    ALL = "ALL"
+    CONSTRAINTS = "CONSTRAINTS"
+    DISTRIBUTION = "DISTRIBUTION"
+    GENERATED = "GENERATED"
+    METADATA = "METADATA"
+    OPTIONS = "OPTIONS"
+    PARTITIONS = "PARTITIONS"
+    WATERMARKS = "WATERMARKS"
+
+
+@dataclass(frozen=True, slots=True)
+class LikeOption:
+    """``INCLUDING OPTIONS``; combinations that Flink refuses never leave the parser."""
+
+    strategy: LikeStrategy
+    feature: LikeFeature
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class LikeClause:
+    """``LIKE source [(options)]``; without options: INCLUDING ALL OVERWRITING OPTIONS."""
+
+    source: ObjectName
+    options: tuple[LikeOption, ...]
+    span: Span

@@ -1,0 +1,166 @@
+"""Imports the modules of user functions and reads off what they declare.
+
+A module is found where Python finds it, in the folders, files and archives of Flink's ``python.files``, and
+beside the script. It is imported when a statement first uses the function (as Flink does), again when its
+file has changed since.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, did_you_mean
+from kafka_sql.text.source import Span
+from kafka_sql.user_functions.annotations import NotAType
+from kafka_sql.user_functions.declarations import PythonFunction
+from kafka_sql.user_functions.pyflink_shim import pyflink_names
+from kafka_sql.user_functions.signatures import shaped
+
+_FRAMES = 3
+"""So many lines of a traceback are shown."""
+
+_imported: dict[str, int] = {}
+"""Modification times (ns) of the files of modules when they were imported."""
+
+
+def load_function(class_name: str, name: str, folders: Sequence[str], place: Span) -> PythonFunction:
+    """The function ``name`` that ``class_name`` (``module.object``) declares.
+
+    ``folders`` are looked into before Python's own path. Raises PlanError at ``place``: no such module or
+    object, an import that fails, or a function whose types cannot be told.
+    """
+    module_name, _, object_name = class_name.rpartition(".")
+    if not module_name:
+        raise _wrong(f"'{class_name}' names no object of a module", place, helps=("write 'module.function'",))
+    with _looking_into(folders):
+        module, rest = _module(module_name, object_name, name, folders, place)
+        target: Any = module
+        for part in rest:
+            if not hasattr(target, part):
+                known = [each for each in vars(target) if not each.startswith("_")]
+                label = did_you_mean(part, known)
+                raise _wrong(f"module '{module.__name__}' has no function '{part}'", place, label)
+            target = getattr(target, part)
+        try:
+            return shaped(target, name)
+        except NotAType as error:
+            message = f"the types of the function '{name}' ({class_name}) cannot be told: {error}"
+            helps = ("annotate it, or declare it with @udf(result_type='…') from kafka_sql",)
+            raise _wrong(message, place, helps=helps) from error
+
+
+def _module(
+    module_name: str, object_name: str, function: str, folders: Sequence[str], place: Span
+) -> tuple[ModuleType, list[str]]:
+    """The module, and the path of the object in it: an object of a class is named behind the class."""
+    parts = [*module_name.split("."), object_name]
+    for count in range(len(parts) - 1, 0, -1):
+        wanted = ".".join(parts[:count])
+        try:
+            return _imported_module(wanted, folders), parts[count:]
+        except ModuleNotFoundError as error:
+            missing = error.name or ""
+            if not (wanted == missing or wanted.startswith(f"{missing}.")):
+                raise _failed(wanted, function, error, place) from error
+        except Exception as error:
+            raise _failed(wanted, function, error, place) from error
+    here = str(Path.cwd())
+    shown = ["the working folder" if folder == here else folder for folder in folders]
+    looked = ", ".join([*shown, "Python's own path"])
+    raise _wrong(
+        f"the function '{function}' is in the module '{module_name}', which is not there",
+        place,
+        helps=(f"looked into {looked}", "SET 'python.files' = 'folder,module.py,archive.zip' names more"),
+    )
+
+
+def _imported_module(name: str, folders: Sequence[str]) -> ModuleType:
+    known = sys.modules.get(name)
+    if known is not None and _is_stale(known, folders):
+        for other in [each for each in sys.modules if each == name or each.startswith(f"{name}.")]:
+            del sys.modules[other]
+        importlib.invalidate_caches()
+    with pyflink_names():
+        module = importlib.import_module(name)
+    path = getattr(module, "__file__", None)
+    if path is not None and Path(path).exists():
+        _imported[name] = Path(path).stat().st_mtime_ns
+    return module
+
+
+def _is_stale(module: ModuleType, folders: Sequence[str]) -> bool:
+    """Whether a module of ours has changed, or is another one than the first folder's now."""
+    path = getattr(module, "__file__", None)
+    if path is None or module.__name__ not in _imported:
+        return False
+    file = Path(path)
+    if not file.exists() or file.stat().st_mtime_ns != _imported[module.__name__]:
+        return True
+    relative = Path(*module.__name__.split("."))
+    for folder in folders:
+        for candidate in (Path(folder, relative).with_suffix(".py"), Path(folder, relative, "__init__.py")):
+            if candidate.exists():
+                return candidate.resolve() != file.resolve()
+    return False
+
+
+@contextmanager
+def _looking_into(folders: Sequence[str]) -> Iterator[None]:
+    before = list(sys.path)
+    sys.path[:0] = [folder for folder in folders if folder not in before]
+    importlib.invalidate_caches()
+    try:
+        yield
+    finally:
+        sys.path[:] = before
+
+
+def search_folders(python_files: str | None, script: str) -> tuple[str, ...]:
+    """Where to look for modules: what ``python.files`` lists (files stand for their folders, archives for
+    themselves), then the folder of the script, by the name of its text."""
+    found: list[str] = []
+    for item in (python_files or "").split(","):
+        text = item.strip().removeprefix("file://")
+        if text:
+            path = Path(text).absolute()
+            found.append(str(path.parent if path.suffix == ".py" else path))
+    if script and not script.startswith("<"):
+        found.append(str(Path(script).absolute().parent))
+    return tuple(dict.fromkeys(found))
+
+
+def traceback_lines(error: BaseException, depth: int = _FRAMES) -> tuple[str, ...]:
+    """The innermost lines of an exception's traceback, the function's own last."""
+    frames = traceback.extract_tb(error.__traceback__)[-depth:]
+    return tuple(
+        f"{Path(frame.filename).name}:{frame.lineno} in {frame.name}"
+        + (f": {frame.line.strip()}" if frame.line else "")
+        for frame in frames
+    )
+
+
+def _failed(module: str, function: str, error: BaseException, place: Span) -> PlanError:
+    if isinstance(error, SyntaxError):
+        where: tuple[str, ...] = (f"{Path(error.filename or '?').name}:{error.lineno}",)
+    else:
+        where = traceback_lines(error, 1)
+    return PlanError(
+        Diagnostic(
+            "function-module",
+            f"importing the module '{module}' of the function '{function}' failed: "
+            f"{type(error).__name__}: {error}",
+            place,
+            notes=where,
+        )
+    )
+
+
+def _wrong(message: str, place: Span, label: str = "", helps: tuple[str, ...] = ()) -> PlanError:
+    return PlanError(Diagnostic("function-module", message, place, label, helps=helps))
