@@ -31,7 +31,7 @@ def table(spark, tmp_path: Path) -> Iterator[str]:
 
 
 def ids(spark) -> list[int]:
-    """The ids in the table now; a stream writes in a session of its own, which tells Spark's others nothing."""
+    """The ids in the table now; what a stream writes, other sessions see when they look anew."""
     spark.catalog.refreshTable("spark_catalog.default.people")
     return sorted(row.id for row in spark.table("spark_catalog.default.people").collect())
 
