@@ -48,7 +48,8 @@ _COMMANDS = {
         "demo",
         "A million order events through Flink SQL, from Kafka to Kafka.",
     ),
-    "jars": ("kafka_sql.cli.commands.jars", "jars", "Fetch the embedded broker's jars ahead of time."),
+    "jars": ("kafka_sql.cli.commands.broker", "jars", "Fetch the embedded broker's jars ahead of time."),
+    "docs": ("kafka_sql.cli.commands.docs", "docs", "Show the documentation, or list its pages."),
     "doctor": (
         "kafka_sql.cli.commands.doctor",
         "doctor",

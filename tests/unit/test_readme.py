@@ -1,4 +1,4 @@
-"""The README says what the program does now: option tables, commands, scripts."""
+"""README and the pages of documentation say what the program does now: option tables, commands, scripts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from kafka_sql.session import Session
 from kafka_sql.text.rendering import render
 from tests.golden_cases import REWRITE
 
-README = Path(__file__).parents[2] / "README.md"
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+OPTIONS = ROOT / "grammar" / "options.md"
+PAGES = sorted((ROOT / "kafka_sql" / "docs").glob("*.md"))
 _TABLE = re.compile(r"(<!-- options (?P<schema>[\w/-]+) -->\n)(?P<table>.*?)(<!-- end -->)", re.DOTALL)
 _COMMAND = re.compile(r"kafka-sql ((?:broker|topic) [\w|]+|[a-z]+)")
 
@@ -25,31 +28,37 @@ def text() -> str:
     return README.read_text(encoding="utf-8")
 
 
+def all_text() -> str:
+    """README and the pages behind it, without the tables of options."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in (README, *PAGES))
+
+
 def written(schema: str) -> str:
     area, _, name = schema.partition("/")
     return f"\n{markdown_table(load_schema(schema), f'{name}.' if area == 'formats' else '')}\n"
 
 
 def test_option_tables_are_those_of_the_schemas() -> None:
-    expected = _TABLE.sub(lambda match: f"{match[1]}{written(match['schema'])}{match[4]}", text())
+    there = OPTIONS.read_text(encoding="utf-8")
+    expected = _TABLE.sub(lambda match: f"{match[1]}{written(match['schema'])}{match[4]}", there)
     if REWRITE:
-        README.write_text(expected, encoding="utf-8")
-    assert text() == expected
+        OPTIONS.write_text(expected, encoding="utf-8")
+    assert there == expected
 
 
 def test_every_schema_has_its_table() -> None:
-    named = {match["schema"] for match in _TABLE.finditer(text())}
+    named = {match["schema"] for match in _TABLE.finditer(OPTIONS.read_text(encoding="utf-8"))}
     there = {
         f"{kind}/{path.name.removesuffix('.schema.json')}"
         for kind in ("connectors", "formats")
-        for path in (README.parent / "grammar" / kind).glob("*.schema.json")
+        for path in (ROOT / "grammar" / kind).glob("*.schema.json")
     }
     assert named == there | {"session"}
 
 
 def test_commands_exist() -> None:
     context = click.Context(cli)
-    named = _COMMAND.findall(text())
+    named = _COMMAND.findall(all_text())
     assert len(named) > 15
     for words in named:
         first, _, rest = words.partition(" ")
@@ -66,7 +75,7 @@ def test_commands_are_all_there() -> None:
 
 
 def test_scripts_are_right() -> None:
-    scripts = re.findall(r"```sql\n(.*?)```", text(), re.DOTALL)
+    scripts = re.findall(r"```sql\n(.*?)```", all_text(), re.DOTALL)
     assert len(scripts) == 7
     named = [(f"README script {number}", script) for number, script in enumerate(scripts, start=1)]
     assert Session(secrets={"KAFKA_PASSWORD": "of the test"}).check_all(named) == ()
@@ -92,6 +101,22 @@ def test_the_error_is_drawn_as_it_is() -> None:
     assert indent(render(problem), "    ") in text()
 
 
-def test_linked_files_exist() -> None:
-    for path in re.findall(r"\]\(([\w/.]+)\)", text()):
-        assert (README.parent / path).exists(), path
+@pytest.mark.parametrize("page", [README, OPTIONS, *PAGES], ids=lambda page: page.name)
+def test_linked_files_exist(page: Path) -> None:
+    for path in re.findall(r"\]\(([\w/.-]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / path).exists(), path
+
+
+def test_readme_names_every_page() -> None:
+    assert set(re.findall(r"\]\(([\w/.-]+\.md)\)", text())) == {
+        str(page.relative_to(ROOT)) for page in (OPTIONS, *PAGES)
+    }
+
+
+def test_readme_is_short() -> None:
+    lines = text().splitlines()
+    assert len(lines) <= 200
+    code = re.sub(r"```.*?```", "", text(), flags=re.DOTALL)
+    for paragraph in code.split("\n\n"):
+        if not paragraph.startswith(("|", "    ")):
+            assert len(paragraph.splitlines()) <= 6, paragraph
