@@ -51,7 +51,7 @@ nexmark: ## The Nexmark queries on 10 k and 100 k events give Flink's rows (KAFK
 	@.ci/java && .ci/venv dev
 	@KAFKA_SQL_EXHAUSTIVE=1 $(PY) -m pytest -q tests/integration/test_nexmark.py $(ARGS)
 
-bench-nexmark: ## The Nexmark queries here and on Flink (KAFKA_SQL_NEXMARK; ARGS='--events 100000 --queries 0,5')
+bench-nexmark: ## The Nexmark queries here and on Flink (KAFKA_SQL_NEXMARK; ARGS='--events 100000 --queries q0,q5')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.benchmarks.nexmark $(ARGS)
 

@@ -308,11 +308,21 @@ def _mean(title: str, lines: Sequence[Line]) -> str:
     )
 
 
+def _queries(text: str) -> list[str]:
+    """The names of queries, with or without the letter in front."""
+    found = [f"q{name}" if name[:1].isdigit() else name for name in text.split(",")]
+    for name in found:
+        if name not in QUERIES:
+            known = ", ".join(QUERIES)
+            raise argparse.ArgumentTypeError(f"there is no query '{name}'; there are {known}")
+    return found
+
+
 def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.nexmark", description=__doc__)
     parser.add_argument("--events", type=int, default=2_000_000, help="events in the topic")
     parser.add_argument("--repeat", type=int, default=2, help="measured runs of each query and engine")
-    parser.add_argument("--queries", type=lambda text: text.split(","), default=QUERIES_MEASURED)
+    parser.add_argument("--queries", type=_queries, default=QUERIES_MEASURED, help="such as q0,q5 or 0,5")
     parser.add_argument("--bounded", action="store_true", help="the batch strategy over a topic that ends")
     parser.add_argument("--limit", type=float, default=600, help="seconds that a run may take")
     parser.add_argument("--heap", default="4g", help="of Flink")
