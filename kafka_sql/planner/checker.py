@@ -363,7 +363,7 @@ class _Check:
         if "JSON_EXECUTION_PLAN" in statement.details:
             parts.append(json_plan(result))
         text = "\n\n".join(parts)
-        return Answer(("result",), ((text,),), statement.span)
+        return Answer(("result",), ((text,),), statement.span, explains=True)
 
     def _sinks(self, statement: StatementSet) -> tuple[Sink, ...]:
         sinks: list[Sink] = []

@@ -201,6 +201,8 @@ class Session:
                         plans.append(explain_sinks(sinks))
                     case CollectPlan(collect=collect):
                         plans.append(explain_collect(collect))
+                    case Answer(rows=((str(text),),), explains=True):
+                        plans.append(text)
                     case _:
                         continue
         return "\n\n".join(plans)

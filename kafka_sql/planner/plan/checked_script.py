@@ -37,11 +37,13 @@ class OptionsChange:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """SHOW, DESCRIBE, EXPLAIN, SET without a key: rows of text, known without running anything."""
+    """SHOW, DESCRIBE, EXPLAIN (where it ``explains``), SET without a key: rows of text, known without running
+    anything."""
 
     columns: tuple[str, ...]
     rows: tuple[tuple[str | None, ...], ...]
     span: Span
+    explains: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,6 +114,11 @@ def test_explain(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Scan t" in capsys.readouterr().out
 
 
+def test_explain_of_a_script_that_explains(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["explain", "-e", GOOD.replace("SELECT", "EXPLAIN SELECT", 1)]) == 0
+    assert "Scan t" in capsys.readouterr().out
+
+
 def test_explain_of_a_wrong_script(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["explain", "-e", BAD]) == 1
     assert "datagenn" in capsys.readouterr().err
