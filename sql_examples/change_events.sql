@@ -1,5 +1,5 @@
 -- Changes of a database, as Debezium writes them to Kafka, and a table that keeps the newest row of every key.
--- The tables can be declared, checked and looked at; queries over changes are not supported yet.
+-- Queries read the changes as such: their results change with the table.
 --   kafka-sql check --sample 10 sql_examples/change_events.sql --var bootstrap=localhost:9092
 
 CREATE TABLE products (

@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.kafka, pytest.mark.slow]
 
 STARTER = """
 from pathlib import Path
-from kafka_sql.broker.embedded import EmbeddedBroker
+from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
 
 EmbeddedBroker(Path({}), {}).start()
 """

@@ -18,7 +18,7 @@ from kafka_sql.planner.plan.sinks import Fingerprint, Sink, Strategy
 from kafka_sql.planner.plan.traversal import scans
 
 INCREMENTAL_STATE = 3
-"""The version of the entries that the operators of kafka_sql.spark.incremental keep."""
+"""The version of the entries that the operators of kafka_sql.spark.strategies.incremental keep."""
 
 
 def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = Strategy.NATIVE) -> Fingerprint:
