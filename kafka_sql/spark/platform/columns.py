@@ -1,43 +1,31 @@
-"""Frames for functions that find columns by their place."""
+"""Names of columns, sources and options that are only our own, and frames whose columns have numbers."""
 
 from __future__ import annotations
 
-from pyspark.sql import DataFrame
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+
+REJECTED_COLUMN = "__rejected"
+"""In rows that hold nothing else: ``records`` read, how many of them were ``rejected``, and ``example``, one
+of those in words (the first and the last only where there is a limit)."""
+KIND_COLUMN = "__kind"
+"""What a row does, a number of :class:`kafka_sql.model.row_kind.RowKind` (Spark's TINYINT)."""
+PARTITION_COLUMN, OFFSET_COLUMN = "__partition", "__offset"
+"""Where the record of a row is; where there are several topics the number of a partition is that of its topic
+too."""
+ROWTIME_COLUMN, MARK_COLUMN = "__rowtime", "__mark"
+"""In the rows of a query: the rowtime as an instant; and behind all columns of a scan with a watermark, NULL
+but in a *mark*, a row that has nothing but how far the watermark has come (TIMESTAMP)."""
+WEIGHT = "__weight"
+"""The column that says how often a row comes (positive) or goes (negative); BIGINT, the last one."""
+SOURCE_NAME = "kafka_sql"
+SCAN_OPTION = "scan"
+WRITE_OPTION = "write"
 
 
 def numbered(frame: DataFrame) -> DataFrame:
     """The frame with numbers as names of its columns: PySpark's ``mapInArrow`` looks the columns of a frame
     up by their names, and one with a dot is not found then."""
     return frame.toDF(*map(str, range(len(frame.columns))))
-
-
-REJECTED_COLUMN = "__rejected"
-"""In rows that hold nothing else: ``records`` read, how many of them were ``rejected``, and ``example``, one
-of those in words (the first and the last only where there is a limit)."""
-
-
-KIND_COLUMN = "__kind"
-"""What a row does, a number of :class:`kafka_sql.codecs.contract.codec.RowKind` (Spark's TINYINT)."""
-
-
-PARTITION_COLUMN, OFFSET_COLUMN = "__partition", "__offset"
-"""Where the record of a row is; where there are several topics the number of a partition is that of its topic
-too."""
-
-
-ROWTIME_COLUMN, MARK_COLUMN = "__rowtime", "__mark"
-"""In the rows of a query: the rowtime as an instant; and behind all columns of a scan with a watermark, NULL
-but in a *mark*, a row that has nothing but how far the watermark has come (TIMESTAMP)."""
-
-
-WEIGHT = "__weight"
-"""The column that says how often a row comes (positive) or goes (negative); BIGINT, the last one."""
-
-
-SOURCE_NAME = "kafka_sql"
-
-
-SCAN_OPTION = "scan"
-
-
-WRITE_OPTION = "write"
