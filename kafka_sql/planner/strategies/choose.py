@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from sqlglot import exp
 
@@ -113,7 +114,7 @@ def choose_strategy(
     check_clocked_changes(plan, span)
     if table is not None and can_conflict(plan, table, on_conflict):
         _check_refresh(plan, span)
-        above = lambda ordered: first_of_keys(ordered, table, on_conflict, streams=True)  # noqa: E731
+        above = partial(first_of_keys, table=table, on_conflict=on_conflict, streams=True)
         return _kept_up_to_date(plan, options, span, _MEETING, above)
     if materialises(options) and _follows_order(plan, table, on_conflict, span):
         _check_refresh(plan, span)
