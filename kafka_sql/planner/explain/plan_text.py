@@ -31,38 +31,8 @@ from kafka_sql.model.local_query import Sessions, Slices
 from kafka_sql.model.row_pattern import row_pattern_text
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.explain.changelog_notes import RowKinds
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression, Schema, TimeAttribute
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Expand,
-    Filter,
-    Join,
-    Limit,
-    LocalQuery,
-    LocalWindowAggregate,
-    LookupJoin,
-    MatchRecognize,
-    Materialised,
-    Over,
-    Plan,
-    Project,
-    Recorded,
-    Remaining,
-    Scan,
-    ScanHistory,
-    SetOperation,
-    Sort,
-    SparkQuery,
-    TemporalJoin,
-    Union,
-    Unnest,
-    Values,
-    Versions,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-    WindowColumns,
-)
 from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
 from kafka_sql.planner.plan.windows import (
     AttachedWindow,
@@ -112,7 +82,7 @@ def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
     return "\n".join(lines)
 
 
-def _nothing(_node: Plan) -> str:
+def _nothing(_node: rel.Plan) -> str:
     return ""
 
 
@@ -136,7 +106,7 @@ def _sink(sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None) -> st
     return "\n".join(lines)
 
 
-def _late_rows(plan: Plan, strategy: Strategy) -> list[str]:
+def _late_rows(plan: rel.Plan, strategy: Strategy) -> list[str]:
     found = what_is_late(plan, strategy)
     return [] if found is None else [f"  late rows: {found}"]
 
@@ -181,10 +151,10 @@ def _delivery(connector: Connector) -> str:
             assert_never(connector)
 
 
-def _sources(plan: Plan) -> list[str]:
+def _sources(plan: rel.Plan) -> list[str]:
     """A line per Kafka source: topics, start and end."""
     lines = []
-    if isinstance(plan, Scan) and isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
+    if isinstance(plan, rel.Scan) and isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
         connector = plan.table.connector
         kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
         pattern = kafka.topics.pattern
@@ -228,7 +198,7 @@ def _offsets(offsets: Sequence[tuple[int, int]]) -> str:
     return ", ".join(f"{partition}:{offset}" for partition, offset in offsets)
 
 
-def plan_lines(plan: Plan, note: Callable[[Plan], str] = _nothing) -> list[str]:
+def plan_lines(plan: rel.Plan, note: Callable[[rel.Plan], str] = _nothing) -> list[str]:
     """The plan as a tree: one line per node with its ``note``, inputs indented by two spaces."""
     below = (line for child in plan.inputs for line in _indented(plan_lines(child, note)))
     return [_node(plan) + note(plan), *below]
@@ -238,7 +208,7 @@ def _indented(lines: Sequence[str]) -> list[str]:
     return [f"  {line}" for line in lines]
 
 
-def _scan_columns(scan: Scan) -> list[str]:
+def _scan_columns(scan: rel.Scan) -> list[str]:
     """The columns read, with the nested fields of those that are not read whole."""
     whole = {column.name: column.type for column in scan.table.columns}
     return [
@@ -257,50 +227,50 @@ def _headers(table: Table) -> str:
     return f" headers {header_filter_text(kafka.header_filter)}"
 
 
-def _node(plan: Plan) -> str:
+def _node(plan: rel.Plan) -> str:
     match plan:
-        case Scan(table=table, predicates=predicates):
+        case rel.Scan(table=table, predicates=predicates):
             where = f" where {' and '.join(map(_predicate, predicates))}" if predicates else ""
             columns = ", ".join(_scan_columns(plan))
-            came = "" if plan.history is ScanHistory.NONE else f" as {plan.history.value}"
+            came = "" if plan.history is rel.ScanHistory.NONE else f" as {plan.history.value}"
             return f"Scan {table.identifier.name} [{columns}]{_headers(table)}{where}{came}"
-        case WatermarkAssigner(rowtime=rowtime, clock=True):
+        case rel.WatermarkAssigner(rowtime=rowtime, clock=True):
             return f"Clock {rowtime}"
-        case WatermarkAssigner(rowtime=rowtime, delay_ms=delay):
+        case rel.WatermarkAssigner(rowtime=rowtime, delay_ms=delay):
             return f"Watermark {rowtime} - {delay} ms"
-        case Filter(condition=condition):
+        case rel.Filter(condition=condition):
             return f"Filter {condition.sql(dialect='spark')}"
-        case Project(items=items):
+        case rel.Project(items=items):
             return f"Project [{_items(items)}]"
-        case WindowColumns(window=window):
+        case rel.WindowColumns(window=window):
             return f"WindowColumns {_window(window)}"
-        case WindowAggregate(window=window, keys=keys, aggregates=aggregates):
+        case rel.WindowAggregate(window=window, keys=keys, aggregates=aggregates):
             wanted = (plan.window_start, plan.window_end, plan.window_time)
             bounds = ", ".join(field.name for field in wanted if field is not None)
             return (
                 f"WindowAggregate {_window(window)} keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
                 f" window columns [{bounds}]"
             )
-        case Aggregate(keys=keys, aggregates=aggregates):
+        case rel.Aggregate(keys=keys, aggregates=aggregates):
             return f"Aggregate keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
-        case LocalWindowAggregate(times=times, rowtime=rowtime, keys=keys, aggregates=aggregates):
+        case rel.LocalWindowAggregate(times=times, rowtime=rowtime, keys=keys, aggregates=aggregates):
             combined = f"keys [{_items(keys)}] aggregates [{_items(aggregates)}]"
             return f"Combine {_times(times, rowtime.name)} {combined}"
-        case LocalQuery(query=query) if query.contest is not None:
+        case rel.LocalQuery(query=query) if query.contest is not None:
             best = "greatest" if query.contest.greatest else "least"
             return f"In the tasks that read, but for rows that are not the {best} of a window"
-        case LocalQuery():
+        case rel.LocalQuery():
             return "In the tasks that read"
-        case Expand(keys=copied, sets=sets):
+        case rel.Expand(keys=copied, sets=sets):
             names = ["(" + ", ".join(copied[i][0].name for i in kept) + ")" for kept in sets]
             return f"Expand grouping sets {', '.join(names)}"
-        case Over(items=items):
+        case rel.Over(items=items):
             return f"Over [{_items(items)}]"
-        case Unnest(collection=collection, fields=fields, ordinality=ordinality, outer=outer):
+        case rel.Unnest(collection=collection, fields=fields, ordinality=ordinality, outer=outer):
             names = [field.name for field in (*fields, *([ordinality] if ordinality is not None else []))]
             kind = "Unnest outer" if outer else "Unnest"
             return f"{kind} {collection.sql(dialect='spark')} AS [{', '.join(names)}]"
-        case LookupJoin(table=table, columns=columns, keys=keys, condition=condition):
+        case rel.LookupJoin(table=table, columns=columns, keys=keys, condition=condition):
             asked = ", ".join(f"{name} = {value.sql(dialect='spark')}" for name, value in keys)
             rest = f" and {condition.sql(dialect='spark')}" if plan.tests_more else ""
             kind = "Lookup outer" if plan.outer else "Lookup"
@@ -310,41 +280,41 @@ def _node(plan: Plan) -> str:
                     f", {plan.retry.attempts} more times after {plan.retry.delay_ms} ms where none is found"
                 )
             return text
-        case Join(kind=kind, condition=condition):
+        case rel.Join(kind=kind, condition=condition):
             return f"Join {kind.value} on {condition.sql(dialect='spark')}"
-        case TemporalJoin(kind=kind, condition=condition, rowtime=rowtime, version=version):
+        case rel.TemporalJoin(kind=kind, condition=condition, rowtime=rowtime, version=version):
             return (
                 f"TemporalJoin {kind.value} on {condition.sql(dialect='spark')}"
                 f" with the version ({version}) at {rowtime}"
             )
-        case MatchRecognize(keys=names, order=sorting, pattern=pattern):
+        case rel.MatchRecognize(keys=names, order=sorting, pattern=pattern):
             return (
                 f"MatchRecognize [{row_pattern_text(pattern)}] partition [{', '.join(names)}]"
                 f" order [{', '.join(key.field for key in sorting)}]"
             )
-        case WatermarkBuffer(rowtime=awaited, keeps_late=late):
+        case rel.WatermarkBuffer(rowtime=awaited, keeps_late=late):
             return f"Await {awaited or 'end of window'}{', late rows too' if late else ''}"
-        case Recorded():
+        case rel.Recorded():
             return "Record when rows came"
-        case Remaining():
+        case rel.Remaining():
             return "Remaining rows, as they came"
-        case Materialised(keys=names, told_by=told_by):
+        case rel.Materialised(keys=names, told_by=told_by):
             rows = "rows" if told_by is None else f"rows by [{', '.join(told_by)}]"
             return f"Last of the {rows} of each [{', '.join(names)}], as they came"
-        case Versions(keys=names, rowtime=version):
+        case rel.Versions(keys=names, rowtime=version):
             return f"Versions of [{', '.join(names)}] by {version}"
-        case SetOperation(kind=operation, all=repeated):
+        case rel.SetOperation(kind=operation, all=repeated):
             return f"{operation.value.capitalize()}{' all' if repeated else ''}"
-        case Union():
+        case rel.Union():
             return "Union all"
-        case Values(rows=rows):
+        case rel.Values(rows=rows):
             return f"Values {len(rows)} rows"
-        case SparkQuery(text=text):
+        case rel.SparkQuery(text=text):
             return f"Spark {' '.join(text.sql.split())}"
-        case Sort(keys=keys):
+        case rel.Sort(keys=keys):
             order = (f"{key.field} {'desc' if key.descending else 'asc'}" for key in keys)
             return f"Sort [{', '.join(order)}]"
-        case Limit(count=count, offset=offset):
+        case rel.Limit(count=count, offset=offset):
             return f"Limit {'all' if count is None else count}{f' offset {offset}' if offset else ''}"
         case _:
             assert_never(plan)

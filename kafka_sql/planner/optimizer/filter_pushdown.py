@@ -19,46 +19,14 @@ from kafka_sql.planner.expressions.spark_ast import column, conjunction
 from kafka_sql.planner.optimizer.case_simplification import without_decided_branches
 from kafka_sql.planner.optimizer.nested_projection import narrow_rows
 from kafka_sql.planner.optimizer.processing_time import is_clocked, tells_watermark
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Expand,
-    Filter,
-    Join,
-    JoinKind,
-    Limit,
-    LocalQuery,
-    LocalWindowAggregate,
-    LookupJoin,
-    MatchRecognize,
-    Materialised,
-    Over,
-    Plan,
-    Project,
-    Recorded,
-    Remaining,
-    Scan,
-    ScanHistory,
-    SetOperation,
-    Sort,
-    SparkQuery,
-    TemporalJoin,
-    Union,
-    Unnest,
-    Values,
-    Versions,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-    WindowColumns,
-    with_inputs,
-)
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, nodes
 from kafka_sql.planner.properties.predicates import scan_predicates
 from kafka_sql.planner.properties.time_bounds import conjuncts
 
 
-def optimise(plan: Plan, *, batch: bool, keeps_watermarks: bool = False) -> Plan:
+def optimise(plan: rel.Plan, *, batch: bool, keeps_watermarks: bool = False) -> rel.Plan:
     """The plan with filters and columns pushed down; ``batch`` plans have no watermark to protect, unless
     rows tell it. With ``keeps_watermarks`` those that no operator waits for stay: the sink does."""
     told = any(map(tells_watermark, nodes(plan)))
@@ -67,7 +35,7 @@ def optimise(plan: Plan, *, batch: bool, keeps_watermarks: bool = False) -> Plan
     return narrow_rows(_merge_projects(pruned(plan)))
 
 
-def pruned(plan: Plan) -> Plan:
+def pruned(plan: rel.Plan) -> rel.Plan:
     """The plan without columns that nobody needs."""
     return _prune(plan, frozenset(field.name for field in plan.schema))
 
@@ -77,30 +45,30 @@ def columns_of(*expressions: exp.Expression) -> frozenset[str]:
     return frozenset(found.name for item in expressions for found in item.find_all(exp.Column))
 
 
-def _without_idle_watermarks(plan: Plan, *, window_above: bool) -> Plan:
-    timed = (WindowAggregate, WindowColumns, WatermarkBuffer, TemporalJoin)
-    if is_clocked(plan) or (isinstance(plan, WatermarkAssigner) and plan.clock):
+def _without_idle_watermarks(plan: rel.Plan, *, window_above: bool) -> rel.Plan:
+    timed = (rel.WindowAggregate, rel.WindowColumns, rel.WatermarkBuffer, rel.TemporalJoin)
+    if is_clocked(plan) or (isinstance(plan, rel.WatermarkAssigner) and plan.clock):
         window_above = False  # only the clock ends such windows
     else:
         window_above = window_above or isinstance(plan, timed)
-    window_above = window_above or (isinstance(plan, Join) and plan.keeps_time)
+    window_above = window_above or (isinstance(plan, rel.Join) and plan.keeps_time)
     inputs = tuple(_without_idle_watermarks(item, window_above=window_above) for item in plan.inputs)
-    if isinstance(plan, WatermarkAssigner) and not (window_above or plan.clock):
+    if isinstance(plan, rel.WatermarkAssigner) and not (window_above or plan.clock):
         return inputs[0]
-    return with_inputs(plan, inputs)
+    return rel.with_inputs(plan, inputs)
 
 
 # --- filters
 
 
-def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermarks: bool) -> Plan:
+def _push_filters(plan: rel.Plan, pending: list[exp.Expression], *, through_watermarks: bool) -> rel.Plan:
     """The plan with the conditions ``pending`` (over its output) applied as deep as they can go."""
     match plan:
-        case Filter(input=source, condition=condition):
+        case rel.Filter(input=source, condition=condition):
             return _push_filters(
                 source, [*conjuncts(condition), *pending], through_watermarks=through_watermarks
             )
-        case Project(input=source, items=items):
+        case rel.Project(input=source, items=items):
             renamed = {
                 item.field.name: item.expression for item in items if isinstance(item.expression, exp.Column)
             }
@@ -108,11 +76,11 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
             kept = [c for c in pending if not columns_of(c) <= renamed.keys()]
             below = _push_filters(source, deeper, through_watermarks=through_watermarks)
             return _filtered(replace(plan, input=below), kept)
-        case WatermarkAssigner(input=source):
+        case rel.WatermarkAssigner(input=source):
             deeper, kept = (pending, []) if through_watermarks else ([], pending)
             below = _push_filters(source, deeper, through_watermarks=through_watermarks)
             return _filtered(replace(plan, input=below), kept)
-        case Union(inputs=inputs, schema=schema):
+        case rel.Union(inputs=inputs, schema=schema):
             branches = []
             for branch in inputs:
                 names = {
@@ -121,38 +89,38 @@ def _push_filters(plan: Plan, pending: list[exp.Expression], *, through_watermar
                 conditions = [substituted(c, names) for c in pending]
                 branches.append(_push_filters(branch, conditions, through_watermarks=through_watermarks))
             return replace(plan, inputs=tuple(branches))
-        case Scan() if isinstance(plan.table.connector, JdbcTable):
+        case rel.Scan() if isinstance(plan.table.connector, JdbcTable):
             return _filtered(_asked_database(plan, pending), pending)
-        case Scan() if not isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
+        case rel.Scan() if not isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
             return _filtered(plan, pending)  # only the reader of Kafka evaluates predicates
-        case Scan() if gives_upserts(plan) or plan.history is ScanHistory.RECORDS:
+        case rel.Scan() if gives_upserts(plan) or plan.history is rel.ScanHistory.RECORDS:
             return _filtered(plan, pending)  # a row that is left out would not replace the one before it
-        case TemporalJoin(left=source, right=versions):
+        case rel.TemporalJoin(left=source, right=versions):
             visible = {field.name for field in source.schema}
             deeper = [c for c in pending if columns_of(c) <= visible]
             kept = [c for c in pending if not columns_of(c) <= visible]
             left = _push_filters(source, deeper, through_watermarks=through_watermarks)
             right = _push_filters(versions, [], through_watermarks=through_watermarks)
             return _filtered(replace(plan, left=left, right=right), kept)
-        case Join():
+        case rel.Join():
             return _push_into_join(plan, pending, through_watermarks=through_watermarks)
-        case Unnest(input=source) | LookupJoin(input=source):
+        case rel.Unnest(input=source) | rel.LookupJoin(input=source):
             visible = {field.name for field in source.schema}
             deeper = [c for c in pending if columns_of(c) <= visible]
             kept = [c for c in pending if not columns_of(c) <= visible]
             below = _push_filters(source, deeper, through_watermarks=through_watermarks)
             return _filtered(replace(plan, input=below), kept)
-        case Scan():
+        case rel.Scan():
             predicates, kept = scan_predicates(plan, pending)
             return _filtered(replace(plan, predicates=(*plan.predicates, *predicates)), kept)
         case _:
             inputs = tuple(
                 _push_filters(item, [], through_watermarks=through_watermarks) for item in plan.inputs
             )
-            return _filtered(with_inputs(plan, inputs), pending)
+            return _filtered(rel.with_inputs(plan, inputs), pending)
 
 
-def _asked_database(scan: Scan, conditions: list[exp.Expression]) -> Scan:
+def _asked_database(scan: rel.Scan, conditions: list[exp.Expression]) -> rel.Scan:
     """The scan with what its database may test first, of which nothing is taken away above: databases
     compare text by rules of their own."""
     found, _ = scan_predicates(scan, conditions)
@@ -167,11 +135,11 @@ def _means_the_same(predicate: ScanPredicate) -> bool:
     return not any(isinstance(value, datetime) and value.tzinfo is not None for value in predicate.values)
 
 
-_KEPT_LEFT = (JoinKind.INNER, JoinKind.LEFT, JoinKind.SEMI, JoinKind.ANTI)
+_KEPT_LEFT = (rel.JoinKind.INNER, rel.JoinKind.LEFT, rel.JoinKind.SEMI, rel.JoinKind.ANTI)
 """Joins in which a condition on the left side alone can be tested before them."""
 
 
-def _push_into_join(plan: Join, pending: list[exp.Expression], *, through_watermarks: bool) -> Plan:
+def _push_into_join(plan: rel.Join, pending: list[exp.Expression], *, through_watermarks: bool) -> rel.Plan:
     """The join with conditions tested as early as its kind allows; those of an inner join become part of
     it."""
     left = {field.name for field in plan.left.schema}
@@ -180,18 +148,22 @@ def _push_into_join(plan: Join, pending: list[exp.Expression], *, through_waterm
     to_right = [
         c
         for c in pending
-        if c not in to_left and columns_of(c) <= right and plan.kind in (JoinKind.INNER, JoinKind.RIGHT)
+        if c not in to_left
+        and columns_of(c) <= right
+        and plan.kind in (rel.JoinKind.INNER, rel.JoinKind.RIGHT)
     ]
     kept = [c for c in pending if c not in to_left and c not in to_right]
     on = conjuncts(plan.condition)
-    if plan.kind is JoinKind.INNER:
+    if plan.kind is rel.JoinKind.INNER:
         on, kept = [*on, *kept], []
     stays = []
     for condition in on:
         used = columns_of(condition)
-        if used and used <= right and plan.kind not in (JoinKind.RIGHT, JoinKind.FULL):
+        if used and used <= right and plan.kind not in (rel.JoinKind.RIGHT, rel.JoinKind.FULL):
             to_right.append(condition)
-        elif used and used <= left and plan.kind in (JoinKind.INNER, JoinKind.RIGHT, JoinKind.SEMI):
+        elif (
+            used and used <= left and plan.kind in (rel.JoinKind.INNER, rel.JoinKind.RIGHT, rel.JoinKind.SEMI)
+        ):
             to_left.append(condition)
         else:
             stays.append(condition)
@@ -205,8 +177,8 @@ def _push_into_join(plan: Join, pending: list[exp.Expression], *, through_waterm
     return _filtered(joined, kept)
 
 
-def _filtered(plan: Plan, conditions: list[exp.Expression]) -> Plan:
-    return Filter(plan, conjunction(*conditions)) if conditions else plan
+def _filtered(plan: rel.Plan, conditions: list[exp.Expression]) -> rel.Plan:
+    return rel.Filter(plan, conjunction(*conditions)) if conditions else plan
 
 
 def substituted(expression: exp.Expression, columns: Mapping[str, exp.Expression]) -> exp.Expression:
@@ -225,25 +197,27 @@ def _expressions(items: Iterable[NamedExpression]) -> list[exp.Expression]:
     return [item.expression for item in items]
 
 
-def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
+def _prune(plan: rel.Plan, needed: frozenset[str]) -> rel.Plan:
     """The plan without what nobody above needs; its output has at least the fields ``needed``, in order."""
     match plan:
-        case Scan():
+        case rel.Scan():
             return _pruned_scan(plan, needed)
-        case Values() | LocalWindowAggregate() | LocalQuery():  # tasks know what they read by then
+        case (
+            rel.Values() | rel.LocalWindowAggregate() | rel.LocalQuery()
+        ):  # tasks know what they read by then
             return plan
-        case Filter(input=source, condition=condition):
+        case rel.Filter(input=source, condition=condition):
             return replace(plan, input=_prune(source, needed | columns_of(condition)))
-        case Project(input=source, items=items):
+        case rel.Project(input=source, items=items):
             kept = tuple(item for item in items if item.field.name in needed) or items[:1]
             return replace(plan, input=_prune(source, columns_of(*_expressions(kept))), items=kept)
-        case WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
+        case rel.WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
             below = _prune(source, needed | {rowtime})
             names = {field.name for field in below.schema}
             return replace(plan, input=below, schema=tuple(f for f in schema if f.name in names))
-        case WindowColumns(input=source, window=window):
+        case rel.WindowColumns(input=source, window=window):
             return replace(plan, input=_prune(source, needed | set(window.columns)))
-        case WindowAggregate(input=source, window=window, keys=keys, aggregates=aggregates):
+        case rel.WindowAggregate(input=source, window=window, keys=keys, aggregates=aggregates):
             kept = tuple(item for item in aggregates if item.field.name in needed)
             used = columns_of(*_expressions((*keys, *kept))) | set(window.columns)
             bounds = (plan.window_start, plan.window_end, plan.window_time)
@@ -256,50 +230,50 @@ def _prune(plan: Plan, needed: frozenset[str]) -> Plan:
                 window_end=end,
                 window_time=time,
             )
-        case Aggregate(input=source, keys=keys, aggregates=aggregates):
+        case rel.Aggregate(input=source, keys=keys, aggregates=aggregates):
             used = columns_of(*_expressions((*keys, *aggregates)))
             return replace(plan, input=_prune(source, used))
-        case Expand(input=source, keys=copied):
+        case rel.Expand(input=source, keys=copied):
             return replace(plan, input=_prune(source, needed | {name for _, name in copied}))
-        case Over(input=source, items=items):
+        case rel.Over(input=source, items=items):
             kept = tuple(item for item in items if item.field.name in needed)
             below = _prune(source, needed | columns_of(*_expressions(kept)))
             return replace(plan, input=below, items=kept) if kept else below
-        case Unnest(input=source, collection=collection):
+        case rel.Unnest(input=source, collection=collection):
             return replace(plan, input=_prune(source, needed | columns_of(collection)))
-        case LookupJoin(input=source):
+        case rel.LookupJoin(input=source):
             return _pruned_lookup(plan, source, needed)
-        case Join(left=left, right=right, condition=condition):
+        case rel.Join(left=left, right=right, condition=condition):
             used = needed | columns_of(condition)
             return replace(plan, left=_prune(left, used), right=_prune(right, used))
-        case WatermarkBuffer(input=source, rowtime=awaited):
+        case rel.WatermarkBuffer(input=source, rowtime=awaited):
             return replace(plan, input=_prune(source, needed | ({awaited} if awaited else set())))
-        case Recorded(input=source) | Remaining(input=source):
+        case rel.Recorded(input=source) | rel.Remaining(input=source):
             return replace(plan, input=_prune(source, needed))
-        case Versions(input=source, keys=keys, rowtime=version):
+        case rel.Versions(input=source, keys=keys, rowtime=version):
             return replace(plan, input=_prune(source, needed | {*keys, version}))
-        case TemporalJoin(left=left, right=right, condition=condition, rowtime=rowtime, version=version):
+        case rel.TemporalJoin(left=left, right=right, condition=condition, rowtime=rowtime, version=version):
             used = needed | columns_of(condition) | {rowtime, version}
             return replace(plan, left=_prune(left, used), right=_prune(right, used))
-        case MatchRecognize(input=source) | Materialised(input=source):
+        case rel.MatchRecognize(input=source) | rel.Materialised(input=source):
             return replace(plan, input=_prune(source, frozenset(field.name for field in source.schema)))
-        case SparkQuery(inputs=inputs):
+        case rel.SparkQuery(inputs=inputs):
             whole = (_prune(each, frozenset(field.name for field in each.schema)) for each in inputs)
-            return with_inputs(plan, tuple(whole))
-        case SetOperation(left=left, right=right):
+            return rel.with_inputs(plan, tuple(whole))
+        case rel.SetOperation(left=left, right=right):
             sides = (_prune(side, frozenset(f.name for f in side.schema)) for side in (left, right))
-            return with_inputs(plan, tuple(sides))
-        case Union(inputs=inputs, schema=schema):
+            return rel.with_inputs(plan, tuple(sides))
+        case rel.Union(inputs=inputs, schema=schema):
             wanted = [i for i, field in enumerate(schema) if field.name in needed] or [0]
             branches = tuple(_pruned_branch(branch, wanted) for branch in inputs)
             return replace(plan, inputs=branches, schema=tuple(schema[i] for i in wanted))
-        case Sort(input=source, keys=keys):
+        case rel.Sort(input=source, keys=keys):
             return replace(plan, input=_prune(source, needed | {key.field for key in keys}))
-        case Limit(input=source):
+        case rel.Limit(input=source):
             return replace(plan, input=_prune(source, needed))
 
 
-def _pruned_scan(plan: Scan, needed: frozenset[str]) -> Scan:
+def _pruned_scan(plan: rel.Scan, needed: frozenset[str]) -> rel.Scan:
     pairs = list(zip(plan.columns, plan.schema, strict=True))
     identifying = plan.table.primary_key if gives_upserts(plan) else ()
     kept = [(name, field) for name, field in pairs if field.name in needed or name in identifying] or pairs[
@@ -308,7 +282,7 @@ def _pruned_scan(plan: Scan, needed: frozenset[str]) -> Scan:
     return replace(plan, columns=tuple(name for name, _ in kept), schema=tuple(field for _, field in kept))
 
 
-def _pruned_lookup(plan: LookupJoin, source: Plan, needed: frozenset[str]) -> LookupJoin:
+def _pruned_lookup(plan: rel.LookupJoin, source: rel.Plan, needed: frozenset[str]) -> rel.LookupJoin:
     used = needed | columns_of(plan.condition)
     pairs = list(zip(plan.columns, plan.fields, strict=True))
     kept = [(name, field) for name, field in pairs if field.name in used] or pairs[:1]
@@ -321,25 +295,25 @@ def _pruned_lookup(plan: LookupJoin, source: Plan, needed: frozenset[str]) -> Lo
     )
 
 
-def _pruned_branch(branch: Plan, wanted: list[int]) -> Plan:
+def _pruned_branch(branch: rel.Plan, wanted: list[int]) -> rel.Plan:
     fields = [branch.schema[i] for i in wanted]
     pruned = _prune(branch, frozenset(field.name for field in fields))
     if list(pruned.schema) == fields:
         return pruned
-    return Project(pruned, tuple(NamedExpression(field, column(field.name)) for field in fields))
+    return rel.Project(pruned, tuple(NamedExpression(field, column(field.name)) for field in fields))
 
 
 # --- projections
 
 
-def _merge_projects(plan: Plan) -> Plan:
+def _merge_projects(plan: rel.Plan) -> rel.Plan:
     """Projections that change nothing are dropped, and one above another that only renames becomes one."""
-    plan = with_inputs(plan, tuple(_merge_projects(item) for item in plan.inputs))
-    if not isinstance(plan, Project):
+    plan = rel.with_inputs(plan, tuple(_merge_projects(item) for item in plan.inputs))
+    if not isinstance(plan, rel.Project):
         return plan
     if plan.schema == plan.input.schema and all(_is_same(item) for item in plan.items):
         return plan.input
-    if isinstance(plan.input, Project):
+    if isinstance(plan.input, rel.Project):
         inner = {item.field.name: item.expression for item in plan.input.items}
         uses = [found.name for item in plan.items for found in item.expression.find_all(exp.Column)]
         if all(isinstance(inner.get(n), exp.Column) or uses.count(n) == 1 for n in uses if n in inner):

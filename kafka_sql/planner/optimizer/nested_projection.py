@@ -12,43 +12,14 @@ from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.model.data_types import RowType
 from kafka_sql.model.formats import JsonFormat
 from kafka_sql.model.type_rules import is_string
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Expand,
-    Filter,
-    Join,
-    Limit,
-    LocalQuery,
-    LocalWindowAggregate,
-    LookupJoin,
-    MatchRecognize,
-    Materialised,
-    Over,
-    Plan,
-    Project,
-    Recorded,
-    Remaining,
-    Scan,
-    SetOperation,
-    Sort,
-    SparkQuery,
-    TemporalJoin,
-    Union,
-    Unnest,
-    Values,
-    Versions,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-    WindowColumns,
-)
 
 _Used = Mapping[str, frozenset[str] | None]
 """A field to the nested fields read of it; None where it is used whole."""
 
 
-def narrow_rows(plan: Plan) -> Plan:
+def narrow_rows(plan: rel.Plan) -> rel.Plan:
     """The plan whose scans read of each ROW column only the nested fields that are used.
 
     Only where the format finds fields by name and does not look for missing ones (``json`` without
@@ -58,62 +29,64 @@ def narrow_rows(plan: Plan) -> Plan:
     return _narrowed(plan, _whole(field.name for field in plan.schema))
 
 
-def _narrowed(plan: Plan, used: _Used) -> Plan:
+def _narrowed(plan: rel.Plan, used: _Used) -> rel.Plan:
     match plan:
-        case Scan():
+        case rel.Scan():
             return _narrowed_scan(plan, used)
-        case Values() | LocalWindowAggregate() | LocalQuery():  # tasks know what they read by then
+        case (
+            rel.Values() | rel.LocalWindowAggregate() | rel.LocalQuery()
+        ):  # tasks know what they read by then
             return plan
-        case Project(input=source, items=items):
+        case rel.Project(input=source, items=items):
             return _narrowed_project(plan, _narrowed(source, _projected(items, used)))
-        case Filter(input=source, condition=condition):
+        case rel.Filter(input=source, condition=condition):
             return replace(plan, input=_narrowed(source, _merged(used, _uses([condition]))))
-        case WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
+        case rel.WatermarkAssigner(input=source, rowtime=rowtime, schema=schema):
             narrowed = _narrowed(source, _merged(used, _whole([rowtime])))
             types = {field.name: field.type for field in narrowed.schema}
             return replace(
                 plan, input=narrowed, schema=tuple(replace(field, type=types[field.name]) for field in schema)
             )
-        case WindowColumns(input=source, window=window):
+        case rel.WindowColumns(input=source, window=window):
             return replace(plan, input=_narrowed(source, _merged(used, _whole(window.columns))))
-        case WindowAggregate(input=source, window=window, keys=keys, aggregates=aggregates):
+        case rel.WindowAggregate(input=source, window=window, keys=keys, aggregates=aggregates):
             below = _uses([*_expressions(keys), *_expressions(aggregates)])
             return replace(plan, input=_narrowed(source, _merged(below, _whole(window.columns))))
-        case Aggregate(input=source, keys=keys, aggregates=aggregates):
+        case rel.Aggregate(input=source, keys=keys, aggregates=aggregates):
             below = _uses([*_expressions(keys), *_expressions(aggregates)])
             return replace(plan, input=_narrowed(source, below))
-        case Expand(input=source, keys=keys):
+        case rel.Expand(input=source, keys=keys):
             return replace(plan, input=_narrowed(source, _merged(used, _whole(name for _, name in keys))))
-        case Over(input=source, items=items):
+        case rel.Over(input=source, items=items):
             return replace(plan, input=_narrowed(source, _merged(used, _uses(_expressions(items)))))
-        case Unnest(input=source, collection=collection):
+        case rel.Unnest(input=source, collection=collection):
             return replace(plan, input=_narrowed(source, _merged(used, _uses([collection]))))
-        case LookupJoin(input=source, keys=keys, condition=condition):
+        case rel.LookupJoin(input=source, keys=keys, condition=condition):
             asked = _uses([*(value for _, value in keys), condition])
             return replace(plan, input=_narrowed(source, _merged(used, asked)))
-        case Join(left=left, right=right, condition=condition):
+        case rel.Join(left=left, right=right, condition=condition):
             below = _merged(used, _uses([condition]))
             return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
-        case WatermarkBuffer(input=source, rowtime=awaited):
+        case rel.WatermarkBuffer(input=source, rowtime=awaited):
             return replace(plan, input=_narrowed(source, _merged(used, _whole([awaited] if awaited else []))))
-        case Recorded(input=source) | Remaining(input=source):
+        case rel.Recorded(input=source) | rel.Remaining(input=source):
             return replace(plan, input=_narrowed(source, used))
-        case Materialised(input=source):
+        case rel.Materialised(input=source):
             return replace(plan, input=_narrowed(source, _whole([field.name for field in source.schema])))
-        case Versions(input=source, keys=keys, rowtime=version):
+        case rel.Versions(input=source, keys=keys, rowtime=version):
             return replace(plan, input=_narrowed(source, _merged(used, _whole([*keys, version]))))
-        case TemporalJoin(left=left, right=right, condition=condition):
+        case rel.TemporalJoin(left=left, right=right, condition=condition):
             below = _merged(_merged(used, _uses([condition])), _whole([plan.rowtime, plan.version]))
             return replace(plan, left=_narrowed(left, below), right=_narrowed(right, below))
-        case MatchRecognize(input=source):
+        case rel.MatchRecognize(input=source):
             return replace(plan, input=narrow_rows(source))
-        case SetOperation(left=left, right=right):
+        case rel.SetOperation(left=left, right=right):
             return replace(plan, left=narrow_rows(left), right=narrow_rows(right))
-        case Union(inputs=inputs) | SparkQuery(inputs=inputs):
+        case rel.Union(inputs=inputs) | rel.SparkQuery(inputs=inputs):
             return replace(plan, inputs=tuple(narrow_rows(branch) for branch in inputs))
-        case Sort(input=source, keys=keys):
+        case rel.Sort(input=source, keys=keys):
             return replace(plan, input=_narrowed(source, _merged(used, _whole(key.field for key in keys))))
-        case Limit(input=source):
+        case rel.Limit(input=source):
             return replace(plan, input=_narrowed(source, used))
         case _:
             assert_never(plan)
@@ -131,7 +104,7 @@ def _projected(items: Iterable[NamedExpression], used: _Used) -> _Used:
     return below
 
 
-def _narrowed_project(plan: Project, source: Plan) -> Project:
+def _narrowed_project(plan: rel.Project, source: rel.Plan) -> rel.Project:
     """The projection over what is left of its input; columns that it passes on have the types they have
     there."""
     types = {field.name: field.type for field in source.schema if isinstance(field.type, RowType)}
@@ -144,7 +117,7 @@ def _narrowed_project(plan: Project, source: Plan) -> Project:
     return replace(plan, input=source, items=tuple(items))
 
 
-def _narrowed_scan(scan: Scan, used: _Used) -> Scan:
+def _narrowed_scan(scan: rel.Scan, used: _Used) -> rel.Scan:
     connector = scan.table.connector
     if not isinstance(connector, KafkaTable):
         return scan

@@ -14,37 +14,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import sink_changes, source_changes
 from kafka_sql.model.formats import Changes
 from kafka_sql.planner.expressions.spark_ast import column
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Expand,
-    Filter,
-    Join,
-    Limit,
-    LocalQuery,
-    LocalWindowAggregate,
-    LookupJoin,
-    MatchRecognize,
-    Materialised,
-    Over,
-    Plan,
-    Project,
-    Recorded,
-    Remaining,
-    Scan,
-    SetKind,
-    SetOperation,
-    Sort,
-    SparkQuery,
-    TemporalJoin,
-    Union,
-    Unnest,
-    Values,
-    Versions,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-    WindowColumns,
-)
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.sinks import ChangelogMode
 from kafka_sql.planner.properties.changelog_traits import Key, NodeChanges
 from kafka_sql.planner.properties.injective_casts import uncast
@@ -54,62 +24,68 @@ from kafka_sql.planner.properties.rank_changelog import over_changes, ranked
 from kafka_sql.planner.properties.window_top_n import is_window_rank, window_rank_keys
 
 
-def node_changes(plan: Plan) -> NodeChanges:
+def node_changes(plan: rel.Plan) -> NodeChanges:
     """What ``plan`` emits when it runs on without end."""
     match plan:
-        case Scan(table=table):
+        case rel.Scan(table=table):
             return _scanned(table, plan)
-        case Values():
+        case rel.Values():
             return NodeChanges()
-        case SparkQuery(updates=updates):
+        case rel.SparkQuery(updates=updates):
             return NodeChanges(updates)
-        case Filter(input=source, condition=condition):
+        case rel.Filter(input=source, condition=condition):
             return top_n(source, condition) or node_changes(source)
-        case WatermarkAssigner() | WatermarkBuffer() | Recorded() | Remaining() | LocalQuery():
+        case (
+            rel.WatermarkAssigner()
+            | rel.WatermarkBuffer()
+            | rel.Recorded()
+            | rel.Remaining()
+            | rel.LocalQuery()
+        ):
             return node_changes(plan.input)
-        case Materialised(input=source, keys=keys):
+        case rel.Materialised(input=source, keys=keys):
             changing = not node_changes(source).insert_only
             return NodeChanges(changing, changing, (frozenset(keys),))
-        case Versions(input=source, keys=keys):
+        case rel.Versions(input=source, keys=keys):
             return NodeChanges(True, True, (frozenset(keys),))
-        case MatchRecognize() | LocalWindowAggregate():
+        case rel.MatchRecognize() | rel.LocalWindowAggregate():
             return NodeChanges()
-        case TemporalJoin(left=left):
+        case rel.TemporalJoin(left=left):
             return node_changes(left)
-        case Unnest(input=WindowAggregate() as windows) if is_window_rank(windows):
+        case rel.Unnest(input=rel.WindowAggregate() as windows) if is_window_rank(windows):
             return NodeChanges(keys=window_rank_keys(plan, windows))
-        case WindowColumns() | Unnest() | Expand() | LookupJoin():
+        case rel.WindowColumns() | rel.Unnest() | rel.Expand() | rel.LookupJoin():
             source = plan.input
             below = node_changes(source)
             return NodeChanges(below.updates, below.deletes)
-        case Over(input=source):
+        case rel.Over(input=source):
             return over_changes(plan, node_changes(source))
-        case Join():
+        case rel.Join():
             return joined(plan, node_changes(plan.left), node_changes(plan.right))
-        case SetOperation(kind=kind):
-            changing = kind is SetKind.EXCEPT or any(not node_changes(s).insert_only for s in plan.inputs)
+        case rel.SetOperation(kind=kind):
+            changing = kind is rel.SetKind.EXCEPT or any(not node_changes(s).insert_only for s in plan.inputs)
             whole = () if plan.all else (frozenset(field.name for field in plan.schema),)
             return NodeChanges(True, changing, whole)
-        case Project(input=source):
+        case rel.Project(input=source):
             below = node_changes(source)
             return NodeChanges(below.updates, below.deletes, _renamed(below.keys, plan))
-        case Aggregate(input=source, keys=keys):
+        case rel.Aggregate(input=source, keys=keys):
             below = node_changes(source)
             constants = _constants(source)
             telling = frozenset(item.field.name for item in keys if item.expression.name not in constants)
             return NodeChanges(True, not below.insert_only, (telling,))
-        case WindowAggregate(keys=keys):  # gives a window once, when the watermark has passed it
+        case rel.WindowAggregate(keys=keys):  # gives a window once, when the watermark has passed it
             group = frozenset(item.field.name for item in keys)
             bounds = (plan.window_start, plan.window_end, plan.window_time)
             return NodeChanges(keys=tuple(group | {field.name} for field in bounds if field is not None))
-        case Sort(input=source):
+        case rel.Sort(input=source):
             return node_changes(source)
-        case Limit(input=source):
+        case rel.Limit(input=source):
             below = node_changes(source)
-            if below.insert_only and not isinstance(source, Sort):
+            if below.insert_only and not isinstance(source, rel.Sort):
                 return NodeChanges(keys=below.keys)
             return NodeChanges(True, True, below.keys)
-        case Union(inputs=inputs):
+        case rel.Union(inputs=inputs):
             branches = [node_changes(branch) for branch in inputs]
             return NodeChanges(
                 any(branch.updates for branch in branches), any(branch.deletes for branch in branches)
@@ -118,7 +94,7 @@ def node_changes(plan: Plan) -> NodeChanges:
             assert_never(plan)
 
 
-def changelog_mode(plan: Plan) -> ChangelogMode:
+def changelog_mode(plan: rel.Plan) -> ChangelogMode:
     """Which row kinds the plan emits where every sink takes what it gives."""
     changes = node_changes(plan)
     if changes.insert_only:
@@ -126,28 +102,28 @@ def changelog_mode(plan: Plan) -> ChangelogMode:
     return ChangelogMode.RETRACT if changes.deletes or not changes.keys else ChangelogMode.UPSERT
 
 
-def gives_changes(scan: Scan) -> bool:
+def gives_changes(scan: rel.Scan) -> bool:
     """Whether a scan reads rows with kinds."""
     return source_changes(scan.table.connector) is not Changes.INSERT_ONLY
 
 
-def gives_upserts(scan: Scan) -> bool:
+def gives_upserts(scan: rel.Scan) -> bool:
     """Whether a scan reads the newest rows of keys (what they replace is not in the records)."""
     return source_changes(scan.table.connector) is Changes.UPSERT
 
 
-def changing_scans(plan: Plan) -> list[Scan]:
+def changing_scans(plan: rel.Plan) -> list[rel.Scan]:
     """The scans that read rows with kinds."""
-    return [node for node in nodes(plan) if isinstance(node, Scan) and gives_changes(node)]
+    return [node for node in nodes(plan) if isinstance(node, rel.Scan) and gives_changes(node)]
 
 
-def passes_changes(plan: Plan) -> bool:
+def passes_changes(plan: rel.Plan) -> bool:
     """Whether the plan reads rows with kinds and only passes them on, one by one."""
-    stateless = (Scan, Values, Filter, Project, WatermarkAssigner, Union)
+    stateless = (rel.Scan, rel.Values, rel.Filter, rel.Project, rel.WatermarkAssigner, rel.Union)
     return bool(changing_scans(plan)) and all(isinstance(node, stateless) for node in nodes(plan))
 
 
-def nodes(plan: Plan) -> Iterator[Plan]:
+def nodes(plan: rel.Plan) -> Iterator[rel.Plan]:
     """All nodes of a plan, from the top."""
     yield plan
     for child in plan.inputs:
@@ -159,7 +135,7 @@ def keys_fit(changes: NodeChanges, primary_key: Sequence[str]) -> bool:
     return any(key <= frozenset(primary_key) for key in changes.keys)
 
 
-def needs_update_before(plan: Plan, table: Table | None) -> bool:
+def needs_update_before(plan: rel.Plan, table: Table | None) -> bool:
     """Whether the sink must see the rows that updates replace.
 
     A sink of upserts need not where they have the key of the new row: the keys of the plan are its primary
@@ -172,27 +148,27 @@ def needs_update_before(plan: Plan, table: Table | None) -> bool:
     return not _updates_alone_suffice(plan)
 
 
-def _updates_alone_suffice(plan: Plan) -> bool:
+def _updates_alone_suffice(plan: rel.Plan) -> bool:
     match plan:
-        case Project(input=source) | WatermarkAssigner(input=source):
+        case rel.Project(input=source) | rel.WatermarkAssigner(input=source):
             return _updates_alone_suffice(source)
-        case Filter(input=source, condition=condition):
+        case rel.Filter(input=source, condition=condition):
             used = frozenset(column.name for column in condition.find_all(exp.Column))
             if top_n(source, condition) is not None:
                 return True
             on_key = any(used <= key for key in node_changes(source).keys)
             return on_key and _updates_alone_suffice(source)
-        case Scan(predicates=predicates):
+        case rel.Scan(predicates=predicates):
             names = {name: field.name for name, field in zip(plan.columns, plan.schema, strict=True)}
             used = frozenset(names.get(predicate.column, "") for predicate in predicates)
             return any(used <= key for key in node_changes(plan).keys)
-        case Union(inputs=inputs):
+        case rel.Union(inputs=inputs):
             return all(map(_updates_alone_suffice, inputs))
         case _:
             return True
 
 
-def producer(plan: Plan) -> Plan:
+def producer(plan: rel.Plan) -> rel.Plan:
     """The node that first gives anything but inserts, from the sources."""
     for child in plan.inputs:
         if not node_changes(child).insert_only:
@@ -200,7 +176,7 @@ def producer(plan: Plan) -> Plan:
     return plan
 
 
-def _scanned(table: Table, scan: Scan) -> NodeChanges:
+def _scanned(table: Table, scan: rel.Scan) -> NodeChanges:
     names = {name: field.name for name, field in zip(scan.columns, scan.schema, strict=True)}
     keys: tuple[Key, ...] = ()
     if gives_changes(scan) and table.primary_key and all(name in names for name in table.primary_key):
@@ -208,12 +184,12 @@ def _scanned(table: Table, scan: Scan) -> NodeChanges:
     return NodeChanges(gives_changes(scan), gives_changes(scan), keys)
 
 
-def top_n(below: Plan, condition: exp.Expression) -> NodeChanges | None:
+def top_n(below: rel.Plan, condition: exp.Expression) -> NodeChanges | None:
     """What a filter with ``condition`` over ROW_NUMBER gives, also where projections that rename are between
     them; None where there is no ROW_NUMBER."""
-    if isinstance(below, Over):
+    if isinstance(below, rel.Over):
         return ranked(below, condition, node_changes(below.input))
-    if not isinstance(below, Project):
+    if not isinstance(below, rel.Project):
         return None
     names = {
         item.field.name: item.expression.name
@@ -233,7 +209,7 @@ def top_n(below: Plan, condition: exp.Expression) -> NodeChanges | None:
     return NodeChanges(found.updates, found.deletes, _renamed(found.keys, below))
 
 
-def _renamed(keys: Sequence[Key], project: Project) -> tuple[Key, ...]:
+def _renamed(keys: Sequence[Key], project: rel.Project) -> tuple[Key, ...]:
     """The keys as fields of the projection's output; those that it does not keep are gone."""
     outputs: dict[str, list[str]] = {}
     types = {field.name: field.type for field in project.input.schema}
@@ -251,9 +227,9 @@ def _renamed(keys: Sequence[Key], project: Project) -> tuple[Key, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _constants(plan: Plan) -> set[str]:
+def _constants(plan: rel.Plan) -> set[str]:
     """The fields that have one value in all rows, which tell no rows apart."""
-    if not isinstance(plan, Project):
+    if not isinstance(plan, rel.Project):
         return set()
     values = ((item.field.name, without_casts(item.expression)) for item in plan.items)
     return {name for name, value in values if isinstance(value, (exp.Literal, exp.Boolean, exp.Null))}

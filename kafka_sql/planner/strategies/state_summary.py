@@ -2,24 +2,7 @@
 
 from __future__ import annotations
 
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Join,
-    Limit,
-    LookupJoin,
-    MatchRecognize,
-    Materialised,
-    Over,
-    Plan,
-    Scan,
-    ScanHistory,
-    SetOperation,
-    Sort,
-    TemporalJoin,
-    Versions,
-    WatermarkBuffer,
-    WindowAggregate,
-)
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes, nodes
@@ -39,7 +22,7 @@ _FIXED = (_PASSED, _ENDED, _SEEN, _FOR_EVER)
 _TTL = "table.exec.state.ttl"
 
 
-def kept_state(plan: Plan, strategy: Strategy, ttl_ms: int = 0) -> list[str]:
+def kept_state(plan: rel.Plan, strategy: Strategy, ttl_ms: int = 0) -> list[str]:
     """A sentence for each thing kept; none where nothing is. ``ttl_ms`` is table.exec.state.ttl in
     milliseconds, 0 where state is kept."""
     if strategy is Strategy.BATCH:
@@ -62,13 +45,13 @@ def kept_state(plan: Plan, strategy: Strategy, ttl_ms: int = 0) -> list[str]:
     return [*dict.fromkeys(sentences), *(ignored if sentences else [])]
 
 
-def _of_changes(node: Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
+def _of_changes(node: rel.Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
     """What an operator over changes keeps, and until when; ``limits`` are those of rank_limits."""
     match node:
-        case Scan() if gives_upserts(node) and node.history is not ScanHistory.RECORDS:
+        case rel.Scan() if gives_upserts(node) and node.history is not rel.ScanHistory.RECORDS:
             name = node.table.identifier.name
             return [(f"the newest row of each key of {name}", "until it is deleted")]
-        case Aggregate(keys=keys, aggregates=aggregates):
+        case rel.Aggregate(keys=keys, aggregates=aggregates):
             group = ", ".join(item.field.name for item in keys)
             of_group = f"for each {group}" if keys else "for all rows"
             if accumulation(node) is None:
@@ -79,26 +62,26 @@ def _of_changes(node: Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
             if "DISTINCT" in functions or (changing and ("MIN(" in functions or "MAX(" in functions)):
                 kept.append((f"the values that MIN, MAX and DISTINCT look at, {of_group}", kept[0][1]))
             return kept
-        case Materialised(input=source, keys=keys) if not node_changes(source).insert_only:
+        case rel.Materialised(input=source, keys=keys) if not node_changes(source).insert_only:
             return [(f"the rows of each {', '.join(keys)}, as they came", _TAKEN_BACK)]
-        case TemporalJoin(rowtime=rowtime):
+        case rel.TemporalJoin(rowtime=rowtime):
             return [
                 (f"rows in front of the temporal join by {rowtime}", _PASSED),
                 ("the versions of each key", _SEEN),
             ]
-        case Versions(keys=keys):
+        case rel.Versions(keys=keys):
             return [(f"the newest time of each {', '.join(keys)}", "until the query ends")]
-        case Join(keeps_time=True):
+        case rel.Join(keeps_time=True):
             return [("rows of both inputs of the join of windows", _ENDED)]
-        case Join():
+        case rel.Join():
             return [("rows of both inputs of the join", _TAKEN_BACK)]
-        case WindowAggregate():
+        case rel.WindowAggregate():
             return [("rows of open windows", _ENDED)]
-        case Sort(input=WatermarkBuffer(rowtime=rowtime)):
+        case rel.Sort(input=rel.WatermarkBuffer(rowtime=rowtime)):
             return [(f"rows in front of ORDER BY {rowtime}", _PASSED)]
-        case LookupJoin(input=source, table=table) if not node_changes(source).insert_only:
+        case rel.LookupJoin(input=source, table=table) if not node_changes(source).insert_only:
             return [(f"what {table.identifier.name} had for each row", "until the row is taken back")]
-        case MatchRecognize(keys=keys, pattern=pattern):
+        case rel.MatchRecognize(keys=keys, pattern=pattern):
             of_each = f"of each {', '.join(keys)}" if keys else "of all rows"
             within = "" if pattern.within_ms is None else f", at most {pattern.within_ms} ms"
             begun = f"the matches that have begun {of_each}"
@@ -106,17 +89,19 @@ def _of_changes(node: Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
                 ("rows in front of MATCH_RECOGNIZE", _PASSED),
                 (begun, f"until they are whole or cannot be any more{within}"),
             ]
-        case SetOperation():
+        case rel.SetOperation():
             return [("how often each row came", "until it is taken back")]
-        case Over(input=WatermarkBuffer(rowtime=rowtime)) if (frame := bounded_frame(node)) is not None:
+        case rel.Over(input=rel.WatermarkBuffer(rowtime=rowtime)) if (
+            frame := bounded_frame(node)
+        ) is not None:
             end = _FOR_EVER if frame.rows == ALL_ROWS else _SEEN
             return [
                 (f"rows in front of OVER by {rowtime}", _PASSED),
                 (f"rows behind OVER by {rowtime}", end),
             ]
-        case Over() if id(node) not in limits:
+        case rel.Over() if id(node) not in limits:
             return [("all rows of each partition, as they came", _TAKEN_BACK)]
-        case Over(input=source) | Limit(input=Sort(input=source)):
+        case rel.Over(input=source) | rel.Limit(input=rel.Sort(input=source)):
             if node_changes(source).insert_only:
                 return [("the first rows of each partition", "until others push them out")]
             return [("all rows of each partition, in order", _TAKEN_BACK)]
@@ -124,11 +109,11 @@ def _of_changes(node: Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
             return []
 
 
-def _kept_rows(scan: Scan, *, listed: bool) -> str:
+def _kept_rows(scan: rel.Scan, *, listed: bool) -> str:
     name = scan.table.identifier.name
     if listed:
         return f"the rows of {name}, with when they came: until they are deleted"
-    if gives_changes(scan) and scan.history is not ScanHistory.NONE:
+    if gives_changes(scan) and scan.history is not rel.ScanHistory.NONE:
         return f"all changes of {name}: for ever"
     if gives_upserts(scan):
         return f"the newest row of each key of {name}: until it is deleted"
@@ -137,18 +122,18 @@ def _kept_rows(scan: Scan, *, listed: bool) -> str:
     return f"all rows of {name}: for ever"
 
 
-def _of_operator(node: Plan) -> list[str]:
+def _of_operator(node: rel.Plan) -> list[str]:
     match node:
-        case WindowAggregate():
+        case rel.WindowAggregate():
             return ["open windows: until the watermark passes their end"]
-        case Aggregate(keys=keys):
+        case rel.Aggregate(keys=keys):
             group = ", ".join(item.field.name for item in keys)
             return [f"a row of aggregates for each {group}: for ever"]
-        case Join(keeps_time=True):
+        case rel.Join(keeps_time=True):
             return ["rows of both inputs of the join: until the watermark passes their time"]
-        case Join():
+        case rel.Join():
             return ["rows of both inputs of the join: for ever"]
-        case Limit():
+        case rel.Limit():
             return ["the number of rows given so far"]
         case _:
             return []

@@ -12,38 +12,7 @@ from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 from typing_extensions import assert_never
 
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Expand,
-    Filter,
-    Join,
-    Limit,
-    LocalQuery,
-    LocalWindowAggregate,
-    LookupJoin,
-    MatchRecognize,
-    Materialised,
-    Over,
-    Plan,
-    Project,
-    Recorded,
-    Remaining,
-    Scan,
-    SetKind,
-    SetOperation,
-    Sort,
-    SortKey,
-    SparkQuery,
-    TemporalJoin,
-    Union,
-    Unnest,
-    Values,
-    Versions,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-    WindowColumns,
-)
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import nodes
 from kafka_sql.planner.properties.time_bounds import bounded_rowtimes
@@ -81,7 +50,7 @@ from kafka_sql.spark.translate.watermark_operators import (
 if TYPE_CHECKING:
     from sqlglot import exp
 
-ScanReader = Callable[[Scan, bool], DataFrame]
+ScanReader = Callable[[rel.Scan, bool], DataFrame]
 """Gives the DataFrame of a scan; the flag says that event time matters (partitions must advance together)."""
 
 
@@ -97,27 +66,27 @@ class Translator:
     dialect: SparkDialect | None = None
     watermarks: Watermarks | None = None
     origins: Origins | None = None
-    read_recorded: Callable[[Recorded], DataFrame] | None = None
-    read_in_tasks: Callable[[LocalQuery], DataFrame] | None = None
-    watermark_of: Callable[[WatermarkAssigner], ScanWatermark | None] | None = None
+    read_recorded: Callable[[rel.Recorded], DataFrame] | None = None
+    read_in_tasks: Callable[[rel.LocalQuery], DataFrame] | None = None
+    watermark_of: Callable[[rel.WatermarkAssigner], ScanWatermark | None] | None = None
     """The watermark of the Kafka scan below an assigner; None where Spark's own is needed."""
 
-    def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
+    def build(self, plan: rel.Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
         register_functions(self.spark, plan)
         match plan:
-            case Scan():
+            case rel.Scan():
                 return self.read_scan(plan, event_time)
-            case WatermarkAssigner():
+            case rel.WatermarkAssigner():
                 return self._watermark(plan)
-            case LocalQuery():
+            case rel.LocalQuery():
                 return self._in_tasks(plan)
-            case LocalWindowAggregate():
+            case rel.LocalWindowAggregate():
                 raise AssertionError("rows are combined in tasks only")
-            case Filter(input=source, condition=condition):
+            case rel.Filter(input=source, condition=condition):
                 called = self._called(plan, self.build(source, event_time=event_time), [condition])
                 return called.frame.where(computed(called.expressions[0])).drop(*called.dropped)
-            case Project(input=source, items=items):
+            case rel.Project(input=source, items=items):
                 called = self._called(
                     plan, self.build(source, event_time=event_time), [item.expression for item in items]
                 )
@@ -126,30 +95,30 @@ class Translator:
                 values = zip(called.expressions, items, strict=True)
                 named = (computed(value).alias(item.field.name) for value, item in values)
                 return called.frame.select(*named, *carried)
-            case WatermarkBuffer(input=source):
+            case rel.WatermarkBuffer(input=source):
                 return self._awaited(plan, self.build(source, event_time=True))
-            case Recorded():
+            case rel.Recorded():
                 frame = self.build(plan.input) if self.read_recorded is None else self.read_recorded(plan)
                 return frame if SEEN in frame.columns else frame.withColumn(SEEN, seen_in_order())
-            case Remaining(input=source):
+            case rel.Remaining(input=source):
                 frame = self.build(source)
                 if KIND_COLUMN not in frame.columns:  # of a result that is there at once
                     return frame
                 return remaining_rows(frame, [field.name for field in plan.schema])
-            case Materialised():
+            case rel.Materialised():
                 raise AssertionError("changes are followed one by one in the incremental strategy only")
-            case Versions(input=source):
+            case rel.Versions(input=source):
                 return newest_when_they_came(self.build(source, event_time=event_time), plan)
-            case TemporalJoin(left=left, right=right):
+            case rel.TemporalJoin(left=left, right=right):
                 rows, versions = (self.build(side, event_time=True) for side in (left, right))
                 return with_versions(rows, versions, plan, self.watermarks)
-            case MatchRecognize(input=source):
+            case rel.MatchRecognize(input=source):
                 return matched_rows(self.build(source, event_time=True), plan, self.watermarks)
-            case WindowColumns():
+            case rel.WindowColumns():
                 return self._window_columns(plan)
-            case WindowAggregate():
+            case rel.WindowAggregate():
                 return self._window_aggregate(plan)
-            case Aggregate(input=source, keys=keys, aggregates=aggregates):
+            case rel.Aggregate(input=source, keys=keys, aggregates=aggregates):
                 frame = self.build(source)
                 known = SEEN in frame.columns and KIND_COLUMN not in frame.columns
                 fields = [item.field for item in keys]
@@ -160,74 +129,74 @@ class Translator:
                     return groups(frame.groupBy(*group).agg(F.min(SEEN).alias(SEEN)), fields)
                 changed = [F.max(SEEN).alias(SEEN)] if known else []
                 return groups(frame.groupBy(*group).agg(*map(item_column, aggregates), *changed), fields)
-            case Expand():
+            case rel.Expand():
                 return self._expanded(plan)
-            case Over(input=source, items=items):
+            case rel.Over(input=source, items=items):
                 frame = self.build(source, event_time=event_time)
                 return frame.select("*", *map(item_column, items))
-            case Join():
+            case rel.Join():
                 return self._joined(plan, event_time=event_time)
-            case SetOperation():
+            case rel.SetOperation():
                 return self._set_operation(plan)
-            case Unnest(input=source, collection=collection):
+            case rel.Unnest(input=source, collection=collection):
                 called = self._called(plan, self.build(source, event_time=event_time), [collection])
                 unnest = replace(plan, collection=called.expressions[0])
                 return unnested(called.frame, unnest).drop(*called.dropped)
-            case LookupJoin(input=source):
+            case rel.LookupJoin(input=source):
                 return looked_up(self.build(source, event_time=event_time), plan)
-            case Union():
+            case rel.Union():
                 return self._union(plan, event_time=event_time)
-            case Values():
+            case rel.Values():
                 return self._values(plan)
-            case Sort(input=source, keys=keys):
+            case rel.Sort(input=source, keys=keys):
                 frame = self.build(source)
                 order = list(map(sort_key_column, keys))
                 if self.watermarks is not None and SEEN in frame.columns:
                     in_order = Window.orderBy(*order, SEEN)
                     return frame.withColumn(ORDER, F.row_number().over(in_order))
                 return frame.orderBy(*order)
-            case Limit(input=source, count=count, offset=offset):
+            case rel.Limit(input=source, count=count, offset=offset):
                 frame = self.build(source)
-                if isinstance(source, Sort):
+                if isinstance(source, rel.Sort):
                     frame = frame.drop(ORDER).orderBy(*map(sort_key_column, source.keys))
                 frame = frame.offset(offset) if offset else frame
                 return frame if count is None else frame.limit(count)
-            case SparkQuery():
+            case rel.SparkQuery():
                 assert self.dialect is not None
                 return self.dialect.frame(plan, partial(self.build, event_time=True))
             case _:
                 assert_never(plan)
 
-    def _called(self, plan: Plan, frame: DataFrame, expressions: Sequence[exp.Expression]) -> CalledRows:
+    def _called(self, plan: rel.Plan, frame: DataFrame, expressions: Sequence[exp.Expression]) -> CalledRows:
         """The expressions with functions of the user that know the records of their rows."""
         if self.origins is None:
             return CalledRows(frame, tuple(expressions))
         return self.origins.called(frame, plan, expressions)
 
-    def _watermark(self, plan: WatermarkAssigner) -> DataFrame:
+    def _watermark(self, plan: rel.WatermarkAssigner) -> DataFrame:
         frame = self.build(plan.input, event_time=True)
         if not self.streaming:
             return frame
         return self._followed(plan, frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema)))
 
-    def _followed(self, plan: WatermarkAssigner, frame: DataFrame) -> DataFrame:
+    def _followed(self, plan: rel.WatermarkAssigner, frame: DataFrame) -> DataFrame:
         watermark = None if self.watermark_of is None else self.watermark_of(plan)
         return with_own_watermark(frame, plan.delay_ms) if watermark is None else followed(frame, watermark)
 
-    def _in_tasks(self, plan: LocalQuery) -> DataFrame:
+    def _in_tasks(self, plan: rel.LocalQuery) -> DataFrame:
         """The rows that tasks give."""
         assert self.read_in_tasks is not None
         if plan.query.rowtime is None:
             return self.read_in_tasks(plan)
-        assigner = next(node for node in nodes(plan) if isinstance(node, WatermarkAssigner))
+        assigner = next(node for node in nodes(plan) if isinstance(node, rel.WatermarkAssigner))
         frame = self._followed(assigner, self.read_in_tasks(plan))
-        if isinstance(plan.input, LocalWindowAggregate):
+        if isinstance(plan.input, rel.LocalWindowAggregate):
             rowtime = plan.input.rowtime.name
             time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
             frame = frame.withColumn(rowtime, time)
         return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME)
 
-    def _awaited(self, plan: WatermarkBuffer, frame: DataFrame) -> DataFrame:
+    def _awaited(self, plan: rel.WatermarkBuffer, frame: DataFrame) -> DataFrame:
         if self.watermarks is None:
             return frame
         time = F.col(ROWTIME) if plan.rowtime is None else instant(plan.rowtime, plan.schema)
@@ -236,7 +205,7 @@ class Translator:
             given = given & ~self.watermarks.late(plan, F.unix_micros(time))
         return frame.where(given)
 
-    def _window_columns(self, plan: WindowColumns) -> DataFrame:
+    def _window_columns(self, plan: rel.WindowColumns) -> DataFrame:
         # a row without a time is in no window, as in Flink, whose aggregates of windows fail
         has_time = F.col(quoted(plan.window.rowtime)).isNotNull()
         frame = self.build(plan.input, event_time=True).where(has_time)
@@ -250,7 +219,7 @@ class Translator:
         carried = [window_rowtime(frame)] if self._timed else []
         return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
 
-    def _window_aggregate(self, plan: WindowAggregate) -> DataFrame:
+    def _window_aggregate(self, plan: rel.WindowAggregate) -> DataFrame:
         frame, window = self._windowed(plan, self.build(plan.input, event_time=True))
         keys = [key_of_group(computed(item.expression), item.field) for item in plan.keys]
         counted = [F.count(F.lit(1)).alias("__rows")]
@@ -262,7 +231,7 @@ class Translator:
         bounds = window_columns(fields, plan.window, plan.input.schema, aggregated=True)
         return frame.select(*columns, *bounds, *carried)
 
-    def _windowed(self, plan: WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
+    def _windowed(self, plan: rel.WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
         """The rows that a window aggregate groups, and their window."""
         if self.watermarks is not None or KIND_COLUMN in frame.columns:
             return windows_passed(frame, plan, self.watermarks), F.col(WINDOW)
@@ -273,7 +242,7 @@ class Translator:
         """Whether rows carry the time of their windows."""
         return self.streaming or self.watermarks is not None
 
-    def _expanded(self, plan: Expand) -> DataFrame:
+    def _expanded(self, plan: rel.Expand) -> DataFrame:
         copies = []
         for number, kept in enumerate(plan.sets):
             cells = [
@@ -286,7 +255,7 @@ class Translator:
             copies.append(F.struct(*cells, numbered))
         return self.build(plan.input, event_time=True).select("*", F.inline(F.array(*copies)))
 
-    def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
+    def _joined(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
         timed = plan.keeps_time and self.streaming
         left = self.build(plan.left, event_time=event_time or timed)
         right = self.build(plan.right, event_time=event_time or timed)
@@ -308,7 +277,7 @@ class Translator:
             joined = joined.withColumn(SEEN, F.greatest(*came) if len(came) > 1 else came[0])
         return joined.drop(*_ARRIVALS)
 
-    def _union(self, plan: Union, *, event_time: bool) -> DataFrame:
+    def _union(self, plan: rel.Union, *, event_time: bool) -> DataFrame:
         frames = with_kinds([self.build(source, event_time=event_time) for source in plan.inputs])
         if self.watermarks is not None:
             frames = [_with_arrival(frame) for frame in frames]
@@ -320,22 +289,22 @@ class Translator:
             aligned.append(frame.select(*own, *hidden).toDF(*names, *hidden))
         return reduce(DataFrame.union, aligned)
 
-    def _set_operation(self, plan: SetOperation) -> DataFrame:
+    def _set_operation(self, plan: rel.SetOperation) -> DataFrame:
         left, right = (self.build(side).drop(ROWTIME, SEEN) for side in (plan.left, plan.right))
         match plan.kind:
-            case SetKind.INTERSECT:
+            case rel.SetKind.INTERSECT:
                 frame = left.intersectAll(right) if plan.all else left.intersect(right)
-            case SetKind.EXCEPT:
+            case rel.SetKind.EXCEPT:
                 frame = left.exceptAll(right) if plan.all else left.subtract(right)
             case _:
                 assert_never(plan.kind)
         return frame.toDF(*(field.name for field in plan.schema))
 
-    def _values(self, plan: Values) -> DataFrame:
+    def _values(self, plan: rel.Values) -> DataFrame:
         frame = self._literal_rows(plan)
         return frame.withColumn(SEEN, seen_in_order()) if plan.arrivals else frame
 
-    def _literal_rows(self, plan: Values) -> DataFrame:
+    def _literal_rows(self, plan: rel.Values) -> DataFrame:
         schema = spark_schema(plan.schema)
         if not plan.rows:
             return self.spark.createDataFrame([], schema)
@@ -365,7 +334,7 @@ _LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
 _ARRIVALS = (f"{SEEN}_left", f"{SEEN}_right")
 
 
-def sort_key_column(key: SortKey) -> Column:
+def sort_key_column(key: rel.SortKey) -> Column:
     column = F.col(quoted(key.field))
     if key.descending:
         return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()

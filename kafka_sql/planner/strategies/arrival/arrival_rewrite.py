@@ -26,31 +26,8 @@ from kafka_sql.planner.optimizer.processing_time import (
     is_clocked,
     with_clock,
 )
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, TimeAttribute
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Filter,
-    Join,
-    Limit,
-    MatchRecognize,
-    Over,
-    Plan,
-    Project,
-    Recorded,
-    Remaining,
-    Scan,
-    ScanHistory,
-    Sort,
-    SortKey,
-    TemporalJoin,
-    Unnest,
-    Versions,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-    WindowColumns,
-    with_inputs,
-)
 from kafka_sql.planner.plan.traversal import expressions_of
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import (
@@ -84,7 +61,7 @@ from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.source import Span
 
 
-def in_time_order(plan: Plan, span: Span, *, streams: bool) -> Plan:
+def in_time_order(plan: rel.Plan, span: Span, *, streams: bool) -> rel.Plan:
     """The plan for the strategies *batch* and *refresh* (which ``streams``). Raises PlanError for what is
     sorted by an arrival that is not known."""
     plan = pruned(plan)
@@ -95,11 +72,11 @@ class _TimeOrder:
     def __init__(self, span: Span, streams: bool) -> None:
         self._span, self._streams = span, streams
 
-    def of(self, plan: Plan) -> Plan:
+    def of(self, plan: rel.Plan) -> rel.Plan:
         match plan:
-            case TemporalJoin(left=left, right=right):
+            case rel.TemporalJoin(left=left, right=right):
                 return replace(plan, left=self.of(left), right=self._versions(right, filtered=False))
-            case Filter(input=source, condition=condition):
+            case rel.Filter(input=source, condition=condition):
                 found = top_n(source, condition)
                 if found is None:
                     return self._at_arrival(replace(plan, input=self.of(source)))
@@ -108,52 +85,54 @@ class _TimeOrder:
                 return replace(
                     plan, input=_at_over(source, lambda over: self._numbered(over, awaits=awaits, one=one))
                 )
-            case MatchRecognize(input=source, order=order):
+            case rel.MatchRecognize(input=source, order=order):
                 rows = self.of(source)
                 time = next(field for field in rows.schema if field.name == order[0].field)
                 if time.time_attribute is TimeAttribute.PROCTIME:
                     rows = self._arrivals(rows)
-                    return replace(plan, input=rows, order=(SortKey(ARRIVAL, False, True), *order[1:]))
-                return replace(plan, input=WatermarkBuffer(rows, order[0].field) if self._streams else rows)
-            case Over(input=source):
+                    return replace(plan, input=rows, order=(rel.SortKey(ARRIVAL, False, True), *order[1:]))
+                return replace(
+                    plan, input=rel.WatermarkBuffer(rows, order[0].field) if self._streams else rows
+                )
+            case rel.Over(input=source):
                 return self._over(plan, awaits=node_changes(source).insert_only)
-            case Aggregate(input=source) if is_gathered(plan):
+            case rel.Aggregate(input=source) if is_gathered(plan):
                 items = in_arrival_order(plan.aggregates, known=True)
                 return self._at_arrival(
                     replace(plan, input=self._arrivals(self.of(source)), aggregates=items)
                 )
-            case WindowAggregate() if is_gathered(plan):
+            case rel.WindowAggregate() if is_gathered(plan):
                 return self.of(self._gathered(plan))
-            case WindowAggregate() | WindowColumns() if assigns_clocked(plan):
+            case rel.WindowAggregate() | rel.WindowColumns() if assigns_clocked(plan):
                 return self._clocked(plan)
-            case WindowAggregate(input=source, window=window) if not node_changes(source).insert_only:
+            case rel.WindowAggregate(input=source, window=window) if not node_changes(source).insert_only:
                 # a row that has gone has made its session longer
                 if self._streams or isinstance(window, SessionWindow):
                     return replace(plan, input=self._changes(source))
                 return replace(plan, input=self.of(source))
-            case Limit(input=Sort() as sort):
+            case rel.Limit(input=rel.Sort() as sort):
                 return replace(plan, input=replace(sort, input=self.of(sort.input)))
-            case Limit(input=source) if self._streams or not node_changes(source).insert_only:
+            case rel.Limit(input=source) if self._streams or not node_changes(source).insert_only:
                 return self._first_rows(plan, source)
-            case Sort(input=source):
+            case rel.Sort(input=source):
                 return self._sorted(plan, self.of(source))
             case _:
-                return self._at_arrival(with_inputs(plan, tuple(map(self.of, plan.inputs))))
+                return self._at_arrival(rel.with_inputs(plan, tuple(map(self.of, plan.inputs))))
 
     # --- the clock
 
-    def _at_arrival(self, plan: Plan) -> Plan:
+    def _at_arrival(self, plan: rel.Plan) -> rel.Plan:
         """In a stream functions of the clock tell when a row came, which stays as it was."""
         if not (self._streams and isinstance(plan, TOLD) and asks_when(plan)):
             return plan
         rows = plan.input
-        while isinstance(rows, (Project, Filter, Over)):
+        while isinstance(rows, (rel.Project, rel.Filter, rel.Over)):
             rows = rows.input
         if not tells_arrival(rows):
             plan = replace(plan, input=self._arrivals(plan.input))
         return at_arrival(plan)
 
-    def _clocked(self, plan: WindowAggregate | WindowColumns) -> Plan:
+    def _clocked(self, plan: rel.WindowAggregate | rel.WindowColumns) -> rel.Plan:
         """Windows of processing time."""
         source = self.of(plan.input)
         if not self._streams:
@@ -164,7 +143,7 @@ class _TimeOrder:
 
     # --- sorted by time
 
-    def _over(self, over: Over, *, awaits: bool, newest_counts: bool = True) -> Over:
+    def _over(self, over: rel.Over, *, awaits: bool, newest_counts: bool = True) -> rel.Over:
         source = self.of(over.input)
         times = {time_order(over, window) for window in windows_of(over)}
         rowtimes = [field for field in times if field and field.time_attribute is TimeAttribute.ROWTIME]
@@ -178,10 +157,10 @@ class _TimeOrder:
             items = tuple(map(_with_ties_by_arrival, items))
             source = self._arrivals(source)
         if self._streams:
-            source = WatermarkBuffer(source, rowtimes[0].name)
+            source = rel.WatermarkBuffer(source, rowtimes[0].name)
         return replace(over, input=source, items=items)
 
-    def _numbered(self, over: Over, *, awaits: bool, one: bool) -> Over:
+    def _numbered(self, over: rel.Over, *, awaits: bool, one: bool) -> rel.Over:
         """A Top-N: of rows that are equal the first one counts, and the last one where the newest by time is
         asked for. Processing time is all the same to Flink, whichever the direction, unless it asks for
         ``one`` row of inserts."""
@@ -206,35 +185,35 @@ class _TimeOrder:
         items = (replace(item, expression=item.expression.copy().transform(put)),)
         return replace(found, input=self._arrivals(found.input), items=items)
 
-    def _sorted(self, sort: Sort, source: Plan) -> Plan:
+    def _sorted(self, sort: rel.Sort, source: rel.Plan) -> rel.Plan:
         first = next(field for field in source.schema if field.name == sort.keys[0].field)
         if first.time_attribute is TimeAttribute.PROCTIME:
-            key = SortKey(ARRIVAL, descending=False, nulls_first=True)
+            key = rel.SortKey(ARRIVAL, descending=False, nulls_first=True)
             return replace(sort, input=self._arrivals(source), keys=(key,))
         if self._streams and first.time_attribute is TimeAttribute.ROWTIME:
-            return replace(sort, input=WatermarkBuffer(source, first.name))
+            return replace(sort, input=rel.WatermarkBuffer(source, first.name))
         return replace(sort, input=source)
 
-    def _first_rows(self, limit: Limit, source: Plan) -> Plan:
+    def _first_rows(self, limit: rel.Limit, source: rel.Plan) -> rel.Plan:
         """The rows that came first of those that are there."""
         source = self.of(source)
         source = self._arrivals(source)
         order = exp.Order(expressions=[exp.Ordered(this=spark.column(ARRIVAL))])
         number = exp.Window(this=spark.call("ROW_NUMBER"), partition_by=[], order=order, over="OVER")
         field = PlanField(LIMIT_NUMBER, BIGINT.not_null())
-        numbered = Over(source, (NamedExpression(field, spark.cast(number, BIGINT)),))
+        numbered = rel.Over(source, (NamedExpression(field, spark.cast(number, BIGINT)),))
         counted = spark.column(field.name)
         bounds: list[exp.Expression] = [exp.GT(this=counted, expression=spark.number(limit.offset))]
         if limit.count is not None:
             bounds.append(exp.LTE(this=counted.copy(), expression=spark.number(limit.offset + limit.count)))
-        kept = Filter(numbered, spark.conjunction(*bounds))
-        return Project(kept, tuple(NamedExpression(f, spark.column(f.name)) for f in source.schema))
+        kept = rel.Filter(numbered, spark.conjunction(*bounds))
+        return rel.Project(kept, tuple(NamedExpression(f, spark.column(f.name)) for f in source.schema))
 
-    def _arrivals(self, plan: Plan) -> Plan:
+    def _arrivals(self, plan: rel.Plan) -> rel.Plan:
         """The plan whose rows say when they came."""
         return with_arrivals(plan, streams=self._streams)
 
-    def _gathered(self, plan: WindowAggregate) -> Plan:
+    def _gathered(self, plan: rel.WindowAggregate) -> rel.Plan:
         """An aggregate of rows in the order in which they came, as far as that is known."""
         known = tells_arrival(plan.input)
         source = self._arrivals(plan.input) if known else plan.input
@@ -242,32 +221,32 @@ class _TimeOrder:
 
     # --- changes
 
-    def _changes(self, plan: Plan) -> Plan:
+    def _changes(self, plan: rel.Plan) -> rel.Plan:
         """The plan whose rows are the changes of its sources."""
         return with_changes(plan if passes_on(plan) else self.of(plan))
 
-    def _versions(self, plan: Plan, *, filtered: bool) -> Plan:
+    def _versions(self, plan: rel.Plan, *, filtered: bool) -> rel.Plan:
         match plan:
-            case Scan():
+            case rel.Scan():
                 if not gives_changes(plan):
                     raise unsupported("a versioned table that is no changelog", self._span)
                 raw = gives_upserts(plan) and not filtered
-                return replace(plan, history=ScanHistory.RECORDS if raw else ScanHistory.CHANGES)
-            case Filter(input=source, condition=condition) if top_n(source, condition) is not None:
+                return replace(plan, history=rel.ScanHistory.RECORDS if raw else rel.ScanHistory.CHANGES)
+            case rel.Filter(input=source, condition=condition) if top_n(source, condition) is not None:
                 self._check_whole_keys(plan)
                 return replace(plan, input=_at_over(source, self._newest))
-            case Filter(input=source):
-                if any(isinstance(node, Over) for node in nodes(source)):
+            case rel.Filter(input=source):
+                if any(isinstance(node, rel.Over) for node in nodes(source)):
                     self._check_whole_keys(plan)
                 return replace(plan, input=self._versions(source, filtered=True))
-            case Project() | WatermarkAssigner():
+            case rel.Project() | rel.WatermarkAssigner():
                 return replace(plan, input=self._versions(plan.input, filtered=filtered))
             case _:
                 raise unsupported(
                     "FOR SYSTEM_TIME AS OF over a view of a join, an aggregate or a UNION", self._span
                 )
 
-    def _check_whole_keys(self, kept: Filter) -> None:
+    def _check_whole_keys(self, kept: rel.Filter) -> None:
         """Raise PlanError where some versions of a key are left out: Flink then takes each row that was
         replaced for deleted since its own time, so that what a row sees depends on when it is looked at."""
         (key,) = node_changes(kept).keys or (frozenset(),)
@@ -280,7 +259,7 @@ class _TimeOrder:
                     "filter the rows of the table below ROW_NUMBER(), or the result of the join",
                 )
 
-    def _newest(self, over: Over) -> Plan:
+    def _newest(self, over: rel.Over) -> rel.Plan:
         """The versions of a view that keeps the newest row of each key: each has the number one."""
         (window,) = windows_of(over)
         order = window.args["order"].expressions
@@ -293,7 +272,7 @@ class _TimeOrder:
         source = self._arrivals(self.of(over.input))
         items = [NamedExpression(each, spark.column(each.name)) for each in over.input.schema]
         items += [NamedExpression(item.field, spark.cast(spark.number(1), BIGINT)) for item in over.items]
-        return Project(Versions(source, keys, field.name), tuple(items))
+        return rel.Project(rel.Versions(source, keys, field.name), tuple(items))
 
 
 def _counts_rows(window: exp.Window) -> bool:
@@ -330,37 +309,39 @@ def _with_ties_by_arrival(item: NamedExpression) -> NamedExpression:
     return replace(item, expression=item.expression.copy().transform(put))
 
 
-def settled(plan: Plan) -> Plan:
+def settled(plan: rel.Plan) -> rel.Plan:
     """The plan whose columns are known now: where metadata of upserts is read, versions come from whole
     changes, as in Flink, because a deletion has no other row with the old metadata."""
-    if isinstance(plan, Scan) and plan.history is ScanHistory.RECORDS:
+    if isinstance(plan, rel.Scan) and plan.history is rel.ScanHistory.RECORDS:
         columns = {column.name: column.definition for column in plan.table.columns}
         if any(isinstance(columns[name], MetadataColumn) for name in plan.columns):
-            return replace(plan, history=ScanHistory.CHANGES)
-    return with_inputs(plan, tuple(map(settled, plan.inputs)))
+            return replace(plan, history=rel.ScanHistory.CHANGES)
+    return rel.with_inputs(plan, tuple(map(settled, plan.inputs)))
 
 
-def check_time_order(plan: Plan, span: Span) -> None:
+def check_time_order(plan: rel.Plan, span: Span) -> None:
     """Raise PlanError for what Flink sorts by time only where no row changes."""
     match plan:
-        case Filter(input=source, condition=condition) if top_n(source, condition) is not None:
-            while isinstance(source, Project):
+        case rel.Filter(input=source, condition=condition) if top_n(source, condition) is not None:
+            while isinstance(source, rel.Project):
                 source = source.input
             check_time_order(source.inputs[0], span)
             return
-        case Limit(input=Sort(input=source)):
+        case rel.Limit(input=rel.Sort(input=source)):
             check_time_order(source, span)
             return
-        case Over(input=source) if sorts_by_time(plan) and not node_changes(source).insert_only:
+        case rel.Over(input=source) if sorts_by_time(plan) and not node_changes(source).insert_only:
             raise _changes_by_time("OVER (… ORDER BY time)", span)
-        case Over():
+        case rel.Over():
             check_streamed_over(plan, span)
-        case Sort(input=source) if not node_changes(source).insert_only:
+        case rel.Sort(input=source) if not node_changes(source).insert_only:
             raise _changes_by_time("ORDER BY time", span)
-        case Join(keeps_time=True) if not all(node_changes(side).insert_only for side in plan.inputs):
+        case rel.Join(keeps_time=True) if not all(node_changes(side).insert_only for side in plan.inputs):
             windowed = is_window_join(plan.left, plan.right, plan.condition)
             raise _changes_in_time("a window join" if windowed else "an interval join", span)
-        case WindowAggregate(input=source) if is_window_rank(plan) and not node_changes(source).insert_only:
+        case rel.WindowAggregate(input=source) if (
+            is_window_rank(plan) and not node_changes(source).insert_only
+        ):
             raise _changes_in_time("ROW_NUMBER in a window (Top-N, deduplication)", span)
         case _:
             pass
@@ -386,20 +367,26 @@ def _changes_by_time(what: str, span: Span) -> PlanError:
     )
 
 
-def is_timed(plan: Plan) -> bool:
+def is_timed(plan: rel.Plan) -> bool:
     """Whether a plan prepared for a stream depends on the watermark or on when its rows came."""
     for node in nodes(plan):
         match node:
-            case WatermarkBuffer() | TemporalJoin() | WindowAggregate() | WindowColumns() | Versions():
+            case (
+                rel.WatermarkBuffer()
+                | rel.TemporalJoin()
+                | rel.WindowAggregate()
+                | rel.WindowColumns()
+                | rel.Versions()
+            ):
                 return True
-            case Recorded() | Remaining():
+            case rel.Recorded() | rel.Remaining():
                 return True
-            case Over(items=items) | Aggregate(aggregates=items):
+            case rel.Over(items=items) | rel.Aggregate(aggregates=items):
                 if any(column.name == ARRIVAL for item in items for column in _columns(item)):
                     return True
-            case Sort(keys=keys) | MatchRecognize(order=keys) if keys[0].field == ARRIVAL:
+            case rel.Sort(keys=keys) | rel.MatchRecognize(order=keys) if keys[0].field == ARRIVAL:
                 return True
-            case Project() | Filter() | Unnest():
+            case rel.Project() | rel.Filter() | rel.Unnest():
                 parts = expressions_of(node)
                 if any(column.name == ARRIVAL for part in parts for column in part.find_all(exp.Column)):
                     return True
@@ -412,9 +399,9 @@ def _columns(item: NamedExpression) -> list[exp.Column]:
     return list(item.expression.find_all(exp.Column))
 
 
-def _at_over(plan: Plan, change: Callable[[Over], Plan]) -> Plan:
+def _at_over(plan: rel.Plan, change: Callable[[rel.Over], rel.Plan]) -> rel.Plan:
     """The plan with the OVER below its projections changed."""
-    if isinstance(plan, Project):
+    if isinstance(plan, rel.Project):
         return replace(plan, input=_at_over(plan.input, change))
-    assert isinstance(plan, Over)
+    assert isinstance(plan, rel.Over)
     return change(plan)

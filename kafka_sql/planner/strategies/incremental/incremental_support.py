@@ -13,34 +13,8 @@ from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.type_rules import has_map, inner_types
 from kafka_sql.planner.aggregates.arrival_order import ARRIVAL, is_in_order
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import Schema
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Expand,
-    Filter,
-    Join,
-    JoinKind,
-    Limit,
-    LookupJoin,
-    MatchRecognize,
-    Over,
-    Plan,
-    Project,
-    Remaining,
-    Scan,
-    ScanHistory,
-    SetOperation,
-    Sort,
-    TemporalJoin,
-    Union,
-    Unnest,
-    Values,
-    Versions,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-    WindowColumns,
-)
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.predicates import bare
@@ -56,7 +30,7 @@ from kafka_sql.planner.strategies.incremental.over_frames import bounded_frame
 
 _UNSTORED = (TypeRoot.INTERVAL_YEAR_MONTH, TypeRoot.NULL)
 _MOST_RANKED = 10_000
-_ONE_BY_ONE = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest)
+_ONE_BY_ONE = (rel.Scan, rel.Filter, rel.Project, rel.WatermarkAssigner, rel.Union, rel.Unnest)
 """Operators whose rows come with those of the source, and not when the watermark passes."""
 
 
@@ -78,77 +52,79 @@ class Equations:
     whole: bool
 
 
-def runs_incrementally(plan: Plan) -> bool:
+def runs_incrementally(plan: rel.Plan) -> bool:
     """Whether every operator of an optimised plan has an incremental form."""
     return incremental_refusal(plan) is None
 
 
-def incremental_refusal(plan: Plan) -> str | None:
+def incremental_refusal(plan: rel.Plan) -> str | None:
     """An operator of an optimised plan that has no incremental form, in words; None where there is none."""
     limits = rank_limits(plan)
     awaited = [
         id(node.input)
         for node in _nodes(plan)
-        if isinstance(node, MatchRecognize) or (isinstance(node, Over) and id(node) not in limits)
+        if isinstance(node, rel.MatchRecognize) or (isinstance(node, rel.Over) and id(node) not in limits)
     ]
     refused = (node for node in _nodes(plan) if id(node) not in awaited and not _is_supported(node, limits))
     return next(map(_in_words, refused), None)
 
 
-def _in_words(node: Plan) -> str:
+def _in_words(node: rel.Plan) -> str:
     match node:
-        case Scan(table=table):
+        case rel.Scan(table=table):
             return f"the rows of table '{table.identifier.name}'"
-        case WindowAggregate(window=SessionWindow()) | WindowColumns(window=SessionWindow()):
+        case rel.WindowAggregate(window=SessionWindow()) | rel.WindowColumns(window=SessionWindow()):
             return "sessions"
-        case WindowAggregate() | WindowColumns():
+        case rel.WindowAggregate() | rel.WindowColumns():
             return "this window"
-        case WatermarkAssigner(clock=True):
+        case rel.WatermarkAssigner(clock=True):
             return "processing time"
-        case Aggregate():
+        case rel.Aggregate():
             return "this GROUP BY"
-        case Join() | LookupJoin() | TemporalJoin():
+        case rel.Join() | rel.LookupJoin() | rel.TemporalJoin():
             return "this join"
-        case SetOperation(kind=kind):
+        case rel.SetOperation(kind=kind):
             return kind.name
-        case MatchRecognize():
+        case rel.MatchRecognize():
             return "this MATCH_RECOGNIZE"
-        case Over():
+        case rel.Over():
             return "this OVER"
-        case Limit():
+        case rel.Limit():
             return "LIMIT without ORDER BY"
-        case Sort():
+        case rel.Sort():
             return "this ORDER BY"
-        case Values():
+        case rel.Values():
             return "VALUES"
         case _:
             return "rows in the order in which they came"
 
 
-def looks_at_arrivals(plan: Plan) -> bool:
+def looks_at_arrivals(plan: rel.Plan) -> bool:
     """Whether a plan must know when each row came; a Top-N over inserts takes them as they are read."""
     limits = rank_limits(plan)
-    limited = {id(node.input) for node in _nodes(plan) if isinstance(node, Limit)}
+    limited = {id(node.input) for node in _nodes(plan) if isinstance(node, rel.Limit)}
     return any(
         id(node) not in limited
-        if isinstance(node, Sort)
-        else isinstance(node, (Aggregate, Over, Remaining)) and id(node) not in limits and asks_arrival(node)
+        if isinstance(node, rel.Sort)
+        else isinstance(node, (rel.Aggregate, rel.Over, rel.Remaining))
+        and id(node) not in limits
+        and asks_arrival(node)
         for node in _nodes(plan)
     )
 
 
-def rank_limits(plan: Plan) -> dict[int, int]:
+def rank_limits(plan: rel.Plan) -> dict[int, int]:
     """How many rows of each partition are wanted of the ROW_NUMBER nodes in a plan, by ``id`` of the node."""
     found: dict[int, int] = {}
     for node in _nodes(plan):
-        if isinstance(node, Filter):
+        if isinstance(node, rel.Filter):
             limited = kept_ranks(node)
             if limited is not None:
                 found[id(limited[0])] = limited[1]
     return found
 
 
-def row_number(over: Over) -> exp.Window | None:
+def row_number(over: rel.Over) -> exp.Window | None:
     """The window of a node that has one function, ROW_NUMBER; None for any other."""
     if len(over.items) != 1:
         return None
@@ -160,7 +136,7 @@ def row_number(over: Over) -> exp.Window | None:
     return value if str(value.this.this).upper() == "ROW_NUMBER" else None
 
 
-def equations(join: Join) -> Equations:
+def equations(join: rel.Join) -> Equations:
     """The equations between the two inputs in a join's condition."""
     left = {field.name for field in join.left.schema}
     right = {field.name for field in join.right.schema}
@@ -188,53 +164,55 @@ def _equation(part: exp.Expression, left: set[str], right: set[str]) -> Equation
     return None
 
 
-def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
+def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:
     match node:
-        case Scan(table=table):
+        case rel.Scan(table=table):
             read = isinstance(table.connector, (KafkaTable, UpsertKafkaTable, DatagenTable))
-            return read and node.history is not ScanHistory.ARRIVALS and _is_stored(node.schema)
-        case Remaining(input=source):
+            return read and node.history is not rel.ScanHistory.ARRIVALS and _is_stored(node.schema)
+        case rel.Remaining(input=source):
             return is_placed(source)
-        case WatermarkAssigner(clock=True):
+        case rel.WatermarkAssigner(clock=True):
             return False
-        case Filter() | Project() | WatermarkAssigner() | Union() | Unnest() | Expand():
+        case (
+            rel.Filter() | rel.Project() | rel.WatermarkAssigner() | rel.Union() | rel.Unnest() | rel.Expand()
+        ):
             return not asks_arrival(node)
-        case LookupJoin(input=source, table=table):
+        case rel.LookupJoin(input=source, table=table):
             return node_changes(source).insert_only or (
                 isinstance(table.connector, (JdbcTable, UpsertKafkaTable))
                 and _is_stored(node.schema)
                 and not any(map(has_map, _types(source.schema)))
             )
-        case Aggregate(input=source, keys=keys):
+        case rel.Aggregate(input=source, keys=keys):
             fields = tuple(item.field for item in keys)
             known = _is_stored(source.schema) and _is_stored(fields) and not any(map(has_map, _types(fields)))
             if not known or accumulation(node) is not None:
                 return known and not asks_arrival(node)
             return recomputes_groups(node) and _rows_go_alike(source)
-        case WatermarkBuffer(input=source):
+        case rel.WatermarkBuffer(input=source):
             return _is_stored(source.schema)
-        case WindowAggregate(input=source, window=window):
+        case rel.WindowAggregate(input=source, window=window):
             return not isinstance(window, SessionWindow) and _waits(source) and _knows_window(node)
-        case WindowColumns(window=window):
+        case rel.WindowColumns(window=window):
             return not isinstance(window, SessionWindow)
-        case Join(left=left, right=right, keeps_time=True):
+        case rel.Join(left=left, right=right, keeps_time=True):
             return is_window_join(left, right, node.condition) and _waits(left) and _waits(right)
-        case Join(left=left, right=right, kind=kind):
+        case rel.Join(left=left, right=right, kind=kind):
             found, fields = equations(node), (*left.schema, *right.schema)
-            counted = kind is not JoinKind.INNER and not found.whole  # by whole rows
+            counted = kind is not rel.JoinKind.INNER and not found.whole  # by whole rows
             by_rows = not counted or not any(map(has_map, _types(fields)))
             alike = bool(found.pairs) or all(map(_rows_go_alike, (left, right)))
             return _is_stored(fields) and by_rows and alike
-        case TemporalJoin(left=left, right=right):
+        case rel.TemporalJoin(left=left, right=right):
             return _waits(left) and is_placed(right) and _is_stored(right.schema)
-        case Versions(input=source, keys=keys):
+        case rel.Versions(input=source, keys=keys):
             by_name = {field.name: field.type for field in source.schema}
             first = node_changes(source).insert_only and is_placed(source)
             return first and _is_stored(source.schema) and not any(has_map(by_name[key]) for key in keys)
-        case SetOperation():
+        case rel.SetOperation():
             return _is_stored(node.schema) and not any(map(has_map, _types(node.schema)))
-        case MatchRecognize(input=rows, keys=keys, order=(first, *others)):
-            source = rows.input if isinstance(rows, WatermarkBuffer) else rows
+        case rel.MatchRecognize(input=rows, keys=keys, order=(first, *others)):
+            source = rows.input if isinstance(rows, rel.WatermarkBuffer) else rows
             if first.field != ARRIVAL and source is rows:
                 return False
             by_name = {field.name: field.type for field in source.schema}
@@ -242,40 +220,40 @@ def _is_supported(node: Plan, limits: dict[int, int]) -> bool:
             by_value = all(isinstance(by_name[key.field], AtomicType) for key in others)
             by_key = not any(has_map(by_name[key]) for key in keys)
             return kept and by_value and by_key and _is_stored(source.schema)
-        case Over(input=WatermarkBuffer(input=source)) if id(node) not in limits:
+        case rel.Over(input=rel.WatermarkBuffer(input=source)) if id(node) not in limits:
             frame = bounded_frame(node)
             kept = all(isinstance(below, _ONE_BY_ONE) for below in _nodes(source))
             return frame is not None and kept and _is_stored(source.schema)
-        case Over(input=source) if id(node) not in limits:
+        case rel.Over(input=source) if id(node) not in limits:
             return recomputes_partitions(node) and _is_stored(source.schema) and _rows_go_alike(source)
-        case Over(input=source):
+        case rel.Over(input=source):
             return _is_numbered(node) and _is_stored(source.schema)
-        case Limit(input=Sort(input=source), count=count):
+        case rel.Limit(input=rel.Sort(input=source), count=count):
             return count is not None and count + node.offset <= _MOST_RANKED and _is_stored(source.schema)
-        case Sort(input=source):
+        case rel.Sort(input=source):
             return _is_stored(source.schema)
         case _:
             return False
 
 
-def _waits(source: Plan) -> bool:
+def _waits(source: rel.Plan) -> bool:
     """Whether rows can wait for the watermark."""
     return _is_stored(source.schema) and _rows_go_alike(source)
 
 
-def _knows_window(node: WindowAggregate) -> bool:
+def _knows_window(node: rel.WindowAggregate) -> bool:
     """Whether it is known when the rows of windows came, where that matters."""
     if not node_changes(node.input).insert_only:
         return not is_in_order(node)
     return not asks_arrival(node) or is_placed(node.input)
 
 
-def _rows_go_alike(source: Plan) -> bool:
+def _rows_go_alike(source: rel.Plan) -> bool:
     """Whether a row that goes has the same bytes as it had when it came."""
     return node_changes(source).insert_only or not any(map(has_map, _types(source.schema)))
 
 
-def is_compared(source: Plan) -> bool:
+def is_compared(source: rel.Plan) -> bool:
     """Whether whole rows can be kept, and are found again when they go."""
     return _is_stored(source.schema) and not any(map(has_map, _types(source.schema)))
 
@@ -285,7 +263,7 @@ def by_arrival(key: exp.Expression) -> bool:
     return isinstance(key, exp.Ordered) and key.this == spark.column(ARRIVAL)
 
 
-def _is_numbered(over: Over) -> bool:
+def _is_numbered(over: rel.Over) -> bool:
     """Whether the node numbers rows by columns that they have, and last of all by when they came."""
     window = row_number(over)
     if window is None:
@@ -298,17 +276,17 @@ def _is_numbered(over: Over) -> bool:
     return all(column.name in known for item in sorted_by for column in item.find_all(exp.Column))
 
 
-def _nodes(plan: Plan) -> Iterator[Plan]:
+def _nodes(plan: rel.Plan) -> Iterator[rel.Plan]:
     yield plan
     for child in plan.inputs:
         yield from _nodes(child)
 
 
-def kept_ranks(node: Filter) -> tuple[Over, int] | None:
+def kept_ranks(node: rel.Filter) -> tuple[rel.Over, int] | None:
     """The ROW_NUMBER below a filter (and projections that rename) and the greatest number that it keeps;
     None where there is none."""
     below, names = node.input, None
-    while isinstance(below, Project):
+    while isinstance(below, rel.Project):
         inner = {
             item.field.name: item.expression.name
             for item in below.items
@@ -316,7 +294,7 @@ def kept_ranks(node: Filter) -> tuple[Over, int] | None:
         }
         names = inner if names is None else {name: inner.get(old, "") for name, old in names.items()}
         below = below.input
-    if not isinstance(below, Over) or len(below.items) != 1:
+    if not isinstance(below, rel.Over) or len(below.items) != 1:
         return None
     rank = below.items[0].field.name
     bounds = [_bound(part, rank, names) for part in conjuncts(node.condition)]

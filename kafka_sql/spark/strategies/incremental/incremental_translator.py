@@ -15,26 +15,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import BooleanType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.model.data_types import BIGINT
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Join,
-    JoinKind,
-    Limit,
-    LookupJoin,
-    MatchRecognize,
-    Over,
-    Plan,
-    Remaining,
-    Scan,
-    ScanHistory,
-    SetKind,
-    SetOperation,
-    Sort,
-    TemporalJoin,
-    Versions,
-    WatermarkBuffer,
-    WindowAggregate,
-)
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
 from kafka_sql.planner.strategies.incremental.accumulators import (
     RESULT,
@@ -92,10 +73,10 @@ _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 _RANK = "__rank"
 _NEW, _FIRST, _SECOND = "__new", "__first", "__second"
 _SET_RULES = {
-    (SetKind.INTERSECT, False): CountRule.INTERSECT,
-    (SetKind.INTERSECT, True): CountRule.INTERSECT_ALL,
-    (SetKind.EXCEPT, False): CountRule.EXCEPT,
-    (SetKind.EXCEPT, True): CountRule.EXCEPT_ALL,
+    (rel.SetKind.INTERSECT, False): CountRule.INTERSECT,
+    (rel.SetKind.INTERSECT, True): CountRule.INTERSECT_ALL,
+    (rel.SetKind.EXCEPT, False): CountRule.EXCEPT,
+    (rel.SetKind.EXCEPT, True): CountRule.EXCEPT_ALL,
 }
 
 
@@ -133,57 +114,57 @@ class IncrementalTranslator(Translator):
     clock_us: int = field(default=0, kw_only=True)
     _operators: Iterator[int] = field(default_factory=count, kw_only=True)
 
-    def changes(self, plan: Plan) -> DataFrame:
+    def changes(self, plan: rel.Plan) -> DataFrame:
         """The weighted rows of a whole plan."""
         self.limits.update(rank_limits(plan))
         found = self.build(plan)
         return found.coalesce(1) if self.state.few else found
 
-    def build(self, plan: Plan, *, event_time: bool = False) -> DataFrame:
+    def build(self, plan: rel.Plan, *, event_time: bool = False) -> DataFrame:
         """The weighted rows of ``plan``: its columns in order, and the weight."""
         match plan:
-            case Scan():
+            case rel.Scan():
                 return self._scanned(plan)
-            case Remaining(input=source):
+            case rel.Remaining(input=source):
                 return self.build(source)
-            case Aggregate():
+            case rel.Aggregate():
                 register_functions(self.spark, plan)
                 found = accumulation(plan)
                 return aggregated_anew(self, plan) if found is None else self._aggregated(plan, found)
-            case Join(keeps_time=True):
+            case rel.Join(keeps_time=True):
                 register_functions(self.spark, plan)
                 return windows_joined(self, plan)
-            case Join():
+            case rel.Join():
                 register_functions(self.spark, plan)
                 return self._joined(plan, event_time=event_time)
-            case SetOperation():
+            case rel.SetOperation():
                 return self._set_operation(plan)
-            case Over(input=source):
+            case rel.Over(input=source):
                 register_functions(self.spark, plan)
                 if id(plan) in self.limits:
                     return self._numbered(plan)
                 return (
                     looked_back(self, plan)
-                    if isinstance(source, WatermarkBuffer)
+                    if isinstance(source, rel.WatermarkBuffer)
                     else ranked_anew(self, plan)
                 )
-            case Limit(input=Sort()):
+            case rel.Limit(input=rel.Sort()):
                 return self._limited(plan)
-            case Sort(input=source, keys=keys):
+            case rel.Sort(input=source, keys=keys):
                 order = [*map(sort_key_column, keys), F.col(SEEN)]
                 return self.build(source).coalesce(1).sortWithinPartitions(*order)
-            case MatchRecognize():
+            case rel.MatchRecognize():
                 return matched(self, plan)
-            case WatermarkBuffer():
+            case rel.WatermarkBuffer():
                 return awaited(self, plan)
-            case Versions():
+            case rel.Versions():
                 return renewed(self, plan)
-            case TemporalJoin():
+            case rel.TemporalJoin():
                 register_functions(self.spark, plan)
                 return versioned(self, plan)
-            case WindowAggregate():
+            case rel.WindowAggregate():
                 return super().build(plan).withColumn(WEIGHT, F.lit(1).cast("bigint"))
-            case LookupJoin(input=source) if not node_changes(source).insert_only:
+            case rel.LookupJoin(input=source) if not node_changes(source).insert_only:
                 register_functions(self.spark, plan)
                 return self._remembered(plan)
             case _:
@@ -224,31 +205,31 @@ class IncrementalTranslator(Translator):
     def _timed(self) -> bool:
         return self.times is not None
 
-    def _windowed(self, plan: WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
+    def _windowed(self, plan: rel.WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
         return windows_given(self, plan, frame), F.col(WINDOW)
 
     # --- sources
 
-    def _arrivals(self, scan: Scan, comes: Column) -> list[Column]:
+    def _arrivals(self, scan: rel.Scan, comes: Column) -> list[Column]:
         """When rows of a scan, which say whether they come, came, where that matters."""
         if not self.arrivals:
             return []
         places = (F.lit(self.state.batch), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN))
         return [seen(*places, F.lit(None), F.lit(None))]
 
-    def _read(self, scan: Scan) -> DataFrame:
+    def _read(self, scan: rel.Scan) -> DataFrame:
         """The log of a scan."""
         return self.read_scan(scan, False)
 
-    def _follows(self, scan: Scan) -> bool:
+    def _follows(self, scan: rel.Scan) -> bool:
         """Whether each change of a table of upserts counts, not only what is different afterwards."""
-        return self.arrivals and scan.history is ScanHistory.CHANGES
+        return self.arrivals and scan.history is rel.ScanHistory.CHANGES
 
-    def _scanned(self, scan: Scan) -> DataFrame:
+    def _scanned(self, scan: rel.Scan) -> DataFrame:
         log = self._read(scan)
         names = [item.name for item in scan.schema]
         comes = F.col(KIND_COLUMN).isin(0, 2)
-        if scan.history is ScanHistory.RECORDS or not gives_upserts(scan):
+        if scan.history is rel.ScanHistory.RECORDS or not gives_upserts(scan):
             weight = F.when(comes, 1).otherwise(-1).cast("bigint").alias(WEIGHT)
             return log.select(*_columns(names), weight, *self._arrivals(scan, comes))
         key = key_fields(scan)
@@ -271,7 +252,7 @@ class IncrementalTranslator(Translator):
 
     # --- GROUP BY
 
-    def _aggregated(self, plan: Aggregate, found: Accumulation) -> DataFrame:
+    def _aggregated(self, plan: rel.Aggregate, found: Accumulation) -> DataFrame:
         source = self.build(plan.input)
         keys = [
             key_of_group(computed(item.expression), replace(item.field, name=f"k{number}"))
@@ -296,26 +277,26 @@ class IncrementalTranslator(Translator):
 
     # --- joins
 
-    def _joined(self, plan: Join, *, event_time: bool) -> DataFrame:
+    def _joined(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
         found = equations(plan)
         left, right = self.build(plan.left), self.build(plan.right)
-        if found.whole or plan.kind is JoinKind.INNER:
+        if found.whole or plan.kind is rel.JoinKind.INNER:
             joined = self._paired(plan, left, right, found, plan.kind)
             return joined if found.whole else joined.where(computed(plan.condition))
         left, right = self._kept(left), self._kept(right)
-        pairs = self._paired(plan, left, right, found, JoinKind.INNER).where(computed(plan.condition))
+        pairs = self._paired(plan, left, right, found, rel.JoinKind.INNER).where(computed(plan.condition))
         names = [item.name for item in plan.left.schema], [item.name for item in plan.right.schema]
-        half = plan.kind in (JoinKind.SEMI, JoinKind.ANTI)
+        half = plan.kind in (rel.JoinKind.SEMI, rel.JoinKind.ANTI)
         pairs = pairs if half else self._kept(pairs)
         if half:
-            rule = CountRule.WITH_PARTNER if plan.kind is JoinKind.SEMI else CountRule.WITHOUT_PARTNER
+            rule = CountRule.WITH_PARTNER if plan.kind is rel.JoinKind.SEMI else CountRule.WITHOUT_PARTNER
             return self._counted([(left, plan.left), (pairs, plan.left)], plan.left, rule)
         parts = [pairs]
         alone = CountRule.WITHOUT_PARTNER
-        if plan.kind in (JoinKind.LEFT, JoinKind.FULL):
+        if plan.kind in (rel.JoinKind.LEFT, rel.JoinKind.FULL):
             rows = self._counted([(left, plan.left), (pairs, plan.left)], plan.left, alone)
             parts.append(rows.select(*_columns(names[0]), *_nulls(plan.right), WEIGHT))
-        if plan.kind in (JoinKind.RIGHT, JoinKind.FULL):
+        if plan.kind in (rel.JoinKind.RIGHT, rel.JoinKind.FULL):
             rows = self._counted([(right, plan.right), (pairs, plan.right)], plan.right, alone)
             parts.append(rows.select(*_nulls(plan.left), *_columns(names[1]), WEIGHT))
         return reduce(DataFrame.union, parts)
@@ -326,13 +307,16 @@ class IncrementalTranslator(Translator):
         return frame
 
     def _paired(
-        self, plan: Join, left: DataFrame, right: DataFrame, found: Equations, kind: JoinKind
+        self, plan: rel.Join, left: DataFrame, right: DataFrame, found: Equations, kind: rel.JoinKind
     ) -> DataFrame:
         """The join on its equations alone."""
         if not found.pairs:
             return self._crossed(plan, left, right)
         widths = len(plan.left.schema), len(plan.right.schema)
-        pads = kind in (JoinKind.LEFT, JoinKind.FULL, JoinKind.ANTI), kind in (JoinKind.RIGHT, JoinKind.FULL)
+        pads = (
+            kind in (rel.JoinKind.LEFT, rel.JoinKind.FULL, rel.JoinKind.ANTI),
+            kind in (rel.JoinKind.RIGHT, rel.JoinKind.FULL),
+        )
         sides, alone = [], []
         for number, (frame, inner) in enumerate(((left, plan.left), (right, plan.right))):
             values = [computed(pair.right if number else pair.left) for pair in found.pairs]
@@ -348,7 +332,7 @@ class IncrementalTranslator(Translator):
             sides.append(frame.where(~never).select(*keyed, side, *numbered, WEIGHT))
             if pads[number] and nothing:
                 alone.append(frame.where(never).select(*numbered, WEIGHT))
-        half = kind in (JoinKind.SEMI, JoinKind.ANTI)
+        half = kind in (rel.JoinKind.SEMI, rel.JoinKind.ANTI)
         schema = [*plan.left.schema, *(() if half else plan.right.schema)]
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
         inserts = node_changes(plan.left).insert_only, node_changes(plan.right).insert_only
@@ -359,7 +343,7 @@ class IncrementalTranslator(Translator):
         parts = [joined, *(rows.select(*(f"c{n}" for n in range(width)), WEIGHT) for rows in alone)]
         return reduce(DataFrame.union, parts).toDF(*(item.name for item in schema), WEIGHT)
 
-    def _crossed(self, plan: Join, left: DataFrame, right: DataFrame) -> DataFrame:
+    def _crossed(self, plan: rel.Join, left: DataFrame, right: DataFrame) -> DataFrame:
         """The pairs of a join without an equation: what changed on the left with all of the right side, and
         what was on the left with what changed on the right."""
         names = [item.name for item in (*plan.left.schema, *plan.right.schema)]
@@ -381,7 +365,7 @@ class IncrementalTranslator(Translator):
         pairs = ones.join(others, (F.col(CHANGED) | F.col(_NEW)) & computed(plan.condition))
         return pairs.select(*_columns(names), (F.col(_FIRST) * F.col(_SECOND)).alias(WEIGHT))
 
-    def _remembered(self, plan: LookupJoin) -> DataFrame:
+    def _remembered(self, plan: rel.LookupJoin) -> DataFrame:
         """A lookup join over rows that change: what was found for a row goes with it."""
         names = [item.name for item in plan.input.schema]
         found = found_rows(self.build(plan.input), plan, F.col(WEIGHT) > 0)
@@ -396,11 +380,13 @@ class IncrementalTranslator(Translator):
 
     # --- counts of rows
 
-    def _set_operation(self, plan: SetOperation) -> DataFrame:
+    def _set_operation(self, plan: rel.SetOperation) -> DataFrame:
         sides = [(self.build(side), side) for side in (plan.left, plan.right)]
         return self._counted(sides, plan, _SET_RULES[plan.kind, plan.all])
 
-    def _counted(self, sides: Sequence[tuple[DataFrame, Plan]], plan: Plan, rule: CountRule) -> DataFrame:
+    def _counted(
+        self, sides: Sequence[tuple[DataFrame, rel.Plan]], plan: rel.Plan, rule: CountRule
+    ) -> DataFrame:
         types, names = spark_schema(plan.schema).fields, [item.name for item in plan.schema]
         tagged = []
         for number, (side, of) in enumerate(sides):
@@ -416,7 +402,7 @@ class IncrementalTranslator(Translator):
 
     # --- Top-N
 
-    def _numbered(self, plan: Over) -> DataFrame:
+    def _numbered(self, plan: rel.Over) -> DataFrame:
         window = row_number(plan)
         assert window is not None
         partition = [computed(item) for item in window.args.get("partition_by") or ()]
@@ -435,8 +421,8 @@ class IncrementalTranslator(Translator):
         number = F.col(_RANK).cast(spark_type(rank.type)).alias(rank.name)
         return rows.select(*_columns(names), number, WEIGHT)
 
-    def _limited(self, plan: Limit) -> DataFrame:
-        assert isinstance(plan.input, Sort)
+    def _limited(self, plan: rel.Limit) -> DataFrame:
+        assert isinstance(plan.input, rel.Sort)
         assert plan.count is not None
         sort = plan.input
         source = self.build(sort.input)
@@ -450,7 +436,7 @@ class IncrementalTranslator(Translator):
     def _ranked(
         self,
         source: DataFrame,
-        plan: Plan,
+        plan: rel.Plan,
         partition: Sequence[Column],
         by: Sequence[Column],
         orders: Sequence[Order],
@@ -498,5 +484,5 @@ def _columns(names: Sequence[str]) -> list[Column]:
     return [F.col(quoted(name)) for name in names]
 
 
-def _nulls(plan: Plan) -> list[Column]:
+def _nulls(plan: rel.Plan) -> list[Column]:
     return [F.lit(None).cast(spark_type(item.type)).alias(item.name) for item in plan.schema]
