@@ -38,7 +38,8 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink, Strategy
 from kafka_sql.planner.plan.spark_text import Replacement, SparkText
-from kafka_sql.planner.properties.changelog_mode import changing_scans, nodes
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.changelog_mode import changing_scans
 from kafka_sql.planner.spark_names import NamedTable, find_ours, named_tables, statement_tree
 from kafka_sql.sql.commands.spark_statement_parser import hints_behind
 from kafka_sql.sql.statements.statements import Insert, ObjectName, Query, Select, SparkStatement, TableHint

@@ -16,7 +16,7 @@ from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.plan.checked_script import CollectPlan
 from kafka_sql.planner.plan.nodes import LocalWindowAggregate, Scan
 from kafka_sql.planner.plan.sinks import Collect
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 from tests.golden.changelog.corpus import remaining

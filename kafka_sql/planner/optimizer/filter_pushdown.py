@@ -21,7 +21,8 @@ from kafka_sql.planner.optimizer.nested_projection import narrow_rows
 from kafka_sql.planner.optimizer.processing_time import is_clocked, tells_watermark
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression
-from kafka_sql.planner.properties.changelog_mode import gives_upserts, nodes
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.changelog_mode import gives_upserts
 from kafka_sql.planner.properties.predicates import scan_predicates
 from kafka_sql.planner.properties.time_bounds import conjuncts
 

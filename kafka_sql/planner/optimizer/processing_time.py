@@ -30,9 +30,9 @@ from kafka_sql.planner.plan.nodes import (
     WindowColumns,
     with_inputs,
 )
-from kafka_sql.planner.plan.traversal import expressions_of, with_expressions
+from kafka_sql.planner.plan.traversal import expressions_of, nodes, with_expressions
 from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
-from kafka_sql.planner.properties.changelog_mode import node_changes, nodes
+from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.time_bounds import is_window_join
 from kafka_sql.planner.properties.window_top_n import is_window_rank
 from kafka_sql.text.source import Span

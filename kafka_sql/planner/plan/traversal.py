@@ -1,4 +1,4 @@
-"""Walks over plans: the scans below a node, and the expressions inside of one, whatever node it is."""
+"""Walks over plans: all nodes, the scans, and the expressions inside of a node, whatever it is."""
 
 from __future__ import annotations
 
@@ -53,3 +53,10 @@ def scans(plan: Plan) -> list[Scan]:
     if isinstance(plan, Scan):
         return [plan]
     return [scan for child in plan.inputs for scan in scans(child)]
+
+
+def nodes(plan: Plan) -> Iterator[Plan]:
+    """All nodes of a plan, from the top."""
+    yield plan
+    for child in plan.inputs:
+        yield from nodes(child)

@@ -4,7 +4,7 @@ CHANGELOG_MODE of Flink 2.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import product
 
 from sqlglot import exp
@@ -16,6 +16,7 @@ from kafka_sql.model.formats import Changes
 from kafka_sql.planner.expressions.spark_ast import column
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.sinks import ChangelogMode
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_traits import Key, NodeChanges
 from kafka_sql.planner.properties.injective_casts import uncast
 from kafka_sql.planner.properties.join_changelog import joined
@@ -121,13 +122,6 @@ def passes_changes(plan: rel.Plan) -> bool:
     """Whether the plan reads rows with kinds and only passes them on, one by one."""
     stateless = (rel.Scan, rel.Values, rel.Filter, rel.Project, rel.WatermarkAssigner, rel.Union)
     return bool(changing_scans(plan)) and all(isinstance(node, stateless) for node in nodes(plan))
-
-
-def nodes(plan: rel.Plan) -> Iterator[rel.Plan]:
-    """All nodes of a plan, from the top."""
-    yield plan
-    for child in plan.inputs:
-        yield from nodes(child)
 
 
 def keys_fit(changes: NodeChanges, primary_key: Sequence[str]) -> bool:

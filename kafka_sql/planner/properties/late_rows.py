@@ -24,7 +24,7 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
 )
 from kafka_sql.planner.plan.sinks import Strategy
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import (
     CumulatingWindow,
     HoppingWindow,
@@ -32,7 +32,6 @@ from kafka_sql.planner.plan.windows import (
     TumblingWindow,
     Window,
 )
-from kafka_sql.planner.properties.changelog_mode import nodes
 
 _ROW_BY_ROW = (LocalWindowAggregate, Expand, Filter, LocalQuery, LookupJoin, Project, Unnest)
 _WAITING = (WatermarkBuffer, MatchRecognize, Over, TemporalJoin, WindowAggregate)

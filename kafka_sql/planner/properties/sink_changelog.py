@@ -24,13 +24,8 @@ from kafka_sql.planner.plan.nodes import (
     SetOperation,
     WindowAggregate,
 )
-from kafka_sql.planner.properties.changelog_mode import (
-    keys_fit,
-    node_changes,
-    nodes,
-    passes_changes,
-    producer,
-)
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.changelog_mode import keys_fit, node_changes, passes_changes, producer
 from kafka_sql.planner.properties.changelog_traits import Key
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity

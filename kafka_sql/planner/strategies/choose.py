@@ -40,13 +40,12 @@ from kafka_sql.planner.plan.nodes import (
     WindowColumns,
 )
 from kafka_sql.planner.plan.sinks import Strategy
-from kafka_sql.planner.plan.traversal import expressions_of, scans
+from kafka_sql.planner.plan.traversal import expressions_of, nodes, scans
 from kafka_sql.planner.properties.changelog_mode import (
     changing_scans,
     gives_upserts,
     needs_update_before,
     node_changes,
-    nodes,
     passes_changes,
 )
 from kafka_sql.planner.properties.sink_changelog import ConflictRule, check_sink_changes, materialises

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.sinks import Strategy
-from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes, nodes
+from kafka_sql.planner.plan.traversal import nodes, scans
+from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
 from kafka_sql.planner.strategies.arrival.arrivals import listed_scans
 from kafka_sql.planner.strategies.arrival.fired_windows import fired_windows
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 
 from kafka_sql.planner.plan.nodes import Aggregate, Join, Limit, Over, Plan, Scan, SetOperation
 from kafka_sql.planner.plan.sinks import Strategy
-from kafka_sql.planner.properties.changelog_mode import gives_upserts, nodes
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.changelog_mode import gives_upserts
 from kafka_sql.sql.statements.statements import TableHint
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.source import Span

@@ -15,7 +15,7 @@ from kafka_sql.planner.plan.nodes import (
     WindowColumns,
 )
 from kafka_sql.planner.plan.sinks import Strategy
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes
 
 _STATELESS = (Scan, Filter, LookupJoin, Project, Union, Unnest, Values, WatermarkAssigner, WindowColumns)
 

@@ -18,8 +18,7 @@ from kafka_sql.planner.aggregates.arrival_order import ARRIVAL
 from kafka_sql.planner.binder.current_watermark import of_marks
 from kafka_sql.planner.optimizer.processing_time import tells_watermark
 from kafka_sql.planner.plan.nodes import Plan, Recorded, WatermarkAssigner, with_inputs
-from kafka_sql.planner.plan.traversal import with_expressions
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes, with_expressions
 
 SEEN = ARRIVAL
 """The hidden column of a row: ``batch``, ``partition`` and ``offset`` say when it came, ``marks`` are the

@@ -30,9 +30,9 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
     with_inputs,
 )
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import AttachedWindow
-from kafka_sql.planner.properties.changelog_mode import gives_changes, nodes
+from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.spark.frames.event_time import NULL_ROWTIME
 from kafka_sql.spark.frames.watermarks import SEEN, seen
 from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN

@@ -36,8 +36,8 @@ from kafka_sql.planner.plan.nodes import (
     WatermarkAssigner,
     with_inputs,
 )
-from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, nodes
+from kafka_sql.planner.plan.traversal import nodes, scans
+from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
 from kafka_sql.planner.properties.late_rows import last_moment
 from kafka_sql.planner.strategies.native.local_expressions import known_of, renamed
 from kafka_sql.spark.data_sources.datagen import DATAGEN_NAME, Generation

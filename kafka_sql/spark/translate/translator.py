@@ -13,8 +13,8 @@ from pyspark.sql import functions as F
 from typing_extensions import assert_never
 
 from kafka_sql.planner.plan import nodes as rel
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
-from kafka_sql.planner.properties.changelog_mode import nodes
 from kafka_sql.planner.properties.time_bounds import bounded_rowtimes
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import with_kinds

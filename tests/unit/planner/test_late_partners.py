@@ -7,7 +7,7 @@ import pytest
 
 from kafka_sql.planner.plan.checked_script import CollectPlan
 from kafka_sql.planner.plan.nodes import WatermarkAssigner
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.strategies.native.late_interval_rows import with_late_interval_rows
 from kafka_sql.session import Session
 

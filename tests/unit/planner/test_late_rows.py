@@ -8,7 +8,7 @@ import pytest
 from kafka_sql.model.local_query import LastMoment
 from kafka_sql.planner.plan.checked_script import CollectPlan
 from kafka_sql.planner.plan.nodes import WatermarkAssigner
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.late_rows import last_moment
 from kafka_sql.session import Session
 

@@ -10,7 +10,7 @@ import pytest
 
 from kafka_sql.model.local_query import LocalPlan
 from kafka_sql.planner.plan.nodes import LocalQuery
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.spark.local.local_query import LocalQueryRows
 from tests.unit.spark.test_task_rows import CASE, batch, planned
 

@@ -15,7 +15,7 @@ from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.explain.plan_text import plan_lines
 from kafka_sql.planner.plan.checked_script import CollectPlan
 from kafka_sql.planner.plan.nodes import LocalQuery, Plan
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.spark.local.local_query import task_rows
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText

@@ -9,7 +9,7 @@ from kafka_sql.model.connectors import CommitTrigger, FilesystemTable
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.plan.nodes import Plan, WatermarkAssigner
 from kafka_sql.planner.plan.sinks import Strategy
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.text.source import Span
 
 

@@ -28,15 +28,9 @@ from kafka_sql.planner.optimizer.processing_time import (
 )
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, TimeAttribute
-from kafka_sql.planner.plan.traversal import expressions_of
+from kafka_sql.planner.plan.traversal import expressions_of, nodes
 from kafka_sql.planner.plan.windows import SessionWindow
-from kafka_sql.planner.properties.changelog_mode import (
-    gives_changes,
-    gives_upserts,
-    node_changes,
-    nodes,
-    top_n,
-)
+from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes, top_n
 from kafka_sql.planner.properties.rank_changelog import (
     clocks,
     newest_first,

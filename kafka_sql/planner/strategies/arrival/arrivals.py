@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from kafka_sql.planner.optimizer.processing_time import waits_for_clock
 from kafka_sql.planner.plan import nodes as rel
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import SessionWindow
-from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes, nodes
+from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
 
 _STATELESS = (
     rel.WatermarkBuffer,

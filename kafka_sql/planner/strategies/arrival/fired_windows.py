@@ -19,8 +19,9 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
     WindowColumns,
 )
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import AssignedWindow, AttachedWindow, SessionWindow
-from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes, nodes
+from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import is_window_join
 
 _ABOVE = (Project, Filter, Unnest)

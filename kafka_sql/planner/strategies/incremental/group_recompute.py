@@ -25,8 +25,7 @@ from kafka_sql.planner.plan.nodes import (
     Versions,
     WatermarkAssigner,
 )
-from kafka_sql.planner.plan.traversal import expressions_of
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import expressions_of, nodes
 from kafka_sql.planner.properties.rank_changelog import windows_of
 
 _PLACED = (Scan, Filter, Project, WatermarkAssigner, Union, Unnest, Expand, Remaining, Versions)

@@ -16,7 +16,7 @@ from kafka_sql.planner.plan.nodes import (
     Unnest,
     WatermarkAssigner,
 )
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import (
     equations,

@@ -3,7 +3,6 @@ state of which a micro-batch touches only what changed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sqlglot import exp
@@ -15,6 +14,7 @@ from kafka_sql.planner.aggregates.arrival_order import ARRIVAL, is_in_order
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import Schema
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.predicates import bare
@@ -62,10 +62,10 @@ def incremental_refusal(plan: rel.Plan) -> str | None:
     limits = rank_limits(plan)
     awaited = [
         id(node.input)
-        for node in _nodes(plan)
+        for node in nodes(plan)
         if isinstance(node, rel.MatchRecognize) or (isinstance(node, rel.Over) and id(node) not in limits)
     ]
-    refused = (node for node in _nodes(plan) if id(node) not in awaited and not _is_supported(node, limits))
+    refused = (node for node in nodes(plan) if id(node) not in awaited and not _is_supported(node, limits))
     return next(map(_in_words, refused), None)
 
 
@@ -102,21 +102,21 @@ def _in_words(node: rel.Plan) -> str:
 def looks_at_arrivals(plan: rel.Plan) -> bool:
     """Whether a plan must know when each row came; a Top-N over inserts takes them as they are read."""
     limits = rank_limits(plan)
-    limited = {id(node.input) for node in _nodes(plan) if isinstance(node, rel.Limit)}
+    limited = {id(node.input) for node in nodes(plan) if isinstance(node, rel.Limit)}
     return any(
         id(node) not in limited
         if isinstance(node, rel.Sort)
         else isinstance(node, (rel.Aggregate, rel.Over, rel.Remaining))
         and id(node) not in limits
         and asks_arrival(node)
-        for node in _nodes(plan)
+        for node in nodes(plan)
     )
 
 
 def rank_limits(plan: rel.Plan) -> dict[int, int]:
     """How many rows of each partition are wanted of the ROW_NUMBER nodes in a plan, by ``id`` of the node."""
     found: dict[int, int] = {}
-    for node in _nodes(plan):
+    for node in nodes(plan):
         if isinstance(node, rel.Filter):
             limited = kept_ranks(node)
             if limited is not None:
@@ -216,13 +216,13 @@ def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:
             if first.field != ARRIVAL and source is rows:
                 return False
             by_name = {field.name: field.type for field in source.schema}
-            kept = all(isinstance(below, _ONE_BY_ONE) for below in _nodes(source))
+            kept = all(isinstance(below, _ONE_BY_ONE) for below in nodes(source))
             by_value = all(isinstance(by_name[key.field], AtomicType) for key in others)
             by_key = not any(has_map(by_name[key]) for key in keys)
             return kept and by_value and by_key and _is_stored(source.schema)
         case rel.Over(input=rel.WatermarkBuffer(input=source)) if id(node) not in limits:
             frame = bounded_frame(node)
-            kept = all(isinstance(below, _ONE_BY_ONE) for below in _nodes(source))
+            kept = all(isinstance(below, _ONE_BY_ONE) for below in nodes(source))
             return frame is not None and kept and _is_stored(source.schema)
         case rel.Over(input=source) if id(node) not in limits:
             return recomputes_partitions(node) and _is_stored(source.schema) and _rows_go_alike(source)
@@ -274,12 +274,6 @@ def _is_numbered(over: rel.Over) -> bool:
         order.pop()
     sorted_by = [*order, *(window.args.get("partition_by") or ())]
     return all(column.name in known for item in sorted_by for column in item.find_all(exp.Column))
-
-
-def _nodes(plan: rel.Plan) -> Iterator[rel.Plan]:
-    yield plan
-    for child in plan.inputs:
-        yield from _nodes(child)
 
 
 def kept_ranks(node: rel.Filter) -> tuple[rel.Over, int] | None:

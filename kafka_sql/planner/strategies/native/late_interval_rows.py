@@ -23,7 +23,7 @@ from kafka_sql.planner.plan.nodes import (
     WatermarkAssigner,
     with_inputs,
 )
-from kafka_sql.planner.properties.changelog_mode import nodes
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.time_bounds import interval_length, joins_intervals
 
 _WITHOUT_TIME = (Scan, LocalQuery, WatermarkAssigner, Filter, Project, Union, Unnest, LookupJoin)

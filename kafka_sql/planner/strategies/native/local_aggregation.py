@@ -31,6 +31,7 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
     with_inputs,
 )
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import (
     AttachedWindow,
     CumulatingWindow,
@@ -39,7 +40,7 @@ from kafka_sql.planner.plan.windows import (
     TumblingWindow,
     Window,
 )
-from kafka_sql.planner.properties.changelog_mode import gives_changes, nodes
+from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.planner.strategies.native.extremum_filter import aggregate_of, contest, scan_of
 from kafka_sql.planner.strategies.native.local_expressions import (
     Known,

@@ -25,7 +25,7 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
     WindowColumns,
 )
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import AttachedWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.predicates import bare
@@ -39,7 +39,7 @@ def native_refusal(plan: Plan) -> str | None:
     if any(_tables(each) != _tables(plan) for each in _waiting(plan)):
         # Spark has one watermark: a table that stands still would hold back what does not ask for it
         return "operators that wait for the watermarks of different tables"
-    for node in _nodes(plan):
+    for node in nodes(plan):
         if asks_watermark(node):
             return "CURRENT_WATERMARK"
         match node:
@@ -70,7 +70,7 @@ def native_refusal(plan: Plan) -> str | None:
             ):
                 return "a window over an expression of the event time"
             case WindowAggregate() | WindowColumns():
-                if any(isinstance(below, Join) for below in _nodes(node.input)):
+                if any(isinstance(below, Join) for below in nodes(node.input)):
                     return "a window over the result of a join"
                 if not node_changes(node.input).insert_only:
                     return "a window over rows that change"
@@ -121,11 +121,5 @@ def _waiting(plan: Plan) -> Iterator[Plan]:
 
 def _tables(plan: Plan) -> set[str]:
     """The tables below an operator whose watermarks it follows."""
-    assigners = (node for node in _nodes(plan) if isinstance(node, WatermarkAssigner) and not node.clock)
+    assigners = (node for node in nodes(plan) if isinstance(node, WatermarkAssigner) and not node.clock)
     return {repr(scan.table.identifier) for each in assigners for scan in scans(each)}
-
-
-def _nodes(plan: Plan) -> Iterator[Plan]:
-    yield plan
-    for child in plan.inputs:
-        yield from _nodes(child)

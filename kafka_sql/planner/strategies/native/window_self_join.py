@@ -28,9 +28,8 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
     with_inputs,
 )
-from kafka_sql.planner.plan.traversal import expressions_of
+from kafka_sql.planner.plan.traversal import expressions_of, nodes
 from kafka_sql.planner.plan.windows import AttachedWindow
-from kafka_sql.planner.properties.changelog_mode import nodes
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.text.source import SourceText, Span

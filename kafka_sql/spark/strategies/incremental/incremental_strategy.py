@@ -27,7 +27,8 @@ from kafka_sql.planner.plan.nodes import (
     WatermarkBuffer,
     WindowAggregate,
 )
-from kafka_sql.planner.properties.changelog_mode import node_changes, nodes
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.incremental.incremental_support import looks_at_arrivals
 from kafka_sql.spark.frames.event_time import instant, quoted
 from kafka_sql.spark.frames.late_rows import rows_late, table_of

@@ -8,8 +8,8 @@ from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 
 from kafka_sql.planner.plan.nodes import Join, Scan, WatermarkAssigner, WindowAggregate, WindowColumns
+from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
-from kafka_sql.planner.properties.changelog_mode import nodes
 from kafka_sql.planner.strategies.arrival.fired_windows import longest_ms, windows_above
 from kafka_sql.spark.frames.event_time import instant
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks

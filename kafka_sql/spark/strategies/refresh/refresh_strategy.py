@@ -16,8 +16,8 @@ from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, Struct
 
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.planner.plan.nodes import Plan, Recorded, Scan, ScanHistory
-from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, nodes
+from kafka_sql.planner.plan.traversal import nodes, scans
+from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import is_timed
 from kafka_sql.planner.strategies.arrival.arrivals import listed_scans, passes_once
 from kafka_sql.planner.strategies.arrival.fired_windows import fired_windows
