@@ -32,12 +32,13 @@ def without_noise() -> Iterator[None]:
     os.dup2(writer, 2)
     os.close(writer)
     threading.Thread(
-        target=_forward, args=(reader, screen), name="Spark's standard error", daemon=True
+        target=_forward, args=(reader, os.dup(screen)), name="Spark's standard error", daemon=True
     ).start()
     try:
         yield
     finally:
         os.dup2(screen, 2)
+        os.close(screen)
 
 
 def _forward(reader: int, screen: int) -> None:
