@@ -62,7 +62,7 @@ from kafka_sql.planner.strategies.arrival.on_conflict import (
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
 from kafka_sql.planner.strategies.incremental.in_order import runs_in_sequence
 from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
-from kafka_sql.planner.strategies.native.local_aggregation import in_tasks
+from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
 from kafka_sql.planner.strategies.state_ttl import ignored_hints, ignored_ttl
 from kafka_sql.sql.script_parser import parse_statement
@@ -496,7 +496,7 @@ class _Check:
                 optimise(plan, batch=not waits, keeps_watermarks=marks_by_watermark(table, strategy))
             )
             if strategy is Strategy.NATIVE:
-                plan = in_tasks(plan)
+                plan = with_local_queries(plan)
             followed = meeting and strategy in (Strategy.BATCH, Strategy.INCREMENTAL)
             if followed and table is not None and runs_in_sequence(plan):
                 plan = materialised(plan, table)

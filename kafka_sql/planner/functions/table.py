@@ -20,9 +20,8 @@ import csv
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from pathlib import Path
 
-_PACKAGE = Path(__file__).parents[2]
+from kafka_sql.options.schema import grammar_folder
 
 
 class Support(Enum):
@@ -78,26 +77,20 @@ class FunctionRow:
 def function_table() -> dict[str, tuple[FunctionRow, ...]]:
     """All overloads by upper-case name."""
     table: dict[str, list[FunctionRow]] = {}
-    with _path().open(encoding="utf-8", newline="") as lines:
-        for line in csv.DictReader(lines):
-            kinds = line["arguments"].split()
-            variadic = bool(kinds) and kinds[-1].endswith("...")
-            kinds = [kind.removesuffix("...") for kind in kinds]
-            row = FunctionRow(
-                line["function"],
-                tuple(kind.removesuffix("?") for kind in kinds),
-                variadic,
-                line["result"],
-                line["spark"],
-                line["note"],
-                _SUPPORT.get(line["result"], Support.SCALAR),
-                frozenset(number for number, kind in enumerate(kinds) if kind.endswith("?")),
-            )
-            table.setdefault(row.name, []).append(row)
+    text = (grammar_folder() / "functions.csv").read_text(encoding="utf-8")
+    for line in csv.DictReader(text.splitlines(keepends=True)):
+        kinds = line["arguments"].split()
+        variadic = bool(kinds) and kinds[-1].endswith("...")
+        kinds = [kind.removesuffix("...") for kind in kinds]
+        row = FunctionRow(
+            line["function"],
+            tuple(kind.removesuffix("?") for kind in kinds),
+            variadic,
+            line["result"],
+            line["spark"],
+            line["note"],
+            _SUPPORT.get(line["result"], Support.SCALAR),
+            frozenset(number for number, kind in enumerate(kinds) if kind.endswith("?")),
+        )
+        table.setdefault(row.name, []).append(row)
     return {name: tuple(rows) for name, rows in table.items()}
-
-
-def _path() -> Path:
-    """The table beside the package's modules in a wheel, at the repository root in a checkout."""
-    inside = _PACKAGE / "grammar" / "functions.csv"
-    return inside if inside.exists() else _PACKAGE.parent / "grammar" / "functions.csv"

@@ -197,14 +197,14 @@ class Execution:
         reading = Reading(True, resume, stop_file, report_to, checkpoint=checkpoint, checkpoints=checkpoints)
         with analysing(subject), self._settings.for_start():
             scans = self._scan_frames(reading)
-            relations = self._relations(scans, streaming=True)
+            translator = self._translator(scans, streaming=True)
             writes = [kafka_write(sink, report_to) for sink in sinks]
             plans = [scans.fused(sink.input) for sink in sinks]
             scans.share(*plans)
             records = reduce(
                 DataFrame.union,
                 [
-                    encoded_frame(relations.build(plan), write)
+                    encoded_frame(translator.build(plan), write)
                     for plan, write in zip(plans, writes, strict=True)
                 ],
             )
@@ -346,8 +346,8 @@ class Execution:
         streaming = any(not is_bounded(scan.table.connector) for scan in scans(query))
         with analysing("the query"), self._settings.for_start():
             read = self._scan_frames(Reading(streaming, False, self._stop_file(), runs=False)).read
-            relations = Translator(self.spark, streaming, read, self.dialect)
-            return self.dialect.plan(query, partial(relations.build, event_time=True))
+            translator = Translator(self.spark, streaming, read, self.dialect)
+            return self.dialect.plan(query, partial(translator.build, event_time=True))
 
     def _in_dialect(self, sink: Sink, reading: Reading) -> tuple[Sink, _Prepared]:
         """The sink over what Spark makes of its query; into a table of Spark it is as it was."""
@@ -365,7 +365,7 @@ class Execution:
         most = times * self.max_records_per_batch
         return ScanFrames(self.spark, reading, most, self._names, self._warnings.append)
 
-    def _relations(self, scans: ScanFrames, *, streaming: bool) -> Translator:
+    def _translator(self, scans: ScanFrames, *, streaming: bool) -> Translator:
         return Translator(
             self.spark,
             streaming,
@@ -378,10 +378,10 @@ class Execution:
 
     def _prepare(self, plan: Plan, reading: Reading, times: int = 1) -> _Prepared:
         scans = self._scan_frames(reading, times)
-        relations = self._relations(scans, streaming=reading.streaming)
+        translator = self._translator(scans, streaming=reading.streaming)
         fused = scans.fused(with_late_interval_rows(plan) if reading.streaming else plan)
         scans.share(fused)
-        frame = relations.build(fused).drop(SEEN, ROWTIME)
+        frame = translator.build(fused).drop(SEEN, ROWTIME)
         self._scans[frame] = scans
         return _Prepared(frame, scans)
 

@@ -69,14 +69,14 @@ _KEYS = (
 """Types whose values are equal for Arrow where they are for Spark."""
 
 
-def in_tasks(plan: Plan) -> Plan:
+def with_local_queries(plan: Plan) -> Plan:
     """The plan with what tasks can do in :class:`LocalQuery`; the same one where functions of the user are
     called, because those know the records of their rows."""
     called = (name for node in nodes(plan) for name in called_functions(node))
-    return plan if any(name.startswith(USER_PREFIX) for name in called) else _in_tasks(plan)
+    return plan if any(name.startswith(USER_PREFIX) for name in called) else _with_local_queries(plan)
 
 
-def _in_tasks(plan: Plan) -> Plan:
+def _with_local_queries(plan: Plan) -> Plan:
     if isinstance(plan, WindowAggregate):
         combined = _combined(plan)
         if combined is not None:
@@ -90,7 +90,7 @@ def _in_tasks(plan: Plan) -> Plan:
     if isinstance(plan, Join):
         plan = _with_contest(plan, plan.left, plan.right)
         plan = _with_contest(plan, plan.right, plan.left)
-    return with_inputs(plan, tuple(map(_in_tasks, plan.inputs)))
+    return with_inputs(plan, tuple(map(_with_local_queries, plan.inputs)))
 
 
 def _with_contest(join: Join, rows: Plan, other: Plan) -> Join:

@@ -49,25 +49,25 @@ if TYPE_CHECKING:
 _MOMENT = "__moment"
 
 
-def awaited(relations: IncrementalTranslator, plan: WatermarkBuffer) -> DataFrame:
+def awaited(translator: IncrementalTranslator, plan: WatermarkBuffer) -> DataFrame:
     """The rows whose time the watermark has passed in this micro-batch."""
-    frame = relations.build(plan.input)
+    frame = translator.build(plan.input)
     time = F.col(ROWTIME) if plan.rowtime is None else instant(plan.rowtime, plan.schema)
-    return _passed(relations, frame, time, plan)
+    return _passed(translator, frame, time, plan)
 
 
-def windows_given(relations: IncrementalTranslator, plan: WindowAggregate, frame: DataFrame) -> DataFrame:
+def windows_given(translator: IncrementalTranslator, plan: WindowAggregate, frame: DataFrame) -> DataFrame:
     """The rows of the windows that the watermark has passed in this micro-batch, with their window."""
     frame, window = grouping_window(frame, plan.window, plan.input.schema)
     if not isinstance(plan.window, AttachedWindow):
         frame = frame.withColumn(WINDOW, window)
     last = F.col(f"{WINDOW}.end") - F.expr("INTERVAL '0.001' SECOND")
-    return _passed(relations, frame.drop(ROWTIME), last, plan)
+    return _passed(translator, frame.drop(ROWTIME), last, plan)
 
 
-def windows_joined(relations: IncrementalTranslator, plan: Join) -> DataFrame:
+def windows_joined(translator: IncrementalTranslator, plan: Join) -> DataFrame:
     """The join of the windows that the watermark has passed in this micro-batch."""
-    left, right = (_of_windows(relations, plan, side) for side in (plan.left, plan.right))
+    left, right = (_of_windows(translator, plan, side) for side in (plan.left, plan.right))
     left, right = left.withColumnRenamed(ROWTIME, _TIMES[0]), right.withColumnRenamed(ROWTIME, _TIMES[1])
     joined = left.drop(WEIGHT, SEEN).join(
         right.drop(WEIGHT, SEEN), computed(plan.condition), SPARK_JOINS[plan.kind]
@@ -77,18 +77,18 @@ def windows_joined(relations: IncrementalTranslator, plan: Join) -> DataFrame:
     return joined.withColumn(WEIGHT, F.lit(1).cast("bigint"))
 
 
-def _of_windows(relations: IncrementalTranslator, plan: Join, side: Plan) -> DataFrame:
+def _of_windows(translator: IncrementalTranslator, plan: Join, side: Plan) -> DataFrame:
     """The rows of one side of a window join whose windows the watermark of the join has passed."""
-    frame = relations.build(side)
+    frame = translator.build(side)
     if ROWTIME not in frame.columns:
         end = instant(min(window_properties(side).ends), side.schema)
         frame = frame.withColumn(ROWTIME, end - F.expr("INTERVAL '0.001' SECOND"))
-    return _passed(relations, frame, F.col(ROWTIME), plan)
+    return _passed(translator, frame, F.col(ROWTIME), plan)
 
 
-def versioned(relations: IncrementalTranslator, plan: TemporalJoin) -> DataFrame:
+def versioned(translator: IncrementalTranslator, plan: TemporalJoin) -> DataFrame:
     """The rows of the left side that the watermark has passed, with the versions that they see."""
-    assert relations.times is not None
+    assert translator.times is not None
     names = [item.name for item in (*plan.left.schema, *plan.right.schema)]
     times = (plan.rowtime, plan.version)
     sides = []
@@ -105,7 +105,7 @@ def versioned(relations: IncrementalTranslator, plan: TemporalJoin) -> DataFrame
             for part in ("partition", "offset")
         )
         sides.append(
-            relations.build(side).select(
+            translator.build(side).select(
                 *(computed(pair[number]).alias(f"k{n}") for n, pair in enumerate(plan.keys)),
                 F.unix_micros(instant(time, side.schema)).alias(_MOMENT),
                 F.lit(number).alias("side"),
@@ -119,9 +119,9 @@ def versioned(relations: IncrementalTranslator, plan: TemporalJoin) -> DataFrame
         for place, item in enumerate((*plan.left.schema, *plan.right.schema))
     ]
     widths = len(plan.left.schema), len(plan.right.schema)
-    place, keys = relations.place(untouched=True), [f"k{n}" for n in range(len(plan.keys))]
-    task = TemporalJoinOperator(place, len(keys), *widths, relations.times[1].of(plan))
-    rows = relations.run_task(
+    place, keys = translator.place(untouched=True), [f"k{n}" for n in range(len(plan.keys))]
+    task = TemporalJoinOperator(place, len(keys), *widths, translator.times[1].of(plan))
+    rows = translator.run_task(
         sides[0].union(sides[1]), keys, task, [*fields, StructField(MATCHED, BooleanType())]
     )
     rows = rows.toDF(*names, MATCHED, WEIGHT)
@@ -133,10 +133,10 @@ def versioned(relations: IncrementalTranslator, plan: TemporalJoin) -> DataFrame
     return rows.select(*mine, *theirs, WEIGHT)
 
 
-def renewed(relations: IncrementalTranslator, plan: Versions) -> DataFrame:
+def renewed(translator: IncrementalTranslator, plan: Versions) -> DataFrame:
     """The rows that were the newest of their keys when they came."""
     schema = plan.schema
-    frame = relations.build(plan.input).select(
+    frame = translator.build(plan.input).select(
         *(F.col(quoted(name)).alias(f"k{n}") for n, name in enumerate(plan.keys)),
         F.unix_micros(instant(plan.rowtime, schema)).alias(_MOMENT),
         *_came(),
@@ -146,17 +146,17 @@ def renewed(relations: IncrementalTranslator, plan: Versions) -> DataFrame:
     )
     fields = [StructField(name, LongType()) for name in _CAME.values()]
     fields += [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(schema)]
-    task = RowtimeDeduplicateOperator(relations.place(), len(plan.keys), len(fields))
-    rows = relations.run_task(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
+    task = RowtimeDeduplicateOperator(translator.place(), len(plan.keys), len(fields))
+    rows = translator.run_task(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
     rows = rows.toDF(*_CAME.values(), *(item.name for item in schema), WEIGHT)
     return rows.select(*(F.col(quoted(item.name)) for item in schema), WEIGHT, _arrival())
 
 
-def _passed(relations: IncrementalTranslator, frame: DataFrame, time: Column, plan: Plan) -> DataFrame:
+def _passed(translator: IncrementalTranslator, frame: DataFrame, time: Column, plan: Plan) -> DataFrame:
     """The rows that the watermark of ``plan`` has passed in this micro-batch, each with the weight 1. When a
     row came is kept where it stays the same row."""
-    assert relations.times is not None
-    before, now = (marks.of(plan) for marks in relations.times)
+    assert translator.times is not None
+    before, now = (marks.of(plan) for marks in translator.times)
     same = all(node_changes(source).insert_only for source in plan.inputs)
     names = [name for name in frame.columns if name != WEIGHT and (same or name != SEEN)]
     columns = [F.col(quoted(name)).alias(f"c{number}") for number, name in enumerate(names)]
@@ -165,32 +165,32 @@ def _passed(relations: IncrementalTranslator, frame: DataFrame, time: Column, pl
     fields = [StructField(f"c{number}", types[f"c{number}"]) for number in range(len(names))]
     keys = [field.name for field in fields if field.dataType.typeName() in _HASHED]
     late = isinstance(plan, WatermarkBuffer) and plan.keeps_late
-    task = WatermarkBufferOperator(relations.place(untouched=True), len(names), before, now, late)
-    rows = relations.run_task(moved, keys or [_MOMENT], task, fields)
+    task = WatermarkBufferOperator(translator.place(untouched=True), len(names), before, now, late)
+    rows = translator.run_task(moved, keys or [_MOMENT], task, fields)
     return rows.toDF(*names, WEIGHT)
 
 
-def looked_back(relations: IncrementalTranslator, plan: Over) -> DataFrame:
+def looked_back(translator: IncrementalTranslator, plan: Over) -> DataFrame:
     """OVER by event time, of the rows that the watermark has passed."""
     assert isinstance(plan.input, WatermarkBuffer)
-    assert relations.times is not None
+    assert translator.times is not None
     found, source = bounded_frame(plan), plan.input.input
     assert found is not None
     names = [item.name for item in source.schema]
-    frame = relations.build(source).select(
+    frame = translator.build(source).select(
         *(computed(key).alias(f"k{n}") for n, key in enumerate(found.keys)),
         F.unix_micros(instant(found.rowtime, source.schema)).alias("moment"),
         *_came(),
         *(F.col(quoted(name)).alias(f"c{n}") for n, name in enumerate(names)),
     )
-    before, now = (marks.of(plan) for marks in relations.times)
+    before, now = (marks.of(plan) for marks in translator.times)
     range_us = None if found.range_ms is None else found.range_ms * 1000
-    place = relations.place(untouched=True)
+    place = translator.place(untouched=True)
     task = OverWindowOperator(place, len(found.keys), len(names), found.rows, range_us, before, now)
     arrived = [StructField(name, LongType()) for name in _CAME.values()]
     columns = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(source.schema)]
     fields = [*arrived, *columns, StructField(NEW, BooleanType())]
-    rows = relations.run_task(frame, [f"k{n}" for n in range(len(found.keys))], task, fields)
+    rows = translator.run_task(frame, [f"k{n}" for n in range(len(found.keys))], task, fields)
     rows = rows.toDF(*_CAME.values(), *names, NEW, WEIGHT)
     items = [item_column(item) for item in plan.items]
     columns_of_rows = [F.col(quoted(name)) for name in names]
@@ -198,18 +198,18 @@ def looked_back(relations: IncrementalTranslator, plan: Over) -> DataFrame:
     return looked.select(*(F.col(quoted(item.name)) for item in plan.schema), WEIGHT)
 
 
-def matched(relations: IncrementalTranslator, plan: MatchRecognize) -> DataFrame:
+def matched(translator: IncrementalTranslator, plan: MatchRecognize) -> DataFrame:
     """The matches that are whole."""
-    assert relations.times is not None
+    assert translator.times is not None
     rowtime, *others = plan.order
     if isinstance(plan.input, WatermarkBuffer):
         source = plan.input.input
         moment = F.unix_micros(instant(rowtime.field, source.schema))
-        before, now = (marks.of(plan) for marks in relations.times)
+        before, now = (marks.of(plan) for marks in translator.times)
     else:  # by processing time: all rows of a micro-batch have its time
-        source, moment = plan.input, F.lit(relations.clock_us).cast("bigint")
-        before, now = None, relations.clock_us
-    frame = relations.build(source).select(
+        source, moment = plan.input, F.lit(translator.clock_us).cast("bigint")
+        before, now = None, translator.clock_us
+    frame = translator.build(source).select(
         *(F.col(quoted(name)).alias(f"k{n}") for n, name in enumerate(plan.keys)),
         moment.alias("moment"),
         *(F.col(quoted(key.field)).alias(f"s{n}") for n, key in enumerate(others)),
@@ -226,10 +226,10 @@ def matched(relations: IncrementalTranslator, plan: MatchRecognize) -> DataFrame
     )
     order = tuple(Order(key.descending, key.nulls_first) for key in others)
     task = MatchRecognizeOperator(
-        relations.place(untouched=True), types, order, plan.pattern, plan.outputs, rowtime.field, before, now
+        translator.place(untouched=True), types, order, plan.pattern, plan.outputs, rowtime.field, before, now
     )
     fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
-    rows = relations.run_task(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
+    rows = translator.run_task(frame, [f"k{n}" for n in range(len(plan.keys))], task, fields)
     return rows.toDF(*(item.name for item in plan.schema), WEIGHT)
 
 

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 _THERE = "__there"
 
 
-def aggregated_anew(relations: IncrementalTranslator, plan: Aggregate) -> DataFrame:
+def aggregated_anew(translator: IncrementalTranslator, plan: Aggregate) -> DataFrame:
     """The results of the groups that changed."""
-    rows, keys = _changed(relations, plan.input, [item.expression for item in plan.keys])
+    rows, keys = _changed(translator, plan.input, [item.expression for item in plan.keys])
     grouped = rows.groupBy(*keys, WEIGHT)
     frame = grouped.agg(*map(item_column, plan.aggregates)) if plan.aggregates else grouped.count()
     named = [F.col(key).alias(item.field.name) for key, item in zip(keys, plan.keys, strict=True)]
@@ -38,10 +38,10 @@ def aggregated_anew(relations: IncrementalTranslator, plan: Aggregate) -> DataFr
     return frame.select(*named, *values, WEIGHT)
 
 
-def ranked_anew(relations: IncrementalTranslator, plan: Over) -> DataFrame:
+def ranked_anew(translator: IncrementalTranslator, plan: Over) -> DataFrame:
     """The rows of the partitions that changed, with their functions."""
     parts = windows_of(plan)[0].args.get("partition_by") or ()
-    rows, keys = _changed(relations, plan.input, parts)
+    rows, keys = _changed(translator, plan.input, parts)
     items = [partitioned_also(item, WEIGHT) for item in plan.items]  # as it was, and as it is
     columns = [F.col(quoted(item.name)) for item in plan.input.schema]
     there = F.count(F.when(F.col(WEIGHT) < 0, 1)).over(Window.partitionBy(*keys)).alias(_THERE)
@@ -54,11 +54,11 @@ def ranked_anew(relations: IncrementalTranslator, plan: Over) -> DataFrame:
 
 
 def _changed(
-    relations: IncrementalTranslator, plan: Plan, keys: Sequence[exp.Expression]
+    translator: IncrementalTranslator, plan: Plan, keys: Sequence[exp.Expression]
 ) -> tuple[DataFrame, list[str]]:
     """The rows of the groups by ``keys`` that changed, as :class:`ChangedGroups` gives them with the column
     that says in which order they came, and the names of the keys."""
-    source = relations.build(plan)
+    source = translator.build(plan)
     names = [item.name for item in plan.schema]
     key_names = [f"__key{number}" for number in range(len(keys))]
     frame = source.select(
@@ -69,8 +69,8 @@ def _changed(
     )
     types = {item.name: item.dataType for item in frame.schema.fields}
     fields = [StructField(f"c{number}", types[name]) for number, name in enumerate((*key_names, *names))]
-    task = ChangedGroups(relations.place(), len(keys), len(names))
-    rows = relations.run_task(frame, key_names, task, [*fields, StructField(POSITION, LongType())])
+    task = ChangedGroups(translator.place(), len(keys), len(names))
+    rows = translator.run_task(frame, key_names, task, [*fields, StructField(POSITION, LongType())])
     rows = rows.toDF(*key_names, *names, POSITION, WEIGHT)
     nothing = F.lit(None)
     came = seen(F.lit(0), F.lit(0), F.col(POSITION), nothing, nothing)

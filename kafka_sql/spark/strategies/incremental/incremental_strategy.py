@@ -111,12 +111,16 @@ class Incremental:
             return self._log.rows(frame, scan)
 
         kind = OrderedTranslator if isinstance(self.plan, Materialised) else IncrementalTranslator
-        relations = kind(frame.sparkSession, False, read, state=state, shared=shared, arrivals=self._arrivals)
+        translator = kind(
+            frame.sparkSession, False, read, state=state, shared=shared, arrivals=self._arrivals
+        )
         try:
             if self._timed:
                 clock = self._times.clock(batch)
-                relations = replace(relations, times=self._advanced(relations, batch, clock), clock_us=clock)
-            changes = relations.changes(self.plan)
+                translator = replace(
+                    translator, times=self._advanced(translator, batch, clock), clock_us=clock
+                )
+            changes = translator.changes(self.plan)
             if repeated:  # its rows may be in the sink already, which then does not ask for them
                 shared.append(changes.persist())
                 changes.count()
@@ -149,12 +153,12 @@ class Incremental:
         return sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
 
     def _advanced(
-        self, relations: IncrementalTranslator, batch: int, clock: int
+        self, translator: IncrementalTranslator, batch: int, clock: int
     ) -> tuple[Watermarks, Watermarks]:
         """The watermarks before a micro-batch and after its rows, which came when it was ``clock``."""
         times = self._times.before(batch)
         unmoved = Watermarks(self._assigners, times.marks)
-        records = Translator(relations.spark, False, partial(self._arrived, relations.read_scan, batch))
+        records = Translator(translator.spark, False, partial(self._arrived, translator.read_scan, batch))
         newest: list[dict[str, int]] = [{} for _ in self._assigners]
         found = []
         for number, assigner in enumerate(self._assigners):

@@ -21,10 +21,10 @@ Fired = WindowAggregate | WindowColumns | Join
 _END = 2**62
 
 
-def open_rows(relations: Translator, fired: Fired, scan: Scan) -> DataFrame | None:
+def open_rows(translator: Translator, fired: Fired, scan: Scan) -> DataFrame | None:
     """The column :data:`SEEN` of the rows of ``scan`` that windows still need which the watermarks of
-    ``relations`` have not passed; None where that is not known."""
-    marks = relations.watermarks
+    ``translator`` have not passed; None where that is not known."""
+    marks = translator.watermarks
     assert marks is not None
     mark = marks.of(fired)
     if mark is None:
@@ -32,12 +32,12 @@ def open_rows(relations: Translator, fired: Fired, scan: Scan) -> DataFrame | No
     assigners = [node for node in nodes(fired) if isinstance(node, WatermarkAssigner) and scan in nodes(node)]
     found: DataFrame | None = None
     for assigner in assigners:
-        rows = _of_sessions(relations, fired, assigner, marks)
+        rows = _of_sessions(translator, fired, assigner, marks)
         if rows is None:
             longest = longest_ms(fired, assigner)
             if longest is None:
                 return None
-            frame = relations.build(assigner.input)
+            frame = translator.build(assigner.input)
             if SEEN not in frame.columns:
                 return None
             end = F.unix_micros(instant(assigner.rowtime, assigner.schema)) + F.lit(longest * 1000)
@@ -48,7 +48,7 @@ def open_rows(relations: Translator, fired: Fired, scan: Scan) -> DataFrame | No
 
 
 def _of_sessions(
-    relations: Translator, fired: Fired, assigner: WatermarkAssigner, marks: Watermarks
+    translator: Translator, fired: Fired, assigner: WatermarkAssigner, marks: Watermarks
 ) -> DataFrame | None:
     """The rows of open sessions; None where there are other windows."""
     if isinstance(fired, Join) or not isinstance(fired.window, SessionWindow):
@@ -56,7 +56,7 @@ def _of_sessions(
     if any(len(chain) > 1 for chain in windows_above(fired, assigner)):
         return None
     ahead = replace(marks, now=[_END for _ in marks.now], before=marks.now, fired=fired)
-    frame = replace(relations, watermarks=ahead).build(fired.input)
+    frame = replace(translator, watermarks=ahead).build(fired.input)
     if SEEN not in frame.columns:
         return None
     return sessions_passed(frame, fired, fired.window, key_values(fired), ahead)

@@ -137,7 +137,7 @@ class Refresh:
             self._times.keep(batch, times)
             watermarks = Watermarks(self._assigners, times.marks, before, self._fired)
             self._waking.after(times, clock, delta if self._waking.clocked else None, inputs)
-        relations = Translator(
+        translator = Translator(
             spark,
             False,
             read,
@@ -145,26 +145,26 @@ class Refresh:
             read_recorded=partial(self._read_recorded, spark, batch),
         )
         for node, recorded in self._recorded:
-            recorded.record(relations.build(node.input), batch, tail[_MARKS], clock)
+            recorded.record(translator.build(node.input), batch, tail[_MARKS], clock)
         if self._passes or (watermarks is not None and self._fired is not None):
-            self._give_once(relations)
+            self._give_once(translator)
         else:
-            self._give_changes(spark, relations, batch)
+            self._give_changes(spark, translator, batch)
         if deltas >= _MOST_DELTAS:
-            parts = [self._base(inputs, number, relations) for number in range(len(self._log.scans))]
+            parts = [self._base(inputs, number, translator) for number in range(len(self._log.scans))]
             reduce(DataFrame.union, parts).write.mode("overwrite").parquet(self.state.base(batch))
 
-    def _give_once(self, relations: Translator) -> None:
+    def _give_once(self, translator: Translator) -> None:
         """Rows that are never taken back: those that came now, or whose windows have ended now, are all that
         is new."""
         names = [F.col(quoted(field.name)) for field in self.plan.schema]
         inserts = F.lit(int(RowKind.INSERT)).cast("tinyint").alias(KIND_COLUMN)
-        self.rows_written += self.take(relations.build(self.plan).select(*names, inserts))
+        self.rows_written += self.take(translator.build(self.plan).select(*names, inserts))
 
-    def _give_changes(self, spark: SparkSession, relations: Translator, batch: int) -> None:
+    def _give_changes(self, spark: SparkSession, translator: Translator, batch: int) -> None:
         """What is different from the result before."""
         names = [field.name for field in self.plan.schema]
-        result = relations.build(self.plan)
+        result = translator.build(self.plan)
         if ORDER in result.columns and self.conflicts is None:
             names.append(ORDER)
         result = result.select(*(F.col(quoted(name)) for name in names))
@@ -287,10 +287,10 @@ class Refresh:
         places = (F.col(name) for name in (_BATCH, PARTITION_COLUMN, OFFSET_COLUMN, _MARKS, _CLOCK))
         return kept.select(*columns, *kinds, seen(*places))
 
-    def _base(self, inputs: DataFrame, number: int, relations: Translator) -> DataFrame:
+    def _base(self, inputs: DataFrame, number: int, translator: Translator) -> DataFrame:
         scan = self._log.scans[number]
         kept = self._kept(inputs, number)
-        needed = open_rows(relations, self._fired, scan) if self._fired is not None else None
+        needed = open_rows(translator, self._fired, scan) if self._fired is not None else None
         if needed is not None:
             places = (_BATCH, PARTITION_COLUMN, OFFSET_COLUMN)
             parts = zip(places, ("batch", "partition", "offset"), strict=True)
