@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import atexit
 import threading
 import warnings
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.report import Report
 from kafka_sql.cli.spark_noise import without_noise
+from kafka_sql.spark.launch import class_archive
 
 if TYPE_CHECKING:
     from kafka_sql.session.session import Session
@@ -28,6 +30,8 @@ class SparkStart:
 
     def _start(self) -> None:
         try:
+            if class_archive.is_missing():
+                atexit.register(class_archive.make_in_background)
             with without_noise(), warnings.catch_warnings():
                 warnings.filterwarnings("ignore", "PySpark does not yet fully support pandas", FutureWarning)
                 _ = self._session.spark

@@ -363,7 +363,7 @@ class Session:
 
     def take_over_spark(self) -> None:
         """Makes the Spark session that another thread has started that of the calling thread too."""
-        from kafka_sql.spark.data_sources.spark_session import activate
+        from kafka_sql.spark.launch.spark_session import activate
 
         activate(self.spark)
 
@@ -375,7 +375,7 @@ class Session:
         if self._execution is not None:
             self._execution.close()
             if self._given_spark is None:
-                from kafka_sql.spark.data_sources.spark_session import stop_session
+                from kafka_sql.spark.launch.spark_session import stop_session
 
                 stop_session(self._execution.spark)
         self._execution = None
@@ -392,7 +392,7 @@ class Session:
         for."""
         with self._starting:
             if self._execution is None:
-                from kafka_sql.spark.data_sources.spark_session import create_session, prepare_session
+                from kafka_sql.spark.launch.spark_session import create_session, prepare_session
                 from kafka_sql.spark.jobs.execution import Execution
 
                 if self._given_spark is not None:

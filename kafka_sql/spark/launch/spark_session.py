@@ -1,4 +1,4 @@
-"""Makes and prepares the Spark session."""
+"""Makes and prepares the Spark session: its Java, its settings, our data sources."""
 
 from __future__ import annotations
 
@@ -18,11 +18,15 @@ from pyspark.sql import SparkSession
 from kafka_sql.spark.data_sources.datagen import DatagenDataSource
 from kafka_sql.spark.data_sources.kafka import KafkaDataSource
 from kafka_sql.spark.data_sources.timer import ClockDataSource
+from kafka_sql.spark.launch.class_archive import archive_options
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
 from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys
 
 _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
 
+_JAVA_OPTIONS = "spark.driver.extraJavaOptions"
+_LAUNCHER_OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+"""For the small Java that only works out how Spark's own is started."""
 
 _UNSEEN = {
     "spark.ui.retainedJobs": "50",
@@ -59,12 +63,12 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
     settings = {
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
-        "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}",
         "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **_UNSEEN,
         **_quiet_log(conf or {}),
         **(conf or {}),
+        _JAVA_OPTIONS: " ".join([*_java_options(), (conf or {}).get(_JAVA_OPTIONS, "")]).strip(),
     }
     for key, value in settings.items():
         builder = builder.config(key, value)
@@ -75,6 +79,13 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
     for name in ERROR_LOGGERS:
         PySparkLogger.getLogger(name).setLevel(logging.CRITICAL + 1)
     return prepare_session(session)
+
+
+def _java_options() -> list[str]:
+    """Java's options in front of the user's; those of the class archive where Java is started by us."""
+    os.environ.setdefault("SPARK_LAUNCHER_OPTS", _LAUNCHER_OPTIONS)
+    log = f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}"
+    return [log, *(archive_options() if _outside_spark_submit() else ())]
 
 
 def activate(session: SparkSession) -> None:
