@@ -9,15 +9,18 @@ import warnings
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from pkgutil import iter_modules
 from socketserver import BaseServer
 
 from pyspark import SparkConf, accumulators
 from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
+from pyspark.sql.utils import is_remote
 
 from kafka_sql.spark.data_sources.datagen import DatagenDataSource
 from kafka_sql.spark.data_sources.kafka import KafkaDataSource
 from kafka_sql.spark.data_sources.timer import ClockDataSource
+from kafka_sql.spark.launch import worker_daemon
 from kafka_sql.spark.launch.class_archive import archive_options
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
 from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys
@@ -27,6 +30,9 @@ _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
 _JAVA_OPTIONS = "spark.driver.extraJavaOptions"
 _LAUNCHER_OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
 """For the small Java that only works out how Spark's own is started."""
+
+_LOOKED_FOR = "pyspark_"
+_LOOKUP = "org.apache.spark.sql.execution.datasources.DataSourceManager$"
 
 _UNSEEN = {
     "spark.ui.retainedJobs": "50",
@@ -63,6 +69,7 @@ def create_session(master: str | None = None, conf: Mapping[str, str] | None = N
     settings = {
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
+        "spark.python.daemon.module": worker_daemon.__name__,
         "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **_UNSEEN,
@@ -124,10 +131,24 @@ def prepare_session(session: SparkSession) -> SparkSession:
             session.conf.set(SPARK_PREFIX + key, str(session.conf.get(key)))
     for key, value in {**_MEANING, **_SPEED}.items():
         session.conf.set(key, value)
+    _skip_data_source_lookup(session)
     session.dataSource.register(KafkaDataSource)
     session.dataSource.register(DatagenDataSource)
     session.dataSource.register(ClockDataSource)
     return session
+
+
+def _skip_data_source_lookup(session: SparkSession) -> None:
+    """Keeps Spark from starting a Python process that looks for packages ``pyspark_*`` with data sources,
+    where there are none: ours are registered by hand. It would start in the middle of the first plan."""
+    if is_remote() or any(found.name.startswith(_LOOKED_FOR) for found in iter_modules()):
+        return
+    jvm = session.sparkContext._jvm
+    with suppress(*JAVA_IS_GONE, AttributeError, TypeError):
+        lookup = getattr(getattr(jvm, _LOOKUP), "MODULE$")
+        lookup.getClass()
+        none = jvm.scala.Some(jvm.PythonUtils.toScalaMap({}))
+        getattr(lookup, "dataSourceBuilders_$eq")(none)
 
 
 def _outside_spark_submit() -> bool:
