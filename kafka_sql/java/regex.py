@@ -11,6 +11,7 @@ import sys
 import warnings
 
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
+from kafka_sql.text.error_codes import ErrorCode
 
 _CLASSES = {
     "Lower": "a-z",
@@ -49,7 +50,7 @@ def topic_pattern(pattern: str) -> re.Pattern[str]:
         reason = str(error)
         raise OptionError(
             Diagnostic(
-                "invalid-topic-pattern",
+                ErrorCode.INVALID_TOPIC_PATTERN,
                 f"'topic-pattern' = '{pattern}' cannot be used: {reason}",
                 helps=("it is a regular expression that whole topic names match, such as 'orders-.*'",),
             )

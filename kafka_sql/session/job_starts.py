@@ -19,6 +19,7 @@ from kafka_sql.runtime.job import Job
 from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from kafka_sql.spark.jobs.parts import Part
 
 
-OUTPUT_CLOSED = "output-closed"
+OUTPUT_CLOSED = ErrorCode.OUTPUT_CLOSED
 """The code of the failure that the reader of a ``print`` table has gone."""
 
 
@@ -113,7 +114,7 @@ def _names(sinks: Sequence[Sink]) -> str:
 
 def _no_checkpoint(sink: Sink) -> Diagnostic:
     return Diagnostic(
-        "no-checkpoint",
+        ErrorCode.NO_CHECKPOINT,
         f"the state of '{sink.table.identifier.name}' is temporary: after a restart it begins anew",
         severity=Severity.WARNING,
         helps=("SET 'execution.checkpointing.dir' = '<folder>' before the INSERT to keep it",),

@@ -12,6 +12,7 @@ from kafka_sql.cli.drawing import tableau
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.options.schema import grammar_folder
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UsageError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from importlib.abc import Traversable
@@ -34,7 +35,9 @@ def docs(report: Report, topic: str | None) -> ExitCode:
     if topic not in pages:
         label = did_you_mean(topic, pages)
         advice = "kafka-sql docs lists all pages"
-        raise UsageError(Diagnostic("usage", f"there is no page '{topic}'", label=label, helps=(advice,)))
+        raise UsageError(
+            Diagnostic(ErrorCode.USAGE, f"there is no page '{topic}'", label=label, helps=(advice,))
+        )
     text = pages[topic].read_text(encoding="utf-8")
     if not sys.stdout.isatty():
         click.echo(text, nl=False)

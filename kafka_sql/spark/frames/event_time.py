@@ -15,9 +15,10 @@ from kafka_sql.planner.plan.fields import Schema, TimeAttribute
 from kafka_sql.spark.platform.columns import ROWTIME_COLUMN
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 ROWTIME = ROWTIME_COLUMN
-NULL_ROWTIME = "null-rowtime"
+NULL_ROWTIME = ErrorCode.NULL_ROWTIME
 """The code of the failure at a row without an event time."""
 _EPOCH = "TIMESTAMP_NTZ'1970-01-01 00:00:00'"
 
