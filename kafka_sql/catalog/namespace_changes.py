@@ -306,7 +306,7 @@ def _read(read: ReadStored, path: str, entry: CatalogEntry) -> StoredCatalog:
     except OSError as error:
         option = next(each for each in entry.options if each.key.value == "path")
         message = f"the folder '{path}' cannot be read: {error.strerror or error}"
-        raise OptionError(Diagnostic(ErrorCode.UNREADABLE, message, option.value.span)) from error
+        raise OptionError(Diagnostic(ErrorCode.FILE_UNREADABLE, message, option.value.span)) from error
 
 
 def _refuse_spark(entry: CatalogEntry, feature: str, span: Span) -> None:

@@ -62,7 +62,7 @@ def apply_changes(changes: Sequence[StoreChange]) -> None:
             reason = error.strerror or str(error)
             raise UnreachableError(
                 Diagnostic(
-                    ErrorCode.UNWRITABLE, f"the file catalog in '{folder}' cannot be written: {reason}"
+                    ErrorCode.FILE_UNWRITABLE, f"the file catalog in '{folder}' cannot be written: {reason}"
                 )
             ) from error
 

@@ -61,8 +61,8 @@ def start_offsets(
 
     ``ends`` is where a bounded scan ends: a partition that begins at or after its end is not read, so it does
     not matter whether it has that offset (all this is what Flink 2.3 does, run side by side). Raises JobError
-    (``no-committed-offset``, ``offsets-expired``), OptionError (``missing-group-id``, ``invalid-offset``,
-    ``invalid-timestamp``) or UnreachableError.
+    (``no-committed-offset``, ``offsets-expired``), OptionError (``missing-group-id``, ``invalid-value``) or
+    UnreachableError.
     """
     match startup.mode:
         case StartupMode.EARLIEST_OFFSET:
@@ -116,7 +116,7 @@ def _from_time(
     if timestamp_ms < 0:
         raise OptionError(
             Diagnostic(
-                ErrorCode.INVALID_TIMESTAMP,
+                ErrorCode.INVALID_VALUE,
                 f"'{option}.timestamp-millis' cannot be {timestamp_ms}",
                 helps=("it is milliseconds since 1970-01-01 00:00:00 UTC",),
             )
@@ -179,7 +179,7 @@ def _specific(
     if bad is not None:
         raise OptionError(
             Diagnostic(
-                ErrorCode.INVALID_OFFSET, f"'{option}.specific-offsets' has the offset {bad}, which cannot be"
+                ErrorCode.INVALID_VALUE, f"'{option}.specific-offsets' has the offset {bad}, which cannot be"
             )
         )
     unlisted = [partition for partition in partitions if partition not in offsets]

@@ -90,5 +90,5 @@ def _write(name: str, text: str) -> None:
         beside.unlink(missing_ok=True)
         reason = error.strerror or type(error).__name__
         raise UnreachableError(
-            Diagnostic(ErrorCode.FILE_NOT_WRITTEN, f"'{name}' cannot be written: {reason}")
+            Diagnostic(ErrorCode.FILE_UNWRITABLE, f"'{name}' cannot be written: {reason}")
         ) from None

@@ -103,7 +103,7 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> Che
     checked against the plan. ``others`` are INSERTs that the same query writes.
 
     Raises JobError ``plan-changed`` (the state is that of another plan), ``foreign-checkpoint``,
-    ``checkpoint-damaged``, ``checkpoint-in-use``, ``no-recovery-checkpoint``; UnreachableError
+    ``checkpoint-damaged``, ``checkpoint-in-use``, ``no-checkpoint-there``; UnreachableError
     ``checkpoint-unusable`` when the folder cannot be read or written."""
     temporary = place.root is None
     location = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-") if temporary else place.of(sink)
@@ -235,7 +235,7 @@ def _source(
     if source is None:
         raise JobError(
             Diagnostic(
-                ErrorCode.NO_RECOVERY_CHECKPOINT,
+                ErrorCode.NO_CHECKPOINT_THERE,
                 f"there is no checkpoint to start '{name}' from in '{place.recovery}'",
                 sink.span,
                 notes=(f"looked for offsets in {', '.join(places)}",),

@@ -185,7 +185,8 @@ def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None
     if state.planned is None:
         raise JobError(
             Diagnostic(
-                ErrorCode.CHECKPOINT_EMPTY, f"no micro-batch was planned in '{folder}' yet: nothing to reset"
+                ErrorCode.NO_CHECKPOINT_THERE,
+                f"no micro-batch was planned in '{folder}' yet: nothing to reset",
             )
         )
     unknown = sorted(set(sources) - state.planned.sources.keys())

@@ -74,7 +74,7 @@ def read_files(session: SparkSession, scan: Scan, name: str | None) -> DataFrame
     if name is None and not _is_there(session, table.path):
         raise UnreachableError(
             Diagnostic(
-                ErrorCode.PATH_NOT_FOUND,
+                ErrorCode.FILE_NOT_FOUND,
                 f"the path '{table.path}' of table '{scan.table.identifier.name}' is not there",
             )
         )

@@ -216,7 +216,7 @@ def _encode(
     except EncodeError as error:
         raise ReportedFailure(
             Diagnostic(
-                ErrorCode.CANNOT_ENCODE,
+                ErrorCode.ENCODE_FAILED,
                 f"a row for table {write.table} cannot be written: {error}",
             )
         ) from None

@@ -158,9 +158,7 @@ class Overs:
         if distinct:
             arguments = list(arguments[0].expressions)
             if self.below.batch:
-                raise wrong(
-                    ErrorCode.DISTINCT_OVER, "batch mode has no DISTINCT with OVER, as in Flink", span
-                )
+                raise wrong(ErrorCode.UNSUPPORTED, "batch mode has no DISTINCT with OVER, as in Flink", span)
         arguments = [item for item in arguments if not isinstance(item, exp.Star)]
         bound = tuple(bind(argument, self.below) for argument in arguments)
         if distinct:
@@ -213,7 +211,7 @@ class Overs:
                 raise wrong(ErrorCode.WRONG_ARGUMENTS, "NTILE takes one whole number that is positive", span)
         if name in ("RANK", "DENSE_RANK") and self.below.batch and frame.by_clock:
             message = f"batch mode has no {name} by processing time, as in Flink"
-            raise wrong(ErrorCode.RANK_BY_PROCESSING_TIME, message, span)
+            raise wrong(ErrorCode.UNSUPPORTED, message, span)
         function = frame.of(spark.call(name, *(value.spark for value in values)))
         data_type = _RANKS[name]
         return Bound(spark.cast(function, data_type), data_type.not_null(), span)

@@ -88,7 +88,7 @@ def whole_window(node: exp.Window, named: Mapping[str, exp.Window], place: Span)
         (node.args.get("order") and merged.args.get("order"), f"'{key}' has an ORDER BY already"),
     ):
         if clash:
-            raise wrong(ErrorCode.INVALID_WINDOW_CLAUSE, what, span_of(node, place))
+            raise wrong(ErrorCode.INVALID_WINDOW, what, span_of(node, place))
     if node.args.get("order"):
         merged.set("order", node.args["order"].copy())
     if node.args.get("spec"):  # Flink forgets the bounds, not whether they are of ROWS or RANGE
@@ -187,7 +187,7 @@ def _time_distance(
         raise unsupported("RANGE INTERVAL over a column that is no time attribute", value.span)
     if root_of(key.type) is TypeRoot.TIMESTAMP_LTZ and context.batch:
         message = "batch mode has no RANGE over TIMESTAMP_LTZ or processing time, as in Flink"
-        raise wrong(ErrorCode.RANGE_OF_INSTANTS, message, value.span)
+        raise wrong(ErrorCode.UNSUPPORTED, message, value.span)
     return value.spark
 
 

@@ -97,7 +97,7 @@ def session_in_batch(span: Span) -> PlanError:
     """The error for a session window in batch mode."""
     message = "batch mode has no SESSION windows, as in Flink"
     help = "SET 'execution.runtime-mode' = 'streaming': with 'scan.bounded.mode' the query still ends"
-    return wrong(ErrorCode.SESSION_IN_BATCH, message, span, helps=(help,))
+    return wrong(ErrorCode.UNSUPPORTED, message, span, helps=(help,))
 
 
 def not_a_multiple(kind: str, size: int, part: int, span: Span) -> PlanError:

@@ -70,7 +70,9 @@ def _tokens(pattern: str, span: Span) -> list[str]:
     while position < len(pattern):
         match = _TOKEN.match(pattern, position)
         if match is None:
-            raise wrong(ErrorCode.INVALID_FORMAT, f"the quote in the pattern '{pattern}' is not closed", span)
+            raise wrong(
+                ErrorCode.INVALID_PATTERN, f"the quote in the pattern '{pattern}' is not closed", span
+            )
         token = match[0]
         if token[0].isalpha() and not _ALIKE.fullmatch(token):
             raise unsupported(f"the letters '{token}' in a date pattern", span)

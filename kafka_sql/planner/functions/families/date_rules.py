@@ -51,7 +51,7 @@ def _checked_letters(call: Call, position: int, letters: str) -> None:
     pattern, span = call.text(position), call.arguments[position].span
     plain = _QUOTED.sub("", pattern)
     if "'" in plain:
-        raise wrong(ErrorCode.INVALID_FORMAT, f"the quote in the pattern '{pattern}' is not closed", span)
+        raise wrong(ErrorCode.INVALID_PATTERN, f"the quote in the pattern '{pattern}' is not closed", span)
     for letter in re.findall("[A-Za-z]", plain):
         if letter not in letters:
             raise unsupported(f"the letter '{letter}' in the pattern '{pattern}' of {call.name}", span)

@@ -67,7 +67,9 @@ def _tokens(pattern: str, span: Span) -> list[_Token]:
     while position < len(pattern):
         match = _TOKEN.match(pattern, position)
         if match is None:
-            raise wrong(ErrorCode.INVALID_FORMAT, f"the quote in the pattern '{pattern}' is not closed", span)
+            raise wrong(
+                ErrorCode.INVALID_PATTERN, f"the quote in the pattern '{pattern}' is not closed", span
+            )
         position, token = match.end(), match[0]
         if token[0] == "'":
             tokens.append(_Token("", token[1:-1].replace("''", "'") or "'"))
