@@ -51,6 +51,11 @@ _COMMANDS = {
     ),
     "jars": ("kafka_sql.cli.commands.broker", "jars", "Fetch the embedded broker's jars ahead of time."),
     "docs": ("kafka_sql.cli.commands.docs", "docs", "Show the documentation, or list its pages."),
+    "explain-error": (
+        "kafka_sql.cli.commands.docs",
+        "explain_error",
+        "Say what the code of an error means, and the way out.",
+    ),
     "doctor": (
         "kafka_sql.cli.commands.doctor",
         "doctor",
