@@ -28,10 +28,6 @@ if TYPE_CHECKING:
     from kafka_sql.spark.jobs.parts import Part
 
 
-OUTPUT_CLOSED = ErrorCode.OUTPUT_CLOSED
-"""The code of the failure that the reader of a ``print`` table has gone."""
-
-
 @dataclass(slots=True)
 class JobStart:
     """Starts jobs with ``execution`` as the session ``options`` say.
@@ -138,5 +134,5 @@ def _print_rows(sink: Sink, table: pa.Table) -> None:
     except BrokenPipeError:
         name = sink.table.identifier.name
         raise ReportedFailure(
-            Diagnostic(OUTPUT_CLOSED, f"nobody reads the rows of '{name}' any more")
+            Diagnostic(ErrorCode.OUTPUT_CLOSED, f"nobody reads the rows of '{name}' any more")
         ) from None

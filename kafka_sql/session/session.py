@@ -37,7 +37,7 @@ from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables, spark_texts
 from kafka_sql.session.check.registry_columns import RegistryColumns
 from kafka_sql.session.check.scripts import checked_script, refreshed
-from kafka_sql.session.check.secrets import MISSING, Secrets, secret_problems
+from kafka_sql.session.check.secrets import Secrets, secret_problems
 from kafka_sql.session.job_dependencies import BegunJob, jobs_before
 from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
@@ -169,7 +169,9 @@ class Session:
         catalog, options = self._catalog_now(connect), self._options
         sources = [self._substituted(name, text) for name, text in scripts]
         if not connect:  # nobody logs in: who checks a script need not know its secrets
-            sources = [(source, _as_warnings(problems, MISSING)) for source, problems in sources]
+            sources = [
+                (source, _as_warnings(problems, ErrorCode.MISSING_SECRET)) for source, problems in sources
+            ]
         if any(problem.severity is Severity.ERROR for _, problems in sources for problem in problems):
             return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
         found: list[CheckedScript] = []

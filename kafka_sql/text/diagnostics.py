@@ -34,9 +34,8 @@ class ExitCode(IntEnum):
 class Diagnostic:
     """What is wrong, where, and what to do.
 
-    ``code`` is stable; ``message`` is one sentence without a final
-    full stop; ``label`` stands behind the caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say
-    what to write.
+    ``code`` is stable; ``message`` is one sentence without a final full stop; ``label`` stands behind the
+    caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say what to write.
     """
 
     code: ErrorCode

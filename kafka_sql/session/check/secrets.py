@@ -22,9 +22,6 @@ from kafka_sql.text.variables import SECRET, SecretReference
 
 T = TypeVar("T")
 
-MISSING = ErrorCode.MISSING_SECRET
-"""The code of the problem that a secret is not there."""
-
 
 @dataclass(frozen=True)
 class Secrets:
@@ -62,7 +59,7 @@ class Secrets:
             names += [path.name for path in self.folder.iterdir()] if self.folder.is_dir() else []
             place = f"in the environment, or as the file '{self.folder / name}'"
         return Diagnostic(
-            MISSING,
+            ErrorCode.MISSING_SECRET,
             f"there is no secret '{name}'",
             label=did_you_mean(name, names),
             helps=(f"give it {place}",),
