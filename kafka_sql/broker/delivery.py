@@ -18,6 +18,7 @@ from kafka_sql.broker.client.errors import kafka_failure, unreachable
 from kafka_sql.broker.client.producer import KeptProducer, kept_producer
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 
 _POLL_EVERY = 10_000
 _QUEUE_FULL_WAIT_S = 0.05
@@ -150,11 +151,11 @@ class Delivery:
         place = f"topic '{topic}'" if partition is None or partition < 0 else f"'{topic}'-{partition}"
         failure = kafka_failure(KafkaException(error), f"writing to {place}")
         first = failure.diagnostics[0]
-        if first.code != "kafka-error":
+        if first.code != ErrorCode.KAFKA_ERROR:
             return failure
         return JobError(
             Diagnostic(
-                "delivery-failed",
+                ErrorCode.DELIVERY_FAILED,
                 f"a record of table {self._subject} was not delivered to {place}: {error.str()}",
                 notes=first.notes,
                 helps=first.helps,

@@ -17,6 +17,7 @@ from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.java.regex import topic_pattern
 from kafka_sql.model.connectors import Topics
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 _INTERNAL = {"__consumer_offsets", "__transaction_state", "__share_group_state", "__cluster_metadata"}
 _VISIBLE_S = 10.0
@@ -73,7 +74,7 @@ def describe_sink_topics(properties: ClientProperties, names: Sequence[str]) -> 
         return describe_topics(properties, topics)
     except UnreachableError as error:
         codes = {diagnostic.code for diagnostic in error.diagnostics}
-        if codes != {"topic-not-found"} or not makes_topics(properties):
+        if codes != {ErrorCode.TOPIC_NOT_FOUND} or not makes_topics(properties):
             raise
     for name, answer in _describe(properties, topics.names).items():
         if _is_missing(answer):
@@ -166,7 +167,9 @@ def create_topic(
         if answer.args[0].code() != KafkaError.TOPIC_ALREADY_EXISTS:
             raise kafka_failure(answer, doing) from answer
         if not exists_ok:
-            raise UnreachableError(Diagnostic("topic-exists", f"topic '{name}' exists already")) from answer
+            raise UnreachableError(
+                Diagnostic(ErrorCode.TOPIC_EXISTS, f"topic '{name}' exists already")
+            ) from answer
         return
     _wait(properties, name, lambda found: _ready(found, partitions), doing)
 
@@ -213,7 +216,7 @@ def _problem(properties: ClientProperties, name: str, error: KafkaException) -> 
     servers = properties.bootstrap_servers
     if _is_missing(error):
         return Diagnostic(
-            "topic-not-found",
+            ErrorCode.TOPIC_NOT_FOUND,
             f"topic '{name}' does not exist at {servers}",
             label=did_you_mean(name, list_topics(properties)),
             helps=(
@@ -223,7 +226,7 @@ def _problem(properties: ClientProperties, name: str, error: KafkaException) -> 
         )
     if error.args[0].code() == KafkaError.TOPIC_AUTHORIZATION_FAILED:
         return Diagnostic(
-            "topic-not-authorized",
+            ErrorCode.TOPIC_NOT_AUTHORIZED,
             f"topic '{name}' does not exist at {servers} or this user has no right to it",
             helps=("reading needs READ and DESCRIBE on the topic, writing WRITE and DESCRIBE",),
         )
@@ -244,6 +247,8 @@ def _wait(properties: ClientProperties, name: str, done: Callable[[Any], bool], 
     while not done(_describe(properties, (name,))[name]):
         if time.monotonic() > limit:
             raise UnreachableError(
-                Diagnostic("kafka-error", f"{doing} was accepted but has no effect after {_VISIBLE_S:.0f} s")
+                Diagnostic(
+                    ErrorCode.KAFKA_ERROR, f"{doing} was accepted but has no effect after {_VISIBLE_S:.0f} s"
+                )
             )
         time.sleep(_POLL_S)

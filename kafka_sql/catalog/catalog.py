@@ -25,6 +25,7 @@ from kafka_sql.catalog.table import Identifier, Table, UserFunction, View
 from kafka_sql.model.registry_columns import AskRegistry
 from kafka_sql.sql.statements.statements import DropKind, Name, ObjectName
 from kafka_sql.text.diagnostics import CatalogError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 __all__ = ["DEFAULT_CATALOG", "DEFAULT_DATABASE", "Catalog"]
@@ -88,7 +89,7 @@ class Catalog:
         found = self.catalogs.get(name)
         if found is None:
             known = sorted(self.catalogs) if self.suggesting else ()
-            raise missing("unknown-catalog", f"there is no catalog '{name}'", span, name, known, "")
+            raise missing(ErrorCode.UNKNOWN_CATALOG, f"there is no catalog '{name}'", span, name, known, "")
         return found
 
     def database(self, entry: CatalogEntry, name: str, span: Span) -> Database:
@@ -97,14 +98,16 @@ class Catalog:
         if found is None:
             known = sorted(entry.databases) if self.suggesting else ()
             message = f"there is no database '{name}' in the catalog '{entry.name}'"
-            raise missing("unknown-database", message, span, name, known, "write CREATE DATABASE first")
+            raise missing(
+                ErrorCode.UNKNOWN_DATABASE, message, span, name, known, "write CREATE DATABASE first"
+            )
         return found
 
     def database_path(self, name: ObjectName) -> tuple[CatalogEntry, Name]:
         """The catalog and the last name of ``[catalog.]database``. Raises :class:`CatalogError`."""
         if len(name.parts) > 2:
             raise catalog_error(
-                "invalid-name", f"'{name}' has too many parts", name.span, "[catalog.]database"
+                ErrorCode.INVALID_NAME, f"'{name}' has too many parts", name.span, "[catalog.]database"
             )
         catalog = name.parts[0].text if len(name.parts) > 1 else self.current_catalog
         return self.entry(catalog, name.parts[0].span), name.parts[-1]
@@ -138,14 +141,14 @@ class Catalog:
         """The table of that name. Raises :class:`CatalogError` if there is none, or a view."""
         found = self.find(name)
         if isinstance(found, View):
-            raise catalog_error("not-a-table", f"'{name}' is a view, not a table", name.span)
+            raise catalog_error(ErrorCode.NOT_A_TABLE, f"'{name}' is a view, not a table", name.span)
         return found
 
     def view(self, name: ObjectName) -> View:
         """The view of that name. Raises :class:`CatalogError` if there is none, or a table."""
         found = self.find(name)
         if isinstance(found, Table):
-            raise catalog_error("not-a-view", f"'{name}' is a table, not a view", name.span)
+            raise catalog_error(ErrorCode.NOT_A_VIEW, f"'{name}' is a table, not a view", name.span)
         return found
 
     def names(
@@ -203,7 +206,7 @@ class Catalog:
         shadow = self.temporary.get(identifier)
         if not temporary and _kind(shadow) is kind:
             raise catalog_error(
-                "temporary-object",
+                ErrorCode.TEMPORARY_OBJECT,
                 f"a temporary {spoken} '{name}' exists",
                 name.span,
                 "",
@@ -220,7 +223,7 @@ class Catalog:
             other = DropKind.VIEW if kind is DropKind.TABLE else DropKind.TABLE
             word = f"TEMPORARY {other.value}" if temporary else other.value
             raise catalog_error(
-                f"not-a-{spoken}",
+                ErrorCode.NOT_A_TABLE if kind is DropKind.TABLE else ErrorCode.NOT_A_VIEW,
                 f"'{name}' is a {other.value.lower()}, not a {spoken}",
                 name.span,
                 "",
@@ -234,7 +237,7 @@ class Catalog:
         known = self.names(None, identifier.catalog, identifier.database) if self.suggesting else ()
         message = f"there is no {what} '{identifier.name}'"
         none = "no table has been created yet" if self.suggesting else "SHOW TABLES lists those there are"
-        return missing("unknown-table", message, span, identifier.name, known, none)
+        return missing(ErrorCode.UNKNOWN_TABLE, message, span, identifier.name, known, none)
 
     def _with(self, added: Table | View, if_not_exists: bool) -> Catalog:
         objects: Permanent | Temporary = self.temporary if added.temporary else self.permanent
@@ -252,7 +255,7 @@ class Catalog:
         kind = _kind(taken)
         assert kind is not None
         raise catalog_error(
-            "already-exists",
+            ErrorCode.ALREADY_EXISTS,
             f"a {'temporary ' if added.temporary else ''}{kind.value.lower()} '{added.identifier.name}' "
             "exists already",
             span,

@@ -25,6 +25,7 @@ from kafka_sql.sql.statements.statements import (
     WatermarkDefinition,
 )
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _Strategies = Mapping[LikeFeature, LikeStrategy]
 _KINDS: Mapping[type[ColumnDefinition], tuple[str, LikeFeature]] = {
@@ -57,7 +58,7 @@ def merged_like(statement: CreateTable, source: Table) -> CreateTable:
         if statement.partitioned_by:
             problems.append(
                 Diagnostic(
-                    "conflicting-partitions",
+                    ErrorCode.CONFLICTING_PARTITIONS,
                     f"'{source.identifier.name}' is partitioned already",
                     statement.partitioned_by[0].span,
                     helps=("write LIKE … (EXCLUDING PARTITIONS) to take these",),
@@ -69,7 +70,7 @@ def merged_like(statement: CreateTable, source: Table) -> CreateTable:
         if statement.distribution is not None:
             problems.append(
                 Diagnostic(
-                    "conflicting-distribution",
+                    ErrorCode.CONFLICTING_DISTRIBUTION,
                     f"'{source.identifier.name}' is distributed already",
                     statement.distribution.span,
                     helps=("write LIKE … (EXCLUDING DISTRIBUTION) to take this one",),
@@ -124,7 +125,7 @@ def _conflict(
     if kind is None or type(known) is not type(column):
         what = "physical" if isinstance(known, PhysicalColumn) else _KINDS[type(known)][0]
         return Diagnostic(
-            "duplicate-column",
+            ErrorCode.DUPLICATE_COLUMN,
             f"the table behind LIKE has a {what} column '{name.text}' already",
             name.span,
             helps=("LIKE always takes over physical columns: leave this one out or rename it",)
@@ -134,7 +135,7 @@ def _conflict(
     if strategies[kind[1]] is LikeStrategy.OVERWRITING:
         return None
     return Diagnostic(
-        "duplicate-column",
+        ErrorCode.DUPLICATE_COLUMN,
         f"the table behind LIKE has a {kind[0]} column '{name.text}' already",
         name.span,
         helps=(f"write LIKE … (OVERWRITING {kind[1].value}) or (EXCLUDING {kind[1].value})",),
@@ -152,7 +153,7 @@ def _watermark(
     if strategies[LikeFeature.WATERMARKS] is not LikeStrategy.OVERWRITING:
         problems.append(
             Diagnostic(
-                "invalid-watermark",
+                ErrorCode.INVALID_WATERMARK,
                 f"the table behind LIKE has a watermark for '{inherited.column.text}' already",
                 own.span,
                 helps=("write LIKE … (OVERWRITING WATERMARKS) or (EXCLUDING WATERMARKS)",),
@@ -161,7 +162,7 @@ def _watermark(
     elif own.column.text != inherited.column.text:
         problems.append(
             Diagnostic(
-                "invalid-watermark",
+                ErrorCode.INVALID_WATERMARK,
                 f"a table has one watermark only, and the one behind LIKE is for '{inherited.column.text}'",
                 own.span,
                 helps=("write LIKE … (EXCLUDING WATERMARKS)",),
@@ -181,7 +182,7 @@ def _primary_key(
     if own is not None:
         problems.append(
             Diagnostic(
-                "invalid-primary-key",
+                ErrorCode.INVALID_PRIMARY_KEY,
                 "the table behind LIKE has a primary key already",
                 own.span,
                 helps=("write LIKE … (EXCLUDING CONSTRAINTS) to take this one",),
@@ -200,7 +201,7 @@ def _nullable_keys(key: PrimaryKeyDefinition, statement: CreateTable, base: Crea
     }
     return [
         Diagnostic(
-            "invalid-primary-key",
+            ErrorCode.INVALID_PRIMARY_KEY,
             f"the column '{name.text}' of the table behind LIKE may be NULL",
             name.span,
             helps=("declare it NOT NULL there: LIKE does not change columns",),
@@ -222,7 +223,7 @@ def _options(
         if strategy is LikeStrategy.INCLUDING and any(each.key.value == key for each in base.options):
             problems.append(
                 Diagnostic(
-                    "duplicate-option",
+                    ErrorCode.DUPLICATE_OPTION,
                     f"the table behind LIKE has the option '{key}' already",
                     entry.key.span,
                     helps=("write LIKE … (OVERWRITING OPTIONS) or (EXCLUDING OPTIONS)",),

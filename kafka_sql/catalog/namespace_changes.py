@@ -32,6 +32,7 @@ from kafka_sql.sql.statements.statements import (
     UseDatabase,
 )
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _TYPES = (IN_MEMORY, FILE, SPARK)
@@ -54,7 +55,7 @@ def create_database(catalog: Catalog, statement: CreateDatabase) -> Catalog:
         if statement.if_not_exists:
             return catalog
         raise catalog_error(
-            "already-exists",
+            ErrorCode.ALREADY_EXISTS,
             f"a database '{name.text}' exists already in the catalog '{entry.name}'",
             name.span,
             "",
@@ -80,7 +81,11 @@ def drop_database(catalog: Catalog, statement: DropDatabase) -> Catalog:
     _refuse_spark(entry, "DROP DATABASE", statement.span)
     if (entry.name, name.text) == (catalog.current_catalog, catalog.current_database):
         raise catalog_error(
-            "in-use", f"the database '{name.text}' is the current one", name.span, "", "USE another one first"
+            ErrorCode.IN_USE,
+            f"the database '{name.text}' is the current one",
+            name.span,
+            "",
+            "USE another one first",
         )
     if name.text not in entry.databases and statement.if_exists:
         return catalog
@@ -92,7 +97,7 @@ def drop_database(catalog: Catalog, statement: DropDatabase) -> Catalog:
     if (inside or functions) and not statement.cascade:
         first = sorted(path.name for path in (*inside, *functions))[0]
         raise catalog_error(
-            "not-empty",
+            ErrorCode.NOT_EMPTY,
             f"the database '{name.text}' is not empty: it holds '{first}'"
             + (f" and {len(inside) + len(functions) - 1} more" if len(inside) + len(functions) > 1 else ""),
             name.span,
@@ -117,7 +122,11 @@ def create_catalog(catalog: Catalog, statement: CreateCatalog, read: ReadStored,
         if statement.if_not_exists:
             return catalog
         raise catalog_error(
-            "already-exists", f"a catalog '{name.text}' exists already", name.span, "", "write IF NOT EXISTS"
+            ErrorCode.ALREADY_EXISTS,
+            f"a catalog '{name.text}' exists already",
+            name.span,
+            "",
+            "write IF NOT EXISTS",
         )
     entry = _entry(name.text, statement.options, statement.comment, statement.span)
     changed = _with_entry(catalog, entry)
@@ -156,7 +165,7 @@ def alter_catalog(catalog: Catalog, statement: AlterCatalog) -> Catalog:
     entry = catalog.entry(statement.name.text, statement.name.span)
     if not entry.described:
         raise catalog_error(
-            "not-allowed", f"the catalog '{entry.name}' cannot be changed", statement.name.span
+            ErrorCode.NOT_ALLOWED, f"the catalog '{entry.name}' cannot be changed", statement.name.span
         )
     match statement.action:
         case SetComment(comment=comment):
@@ -168,14 +177,16 @@ def alter_catalog(catalog: Catalog, statement: AlterCatalog) -> Catalog:
         case ResetOptions(keys=texts):
             for text in texts:
                 if text.value == "type":
-                    raise catalog_error("not-allowed", "the type of a catalog cannot be reset", text.span)
+                    raise catalog_error(
+                        ErrorCode.NOT_ALLOWED, "the type of a catalog cannot be reset", text.span
+                    )
             names = {text.value for text in texts}
             merged = tuple(option for option in entry.options if option.key.value not in names)
     checked = _entry(entry.name, merged, entry.comment, statement.span)
     for key in ("type", "path"):
         if checked.option(key) != entry.option(key):
             raise catalog_error(
-                "not-allowed",
+                ErrorCode.NOT_ALLOWED,
                 f"'{key}' of a catalog cannot be changed",
                 statement.span,
                 "",
@@ -198,7 +209,11 @@ def drop_catalog(catalog: Catalog, statement: DropCatalog) -> Catalog:
     entry = catalog.entry(name.text, name.span)
     if entry.name == catalog.current_catalog:
         raise catalog_error(
-            "in-use", f"the catalog '{name.text}' is the current one", name.span, "", "USE another one first"
+            ErrorCode.IN_USE,
+            f"the catalog '{name.text}' is the current one",
+            name.span,
+            "",
+            "USE another one first",
         )
     changed = replace(catalog, catalogs=catalog.catalogs.excluding(name.text))
     inside = [path for path in catalog.permanent if path.catalog == name.text]
@@ -236,7 +251,7 @@ def _entry(name: str, options: tuple[OptionEntry, ...], comment: str | None, sta
     if kind is None:
         found.append(
             Diagnostic(
-                "missing-option",
+                ErrorCode.MISSING_OPTION,
                 "the catalog has no option 'type'",
                 statement,
                 helps=(f"add 'type' = '…'; types: {known}",),
@@ -251,11 +266,11 @@ def _entry(name: str, options: tuple[OptionEntry, ...], comment: str | None, sta
             label = did_you_mean(key, keys)
             message = f"a catalog of type '{kind.value.value}' has no option '{key}'"
             helps = () if label else ("its options: " + ", ".join(f"'{each}'" for each in keys),)
-            found.append(Diagnostic("unknown-option", message, option.key.span, label, helps=helps))
+            found.append(Diagnostic(ErrorCode.UNKNOWN_OPTION, message, option.key.span, label, helps=helps))
     if kind.value.value == FILE and not ("path" in last and last["path"].value.value):
         found.append(
             Diagnostic(
-                "missing-option",
+                ErrorCode.MISSING_OPTION,
                 "a catalog of type 'file' needs the option 'path'",
                 last["path"].value.span if "path" in last else kind.value.span,
                 helps=("'path' = '<folder>' names the folder of its SQL files",),
@@ -263,7 +278,7 @@ def _entry(name: str, options: tuple[OptionEntry, ...], comment: str | None, sta
         )
     default = last.get("default-database")
     if default is not None and not default.value.value:
-        found.append(Diagnostic("invalid-value", "'default-database' is empty", default.value.span))
+        found.append(Diagnostic(ErrorCode.INVALID_VALUE, "'default-database' is empty", default.value.span))
     if found:
         raise OptionError(*found)
     database = default.value.value if default is not None else _DEFAULT_DATABASES[kind.value.value]
@@ -275,9 +290,9 @@ def _unknown_type(kind: OptionEntry, known: str) -> Diagnostic:
     name = kind.value.value
     if name in TYPES_OF_FLINK:
         message = f"catalogs of type '{name}' are not supported"
-        return Diagnostic("unsupported", message, kind.value.span, helps=(f"types: {known}",))
+        return Diagnostic(ErrorCode.UNSUPPORTED, message, kind.value.span, helps=(f"types: {known}",))
     return Diagnostic(
-        "unknown-type",
+        ErrorCode.UNKNOWN_TYPE,
         f"there is no catalog type '{name}'",
         kind.value.span,
         did_you_mean(name, (*_TYPES, *TYPES_OF_FLINK)),
@@ -291,13 +306,17 @@ def _read(read: ReadStored, path: str, entry: CatalogEntry) -> StoredCatalog:
     except OSError as error:
         option = next(each for each in entry.options if each.key.value == "path")
         message = f"the folder '{path}' cannot be read: {error.strerror or error}"
-        raise OptionError(Diagnostic("unreadable", message, option.value.span)) from error
+        raise OptionError(Diagnostic(ErrorCode.FILE_UNREADABLE, message, option.value.span)) from error
 
 
 def _refuse_spark(entry: CatalogEntry, feature: str, span: Span) -> None:
     if entry.type == SPARK:
         raise catalog_error(
-            "unsupported", f"{feature} in a Spark catalog is not supported", span, "", "use spark-sql for it"
+            ErrorCode.UNSUPPORTED,
+            f"{feature} in a Spark catalog is not supported",
+            span,
+            "",
+            "use spark-sql for it",
         )
 
 

@@ -15,6 +15,7 @@ from kafka_sql.sql.statements.statements import (
     Name,
 )
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def definition_problems(statement: CreateTable) -> list[Diagnostic]:
@@ -25,16 +26,18 @@ def definition_problems(statement: CreateTable) -> list[Diagnostic]:
         found.append(_unknown(statement.watermark.column, columns, "WATERMARK"))
     if statement.primary_key is not None:
         names = statement.primary_key.columns
-        found += _not_physical(names, columns, "PRIMARY KEY", "invalid-primary-key")
+        found += _not_physical(names, columns, "PRIMARY KEY", ErrorCode.INVALID_PRIMARY_KEY)
         found += _twice(names)
-    found += _not_physical(statement.partitioned_by, columns, "PARTITIONED BY", "invalid-partitions")
+    found += _not_physical(statement.partitioned_by, columns, "PARTITIONED BY", ErrorCode.INVALID_PARTITIONS)
     distribution = statement.distribution
     if distribution is not None:
-        found += _not_physical(distribution.columns, columns, "DISTRIBUTED BY", "invalid-distribution")
+        found += _not_physical(
+            distribution.columns, columns, "DISTRIBUTED BY", ErrorCode.INVALID_DISTRIBUTION
+        )
         if distribution.buckets is not None and distribution.buckets < 1:
             found.append(
                 Diagnostic(
-                    "invalid-distribution",
+                    ErrorCode.INVALID_DISTRIBUTION,
                     f"a table has at least one bucket, not {distribution.buckets}",
                     distribution.span,
                 )
@@ -43,7 +46,7 @@ def definition_problems(statement: CreateTable) -> list[Diagnostic]:
 
 
 def _not_physical(
-    names: tuple[Name, ...], columns: dict[str, ColumnDefinition], clause: str, code: str
+    names: tuple[Name, ...], columns: dict[str, ColumnDefinition], clause: str, code: ErrorCode
 ) -> list[Diagnostic]:
     found = []
     for name in names:
@@ -57,7 +60,7 @@ def _not_physical(
     return found
 
 
-def _kind(name: Name, kind: str, clause: str, code: str) -> Diagnostic:
+def _kind(name: Name, kind: str, clause: str, code: ErrorCode) -> Diagnostic:
     return Diagnostic(
         code,
         f"{clause} names the {kind} column '{name.text}'",
@@ -72,7 +75,9 @@ def _twice(names: tuple[Name, ...]) -> list[Diagnostic]:
     for name in names:
         if name.text in seen:
             found.append(
-                Diagnostic("invalid-primary-key", f"the primary key names '{name.text}' twice", name.span)
+                Diagnostic(
+                    ErrorCode.INVALID_PRIMARY_KEY, f"the primary key names '{name.text}' twice", name.span
+                )
             )
         seen.add(name.text)
     return found
@@ -80,7 +85,7 @@ def _twice(names: tuple[Name, ...]) -> list[Diagnostic]:
 
 def _unknown(name: Name, columns: Iterable[str], clause: str) -> Diagnostic:
     return Diagnostic(
-        "unknown-column",
+        ErrorCode.UNKNOWN_COLUMN,
         f"{clause} names the column '{name.text}', which the table does not have",
         name.span,
         did_you_mean(name.text, columns),

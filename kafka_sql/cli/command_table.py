@@ -11,6 +11,7 @@ import click
 import kafka_sql
 from kafka_sql.cli.report import Report
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UsageError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 _COMMANDS = {
     "run": ("kafka_sql.cli.commands.run", "run", "Run scripts of Flink SQL."),
@@ -50,6 +51,11 @@ _COMMANDS = {
     ),
     "jars": ("kafka_sql.cli.commands.broker", "jars", "Fetch the embedded broker's jars ahead of time."),
     "docs": ("kafka_sql.cli.commands.docs", "docs", "Show the documentation, or list its pages."),
+    "explain-error": (
+        "kafka_sql.cli.commands.docs",
+        "explain_error",
+        "Say what the code of an error means, and the way out.",
+    ),
     "doctor": (
         "kafka_sql.cli.commands.doctor",
         "doctor",
@@ -81,7 +87,7 @@ class _Commands(click.Group):
             if args[0].endswith(".sql"):
                 advice = f"kafka-sql run {args[0]} runs a script"
             raise UsageError(
-                Diagnostic("usage", f"there is no command '{args[0]}'", label=label, helps=(advice,))
+                Diagnostic(ErrorCode.USAGE, f"there is no command '{args[0]}'", label=label, helps=(advice,))
             )
         return super().resolve_command(ctx, args)
 
@@ -115,7 +121,7 @@ def run_command(arguments: list[str]) -> int:
     except (click.Abort, KeyboardInterrupt):
         return report.failure(KeyboardInterrupt())
     except click.ClickException as error:
-        report.diagnostics([Diagnostic("usage", error.format_message())])
+        report.diagnostics([Diagnostic(ErrorCode.USAGE, error.format_message())])
         return ExitCode.USAGE
     except BrokenPipeError:
         # The reader of our output (head, less) has gone: nothing more to say, no complaint at exit either.
@@ -132,7 +138,9 @@ def _wrong_usage(report: Report, error: click.UsageError) -> ExitCode:
     report.diagnostics(
         [
             Diagnostic(
-                "usage", message[:1].lower() + message[1:], helps=(f"{command} --help shows the options",)
+                ErrorCode.USAGE,
+                message[:1].lower() + message[1:],
+                helps=(f"{command} --help shows the options",),
             )
         ]
     )

@@ -6,6 +6,7 @@ import io
 import re
 
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 _NAME = re.compile(r"\s*(?:export\s+)?[A-Za-z_]\w*(?=\s*=)")
@@ -33,7 +34,7 @@ def _problem(source: SourceText, line: int, text: str) -> Diagnostic:
     name = _NAME.match(source.line(line))
     shown = SourceText(source.name, "\n" * (line - 1) + (name[0] if name else ""))
     return Diagnostic(
-        "invalid-env-file",
+        ErrorCode.INVALID_ENV_FILE,
         "this line is no NAME=VALUE",
         shown.span(line - 1, len(shown.text)),
         helps=("a value with blanks or # goes into quotes",),

@@ -11,6 +11,7 @@ from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.progress import board, closing_line
 from kafka_sql.cli.report import Report
 from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.session.results import RunningJob, Started
@@ -46,9 +47,7 @@ def follow(started: Sequence[Started], report: Report, interrupts: Interrupts) -
 
 
 def _lost_its_reader(failure: Exception) -> bool:
-    from kafka_sql.session.job_starts import OUTPUT_CLOSED
-
-    return isinstance(failure, KafkaSqlError) and failure.diagnostics[0].code == OUTPUT_CLOSED
+    return isinstance(failure, KafkaSqlError) and failure.diagnostics[0].code == ErrorCode.OUTPUT_CLOSED
 
 
 def _running(jobs: Sequence[RunningJob]) -> list[RunningJob]:

@@ -15,6 +15,7 @@ from typing import Any, TextIO
 import click
 
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import redacted
 from kafka_sql.text.rendering import as_data, render, without_hidden
 from kafka_sql.text.source import SourceText
@@ -96,7 +97,7 @@ def _internal(error: BaseException, verbose: bool) -> Diagnostic:
     text = str(error).strip()
     first = text.splitlines()[0] if text else ""
     return Diagnostic(
-        "internal-error",
+        ErrorCode.INTERNAL_ERROR,
         f"kafka-sql failed in a way it does not know: {type(error).__name__}: {first}".rstrip(": "),
         helps=() if verbose else ("--verbose shows where; please report it",),
     )

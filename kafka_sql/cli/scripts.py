@@ -15,6 +15,7 @@ import click
 from kafka_sql.cli.env_file import env_file_values
 from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError, UsageError, nearest
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class Given:
             folder = Path(self.secrets_dir)
             if not folder.is_dir():
                 raise UnreachableError(
-                    Diagnostic("file-not-found", f"there is no folder '{folder}' with secrets")
+                    Diagnostic(ErrorCode.FILE_NOT_FOUND, f"there is no folder '{folder}' with secrets")
                 )
         secrets = Secrets(folder=folder, environment={**os.environ, **from_files})
         return Session(variables={**from_files, **variables}, secrets=secrets, dialect=self.dialect, **more)
@@ -192,19 +193,21 @@ def read_source(name: str) -> SourceText:
         data = Path(name).read_bytes()
     except FileNotFoundError:
         raise UnreachableError(
-            Diagnostic("file-not-found", f"there is no file '{name}'", helps=_similar(name))
+            Diagnostic(ErrorCode.FILE_NOT_FOUND, f"there is no file '{name}'", helps=_similar(name))
         ) from None
     except IsADirectoryError:
         raise UnreachableError(
             Diagnostic(
-                "is-a-folder",
+                ErrorCode.IS_A_FOLDER,
                 f"'{name}' is a folder",
                 helps=("name its files in the order in which they run; check and fmt take folders",),
             )
         ) from None
     except OSError as error:
         reason = error.strerror or type(error).__name__
-        raise UnreachableError(Diagnostic("file-unreadable", f"'{name}' cannot be read: {reason}")) from None
+        raise UnreachableError(
+            Diagnostic(ErrorCode.FILE_UNREADABLE, f"'{name}' cannot be read: {reason}")
+        ) from None
     return _decoded(name, data)
 
 
@@ -232,7 +235,7 @@ def _decoded(name: str, data: bytes | str) -> SourceText:
 def _unreadable(name: str, reason: str, span: Any, advice: str) -> KafkaSqlError:
     return UnreachableError(
         Diagnostic(
-            "file-unreadable",
+            ErrorCode.FILE_UNREADABLE,
             f"'{name}' is not a text file: {reason}",
             span,
             helps=(advice,) if advice else (),
@@ -249,7 +252,7 @@ def sql_files(folder: str) -> list[str]:
     if not found:
         raise UnreachableError(
             Diagnostic(
-                "no-scripts",
+                ErrorCode.NO_SCRIPTS,
                 f"there is no SQL file in the folder '{folder}'",
                 helps=("files that end in .sql are looked for, in all folders inside",),
             )
@@ -263,7 +266,7 @@ def _walk(folder: Path) -> Iterator[Path]:
     except OSError as error:
         reason = error.strerror or type(error).__name__
         raise UnreachableError(
-            Diagnostic("file-unreadable", f"the folder '{folder}' cannot be read: {reason}")
+            Diagnostic(ErrorCode.FILE_UNREADABLE, f"the folder '{folder}' cannot be read: {reason}")
         ) from None
     for entry in entries:
         if entry.name.startswith("."):
@@ -286,4 +289,4 @@ def _similar(name: str) -> tuple[str, ...]:
 
 def usage(message: str, advice: str) -> Diagnostic:
     """What is wrong with a command line, and what to write."""
-    return Diagnostic("usage", message, helps=(advice,))
+    return Diagnostic(ErrorCode.USAGE, message, helps=(advice,))

@@ -16,6 +16,7 @@ from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, Encoder, Encod
 from kafka_sql.codecs.contract.merging import FEW_RECORDS
 from kafka_sql.model.formats import AvroConfluentFormat, AvroEncoding, AvroFormat, DebeziumAvroConfluentFormat
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 AnyAvroFormat = AvroFormat | AvroConfluentFormat | DebeziumAvroConfluentFormat
 
@@ -67,4 +68,6 @@ def avro_encoder(spec: EncoderSpec, options: AnyAvroFormat, source: SchemaSource
 
 
 def _unusable(error: AvroSchemaError) -> JobError:
-    return JobError(Diagnostic("avro-schema", f"the columns cannot be read or written as Avro: {error}"))
+    return JobError(
+        Diagnostic(ErrorCode.AVRO_SCHEMA, f"the columns cannot be read or written as Avro: {error}")
+    )

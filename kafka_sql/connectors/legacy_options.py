@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kafka_sql.options.masking import mask
 from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _KEYS = {
     "connector.type": "connector",
@@ -50,7 +51,7 @@ def legacy_table(entries: Sequence[OptionEntry]) -> Diagnostic | None:
             shown = mask(today, value).replace("'", "''")
             written.append(f"'{today}' = '{shown}'")
     return Diagnostic(
-        "legacy-options",
+        ErrorCode.LEGACY_OPTIONS,
         "options such as 'connector.type' are those of Flink before 1.11, which no Flink reads today",
         named.key.span,
         label="write 'connector'",

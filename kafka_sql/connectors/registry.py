@@ -28,6 +28,7 @@ from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import last_wins
 from kafka_sql.sql.statements.statements import ColumnDefinition, Name, OptionEntry, PrimaryKeyDefinition
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 __all__ = [
@@ -98,7 +99,7 @@ def check_source(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...
     if not spec.readable:
         raise OptionError(
             Diagnostic(
-                "not-a-source",
+                ErrorCode.NOT_A_SOURCE,
                 f"table '{table.identifier.name}' cannot be read: connector '{spec.name}' only writes",
                 use or table.span,
             )
@@ -121,7 +122,7 @@ def check_sink(table: Table, use: Span | None = None) -> tuple[Diagnostic, ...]:
     if not spec.writable:
         raise OptionError(
             Diagnostic(
-                "not-a-sink",
+                ErrorCode.NOT_A_SINK,
                 f"table '{table.identifier.name}' cannot be written: connector '{spec.name}' only reads",
                 use or table.span,
             )
@@ -268,7 +269,7 @@ def _place(diagnostic: Diagnostic) -> int:
 
 def _does_not_run(table: Table, spec: ConnectorSpec, what: str, use: Span | None) -> Diagnostic:
     return Diagnostic(
-        "not-supported-yet",
+        ErrorCode.NOT_SUPPORTED_YET,
         f"table '{table.identifier.name}' cannot be {what}: connector '{spec.name}' is not supported yet",
         use or table.span,
     )

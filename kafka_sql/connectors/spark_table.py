@@ -5,10 +5,13 @@ from __future__ import annotations
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.model.connectors import SparkTable
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def _resolve(declaration: Declaration) -> Resolution:
-    raise OptionError(Diagnostic("not-allowed", "a table of Spark takes no options", declaration.statement))
+    raise OptionError(
+        Diagnostic(ErrorCode.NOT_ALLOWED, "a table of Spark takes no options", declaration.statement)
+    )
 
 
 SPARK = ConnectorSpec(

@@ -7,6 +7,7 @@ from kafka_sql.connectors.unknown_connectors import instead_of
 from kafka_sql.model.connectors import Connector, Unconnected
 from kafka_sql.model.formats import Changes
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -14,13 +15,13 @@ def refusal(table: str, connector: Unconnected, use: Span, what: str) -> Diagnos
     """Why a table cannot be ``what`` (``read``, ``written``), at the place of its use."""
     if connector.connector:
         return Diagnostic(
-            "not-supported-yet",
+            ErrorCode.NOT_SUPPORTED_YET,
             f"table '{table}' cannot be {what}: connector '{connector.connector}' is not supported yet",
             use,
             helps=instead_of(connector.connector),
         )
     return Diagnostic(
-        "no-connector",
+        ErrorCode.NO_CONNECTOR,
         f"table '{table}' has no connector",
         use,
         helps=("declare it WITH ('connector' = '…'), or copy it with LIKE and give the copy one",),
@@ -29,7 +30,9 @@ def refusal(table: str, connector: Unconnected, use: Span, what: str) -> Diagnos
 
 def _resolve(declaration: Declaration) -> Resolution:
     raise OptionError(
-        Diagnostic("no-connector", "a table that is only declared resolves nothing", declaration.statement)
+        Diagnostic(
+            ErrorCode.NO_CONNECTOR, "a table that is only declared resolves nothing", declaration.statement
+        )
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 OF_FLINK = (
@@ -131,14 +132,14 @@ def no_connector(entries: Sequence[OptionEntry], known: Sequence[str], statement
     near = next((entry for entry in entries if did_you_mean(entry.key.value, ["connector"])), None)
     if near is not None:
         return Diagnostic(
-            "missing-option",
+            ErrorCode.MISSING_OPTION,
             "the table has no option 'connector'",
             near.key.span,
             label="did you mean 'connector'?",
         )
     names = ", ".join(f"'{name}'" for name in known)
     return Diagnostic(
-        "missing-option",
+        ErrorCode.MISSING_OPTION,
         "the table has no option 'connector'",
         statement,
         helps=(f"add WITH ('connector' = '…'); connectors: {names}",),
@@ -149,7 +150,7 @@ def declared_only(entry: OptionEntry) -> Diagnostic:
     """The warning for a table whose connector is one of :data:`OF_FLINK`."""
     name = entry.value.value
     return Diagnostic(
-        "not-supported-yet",
+        ErrorCode.NOT_SUPPORTED_YET,
         f"connector '{name}' is not supported yet: the table can be declared, not read or written",
         entry.value.span,
         severity=Severity.WARNING,
@@ -176,5 +177,9 @@ def unknown_connector(entry: OptionEntry, known: Sequence[str]) -> Diagnostic:
     if name.startswith("kafka-"):  # kafka-0.11, kafka-universal: names of connectors before Flink 1.12
         label = "did you mean 'kafka'?"
     return Diagnostic(
-        "unknown-connector", f"there is no connector '{name}'", entry.value.span, label=label, helps=(names,)
+        ErrorCode.UNKNOWN_CONNECTOR,
+        f"there is no connector '{name}'",
+        entry.value.span,
+        label=label,
+        helps=(names,),
     )

@@ -13,6 +13,7 @@ from kafka_sql.databases.reading import failed
 from kafka_sql.model.connectors import JdbcTable
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic, JobError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 _WHOLE = (TypeRoot.TINYINT, TypeRoot.SMALLINT, TypeRoot.INT, TypeRoot.BIGINT)
 _NUMBERS = (*_WHOLE, TypeRoot.DECIMAL, TypeRoot.FLOAT, TypeRoot.DOUBLE)
@@ -70,7 +71,7 @@ def _missing(table: JdbcTable, name: str, names: Sequence[str]) -> JobError:
     near = did_you_mean(name, names)
     return JobError(
         Diagnostic(
-            "unknown-column",
+            ErrorCode.UNKNOWN_COLUMN,
             f"the table '{table.table}' of {shown(table.url)} has no column '{name}'",
             helps=(near,) if near else (f"its columns: {', '.join(names)}",),
         )
@@ -86,7 +87,7 @@ def _check_type(table: JdbcTable, name: str, data_type: DataType, number: Any) -
         return
     raise JobError(
         Diagnostic(
-            "type-mismatch",
+            ErrorCode.TYPE_MISMATCH,
             f"the column '{name}' of the table '{table.table}' is {spelled} in the database, "
             f"declared as {data_type.as_nullable()}",
             helps=("declare it with a type that holds the values of the database",),

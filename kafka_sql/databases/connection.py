@@ -11,6 +11,7 @@ from urllib.parse import parse_qsl, unquote
 from kafka_sql.databases.dialects import Dialect, dialect_of
 from kafka_sql.model.connectors import JdbcTable
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _PLACE = re.compile(r"^//(?:(?P<user>[^@/]*)@)?(?P<host>\[[^\]]*\]|[^:/?;]*)(?::(?P<port>\d+))?(?P<rest>.*)$")
 _PORTS = {"postgresql": 5432, "mysql": 3306, "mariadb": 3306, "sqlserver": 1433, "oracle": 1521}
@@ -38,7 +39,7 @@ def connect(table: JdbcTable) -> Any:
     except driver.Error as error:
         raise UnreachableError(
             Diagnostic(
-                "database-unreachable",
+                ErrorCode.DATABASE_UNREACHABLE,
                 f"the database {shown(table.url)} cannot be reached: {reason(error)}",
                 helps=("check 'url', 'username' and 'password'",),
             )
@@ -52,7 +53,7 @@ def driver_of(dialect: Dialect) -> Any:
     except ModuleNotFoundError as error:
         raise JobError(
             Diagnostic(
-                "missing-driver",
+                ErrorCode.MISSING_DRIVER,
                 f"tables of {dialect.name} need the Python package {dialect.package}",
                 helps=(f"pip install '{dialect.package}', on the machines of the workers too",),
             )

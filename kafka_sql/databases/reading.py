@@ -16,6 +16,7 @@ from kafka_sql.model.connectors import JdbcTable, PartitionedScan
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _FETCH_ROWS = 10_000
 
@@ -56,7 +57,7 @@ def failed(what: str, table: JdbcTable, error: BaseException) -> JobError:
     """A statement that the database refused."""
     return JobError(
         Diagnostic(
-            "database-failed",
+            ErrorCode.DATABASE_FAILED,
             f"the table '{table.table}' of {shown(table.url)} cannot be {what}: {reason(error)}",
         )
     )

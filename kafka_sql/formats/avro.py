@@ -20,6 +20,7 @@ from kafka_sql.model.data_types import (
 from kafka_sql.model.formats import AvroEncoding, AvroFormat
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _WITHOUT_AVRO = (
@@ -65,7 +66,7 @@ def check_columns(
             if not _NAME.fullmatch(name):
                 found.append(
                     Diagnostic(
-                        "unsupported-name",
+                        ErrorCode.UNSUPPORTED_NAME,
                         f"format '{format}' cannot name a field '{name}': names in Avro are letters, digits "
                         "and _, without a digit in front",
                         column.span,

@@ -32,6 +32,7 @@ from kafka_sql.model.data_types import (
 )
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _SIMPLE: Mapping[str, DataType] = {
     "string": STRING,
@@ -90,7 +91,7 @@ def check_schema(
 def _wrong(options: ResolvedOptions, what: str, detail: str) -> Diagnostic:
     key = options.given["schema"].entry.key.value
     return Diagnostic(
-        "schema-mismatch",
+        ErrorCode.SCHEMA_MISMATCH,
         f"the schema in '{key}' {what}",
         options.span("schema"),
         notes=(detail,) if detail else (),

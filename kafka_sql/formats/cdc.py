@@ -17,6 +17,7 @@ from kafka_sql.model.formats import (
 )
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def check_debezium_sink(options: ResolvedOptions) -> list[Diagnostic]:
     key = f"{options.owner.prefix}schema-include"
     return [
         Diagnostic(
-            "conflicting-options",
+            ErrorCode.CONFLICTING_OPTIONS,
             f"'{key}' = 'true' works only where the table is read: events are written without a schema",
             options.span("schema-include"),
             helps=("write 'false', or leave the option out",),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -30,7 +31,7 @@ def cannot_carry(
 ) -> Diagnostic:
     """The error that ``format`` has no form for ``type``, found in ``column`` or inside it."""
     return Diagnostic(
-        "unsupported-type",
+        ErrorCode.UNSUPPORTED_TYPE,
         f"format '{format}' cannot carry {type.spelling()} (column '{column.name}'): {reason}",
         column.span,
         helps=(help,) if help else (),

@@ -22,6 +22,7 @@ from kafka_sql.model.formats import (
 )
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _PROPERTIES = "properties."
@@ -91,7 +92,7 @@ def check_subject(options: ResolvedOptions) -> list[Diagnostic]:
     strategy, subject = (options.given[key].entry.key.value for key in ("subject.name.strategy", "subject"))
     return [
         Diagnostic(
-            "conflicting-options",
+            ErrorCode.CONFLICTING_OPTIONS,
             f"'{strategy}' has no use where '{subject}' names the subject",
             options.given["subject.name.strategy"].entry.key.span,
             helps=("keep one of the two",),
@@ -110,7 +111,7 @@ def check_written_subject(options: ResolvedOptions) -> list[Diagnostic]:
     needed = f"'{prefix}message-name'" if protobuf else f"'{prefix}schema'"
     return [
         Diagnostic(
-            "missing-option",
+            ErrorCode.MISSING_OPTION,
             f"'{prefix}subject.name.strategy' = '{strategy}' needs {needed}: it names the record",
             options.span("subject.name.strategy"),
             helps=(f"add {needed} = '…'",),

@@ -14,6 +14,7 @@ from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType,
 from kafka_sql.model.formats import ProtobufFormat
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _CARRIED = (
@@ -61,14 +62,14 @@ def check_message(columns: Sequence[FormatColumn], place: Span, options: Resolve
     try:
         descriptors = read_descriptors(path)
     except MessageError as error:
-        return [Diagnostic("unknown-message", error.reason, options.span("descriptor-file"))]
+        return [Diagnostic(ErrorCode.UNKNOWN_MESSAGE, error.reason, options.span("descriptor-file"))]
     try:
         message = find_message(descriptors, options.text("message-class-name"))
     except MessageError as error:
         near = " or ".join(f"'{name}'" for name in error.near)
         return [
             Diagnostic(
-                "unknown-message",
+                ErrorCode.UNKNOWN_MESSAGE,
                 f"{error.reason} in '{path}'",
                 options.span("message-class-name"),
                 label=f"did you mean {near}?" if near else "",
@@ -90,7 +91,9 @@ def check_schema(columns: Sequence[FormatColumn], place: Span, options: Resolved
     except MessageError as error:
         return [
             Diagnostic(
-                "unknown-message", f"the schema cannot be used: {error.reason}", options.span("schema")
+                ErrorCode.UNKNOWN_MESSAGE,
+                f"the schema cannot be used: {error.reason}",
+                options.span("schema"),
             )
         ]
     return _misfits(columns, message)
@@ -99,7 +102,7 @@ def check_schema(columns: Sequence[FormatColumn], place: Span, options: Resolved
 def _misfits(columns: Sequence[FormatColumn], message: Any) -> list[Diagnostic]:
     pairs = [(column.field, column.type) for column in columns]
     return [
-        Diagnostic("unknown-field", reason, columns[index].span, helps=(help,) if help else ())
+        Diagnostic(ErrorCode.UNKNOWN_FIELD, reason, columns[index].span, helps=(help,) if help else ())
         for index, reason, help in misfits(pairs, message)
     ]
 
@@ -121,12 +124,12 @@ def check_use(options: ResolvedOptions) -> list[Diagnostic]:
         try:
             read_descriptors(path)
         except MessageError as error:
-            return [Diagnostic("unknown-message", error.reason, options.span("descriptor-file"))]
+            return [Diagnostic(ErrorCode.UNKNOWN_MESSAGE, error.reason, options.span("descriptor-file"))]
         return []
     prefix = options.owner.prefix
     return [
         Diagnostic(
-            "missing-option",
+            ErrorCode.MISSING_OPTION,
             f"format 'protobuf' needs '{prefix}descriptor-file': Java classes cannot be loaded here",
             options.span("message-class-name"),
             helps=(

@@ -9,6 +9,7 @@ from kafka_sql.model.data_types import AtomicType, TypeRoot
 from kafka_sql.model.formats import Endianness, RawFormat
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _CARRIED = (
@@ -37,7 +38,7 @@ def check(columns: Sequence[FormatColumn], place: Span, options: ResolvedOptions
         names = ", ".join(f"'{column.name}'" for column in columns) or "none"
         return [
             Diagnostic(
-                "wrong-column-count",
+                ErrorCode.WRONG_COLUMN_COUNT,
                 f"format 'raw' is exactly one physical column, not {len(columns)}: {names}",
                 place,
                 helps=(_help(columns, options),),

@@ -34,6 +34,7 @@ from kafka_sql.model.formats import (
     TimestampFormat,
 )
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 
 CDC_FORMATS = ("debezium-json", "canal-json", "maxwell-json", "ogg-json")
 CONFLUENT_FORMATS = ("avro-confluent", "json-confluent", "protobuf-confluent", "debezium-avro-confluent")
@@ -77,7 +78,7 @@ def value_part(sample: TopicSample, format: str | None, registry: Registry | Non
     if not any(value is not None for value in values):
         raise KafkaSqlError(
             Diagnostic(
-                "empty-topic",
+                ErrorCode.EMPTY_TOPIC,
                 f"topic '{sample.topic}' has no record with a value to infer from",
                 helps=("name a format of a schema registry with --format, if one has the schema",),
             )
@@ -98,7 +99,7 @@ def _json_part(name: str, values: Sequence[bytes | None], topic: str) -> Part:
         what = "a JSON object" if name == "json" else f"an event of {name}"
         raise KafkaSqlError(
             Diagnostic(
-                "no-such-records",
+                ErrorCode.NO_SUCH_RECORDS,
                 f"no sampled record of topic '{topic}' is {what}",
                 helps=("leave --format out to have the format recognised",),
             )
@@ -107,7 +108,8 @@ def _json_part(name: str, values: Sequence[bytes | None], topic: str) -> Part:
     if not inferred.fields:
         raise KafkaSqlError(
             Diagnostic(
-                "no-such-records", f"the JSON objects of topic '{topic}' are empty: they give no columns"
+                ErrorCode.NO_SUCH_RECORDS,
+                f"the JSON objects of topic '{topic}' are empty: they give no columns",
             )
         )
     left_out = not all(can_be_named(each) for row in rows for each in row)
@@ -124,7 +126,9 @@ def _csv_part(values: Sequence[bytes | None], topic: str) -> Part:
     texts = [value.decode("utf-8", "replace").rstrip("\r\n") for value in values if value]
     if not texts:
         raise KafkaSqlError(
-            Diagnostic("no-such-records", f"the values of topic '{topic}' are empty: they give no columns")
+            Diagnostic(
+                ErrorCode.NO_SUCH_RECORDS, f"the values of topic '{topic}' are empty: they give no columns"
+            )
         )
     delimiter = csv_delimiter([value for value in values if value]) or ","
     records = [csv_fields(text, delimiter) for text in texts]
@@ -183,7 +187,7 @@ def _registered_part(
     if registry is None:
         raise UsageError(
             Diagnostic(
-                "registry-needed",
+                ErrorCode.REGISTRY_NEEDED,
                 f"the records of topic '{topic}' have their schema in a registry"
                 if name == FRAMED
                 else f"the columns of format '{name}' are in a schema registry",

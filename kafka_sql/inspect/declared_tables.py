@@ -12,6 +12,7 @@ from kafka_sql.inspect.table import TablePeek
 from kafka_sql.session.check.kafka_tables import hide_secrets, plain_kafka
 from kafka_sql.sql.statements.statements import Name, ObjectName
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UnreachableError, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def reached(
     kafka = plain_kafka(table)
     name = table.identifier.name
     if kafka is None:
-        raise UsageError(Diagnostic("usage", f"table '{name}' reads no topic", table.span))
+        raise UsageError(Diagnostic(ErrorCode.USAGE, f"table '{name}' reads no topic", table.span))
     hide_secrets((table,))
     kafka = session.secrets.resolved(kafka)
     try:
@@ -52,13 +53,13 @@ def reached(
     if topic is not None and topic not in topics:
         raise UsageError(
             Diagnostic(
-                "usage",
+                ErrorCode.USAGE,
                 f"table '{name}' does not read topic '{topic}'",
                 helps=(f"it reads {', '.join(topics)}",),
             )
         )
     if not topics:
         raise UnreachableError(
-            Diagnostic("topic-not-found", f"no topic matches '{kafka.topics.pattern}'", table.span)
+            Diagnostic(ErrorCode.TOPIC_NOT_FOUND, f"no topic matches '{kafka.topics.pattern}'", table.span)
         )
     return TablePeek(table, kafka), client, topics if topic is None else (topic,)

@@ -17,6 +17,7 @@ from kafka_sql.inspect.record_formats import Show, Shown
 from kafka_sql.model.connectors import Topics
 from kafka_sql.options.durations import parse_duration
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.broker.client.properties import ClientProperties
@@ -70,7 +71,7 @@ def window_of(start: str, count: int | None, now_ms: int | None = None) -> Windo
     if moment is None:
         raise UsageError(
             Diagnostic(
-                "usage",
+                ErrorCode.USAGE,
                 f"--from cannot be '{start}'",
                 helps=(
                     "write earliest, latest, -N (the N newest), an offset, or a time: 2024-05-01T08:30, "
@@ -109,7 +110,9 @@ def partitions_of(
         last = f"0 to {most - 1}" if most > 1 else "0 only"
         raise UsageError(
             Diagnostic(
-                "usage", f"topic '{topics[0]}' has no partition {beyond[0]}", helps=(f"it has {last}",)
+                ErrorCode.USAGE,
+                f"topic '{topics[0]}' has no partition {beyond[0]}",
+                helps=(f"it has {last}",),
             )
         )
     return [

@@ -14,6 +14,7 @@ from kafka_sql.inspect.table import NoRow, TablePeek, TableRow
 from kafka_sql.model.data_types import BIGINT, INT, STRING, DataType
 from kafka_sql.session.check.connect import Connected
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,9 @@ def sample(connected: Connected, count: int, shown: int) -> Sample:
         lines = peek.lines(messages)
     except NoCodecError as error:
         span = _format_span(connected, "value")
-        raise KafkaSqlError(Diagnostic("unsupported", f"records cannot be decoded: {error}", span)) from None
+        raise KafkaSqlError(
+            Diagnostic(ErrorCode.UNSUPPORTED, f"records cannot be decoded: {error}", span)
+        ) from None
     rows = [line for line in lines if isinstance(line, TableRow)]
     kinds = [("op", STRING)] if any(row.op for row in rows) else []
     columns = (("partition", INT), ("offset", BIGINT), *kinds, *peek.columns)

@@ -11,6 +11,7 @@ import sys
 import warnings
 
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
+from kafka_sql.text.error_codes import ErrorCode
 
 _CLASSES = {
     "Lower": "a-z",
@@ -38,7 +39,7 @@ _CLASSES = {
 def topic_pattern(pattern: str) -> re.Pattern[str]:
     """The Python pattern that matches the same topic names as the Java pattern (use ``fullmatch``).
 
-    Raises OptionError (``invalid-topic-pattern``) where it is no regular expression or uses what Python
+    Raises OptionError (``invalid-value``) where it is no regular expression or uses what Python
     cannot say.
     """
     try:
@@ -49,7 +50,7 @@ def topic_pattern(pattern: str) -> re.Pattern[str]:
         reason = str(error)
         raise OptionError(
             Diagnostic(
-                "invalid-topic-pattern",
+                ErrorCode.INVALID_VALUE,
                 f"'topic-pattern' = '{pattern}' cannot be used: {reason}",
                 helps=("it is a regular expression that whole topic names match, such as 'orders-.*'",),
             )

@@ -12,6 +12,7 @@ from kafka_sql.options.values import ValueProblem, parse_value
 from kafka_sql.options.violations import Owner, violations
 from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -115,7 +116,7 @@ def last_wins(entries: Iterable[OptionEntry]) -> tuple[tuple[OptionEntry, ...], 
         if entry.key.value in kept:
             warnings.append(
                 Diagnostic(
-                    "duplicate-option",
+                    ErrorCode.DUPLICATE_OPTION,
                     f"option '{entry.key.value}' is written twice; the last one counts",
                     kept.pop(entry.key.value).key.span,
                     label="has no effect",
@@ -189,7 +190,7 @@ def refusals(resolved: ResolvedOptions, keys: Iterable[str]) -> list[Diagnostic]
         )
         diagnostics.append(
             Diagnostic(
-                "not-supported-yet",
+                ErrorCode.NOT_SUPPORTED_YET,
                 f"{what} is not supported yet",
                 item.entry.value.span if partial or item.option.allowed else item.entry.key.span,
                 helps=(help,) if help else (),
@@ -206,7 +207,7 @@ def _older_names_last(owner: Owner, entries: Iterable[OptionEntry]) -> list[tupl
 
 def _overruled(entry: OptionEntry, by: OptionEntry) -> Diagnostic:
     return Diagnostic(
-        "no-effect",
+        ErrorCode.NO_EFFECT,
         f"option '{entry.key.value}' has no effect because '{by.key.value}' is set too",
         entry.key.span,
         severity=Severity.WARNING,
@@ -215,7 +216,7 @@ def _overruled(entry: OptionEntry, by: OptionEntry) -> Diagnostic:
 
 def _deprecated(owner: Owner, entry: OptionEntry, key: str) -> Diagnostic:
     return Diagnostic(
-        "deprecated-option",
+        ErrorCode.DEPRECATED_OPTION,
         f"option '{entry.key.value}' is deprecated",
         entry.key.span,
         label=f"write '{owner.prefix}{key}'",
@@ -225,7 +226,7 @@ def _deprecated(owner: Owner, entry: OptionEntry, key: str) -> Diagnostic:
 
 def _without_effect(entry: OptionEntry, reason: str) -> Diagnostic:
     return Diagnostic(
-        "no-effect",
+        ErrorCode.NO_EFFECT,
         f"option '{entry.key.value}' has no effect here: {reason}",
         entry.key.span,
         severity=Severity.WARNING,
@@ -235,7 +236,7 @@ def _without_effect(entry: OptionEntry, reason: str) -> Diagnostic:
 def _unreadable(owner: Owner, entry: OptionEntry, problem: ValueProblem) -> Diagnostic:
     shown = mask(entry.key.value, entry.value.value)
     return Diagnostic(
-        "invalid-value",
+        ErrorCode.INVALID_VALUE,
         f"option '{entry.key.value}' must be {problem.expected}, not '{shown}'",
         entry.value.span,
         helps=(problem.help,) if problem.help else (),

@@ -18,6 +18,7 @@ from kafka_sql.options.violations import Owner
 from kafka_sql.sql.script_parser import DIALECT_OPTION
 from kafka_sql.sql.statements.statements import Dialect, OptionEntry, Text
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, Severity, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 
 class RuntimeMode(Enum):
@@ -237,7 +238,7 @@ def _untyped(entry: OptionEntry) -> Diagnostic:
     if entry.key.value not in _without_effect():
         return _unknown(entry.key)
     return Diagnostic(
-        "no-effect",
+        ErrorCode.NO_EFFECT,
         f"option '{entry.key.value}' has no effect here: it tunes Flink's own runtime",
         entry.key.span,
         severity=Severity.WARNING,
@@ -247,7 +248,7 @@ def _untyped(entry: OptionEntry) -> Diagnostic:
 def _unknown(key: Text) -> Diagnostic:
     candidates = (*session_schema().keys, *_without_effect())
     return Diagnostic(
-        "unknown-option",
+        ErrorCode.UNKNOWN_OPTION,
         f"there is no session option '{key.value}'; it has no effect",
         key.span,
         label=did_you_mean(key.value, candidates),

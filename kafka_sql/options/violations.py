@@ -12,6 +12,7 @@ from kafka_sql.options.schema import OptionSchema
 from kafka_sql.options.validators import fits, validator
 from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean, nearest
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -66,7 +67,7 @@ def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
     instead = owner.schema.not_here.get(entry.key.value.removeprefix(owner.prefix))
     if instead is not None:
         return Diagnostic(
-            "unknown-option",
+            ErrorCode.UNKNOWN_OPTION,
             f"{kind} '{name}' has no option '{entry.key.value}'",
             entry.key.span,
             helps=(instead.replace("{prefix}", owner.prefix),),
@@ -75,7 +76,7 @@ def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
     if not label:
         label = "nearest options: " + ", ".join(f"'{key}'" for key in owner.nearest_three(entry.key.value))
     return Diagnostic(
-        "unknown-option",
+        ErrorCode.UNKNOWN_OPTION,
         f"{kind} '{name}' has no option '{entry.key.value}'",
         entry.key.span,
         label=label,
@@ -95,7 +96,7 @@ def _translate(
         for missing in error.validator_value:
             if missing not in error.instance and owner.prefix + missing not in absent:
                 yield Diagnostic(
-                    "missing-option",
+                    ErrorCode.MISSING_OPTION,
                     f"{owner.kind} '{owner.schema.name}' needs option '{owner.prefix}{missing}'",
                     place,
                     helps=(f"add '{owner.prefix}{missing}' = '…'",),
@@ -114,7 +115,7 @@ def _by_rule(
     message = rule["message"].replace("{prefix}", owner.prefix).replace("{name}", owner.schema.name)
     message = message.replace("{value}", value)
     return Diagnostic(
-        rule["code"],
+        ErrorCode(rule["code"]),
         message,
         entry.value.span if entry else place,
         label=did_you_mean(value, rule.get("values", ())),
@@ -130,7 +131,7 @@ def _bad_value(owner: Owner, error: Any, entry: OptionEntry, schema_key: str) ->
             refused = option.unsupported.values if option and option.unsupported else ()
             allowed = [choice for choice in error.validator_value if choice not in refused]
             return Diagnostic(
-                "invalid-value",
+                ErrorCode.INVALID_VALUE,
                 f"option '{key}' cannot be '{value}'",
                 entry.value.span,
                 label=did_you_mean(value, error.validator_value),
@@ -142,9 +143,11 @@ def _bad_value(owner: Owner, error: Any, entry: OptionEntry, schema_key: str) ->
             expected = f"at most {error.validator_value}"
         case "maxLength":
             expected = f"at most {error.validator_value} characters long"
-            return Diagnostic("invalid-value", f"option '{key}' must be {expected}", entry.value.span)
+            return Diagnostic(ErrorCode.INVALID_VALUE, f"option '{key}' must be {expected}", entry.value.span)
         case "minLength" | "minItems":
-            return Diagnostic("invalid-value", f"option '{key}' is empty", entry.value.span)
+            return Diagnostic(ErrorCode.INVALID_VALUE, f"option '{key}' is empty", entry.value.span)
         case _:
             expected = f"valid for its schema ({error.validator})"
-    return Diagnostic("invalid-value", f"option '{key}' must be {expected}, not '{value}'", entry.value.span)
+    return Diagnostic(
+        ErrorCode.INVALID_VALUE, f"option '{key}' must be {expected}, not '{value}'", entry.value.span
+    )

@@ -96,6 +96,7 @@ from kafka_sql.text.diagnostics import (
     Severity,
     UnreachableError,
 )
+from kafka_sql.text.error_codes import ErrorCode
 
 _MANY = 200
 """So many errors may look for near names; then that would take all the time."""
@@ -158,7 +159,7 @@ class _Check:
             raise
         except RecursionError:
             self.broken.remember_statement(statement, self.catalog)
-            self.warn(Diagnostic("too-deep", "this statement is nested too deeply", statement.span))
+            self.warn(Diagnostic(ErrorCode.TOO_DEEP, "this statement is nested too deeply", statement.span))
         except KafkaSqlError as error:
             for diagnostic in error.diagnostics:
                 if not self.broken.explains(diagnostic):
@@ -269,7 +270,7 @@ class _Check:
         around = self._surroundings()
         if statement.temporary:
             raise wrong(
-                "not-allowed",
+                ErrorCode.NOT_ALLOWED,
                 "Flink does not create a temporary table from a query",
                 statement.span,
                 helps=("write CREATE TEMPORARY TABLE and INSERT INTO",),
@@ -277,7 +278,7 @@ class _Check:
         if not statement.options:
             raise OptionError(
                 Diagnostic(
-                    "missing-option",
+                    ErrorCode.MISSING_OPTION,
                     f"the table '{statement.name}' has no connector to write to",
                     statement.name.span,
                     helps=("add WITH ('connector' = '…')",),
@@ -388,7 +389,9 @@ class _Check:
         self._refuse_broken(insert.target)
         found = find_object(self.catalog, insert.target)
         if isinstance(found, View):
-            raise wrong("not-a-table", f"'{insert.target}' is a view, not a table", insert.target.span)
+            raise wrong(
+                ErrorCode.NOT_A_TABLE, f"'{insert.target}' is a view, not a table", insert.target.span
+            )
         for hint in insert.hints:
             if hint.name.upper() != "OPTIONS":
                 raise unsupported(f"the hint {hint.name}", hint.span)
@@ -426,7 +429,7 @@ class _Check:
         plan, choice, mode = self._planned(fed, table, insert.query, insert.on_conflict)
         if insert.overwrite and self.options.runtime_mode is RuntimeMode.STREAMING:
             raise wrong(
-                "not-overwritable",
+                ErrorCode.NOT_OVERWRITABLE,
                 "INSERT OVERWRITE needs batch mode",
                 insert.span,
                 helps=("SET 'execution.runtime-mode' = 'batch'",),
@@ -515,12 +518,17 @@ def _spark_queries(explained: Select | Insert | StatementSet | CreateTable) -> t
     return tuple(query for query in queries if query.dialect is Dialect.SPARK)
 
 
-_NOT_OURS = ("unknown-table", "unknown-database", "unknown-catalog", "unknown-function")
+_NOT_OURS = (
+    ErrorCode.UNKNOWN_TABLE,
+    ErrorCode.UNKNOWN_DATABASE,
+    ErrorCode.UNKNOWN_CATALOG,
+    ErrorCode.UNKNOWN_FUNCTION,
+)
 _DONE = "Execute statement succeeded."
 _SHOWN_OBJECTS = (ShowKind.CREATE_TABLE, ShowKind.CREATE_VIEW, ShowKind.COLUMNS, ShowKind.PARTITIONS)
 
 
 def _adds_nothing(detail: str, statement: Explain) -> Diagnostic:
     return Diagnostic(
-        "no-effect", f"EXPLAIN {detail} adds nothing here", statement.span, severity=Severity.WARNING
+        ErrorCode.NO_EFFECT, f"EXPLAIN {detail} adds nothing here", statement.span, severity=Severity.WARNING
     )

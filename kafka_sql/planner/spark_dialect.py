@@ -44,6 +44,7 @@ from kafka_sql.planner.spark_names import NamedTable, find_ours, named_tables, s
 from kafka_sql.sql.commands.spark_statement_parser import hints_behind
 from kafka_sql.sql.statements.statements import Insert, ObjectName, Query, Select, SparkStatement, TableHint
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, PlanError, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _CHANGES_ROWS = (exp.Insert, exp.MultitableInserts, exp.Update, exp.Delete, exp.Merge, exp.TruncateTable)
@@ -99,7 +100,9 @@ class SparkDialect:
             return self._sink_of_spark(insert)
         found = self.catalog.table_or_view(target)
         if not isinstance(found, Table):
-            raise wrong("not-a-table", f"'{insert.target}' is a view, not a table", insert.target.span)
+            raise wrong(
+                ErrorCode.NOT_A_TABLE, f"'{insert.target}' is a view, not a table", insert.target.span
+            )
         for hint in insert.hints:
             if hint.name.upper() != "OPTIONS":
                 raise unsupported(f"the hint {hint.name}", hint.span)
@@ -191,7 +194,7 @@ class SparkDialect:
         for named in named_tables(created, place):
             if find_ours(self.catalog, named.name) is not None:
                 raise wrong(
-                    "already-exists",
+                    ErrorCode.ALREADY_EXISTS,
                     f"'{named.name}' exists already, and queries would go on to read that",
                     named.name.span,
                     helps=("choose another name, or DROP it first",),
@@ -209,7 +212,7 @@ class SparkDialect:
             for named in named_tables(table, place):
                 if find_ours(self.catalog, named.name) is not None:
                     raise wrong(
-                        "not-supported",
+                        ErrorCode.NOT_SUPPORTED,
                         f"'{named.name}' only takes INSERT INTO: Spark cannot change its rows",
                         named.name.span,
                         helps=("write INSERT INTO name (columns) SELECT …",),
@@ -290,10 +293,10 @@ class SparkDialect:
         endless = _endless(plan)
         if endless and not streams:
             message = f"'{name}' has no end, so only INSERT INTO and SELECT can read it"
-            raise wrong("unbounded-source", message, name.span, helps=(_BOUNDED_HELP,))
+            raise wrong(ErrorCode.UNBOUNDED_SOURCE, message, name.span, helps=(_BOUNDED_HELP,))
         if endless and self.options.runtime_mode is RuntimeMode.BATCH:
             message = f"table '{name}' has no end, so it cannot be read in batch mode"
-            raise wrong("unbounded-source", message, name.span, helps=(_BOUNDED_HELP,))
+            raise wrong(ErrorCode.UNBOUNDED_SOURCE, message, name.span, helps=(_BOUNDED_HELP,))
         if endless and changing_scans(plan):
             feature = f"reading the changes of '{name}' without end in Spark's dialect"
             raise unsupported(feature, name.span, _BOUNDED_HELP, "write this query in Flink's dialect")

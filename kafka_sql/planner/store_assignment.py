@@ -27,6 +27,7 @@ from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Project, SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.error_codes import ErrorCode
 
 _NUMBERS = (*INTEGERS, TypeRoot.DECIMAL, *APPROXIMATE)
 _DATES = (TypeRoot.DATE, *TIMESTAMPS)
@@ -62,7 +63,7 @@ def assigned(sink: Sink, given: Sequence[SparkColumn]) -> Sink:
         target_name = sink.table.identifier.name
         raise PlanError(
             Diagnostic(
-                "wrong-column-count",
+                ErrorCode.WRONG_COLUMN_COUNT,
                 f"the query has {len(given)} columns, '{target_name}' takes {len(sink.columns)}",
                 place,
                 helps=(f"columns written: {', '.join(sink.columns)}", f"query columns: {counted}"),
@@ -77,7 +78,7 @@ def assigned(sink: Sink, given: Sequence[SparkColumn]) -> Sink:
         if not stores(column.type, target.type):
             message = f"Spark does not store {column.spelling} in column '{name}', which is {target.type}"
             cast = f"write CAST({column.name} AS {spark.spark_type_text(target.type)})"
-            problems.append(Diagnostic("type-mismatch", message, place, helps=(cast,)))
+            problems.append(Diagnostic(ErrorCode.TYPE_MISMATCH, message, place, helps=(cast,)))
             continue
         items[name] = NamedExpression(PlanField(name, target.type), _stored(position, column.type, target))
     if problems:

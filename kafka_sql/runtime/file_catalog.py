@@ -19,6 +19,7 @@ from kafka_sql.catalog.stored_objects import StoreChange, StoredCatalog, StoredT
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.statements import CreateDatabase, DropKind
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, KafkaSqlError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 _SUFFIX = ".sql"
@@ -60,7 +61,9 @@ def apply_changes(changes: Sequence[StoreChange]) -> None:
         except OSError as error:
             reason = error.strerror or str(error)
             raise UnreachableError(
-                Diagnostic("unwritable", f"the file catalog in '{folder}' cannot be written: {reason}")
+                Diagnostic(
+                    ErrorCode.FILE_UNWRITABLE, f"the file catalog in '{folder}' cannot be written: {reason}"
+                )
             ) from error
 
 
@@ -147,7 +150,9 @@ def _database(file: Path, name: str) -> Database:
 def _changed_meanwhile(what: str) -> KafkaSqlError:
     return CatalogError(
         Diagnostic(
-            "changed-meanwhile", f"{what} by another program meanwhile", helps=("run the script again",)
+            ErrorCode.CHANGED_MEANWHILE,
+            f"{what} by another program meanwhile",
+            helps=("run the script again",),
         )
     )
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kafka_sql.runtime.metrics import JobMetrics
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.spark.jobs.parts import Part, PartProgress
@@ -111,7 +112,7 @@ class Job:
             self._follow()
         except Exception as error:  # nobody may wait for ever for a job that is no longer followed
             self._failure = JobError(
-                Diagnostic("job-failed", f"{self.name} can no longer be followed: {error}")
+                Diagnostic(ErrorCode.JOB_FAILED, f"{self.name} can no longer be followed: {error}")
             )
             self._state = JobState.FAILED
         finally:

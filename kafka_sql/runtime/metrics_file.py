@@ -9,6 +9,7 @@ from pathlib import Path
 
 from kafka_sql.runtime.metrics import JobMetrics, json_value
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 class MetricsFile:
@@ -26,7 +27,7 @@ class MetricsFile:
         except OSError as error:
             raise UnreachableError(
                 Diagnostic(
-                    "file-unwritable",
+                    ErrorCode.FILE_UNWRITABLE,
                     f"metrics cannot be written to '{path}': {error.strerror or error}",
                     helps=("'metrics.file' names a file in a folder that this user can write",),
                 )

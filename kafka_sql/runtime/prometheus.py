@@ -16,6 +16,7 @@ from prometheus_client.registry import Collector
 from kafka_sql.runtime.metrics import ALL_METRICS, JOB_LABELS, JobMetrics, Kind
 from kafka_sql.runtime.probes import Supervised, Verdict
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment
@@ -74,7 +75,7 @@ class Endpoint:
         except OSError as error:
             raise UnreachableError(
                 Diagnostic(
-                    "port-in-use",
+                    ErrorCode.PORT_IN_USE,
                     f"metrics cannot be served on port {port}: {error.strerror or error}",
                     helps=("choose another 'metrics.port'; 0 takes a free one",),
                 )

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
@@ -53,7 +54,9 @@ class ChangeStream:
 
         if op.lower() in (name.lower() for name in self.columns):
             message = f"the query has a column '{op}' itself"
-            raise UsageError(Diagnostic("already-exists", message, helps=("choose another name with op=…",)))
+            raise UsageError(
+                Diagnostic(ErrorCode.ALREADY_EXISTS, message, helps=("choose another name with op=…",))
+            )
         batches = GivenBatches(function, op, self.columns)
         name = getattr(function, "__name__", "foreach_batch")
         return self.begin(name, lambda: self.execution.start_changes(self.collect, batches.take))

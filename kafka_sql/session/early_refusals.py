@@ -20,6 +20,7 @@ from kafka_sql.session.check.kafka_tables import hide_secrets, plain_kafka, scan
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.checkpointing import local_checkpoint_place
 from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -73,7 +74,7 @@ class EarlyRefusals:
         try:
             describe_topics(client, topics)
         except UnreachableError as error:
-            missing = all(each.code == "topic-not-found" for each in error.diagnostics)
+            missing = all(each.code == ErrorCode.TOPIC_NOT_FOUND for each in error.diagnostics)
             if not missing or not (set(topics.names) & made and makes_topics(client)):
                 raise
 

@@ -19,16 +19,13 @@ from kafka_sql.runtime.job import Job
 from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
 from kafka_sql.session.marked_rows import marked_rows
 from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
     from kafka_sql.spark.jobs.execution import Execution
     from kafka_sql.spark.jobs.parts import Part
-
-
-OUTPUT_CLOSED = "output-closed"
-"""The code of the failure that the reader of a ``print`` table has gone."""
 
 
 @dataclass(slots=True)
@@ -113,7 +110,7 @@ def _names(sinks: Sequence[Sink]) -> str:
 
 def _no_checkpoint(sink: Sink) -> Diagnostic:
     return Diagnostic(
-        "no-checkpoint",
+        ErrorCode.NO_CHECKPOINT,
         f"the state of '{sink.table.identifier.name}' is temporary: after a restart it begins anew",
         severity=Severity.WARNING,
         helps=("SET 'execution.checkpointing.dir' = '<folder>' before the INSERT to keep it",),
@@ -137,5 +134,5 @@ def _print_rows(sink: Sink, table: pa.Table) -> None:
     except BrokenPipeError:
         name = sink.table.identifier.name
         raise ReportedFailure(
-            Diagnostic(OUTPUT_CLOSED, f"nobody reads the rows of '{name}' any more")
+            Diagnostic(ErrorCode.OUTPUT_CLOSED, f"nobody reads the rows of '{name}' any more")
         ) from None

@@ -37,12 +37,13 @@ from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables, spark_texts
 from kafka_sql.session.check.registry_columns import RegistryColumns
 from kafka_sql.session.check.scripts import checked_script, refreshed
-from kafka_sql.session.check.secrets import MISSING, Secrets, secret_problems
+from kafka_sql.session.check.secrets import Secrets, secret_problems
 from kafka_sql.session.job_dependencies import BegunJob, jobs_before
 from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
 from kafka_sql.sql.statements.statements import Dialect
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 from kafka_sql.text.variables import substitute
 
@@ -168,7 +169,9 @@ class Session:
         catalog, options = self._catalog_now(connect), self._options
         sources = [self._substituted(name, text) for name, text in scripts]
         if not connect:  # nobody logs in: who checks a script need not know its secrets
-            sources = [(source, _as_warnings(problems, MISSING)) for source, problems in sources]
+            sources = [
+                (source, _as_warnings(problems, ErrorCode.MISSING_SECRET)) for source, problems in sources
+            ]
         if any(problem.severity is Severity.ERROR for _, problems in sources for problem in problems):
             return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
         found: list[CheckedScript] = []
@@ -330,7 +333,7 @@ class Session:
         path = Identifier(self._catalog.current_catalog, self._catalog.current_database, name)
         if self._catalog.kind(path) is not None:
             message = f"there is a table or view '{name}' already"
-            raise UsageError(Diagnostic("already-exists", message, helps=("choose another name",)))
+            raise UsageError(Diagnostic(ErrorCode.ALREADY_EXISTS, message, helps=("choose another name",)))
 
     def run(self, path: str | Path) -> None:
         """Executes a script file and waits until all its jobs have ended. Raises KafkaSqlError."""
@@ -542,7 +545,7 @@ def _begin(dialect: str) -> SessionOptions:
     known = {each.value: each for each in Dialect}
     if dialect.lower() not in known:
         message = f"there is no dialect '{dialect}'"
-        raise UsageError(Diagnostic("usage", message, helps=(f"dialects: {', '.join(known)}",)))
+        raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=(f"dialects: {', '.join(known)}",)))
     options = SessionOptions.default()
     return options if dialect.lower() == Dialect.FLINK.value else options.speaking(known[dialect.lower()])
 
@@ -557,7 +560,7 @@ def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:
             return Secrets(dict(given or {}))
 
 
-def _as_warnings(problems: Sequence[Diagnostic], code: str) -> tuple[Diagnostic, ...]:
+def _as_warnings(problems: Sequence[Diagnostic], code: ErrorCode) -> tuple[Diagnostic, ...]:
     """The problems, where those of ``code`` are warnings."""
     return tuple(replace(each, severity=Severity.WARNING) if each.code == code else each for each in problems)
 

@@ -41,6 +41,7 @@ from kafka_sql.sql.statements.statements import (
     Text,
 )
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
 DIALECT_OPTION = "table.sql-dialect"
@@ -72,7 +73,9 @@ def _broken_character(source: SourceText) -> Diagnostic | None:
         source.text.encode()
     except UnicodeEncodeError as error:
         span = source.span(error.start, error.start + 1)
-        return Diagnostic("unexpected-token", "half a character (a lone surrogate)", span, "remove it")
+        return Diagnostic(
+            ErrorCode.UNEXPECTED_TOKEN, "half a character (a lone surrogate)", span, "remove it"
+        )
     return None
 
 
@@ -222,7 +225,7 @@ def _read(cursor: Cursor) -> tuple[list[Statement], list[Diagnostic]]:
         cursor.position = statement_end(cursor)
         if isinstance(error, SqlSyntaxError):
             return [], list(error.diagnostics)
-        return [], [Diagnostic("too-deep", "this statement is nested too deeply", cursor.span(start))]
+        return [], [Diagnostic(ErrorCode.TOO_DEEP, "this statement is nested too deeply", cursor.span(start))]
 
 
 def _read_statement(cursor: Cursor) -> Statement:
@@ -238,9 +241,9 @@ def _read_statement(cursor: Cursor) -> Statement:
     if cursor.token.kind is TokenKind.WORD:
         label = did_you_mean(cursor.token.value.upper(), STATEMENT_STARTS)
         raise cursor.error(
-            "unexpected-token", f"no statement starts with {described(cursor.token)}", None, label
+            ErrorCode.UNEXPECTED_TOKEN, f"no statement starts with {described(cursor.token)}", None, label
         )
-    raise cursor.error("unexpected-token", f"expected a statement, found {described(cursor.token)}")
+    raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, f"expected a statement, found {described(cursor.token)}")
 
 
 def _read_executed(cursor: Cursor) -> Statement:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from difflib import SequenceMatcher, get_close_matches
 from enum import Enum, IntEnum
 
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import redacted
 from kafka_sql.text.source import Span
 
@@ -33,12 +34,11 @@ class ExitCode(IntEnum):
 class Diagnostic:
     """What is wrong, where, and what to do.
 
-    ``code`` is stable and hyphenated (``unknown-option``); ``message`` is one sentence without a final
-    full stop; ``label`` stands behind the caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say
-    what to write.
+    ``code`` is stable; ``message`` is one sentence without a final full stop; ``label`` stands behind the
+    caret (``did you mean 'x'?``); ``notes`` explain; ``helps`` say what to write.
     """
 
-    code: str
+    code: ErrorCode
     message: str
     span: Span | None = None
     label: str = ""

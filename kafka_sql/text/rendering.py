@@ -72,7 +72,7 @@ def as_data(diagnostic: Diagnostic, hidden_places: HiddenPlaces | None = None) -
         "column": column,
         "end_line": end_line,
         "end_column": end_column,
-        "code": diagnostic.code,
+        "code": diagnostic.code.value,
         "severity": diagnostic.severity.value,
         "message": diagnostic.message,
         "label": diagnostic.label,

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Edit, SourceText, Span
 
 SECRET = re.compile(r"\$\{secret:([A-Za-z0-9_][\w.-]*)\}")
@@ -103,7 +104,7 @@ def _pieces(text: str) -> Iterator[tuple[re.Match[str], str | None]]:
 
 def _missing(span: Span, name: str, values: Mapping[str, str]) -> Diagnostic:
     return Diagnostic(
-        "missing-variable",
+        ErrorCode.MISSING_VARIABLE,
         f"the variable '{name}' has no value",
         span,
         did_you_mean(name, values),
@@ -116,10 +117,10 @@ def _missing(span: Span, name: str, values: Mapping[str, str]) -> Diagnostic:
 def _no_reference(span: Span, name: str) -> Diagnostic:
     if ":-" in name:
         return Diagnostic(
-            "invalid-secret", "a secret has no default value", span, helps=("write ${secret:NAME}",)
+            ErrorCode.INVALID_SECRET, "a secret has no default value", span, helps=("write ${secret:NAME}",)
         )
     return Diagnostic(
-        "invalid-secret",
+        ErrorCode.INVALID_SECRET,
         f"'{name}' cannot be the name of a secret",
         span,
         helps=("a name is made of letters, digits, '_', '-' and '.', and starts with a letter or digit",),

@@ -17,6 +17,7 @@ from types import ModuleType
 from typing import Any
 
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 from kafka_sql.user_functions.annotations import NotAType
 from kafka_sql.user_functions.declarations import PythonFunction
@@ -153,7 +154,7 @@ def _failed(module: str, function: str, error: BaseException, place: Span) -> Pl
         where = traceback_lines(error, 1)
     return PlanError(
         Diagnostic(
-            "function-module",
+            ErrorCode.FUNCTION_MODULE,
             f"importing the module '{module}' of the function '{function}' failed: "
             f"{type(error).__name__}: {error}",
             place,
@@ -163,4 +164,4 @@ def _failed(module: str, function: str, error: BaseException, place: Span) -> Pl
 
 
 def _wrong(message: str, place: Span, label: str = "", helps: tuple[str, ...] = ()) -> PlanError:
-    return PlanError(Diagnostic("function-module", message, place, label, helps=helps))
+    return PlanError(Diagnostic(ErrorCode.FUNCTION_MODULE, message, place, label, helps=helps))

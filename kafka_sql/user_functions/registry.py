@@ -9,6 +9,7 @@ from kafka_sql.catalog.errors import catalog_error, missing
 from kafka_sql.catalog.table import Identifier, UserFunction
 from kafka_sql.sql.statements.statements import AlterFunction, CreateFunction, DropFunction, ObjectName
 from kafka_sql.text.diagnostics import CatalogError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def create_function(catalog: Catalog, statement: CreateFunction) -> Catalog:
@@ -20,7 +21,7 @@ def create_function(catalog: Catalog, statement: CreateFunction) -> Catalog:
         if statement.if_not_exists:
             return catalog
         raise catalog_error(
-            "already-exists",
+            ErrorCode.ALREADY_EXISTS,
             f"{_spoken(statement.temporary, statement.system, 'a ')} '{statement.name.parts[-1].text}' "
             "exists already",
             statement.name.span,
@@ -46,7 +47,7 @@ def alter_function(catalog: Catalog, statement: AlterFunction) -> Catalog:
     if statement.temporary:
         kind = "TEMPORARY SYSTEM FUNCTION" if statement.system else "TEMPORARY FUNCTION"
         raise catalog_error(
-            "not-allowed",
+            ErrorCode.NOT_ALLOWED,
             f"Flink does not alter a {kind.lower()}",
             statement.span,
             "",
@@ -123,5 +124,9 @@ def _missing(
     written = name.parts[-1].text
     message = f"there is no {spoken} '{written}'"
     if known == (path.name,):
-        return catalog_error("unknown-function", message, name.span, "a function of that name is not one")
-    return missing("unknown-function", message, name.span, written, known, "no function has been created yet")
+        return catalog_error(
+            ErrorCode.UNKNOWN_FUNCTION, message, name.span, "a function of that name is not one"
+        )
+    return missing(
+        ErrorCode.UNKNOWN_FUNCTION, message, name.span, written, known, "no function has been created yet"
+    )

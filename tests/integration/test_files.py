@@ -109,7 +109,7 @@ def test_lines_metadata_and_patterns(session, tmp_path):
     assert "c.txt" in problem.message
     with pytest.raises(KafkaSqlError) as missing:
         session.sql("INSERT INTO nowhere SELECT id FROM gone").wait(60)
-    assert missing.value.diagnostics[0].code == "path-not-found"
+    assert missing.value.diagnostics[0].code == "file-not-found"
 
 
 @pytest.mark.kafka

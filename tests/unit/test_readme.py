@@ -20,8 +20,9 @@ ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 OPTIONS = ROOT / "grammar" / "options.md"
 PAGES = sorted((ROOT / "kafka_sql" / "docs").glob("*.md"))
+ERRORS = ROOT / "kafka_sql" / "docs" / "errors.md"
 _TABLE = re.compile(r"(<!-- options (?P<schema>[\w/-]+) -->\n)(?P<table>.*?)(<!-- end -->)", re.DOTALL)
-_COMMAND = re.compile(r"kafka-sql ((?:broker|topic) [\w|]+|[a-z]+)")
+_COMMAND = re.compile(r"kafka-sql ((?:broker|topic) [\w|]+|[a-z][a-z-]*)")
 
 
 def text() -> str:
@@ -29,8 +30,9 @@ def text() -> str:
 
 
 def all_text() -> str:
-    """README and the pages behind it, without the tables of options."""
-    return "\n".join(path.read_text(encoding="utf-8") for path in (README, *PAGES))
+    """README and the pages behind it, without the tables of options and the scripts that are wrong on
+    purpose."""
+    return "\n".join(path.read_text(encoding="utf-8") for path in (README, *PAGES) if path != ERRORS)
 
 
 def written(schema: str) -> str:
@@ -58,7 +60,8 @@ def test_every_schema_has_its_table() -> None:
 
 def test_commands_exist() -> None:
     context = click.Context(cli)
-    named = _COMMAND.findall(all_text())
+    of_errors = re.findall(r"`(kafka-sql [^`]+)`", ERRORS.read_text(encoding="utf-8"))
+    named = _COMMAND.findall("\n".join([all_text(), *of_errors]))
     assert len(named) > 15
     for words in named:
         first, _, rest = words.partition(" ")

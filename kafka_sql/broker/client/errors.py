@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from confluent_kafka import KafkaError, KafkaException
 
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _KEPT = 50
 _THREAD = re.compile(r"^\[thrd:[^\]]*\]:\s*")
@@ -82,13 +83,13 @@ def unreachable(servers: str, errors: ClientErrors, doing: str) -> UnreachableEr
         text = by_code[KafkaError._AUTHENTICATION]
         if "supported mechanisms:" in text and text.rpartition("mechanisms:")[2].strip() == "":
             return _error(
-                "broker-unreachable",
+                ErrorCode.BROKER_UNREACHABLE,
                 f"the Kafka brokers at {servers} want no login on this port",
                 [*notes, text],
                 _PROTOCOL_HELP,
             )
         return _error(
-            "authentication-failed",
+            ErrorCode.AUTHENTICATION_FAILED,
             f"the Kafka brokers at {servers} refuse the login",
             [*notes, text],
             "check user and password in 'properties.sasl.jaas.config' and the name "
@@ -98,14 +99,14 @@ def unreachable(servers: str, errors: ClientErrors, doing: str) -> UnreachableEr
     tls = [text for text in texts if "ssl" in text.lower() or "certificate" in text.lower()]
     if tls:
         return _error(
-            "tls-failed",
+            ErrorCode.TLS_FAILED,
             f"no secure connection to the Kafka brokers at {servers}",
             [*notes, tls[0]],
             _tls_help(tls[0]),
         )
     if KafkaError._RESOLVE in by_code:
         return _error(
-            "broker-unreachable",
+            ErrorCode.BROKER_UNREACHABLE,
             f"the address of the Kafka brokers at {servers} is not known",
             [*notes, by_code[KafkaError._RESOLVE]],
             "check 'properties.bootstrap.servers'",
@@ -114,13 +115,13 @@ def unreachable(servers: str, errors: ClientErrors, doing: str) -> UnreachableEr
     if errors.all_brokers_down and (foreign or not texts):
         notes += foreign[:1]
         return _error(
-            "broker-unreachable",
+            ErrorCode.BROKER_UNREACHABLE,
             f"the Kafka brokers at {servers} do not answer as Kafka",
             notes,
             _PROTOCOL_HELP,
         )
     return _error(
-        "broker-unreachable",
+        ErrorCode.BROKER_UNREACHABLE,
         f"the Kafka brokers at {servers} cannot be reached",
         [*notes, *texts[:2]],
         "is the broker running? 'kafka-sql broker start' starts one on this machine; check "
@@ -139,28 +140,28 @@ def _tls_help(text: str) -> str:
     return "the brokers may want a client certificate: set 'properties.ssl.keystore.location'"
 
 
-def _error(code: str, message: str, notes: list[str], help_: str = "") -> UnreachableError:
+def _error(code: ErrorCode, message: str, notes: list[str], help_: str = "") -> UnreachableError:
     return UnreachableError(Diagnostic(code, message, notes=tuple(notes), helps=(help_,) if help_ else ()))
 
 
 _NO_RIGHT = {
     KafkaError.TOPIC_AUTHORIZATION_FAILED: (
-        "topic-not-authorized",
+        ErrorCode.TOPIC_NOT_AUTHORIZED,
         "a topic does not exist or this user has no right to it",
         "reading needs READ and DESCRIBE on the topic, writing WRITE and DESCRIBE",
     ),
     KafkaError.GROUP_AUTHORIZATION_FAILED: (
-        "group-not-authorized",
+        ErrorCode.GROUP_NOT_AUTHORIZED,
         "this user has no right to the consumer group",
         "committing and reading group offsets needs READ on the group in 'properties.group.id'",
     ),
     KafkaError.CLUSTER_AUTHORIZATION_FAILED: (
-        "cluster-not-authorized",
+        ErrorCode.CLUSTER_NOT_AUTHORIZED,
         "this user has no right to do that on the cluster",
         "an idempotent writer needs WRITE on its topics; creating topics needs CREATE",
     ),
     KafkaError.TRANSACTIONAL_ID_AUTHORIZATION_FAILED: (
-        "transaction-not-authorized",
+        ErrorCode.TRANSACTION_NOT_AUTHORIZED,
         "this user has no right to the transactional id",
         "exactly-once needs WRITE and DESCRIBE on the transactional id",
     ),
@@ -212,21 +213,23 @@ def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
     """
     reason = error.args[0] if error.args else None
     if not isinstance(reason, KafkaError):
-        return JobError(Diagnostic("kafka-error", f"Kafka refused {doing}: {error}"))
+        return JobError(Diagnostic(ErrorCode.KAFKA_ERROR, f"Kafka refused {doing}: {error}"))
     code, text = reason.code(), _reason(reason.str())
     if code in _NO_RIGHT:
         name, message, help_ = _NO_RIGHT[code]
         return _error(name, message, [f"while {doing}", text], help_)
     if code in _MISSING:
-        return _error("topic-not-found", "a topic (or partition) does not exist", [f"while {doing}", text])
+        return _error(
+            ErrorCode.TOPIC_NOT_FOUND, "a topic (or partition) does not exist", [f"while {doing}", text]
+        )
     if code == KafkaError._INVALID_ARG:
         return _error(
-            "invalid-property", f"the Kafka client refuses its properties: {text}", [f"while {doing}"]
+            ErrorCode.INVALID_PROPERTY, f"the Kafka client refuses its properties: {text}", [f"while {doing}"]
         )
     if code in (KafkaError.MSG_SIZE_TOO_LARGE, KafkaError.RECORD_LIST_TOO_LARGE):
         return JobError(
             Diagnostic(
-                "record-too-large",
+                ErrorCode.RECORD_TOO_LARGE,
                 "a record is larger than the client or the topic allows",
                 notes=(f"while {doing}", text),
                 helps=("raise 'properties.max.request.size' and the topic's 'max.message.bytes'",),
@@ -235,15 +238,19 @@ def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
     if code in (KafkaError.OFFSET_OUT_OF_RANGE, KafkaError._AUTO_OFFSET_RESET):
         return JobError(
             Diagnostic(
-                "offset-out-of-range",
+                ErrorCode.OFFSET_OUT_OF_RANGE,
                 "an offset is not in the topic (any more)",
                 notes=(f"while {doing}", text),
             )
         )
     if code in _TRANSPORT:
-        return _error("broker-unreachable", "the Kafka brokers did not answer", [f"while {doing}", text])
+        return _error(
+            ErrorCode.BROKER_UNREACHABLE, "the Kafka brokers did not answer", [f"while {doing}", text]
+        )
     if code in _UNAVAILABLE:
         return JobError(
-            Diagnostic("kafka-unavailable", f"Kafka cannot serve {doing} now: {text or reason.name()}")
+            Diagnostic(
+                ErrorCode.KAFKA_UNAVAILABLE, f"Kafka cannot serve {doing} now: {text or reason.name()}"
+            )
         )
-    return JobError(Diagnostic("kafka-error", f"Kafka refused {doing}: {text or reason.name()}"))
+    return JobError(Diagnostic(ErrorCode.KAFKA_ERROR, f"Kafka refused {doing}: {text or reason.name()}"))

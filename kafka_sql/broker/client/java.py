@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 MINIMUM_JAVA = 17
 """The oldest Java that Spark 4 and Kafka 4 run on."""
@@ -66,7 +67,7 @@ def require_java() -> Java:
     if java is None:
         raise UnreachableError(
             Diagnostic(
-                "java-missing",
+                ErrorCode.JAVA_MISSING,
                 f"Java {MINIMUM_JAVA} or newer is needed and no 'java' that starts is "
                 "in JAVA_HOME or on PATH",
                 helps=(f"install a JRE or JDK {MINIMUM_JAVA}+ or set JAVA_HOME to one",),
@@ -75,7 +76,7 @@ def require_java() -> Java:
     if java.version < MINIMUM_JAVA:
         raise UnreachableError(
             Diagnostic(
-                "java-too-old",
+                ErrorCode.JAVA_TOO_OLD,
                 f"Java {MINIMUM_JAVA} or newer is needed and '{java.path}' is Java {java.version}",
                 helps=(f"install a JRE or JDK {MINIMUM_JAVA}+ or set JAVA_HOME to one",),
             )

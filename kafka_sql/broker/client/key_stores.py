@@ -19,6 +19,7 @@ from pathlib import Path
 
 from kafka_sql.broker.client.java import find_tool
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _CERTIFICATE = re.compile(r"-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re.DOTALL)
 _KEYTOOL_LIMIT_S = 60
@@ -167,7 +168,7 @@ def _keytool(location: str, password: str, *arguments: str, key_password: str = 
 def _unreadable(location: str, reason: str) -> UnreachableError:
     return UnreachableError(
         Diagnostic(
-            "store-unreadable",
+            ErrorCode.STORE_UNREADABLE,
             f"the key or trust store '{location}' cannot be used: {reason}",
             helps=("the file must be on every machine that reads or writes, and its password must be set",),
         )

@@ -16,6 +16,7 @@ from kafka_sql.broker.client import property_names as names
 from kafka_sql.broker.client.key_stores import KeyStores
 from kafka_sql.broker.client.security import Security, translate_security
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import hide
 from kafka_sql.text.source import Span
 
@@ -219,7 +220,7 @@ class _Translation:
             self._problem(
                 name,
                 Diagnostic(
-                    "unknown-property",
+                    ErrorCode.UNKNOWN_PROPERTY,
                     f"no Kafka client has a property '{name}'",
                     label=did_you_mean(name, names.KNOWN),
                     helps=("options with the prefix 'properties.' are properties of the Kafka client",),
@@ -262,7 +263,7 @@ class _Translation:
             self._problem(
                 "auto.offset.reset",
                 Diagnostic(
-                    "invalid-property",
+                    ErrorCode.INVALID_PROPERTY,
                     f"'{_PREFIX}auto.offset.reset' cannot be '{value}'",
                     label=did_you_mean(value, known),
                     helps=("it is 'earliest', 'latest' or 'none'",),
@@ -284,7 +285,7 @@ class _Translation:
         self._problem(
             "partitioner.class",
             Diagnostic(
-                "unsupported-property",
+                ErrorCode.UNSUPPORTED_PROPERTY,
                 f"'{_PREFIX}partitioner.class' = '{value}' names a Java class, which cannot run here",
                 helps=helps,
             ),
@@ -333,12 +334,13 @@ class _Translation:
         if value.strip().isascii() and value.strip().isdigit():
             return int(value)
         self._problem(
-            name, Diagnostic("invalid-property", f"'{_PREFIX}{name}' is a whole number, not '{value}'")
+            name,
+            Diagnostic(ErrorCode.INVALID_PROPERTY, f"'{_PREFIX}{name}' is a whole number, not '{value}'"),
         )
         return None
 
     def _refuse(self, name: str, message: str) -> None:
-        self._problem(name, Diagnostic("unsupported-property", message))
+        self._problem(name, Diagnostic(ErrorCode.UNSUPPORTED_PROPERTY, message))
 
     def _problem(self, name: str, diagnostic: Diagnostic) -> None:
         self.problems.append(PropertyProblem(name, diagnostic))

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from kafka_sql.broker.client.jaas import JaasError, LoginModule, parse_jaas
 from kafka_sql.broker.client.key_stores import KeyStores
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 _PREFIX = "properties."
 _MECHANISMS = ("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512", "OAUTHBEARER")
@@ -38,7 +39,7 @@ def translate_security(properties: Mapping[str, str]) -> Security:
         _problem(
             result,
             "security.protocol",
-            "invalid-property",
+            ErrorCode.INVALID_PROPERTY,
             f"'{_PREFIX}security.protocol' cannot be '{properties['security.protocol']}'",
             label=did_you_mean(protocol, _PROTOCOLS),
             help_=f"it is one of {', '.join(_PROTOCOLS)}",
@@ -47,7 +48,7 @@ def translate_security(properties: Mapping[str, str]) -> Security:
     module = _login_module(properties, result)
     if properties.get("sasl.mechanism", "").strip().upper() == "AWS_MSK_IAM":
         # its login module and callback handler are Java classes too: one error for all three
-        _problem(result, "sasl.mechanism", "unsupported-property", _IAM[0], help_=_IAM[1])
+        _problem(result, "sasl.mechanism", ErrorCode.UNSUPPORTED_PROPERTY, _IAM[0], help_=_IAM[1])
         return result
     if module is not None:
         _login(module, result)
@@ -67,7 +68,9 @@ _OIDC = (
 )
 
 
-def _problem(result: Security, name: str, code: str, message: str, label: str = "", help_: str = "") -> None:
+def _problem(
+    result: Security, name: str, code: ErrorCode, message: str, label: str = "", help_: str = ""
+) -> None:
     helps = (help_,) if help_ else ()
     result.problems.append((name, Diagnostic(code, message, label=label, helps=helps)))
 
@@ -99,7 +102,7 @@ def _tls(properties: Mapping[str, str], result: Security) -> None:
             _problem(
                 result,
                 name,
-                "unsupported-property",
+                ErrorCode.UNSUPPORTED_PROPERTY,
                 f"'{_PREFIX}{name}' = '{properties[name]}' cannot be read here",
                 help_="JKS, PKCS12 and PEM files can",
             )
@@ -115,7 +118,7 @@ def _login_module(properties: Mapping[str, str], result: Security) -> LoginModul
         _problem(
             result,
             "sasl.jaas.config",
-            "invalid-property",
+            ErrorCode.INVALID_PROPERTY,
             f"'{_PREFIX}sasl.jaas.config' cannot be read: {error}",
             help_=(
                 "write: org.apache.kafka.common.security.plain.PlainLoginModule "
@@ -137,7 +140,7 @@ def _login(module: LoginModule, result: Security) -> None:
                     _problem(
                         result,
                         "sasl.jaas.config",
-                        "invalid-property",
+                        ErrorCode.INVALID_PROPERTY,
                         f"'{_PREFIX}sasl.jaas.config' has no {option}",
                     )
         case "OAuthBearerLoginModule":
@@ -155,7 +158,7 @@ def _login(module: LoginModule, result: Security) -> None:
 
 
 def _unsupported_login(result: Security, message: str, help_: str = "") -> None:
-    _problem(result, "sasl.jaas.config", "unsupported-property", message, help_=help_)
+    _problem(result, "sasl.jaas.config", ErrorCode.UNSUPPORTED_PROPERTY, message, help_=help_)
 
 
 def _oauth(module: LoginModule, result: Security) -> None:
@@ -185,7 +188,7 @@ def _handlers(properties: Mapping[str, str], result: Security) -> None:
         _problem(
             result,
             name,
-            "unsupported-property",
+            ErrorCode.UNSUPPORTED_PROPERTY,
             f"'{_PREFIX}{name}' = '{value}' names a Java class, which cannot run here",
             help_="Kafka's own OAuthBearerLoginCallbackHandler is understood",
         )
@@ -203,7 +206,7 @@ def _mechanism(properties: Mapping[str, str], module: LoginModule | None, result
         _problem(
             result,
             "security.protocol",
-            "missing-property",
+            ErrorCode.MISSING_PROPERTY,
             f"'{_PREFIX}sasl.mechanism' is missing; without it Kafka clients use "
             "Kerberos, which cannot be used here",
             help_=(
@@ -215,7 +218,7 @@ def _mechanism(properties: Mapping[str, str], module: LoginModule | None, result
         _problem(
             result,
             name,
-            "unsupported-property",
+            ErrorCode.UNSUPPORTED_PROPERTY,
             "Kerberos (GSSAPI) cannot be used here",
             help_=_KERBEROS_HELP,
         )
@@ -223,7 +226,7 @@ def _mechanism(properties: Mapping[str, str], module: LoginModule | None, result
         _problem(
             result,
             name,
-            "unsupported-property",
+            ErrorCode.UNSUPPORTED_PROPERTY,
             f"the SASL mechanism '{mechanism}' cannot be used here",
             label=did_you_mean(mechanism, _MECHANISMS),
             help_=f"{', '.join(_MECHANISMS)} can",
@@ -234,7 +237,7 @@ def _mechanism(properties: Mapping[str, str], module: LoginModule | None, result
         _problem(
             result,
             name,
-            "missing-property",
+            ErrorCode.MISSING_PROPERTY,
             f"'{_PREFIX}sasl.jaas.config' is missing: the brokers want a login",
             help_=f"add it with the login module of {mechanism.strip().upper()}",
         )

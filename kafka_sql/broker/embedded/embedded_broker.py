@@ -31,6 +31,7 @@ from kafka_sql.broker.embedded.server_config import (
 )
 from kafka_sql.broker.embedded.start_failure import start_failure
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 
 _READY_LIMIT_S = 60.0
 _STOP_LIMIT_S = 15.0
@@ -147,7 +148,7 @@ class EmbeddedBroker:
             except OSError as error:
                 raise UnreachableError(
                     Diagnostic(
-                        "data-dir-unusable",
+                        ErrorCode.DATA_DIR_UNUSABLE,
                         f"the broker's data folder '{self.data_dir}' cannot be used: {error.strerror}",
                         helps=("name another one with --data-dir",),
                     )
@@ -158,7 +159,7 @@ class EmbeddedBroker:
         if self._asked_port not in (None, running.port):
             raise UsageError(
                 Diagnostic(
-                    "broker-elsewhere",
+                    ErrorCode.BROKER_ELSEWHERE,
                     f"the broker runs already, on port {running.port} and not on {self._asked_port}",
                     helps=("stop it first with 'kafka-sql broker stop', or name another --data-dir",),
                 )
@@ -178,7 +179,7 @@ class EmbeddedBroker:
         if self._asked_port is not None:
             raise UnreachableError(
                 Diagnostic(
-                    "port-in-use",
+                    ErrorCode.PORT_IN_USE,
                     f"port {wanted} of {HOST} is in use by another program",
                     helps=("choose another one with --port, or leave --port out to get a free one",),
                 )
@@ -196,7 +197,7 @@ class EmbeddedBroker:
         if _release(used_by) > _release(KAFKA_VERSION):
             raise UnreachableError(
                 Diagnostic(
-                    "data-dir-too-new",
+                    ErrorCode.DATA_DIR_TOO_NEW,
                     f"the data folder '{self.data_dir}' was used by Kafka {used_by}, newer than "
                     f"{KAFKA_VERSION}",
                     helps=("name another one with --data-dir, or remove this one with all its records",),

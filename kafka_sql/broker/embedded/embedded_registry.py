@@ -28,6 +28,7 @@ from kafka_sql.broker.embedded.registry_files import (
 )
 from kafka_sql.broker.embedded.server_config import HOST, next_free_port, port_answers, port_is_free
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 DEFAULT_PORT = 8081
 _INTERFACE = "/apis/ccompat/v7"
@@ -130,7 +131,7 @@ class EmbeddedRegistry:
         if self._port is None:
             return next_free_port(DEFAULT_PORT)
         raise UnreachableError(
-            Diagnostic("port-in-use", f"port {wanted} of {HOST} is in use by another program")
+            Diagnostic(ErrorCode.PORT_IN_USE, f"port {wanted} of {HOST} is in use by another program")
         )
 
     def _launch(self, java: Path, program: Path, port: int) -> RegistryAddress:
@@ -183,7 +184,7 @@ class EmbeddedRegistry:
         said = self.log_file.read_text(encoding="utf-8", errors="replace") if self.log_file.exists() else ""
         lines = [line for line in said.splitlines() if "Exception" in line or "ERROR" in line]
         notes = (*(line[:_SAID] for line in lines[:1]), f"its log is {self.log_file}")
-        return UnreachableError(Diagnostic("registry-not-started", what, notes=notes))
+        return UnreachableError(Diagnostic(ErrorCode.REGISTRY_NOT_STARTED, what, notes=notes))
 
 
 def _ask(port: int, method: str, path: str, body: object) -> None:

@@ -17,6 +17,7 @@ from xml.sax.saxutils import quoteattr
 from kafka_sql.broker.client.java import require_java
 from kafka_sql.broker.embedded.maven_settings import MIRROR_VARIABLE, MavenAccess, maven_access
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _FOUND = re.compile(r"^\s*found \S+ in ")
 _SIZE = re.compile(r"\((\d+)kB\)\s*$")
@@ -102,7 +103,7 @@ def _ivy_jar() -> Path:
             return jars[-1]
     raise UnreachableError(
         Diagnostic(
-            "ivy-missing",
+            ErrorCode.IVY_MISSING,
             "the download needs the ivy jar of the pyspark package, which is not there",
             helps=("install pyspark with pip (not pyspark-client)",),
         )
@@ -192,7 +193,7 @@ def _download_failed(missing: Sequence[Coordinate], said: str) -> UnreachableErr
         notes.append("the repository answers, but does not have them")
     return UnreachableError(
         Diagnostic(
-            "download-failed",
+            ErrorCode.DOWNLOAD_FAILED,
             "jars could not be downloaded from Maven Central",
             notes=tuple(notes),
             helps=(

@@ -14,6 +14,7 @@ from pathlib import Path
 from kafka_sql.broker.embedded.file_lock import file_lock
 from kafka_sql.broker.embedded.ivy import Coordinate, OnProgress, download_jars, parse_coordinates
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 KAFKA_VERSION = "4.1.1"
 JARS_VARIABLE = "KAFKA_SQL_KAFKA_JARS"
@@ -64,7 +65,7 @@ def ensure_kafka_jars(on_progress: OnProgress | None = None) -> Path:
         if not jars_present():
             raise UnreachableError(
                 Diagnostic(
-                    "jars-missing",
+                    ErrorCode.JARS_MISSING,
                     f"there is no 'kafka_2.13-….jar' in '{folder}', which {JARS_VARIABLE} names",
                     helps=(f"unset {JARS_VARIABLE} to have the jars downloaded",),
                 )
@@ -104,7 +105,7 @@ def install_jars(
     except OSError as error:
         raise UnreachableError(
             Diagnostic(
-                "cache-unusable",
+                ErrorCode.CACHE_UNUSABLE,
                 f"jars cannot be put into '{folder.parent}': {error.strerror or error}",
                 helps=(f"set {CACHE_VARIABLE} to a folder with some space",),
             )

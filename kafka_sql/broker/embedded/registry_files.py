@@ -10,6 +10,7 @@ from pathlib import Path
 from kafka_sql.broker.embedded.ivy import Coordinate, OnProgress
 from kafka_sql.broker.embedded.jars import cache_folder, install_jars
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 REGISTRY_VERSION = "3.0.9"
 """The last one that runs on Java 17."""
@@ -44,7 +45,7 @@ def ensure_registry(on_progress: OnProgress | None = None) -> Path:
     if not found:
         raise UnreachableError(
             Diagnostic(
-                "registry-missing",
+                ErrorCode.REGISTRY_MISSING,
                 f"there is no '{_RUNNER}' in '{home}'",
                 helps=(f"unset {HOME_VARIABLE} to have Apicurio Registry downloaded",)
                 if os.environ.get(HOME_VARIABLE)

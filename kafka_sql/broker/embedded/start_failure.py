@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _KNOWN = (
     (
@@ -73,4 +74,4 @@ def start_failure(what: str, log_file: Path, said: str) -> UnreachableError:
         if cause is not None:
             notes.append(": ".join(part for part in cause.groups() if part)[:300])
     notes.append(f"its log is {log_file}")
-    return UnreachableError(Diagnostic("broker-not-started", what, notes=tuple(notes), helps=helps))
+    return UnreachableError(Diagnostic(ErrorCode.BROKER_NOT_STARTED, what, notes=tuple(notes), helps=helps))

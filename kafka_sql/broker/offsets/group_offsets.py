@@ -19,6 +19,7 @@ from kafka_sql.broker.client.errors import kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.offsets.partition_offsets import Offsets, Partition
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _PATIENCE_S = 15.0
 _PAUSE_S = 0.1
@@ -88,7 +89,7 @@ def refuse_members(properties: ClientProperties, group_id: str) -> None:
         hosts = ", ".join(sorted({f"{member.client_id} at {member.host}" for member in answer.members})[:3])
         raise JobError(
             Diagnostic(
-                "duplicated-group-id",
+                ErrorCode.DUPLICATED_GROUP_ID,
                 f"group '{group_id}' has {len(answer.members)} members already",
                 notes=(f"they are {hosts}", "'scan.check.duplicated.group.id' forbids that"),
                 helps=("stop them, or give this table a 'properties.group.id' of its own",),
@@ -125,7 +126,7 @@ def _refused(error: KafkaError, group_id: str, doing: str) -> Exception:
     if error.code() in (KafkaError.UNKNOWN_MEMBER_ID, KafkaError.NON_EMPTY_GROUP):
         return JobError(
             Diagnostic(
-                "group-in-use",
+                ErrorCode.GROUP_IN_USE,
                 f"offsets of group '{group_id}' cannot be committed while other "
                 "consumers are subscribed with it",
                 helps=("give this table a 'properties.group.id' of its own",),

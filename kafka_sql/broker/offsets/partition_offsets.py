@@ -17,6 +17,7 @@ from kafka_sql.broker.client.admin import ask_all, renew
 from kafka_sql.broker.client.errors import kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 Partition = tuple[str, int]
 Offsets = dict[Partition, int]
@@ -109,7 +110,7 @@ def _no_offset(place: TopicPartition, refusal: KafkaException) -> KafkaSqlError:
         return kafka_failure(refusal, f"looking up offsets of '{place.topic}'-{place.partition}")
     return UnreachableError(
         Diagnostic(
-            "topic-not-found",
+            ErrorCode.TOPIC_NOT_FOUND,
             f"'{place.topic}'-{place.partition} has no leader: the topic does not exist, this user has no "
             "right to it, or its broker is down",
         )

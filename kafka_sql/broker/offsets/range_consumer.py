@@ -18,6 +18,7 @@ from kafka_sql.broker.client.consumer import new_consumer
 from kafka_sql.broker.client.errors import ClientErrors, kafka_failure, unreachable
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _BLOCK = 2_000
 """Records handed over at a time: few enough for them, and what is decoded from them, to stay in the
@@ -246,7 +247,7 @@ def _expired(partition: Partition, wanted: int, first: int) -> JobError:
     gone = f"; {first - wanted:,} records are gone" if first > wanted else ""
     return JobError(
         Diagnostic(
-            "offsets-expired",
+            ErrorCode.OFFSETS_EXPIRED,
             f"records that this query has not read yet are gone from topic '{partition[0]}', partition "
             f"{partition[1]}",
             notes=(f"wanted from offset {wanted}, the first one kept is {first}{gone}",),

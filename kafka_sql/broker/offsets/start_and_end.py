@@ -25,6 +25,7 @@ from kafka_sql.text.diagnostics import (
     OptionError,
     Severity,
 )
+from kafka_sql.text.error_codes import ErrorCode
 
 __all__ = [
     "beginning_offsets",
@@ -60,8 +61,8 @@ def start_offsets(
 
     ``ends`` is where a bounded scan ends: a partition that begins at or after its end is not read, so it does
     not matter whether it has that offset (all this is what Flink 2.3 does, run side by side). Raises JobError
-    (``no-committed-offset``, ``offsets-expired``), OptionError (``missing-group-id``, ``invalid-offset``,
-    ``invalid-timestamp``) or UnreachableError.
+    (``no-committed-offset``, ``offsets-expired``), OptionError (``missing-group-id``, ``invalid-value``) or
+    UnreachableError.
     """
     match startup.mode:
         case StartupMode.EARLIEST_OFFSET:
@@ -115,7 +116,7 @@ def _from_time(
     if timestamp_ms < 0:
         raise OptionError(
             Diagnostic(
-                "invalid-timestamp",
+                ErrorCode.INVALID_VALUE,
                 f"'{option}.timestamp-millis' cannot be {timestamp_ms}",
                 helps=("it is milliseconds since 1970-01-01 00:00:00 UTC",),
             )
@@ -147,7 +148,7 @@ def _from_group(
             topic, partition = outside[0]
             raise JobError(
                 Diagnostic(
-                    "offsets-expired",
+                    ErrorCode.OFFSETS_EXPIRED,
                     f"the offset {committed[topic, partition]} that group '{group}' "
                     f"committed for '{topic}'-{partition} "
                     "is not in the topic any more",
@@ -177,7 +178,9 @@ def _specific(
     bad = next((offset for offset in offsets.values() if offset < _COMMITTED_MARK), None)
     if bad is not None:
         raise OptionError(
-            Diagnostic("invalid-offset", f"'{option}.specific-offsets' has the offset {bad}, which cannot be")
+            Diagnostic(
+                ErrorCode.INVALID_VALUE, f"'{option}.specific-offsets' has the offset {bad}, which cannot be"
+            )
         )
     unlisted = [partition for partition in partitions if partition not in offsets]
     by_mark = {
@@ -224,7 +227,7 @@ def _within_partition(
         for topic, partition in outside:
             warn(
                 Diagnostic(
-                    "offset-out-of-range",
+                    ErrorCode.OFFSET_OUT_OF_RANGE,
                     f"'{topic}'-{partition} has no offset {offsets[topic, partition]}: "
                     "reading begins at its earliest, "
                     f"{earliest[topic, partition]}, as Flink's does",
@@ -239,7 +242,7 @@ def _group(group_id: str | None, option: str) -> str:
         return group_id
     raise OptionError(
         Diagnostic(
-            "missing-group-id",
+            ErrorCode.MISSING_GROUP_ID,
             f"'{option}' asks for committed offsets, and 'properties.group.id' is not set",
             helps=("set 'properties.group.id', or choose another mode such as 'earliest-offset'",),
         )
@@ -251,7 +254,7 @@ def _not_committed(missing: Sequence[Partition], group: str, why: str) -> JobErr
     more = f" (and {len(missing) - 1} more)" if len(missing) > 1 else ""
     return JobError(
         Diagnostic(
-            "no-committed-offset",
+            ErrorCode.NO_COMMITTED_OFFSET,
             f"group '{group}' has committed no offset for '{topic}'-{partition}{more}",
             notes=(why,),
             helps=(

@@ -22,6 +22,7 @@ from kafka_sql.broker.client.jaas import parse_jaas
 from kafka_sql.broker.schema_registry.tls import tls_context
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _CONTENT = "application/vnd.schemaregistry.v1+json"
 _TIMEOUT_S = 15.0
@@ -138,7 +139,7 @@ class RegistryConnection:
         reason = (f"the registry says: {reply.message}",) if reply.message else ()
         return UnreachableError(
             Diagnostic(
-                "registry-login-refused",
+                ErrorCode.REGISTRY_LOGIN_REFUSED,
                 f"the schema registry at {self.shown} refuses the login (HTTP {reply.status})",
                 notes=(f"while {doing}", *reason),
                 helps=(
@@ -154,7 +155,7 @@ class RegistryConnection:
         waited = f"; waited {seconds:.0f} s" if seconds >= 1 else ""
         return UnreachableError(
             Diagnostic(
-                "registry-unreachable",
+                ErrorCode.REGISTRY_UNREACHABLE,
                 f"the schema registry at {self.shown} cannot be reached",
                 notes=(f"while {doing}{waited}", problem),
                 helps=(help,),
@@ -203,7 +204,7 @@ class _Login:
         if not endpoint:
             raise UnreachableError(
                 Diagnostic(
-                    "registry-login-incomplete",
+                    ErrorCode.REGISTRY_LOGIN_INCOMPLETE,
                     "the login to the schema registry by OAuth needs 'bearer.auth.issuer.endpoint.url'",
                     helps=(
                         "give it, 'bearer.auth.client.id' and 'bearer.auth.client.secret' in 'properties'",
@@ -226,7 +227,7 @@ class _Login:
                 raise
             raise UnreachableError(
                 Diagnostic(
-                    "registry-login-refused",
+                    ErrorCode.REGISTRY_LOGIN_REFUSED,
                     f"no token for the schema registry: {endpoint} answers with HTTP {error.code}",
                     helps=("check 'bearer.auth.client.id' and 'bearer.auth.client.secret' in 'properties'",),
                 )

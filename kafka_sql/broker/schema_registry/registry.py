@@ -18,6 +18,7 @@ from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMiss
 from kafka_sql.broker.schema_registry.http import RegistryConnection, Reply
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, JobError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 PATIENCE_S = 120.0
 """How long a job waits for a registry that does not answer."""
@@ -66,7 +67,7 @@ class SchemaRegistry:
     def _unknown(self, id: int) -> SchemaMissingError:
         return SchemaMissingError(
             Diagnostic(
-                "schema-missing",
+                ErrorCode.SCHEMA_MISSING,
                 f"the schema registry at {self._connection.shown} has no schema with the id {id}",
                 helps=("check that 'url' names the registry that the writer of the topic uses",),
             )
@@ -130,7 +131,7 @@ class SchemaRegistry:
         more = ", …" if len(known) > _SUBJECTS_SHOWN else ""
         return SchemaMissingError(
             Diagnostic(
-                "subject-missing",
+                ErrorCode.SUBJECT_MISSING,
                 f"the schema registry at {self._connection.shown} has no subject '{subject}'",
                 label=did_you_mean(subject, known),
                 notes=(f"its subjects are {few}{more}" if known else "it has no subjects at all",),
@@ -150,7 +151,7 @@ class SchemaRegistry:
         )
         return SchemaMissingError(
             Diagnostic(
-                "schema-not-registered",
+                ErrorCode.SCHEMA_NOT_REGISTERED,
                 message,
                 notes=("'auto.register.schemas' is 'false', so this job may not register it",),
                 helps=("register it first, or set 'auto.register.schemas' to 'true'",),
@@ -163,7 +164,7 @@ class SchemaRegistry:
         if reply.status == _CONFLICT:
             return JobError(
                 Diagnostic(
-                    "schema-incompatible",
+                    ErrorCode.SCHEMA_INCOMPATIBLE,
                     "the schema of the columns is not compatible with the versions that the subject has",
                     notes=notes,
                     helps=(
@@ -174,11 +175,11 @@ class SchemaRegistry:
             )
         if reply.status == _UNPROCESSABLE:
             return JobError(
-                Diagnostic("schema-invalid", "the schema registry refuses the schema", notes=notes)
+                Diagnostic(ErrorCode.SCHEMA_INVALID, "the schema registry refuses the schema", notes=notes)
             )
         return JobError(
             Diagnostic(
-                "registry-refuses",
+                ErrorCode.REGISTRY_REFUSES,
                 f"the schema registry at {self._connection.shown} answers with HTTP {reply.status}",
                 notes=notes,
                 helps=("check 'url': the path of the Confluent interface belongs to it",)

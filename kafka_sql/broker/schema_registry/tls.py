@@ -13,6 +13,7 @@ from pathlib import Path
 from kafka_sql.broker.client.key_stores import KeyStores, StoreFormat, store_format
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _PREFIX = "schema.registry."
 _PASSWORD = "KAFKA_SQL_STORE_PASSWORD"
@@ -81,7 +82,7 @@ def _as_pem(location: str, password: str, pem: Path) -> None:
 def _unreadable(location: str, reason: str) -> UnreachableError:
     return UnreachableError(
         Diagnostic(
-            "store-unreadable",
+            ErrorCode.STORE_UNREADABLE,
             f"the key or trust store '{location}' of the schema registry cannot be used: {reason}",
             helps=("the file must be on every machine that reads or writes, and its password must be set",),
         )

@@ -26,6 +26,7 @@ from kafka_sql.broker.transactions.client import MARKER_PARTITION, Transactional
 from kafka_sql.broker.transactions.markers import Marker, parse_marker
 from kafka_sql.broker.transactions.transaction_errors import transaction_failure, transaction_too_long
 from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 
 _INIT_LIMIT_S = 60.0
 _STEP_S = 5.0
@@ -190,7 +191,7 @@ def _client_error(error: BaseException) -> KafkaException | None:
     raises it, also one within a callback (as the cause of a SystemError)."""
     if isinstance(error, KafkaException):
         return error
-    unexplained = isinstance(error, KafkaSqlError) and error.diagnostics[0].code == "delivery-failed"
+    unexplained = isinstance(error, KafkaSqlError) and error.diagnostics[0].code == ErrorCode.DELIVERY_FAILED
     if not unexplained and not isinstance(error, SystemError):
         return None
     if isinstance(error.__cause__, KafkaException):

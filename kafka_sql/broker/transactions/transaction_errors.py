@@ -6,6 +6,7 @@ from confluent_kafka import KafkaError, KafkaException
 
 from kafka_sql.broker.client.errors import kafka_failure
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _FENCED = {
     KafkaError._FENCED,
@@ -33,13 +34,15 @@ _TOO_OLD = {
 }
 _RIGHTS = {
     KafkaError.TRANSACTIONAL_ID_AUTHORIZATION_FAILED: (
-        "transaction-not-authorized",
+        ErrorCode.TRANSACTION_NOT_AUTHORIZED,
         "WRITE and DESCRIBE on the transactional id",
     ),
-    KafkaError.GROUP_AUTHORIZATION_FAILED: ("group-not-authorized", "READ on the consumer group"),
+    KafkaError.GROUP_AUTHORIZATION_FAILED: (ErrorCode.GROUP_NOT_AUTHORIZED, "READ on the consumer group"),
 }
 
-RETRIED = frozenset({"transaction-fenced", "transaction-aborted", "broker-unreachable"})
+RETRIED = frozenset(
+    {ErrorCode.TRANSACTION_FENCED, ErrorCode.TRANSACTION_ABORTED, ErrorCode.BROKER_UNREACHABLE}
+)
 """The codes of errors after which the same micro-batch can be tried again."""
 
 
@@ -55,7 +58,7 @@ def transaction_failure(
     if code in _FENCED:
         return JobError(
             Diagnostic(
-                "transaction-fenced",
+                ErrorCode.TRANSACTION_FENCED,
                 f"the brokers no longer take the transaction of '{transactional_id}'",
                 notes=(
                     note,
@@ -68,7 +71,7 @@ def transaction_failure(
     if code in _ABORTED:
         return JobError(
             Diagnostic(
-                "transaction-aborted",
+                ErrorCode.TRANSACTION_ABORTED,
                 f"the transaction of '{transactional_id}' was aborted",
                 notes=(note, _text(reason)),
                 helps=("nothing of it can be seen; started again, the job writes the micro-batch anew",),
@@ -77,7 +80,7 @@ def transaction_failure(
     if code == KafkaError.INVALID_TRANSACTION_TIMEOUT:
         return UnreachableError(
             Diagnostic(
-                "transaction-timeout-too-large",
+                ErrorCode.TRANSACTION_TIMEOUT_TOO_LARGE,
                 f"the brokers allow no transaction of {timeout_ms} ms",
                 notes=(note,),
                 helps=(
@@ -102,7 +105,7 @@ def transaction_failure(
     if code == KafkaError.TOPIC_AUTHORIZATION_FAILED:
         return UnreachableError(
             Diagnostic(
-                "topic-not-authorized",
+                ErrorCode.TOPIC_NOT_AUTHORIZED,
                 "a topic does not exist or this user may not write it exactly once",
                 notes=(note, _text(reason)),
                 helps=("writing needs WRITE and DESCRIBE on the topic, writing exactly once READ too",),
@@ -111,7 +114,7 @@ def transaction_failure(
     if code in _TOO_OLD:
         return UnreachableError(
             Diagnostic(
-                "broker-too-old",
+                ErrorCode.BROKER_TOO_OLD,
                 "the brokers have no transactions, or none that this client knows",
                 notes=(note, _text(reason)),
                 helps=("exactly-once needs Kafka 2.5 or later; write 'at-least-once' for older brokers",),
@@ -124,7 +127,7 @@ def transaction_too_long(timeout_ms: int, subject: str) -> JobError:
     """The error for a transaction that was given up because it was open for nearly its time-out."""
     return JobError(
         Diagnostic(
-            "transaction-too-long",
+            ErrorCode.TRANSACTION_TOO_LONG,
             f"the rows for {subject} were not written within the time of a transaction ({timeout_ms} ms)",
             notes=("nothing of them can be seen",),
             helps=(

@@ -15,6 +15,7 @@ from kafka_sql.broker.embedded.followed_brokers import follow
 from kafka_sql.cli.progress import Ticker
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.broker.embedded.address import BrokerAddress
@@ -94,7 +95,7 @@ def status(report: Report, data_dir: Path | None) -> ExitCode:
     if address is None:
         raise UnreachableError(
             Diagnostic(
-                "broker-not-running",
+                ErrorCode.BROKER_NOT_RUNNING,
                 f"no broker runs in '{embedded.data_dir}'",
                 helps=("'kafka-sql broker start' starts one",),
             )

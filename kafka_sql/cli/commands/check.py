@@ -13,6 +13,7 @@ import click
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Given, Scripts, read_source, script_options, sql_files
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def _together(errors: Sequence[KafkaSqlError]) -> KafkaSqlError | None:
 
 def _nothing(script: SourceText) -> Diagnostic:
     return Diagnostic(
-        "empty-script",
+        ErrorCode.EMPTY_SCRIPT,
         f"there is no statement in {script.name}",
         script.span(0, 0),
         severity=Severity.WARNING,
@@ -145,7 +146,7 @@ def has_errors(diagnostics: Sequence[Diagnostic]) -> bool:
     return any(diagnostic.severity is Severity.ERROR for diagnostic in diagnostics)
 
 
-_USAGE = frozenset({"missing-variable", "missing-secret", "invalid-secret"})
+_USAGE = frozenset({ErrorCode.MISSING_VARIABLE, ErrorCode.MISSING_SECRET, ErrorCode.INVALID_SECRET})
 
 
 def exit_code(diagnostics: Sequence[Diagnostic]) -> ExitCode:

@@ -1,8 +1,9 @@
-"""``kafka-sql docs``: the pages of documentation that are installed with the command."""
+"""``kafka-sql docs`` and ``explain-error``: the documentation that is installed with the command."""
 
 from __future__ import annotations
 
 import sys
+from contextlib import nullcontext
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from kafka_sql.cli.drawing import tableau
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.options.schema import grammar_folder
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UsageError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from importlib.abc import Traversable
@@ -34,18 +36,50 @@ def docs(report: Report, topic: str | None) -> ExitCode:
     if topic not in pages:
         label = did_you_mean(topic, pages)
         advice = "kafka-sql docs lists all pages"
-        raise UsageError(Diagnostic("usage", f"there is no page '{topic}'", label=label, helps=(advice,)))
-    text = pages[topic].read_text(encoding="utf-8")
+        raise UsageError(
+            Diagnostic(ErrorCode.USAGE, f"there is no page '{topic}'", label=label, helps=(advice,))
+        )
+    _show(pages[topic].read_text(encoding="utf-8"), paged=True)
+    return ExitCode.DONE
+
+
+@click.command("explain-error")
+@click.argument("code", required=False)
+@reporting
+def explain_error(report: Report, code: str | None) -> ExitCode:
+    """Explain the code of an error; without a CODE, list all codes.
+
+    The code is what stands in brackets: unknown-option of error[unknown-option].
+    """
+    page = (files("kafka_sql") / "docs" / "errors.md").read_text(encoding="utf-8")
+    _, *sections = page.split("\n## ")
+    texts = {name: text.strip() for name, _, text in (section.partition("\n") for section in sections)}
+    if code is None:
+        width = max(map(len, texts))
+        for name, text in texts.items():
+            cause = " ".join(text.split("\n\n")[0].split())
+            click.echo(f"{name:{width}}  {cause}")
+        return ExitCode.DONE
+    if code not in texts:
+        label = did_you_mean(code, texts)
+        advice = "kafka-sql explain-error lists all codes"
+        problem = Diagnostic(ErrorCode.USAGE, f"there is no code '{code}'", label=label, helps=(advice,))
+        raise UsageError(problem)
+    _show(f"## {code}\n\n{texts[code]}\n", paged=False)
+    return ExitCode.DONE
+
+
+def _show(text: str, *, paged: bool) -> None:
+    """Markdown, drawn on a terminal."""
     if not sys.stdout.isatty():
         click.echo(text, nl=False)
-        return ExitCode.DONE
+        return
     from rich.console import Console
     from rich.markdown import Markdown
 
     console = Console()
-    with console.pager(styles=True):
+    with console.pager(styles=True) if paged else nullcontext():
         console.print(Markdown(text))
-    return ExitCode.DONE
 
 
 def _pages() -> list[Traversable]:

@@ -12,6 +12,7 @@ import click
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import read_source, sql_files, usage
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, UnreachableError, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 
@@ -89,5 +90,5 @@ def _write(name: str, text: str) -> None:
         beside.unlink(missing_ok=True)
         reason = error.strerror or type(error).__name__
         raise UnreachableError(
-            Diagnostic("file-not-written", f"'{name}' cannot be written: {reason}")
+            Diagnostic(ErrorCode.FILE_UNWRITABLE, f"'{name}' cannot be written: {reason}")
         ) from None

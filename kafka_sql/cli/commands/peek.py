@@ -17,6 +17,7 @@ from kafka_sql.cli.drawing.record_grid import Grid, Remark
 from kafka_sql.cli.report import Report, reporting_for_data
 from kafka_sql.cli.scripts import Given, pairs, table_options, usage
 from kafka_sql.text.diagnostics import ExitCode, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.broker.client.properties import ClientProperties
@@ -402,7 +403,7 @@ def _shower(format: str, registry: RegistryConfig | None) -> Any:
     if format not in FORMATS:
         raise UsageError(
             Diagnostic(
-                "usage",
+                ErrorCode.USAGE,
                 f"records cannot be shown as '{format}'",
                 label=did_you_mean(format, FORMATS),
                 helps=(

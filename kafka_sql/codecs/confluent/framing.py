@@ -13,6 +13,7 @@ from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaRefe
 from kafka_sql.codecs.contract.codec import Rejected
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 HEADER = 5
 _MAGIC = 0
@@ -83,7 +84,7 @@ def registered_id(source: SchemaSource, registry: RegistryConfig, document: Sche
     if registry.subject is None:
         raise JobError(
             Diagnostic(
-                "subject-missing",
+                ErrorCode.SUBJECT_MISSING,
                 "writing needs the name to register the schema under",
                 helps=("add the format's option 'subject'",),
             )

@@ -22,6 +22,7 @@ from kafka_sql.model.formats import (
 )
 from kafka_sql.model.registry_columns import SubjectColumns
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 ConfluentFormat = (
     AvroConfluentFormat | JsonConfluentFormat | ProtobufConfluentFormat | DebeziumAvroConfluentFormat
@@ -109,7 +110,7 @@ def document_columns(
         problem = str(error)
     raise JobError(
         Diagnostic(
-            "schema-without-columns",
+            ErrorCode.SCHEMA_WITHOUT_COLUMNS,
             f"the schema {shown} gives no columns: {problem}",
             helps=("name the columns in CREATE TABLE",),
         )
@@ -179,7 +180,7 @@ def _single_type(field: Any, inside: tuple[str, ...]) -> DataType:
 def _no_subject(format: str) -> JobError:
     return JobError(
         Diagnostic(
-            "subject-missing",
+            ErrorCode.SUBJECT_MISSING,
             "the columns are left out, and nothing says which subject has them",
             helps=(f"add '{format}.subject' = '…'", "or name the columns in CREATE TABLE"),
         )
@@ -190,7 +191,7 @@ def _other_kind(shown: str, kind: str, format: str) -> JobError:
     better = next((name for other, name in _KINDS.values() if other == kind), None)
     return JobError(
         Diagnostic(
-            "schema-kind",
+            ErrorCode.SCHEMA_KIND,
             f"the schema {shown} is of kind {kind}: format '{format}' does not read it",
             helps=(f"write '{better}'",) if better else (),
         )

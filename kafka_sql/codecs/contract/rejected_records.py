@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from kafka_sql.codecs.contract.codec import Decoded, Rejected
 from kafka_sql.model.data_types import TypeRoot
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 INTEGER_BITS = {TypeRoot.TINYINT: 8, TypeRoot.SMALLINT: 16, TypeRoot.INT: 32, TypeRoot.BIGINT: 64}
 
@@ -54,7 +55,7 @@ def bad_record(
 ) -> Diagnostic:
     """The diagnostic for a refused record; ``place`` says where it is, ``raw`` is the bad key or value."""
     return Diagnostic(
-        "bad-record",
+        ErrorCode.BAD_RECORD,
         f"a record of table {table} cannot be decoded: {'key, ' if refused.part == 'key' else ''}"
         f"{refused.what}",
         notes=(place, f"{refused.part}: {first_bytes(raw)}"),

@@ -12,6 +12,7 @@ from kafka_sql.formats.proto.messages import MessageError, find_message, read_de
 from kafka_sql.formats.proto.proto_columns import misfits
 from kafka_sql.model.formats import ProtobufFormat
 from kafka_sql.text.diagnostics import Diagnostic, OptionError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def protobuf_decoder(spec: DecoderSpec, options: ProtobufFormat) -> ProtobufDecoder:
@@ -29,12 +30,12 @@ def message_for(fields: Sequence[Field], options: ProtobufFormat) -> Any:
     """The descriptor of a table's message, which has a field for each of ``fields``. Raises
     :class:`OptionError`."""
     if not options.descriptors and options.descriptor_file is None:
-        raise _error("missing-option", "format 'protobuf' needs 'protobuf.descriptor-file'")
+        raise _error(ErrorCode.MISSING_OPTION, "format 'protobuf' needs 'protobuf.descriptor-file'")
     try:
         descriptors = options.descriptors or read_descriptors(options.descriptor_file or "")
         message = find_message(descriptors, options.message_class_name)
     except MessageError as error:
-        raise _error("unknown-message", error.reason) from None
+        raise _error(ErrorCode.UNKNOWN_MESSAGE, error.reason) from None
     require_fields(fields, message)
     return message
 
@@ -42,8 +43,8 @@ def message_for(fields: Sequence[Field], options: ProtobufFormat) -> Any:
 def require_fields(fields: Sequence[Field], message: Any) -> None:
     """Raise :class:`OptionError` where a message has no field for a column."""
     for _, reason, help in misfits([(field.name, field.type) for field in fields], message):
-        raise _error("unsupported-type", reason, help)
+        raise _error(ErrorCode.UNSUPPORTED_TYPE, reason, help)
 
 
-def _error(code: str, message: str, help: str = "") -> OptionError:
+def _error(code: ErrorCode, message: str, help: str = "") -> OptionError:
     return OptionError(Diagnostic(code, message, helps=(help,) if help else ()))

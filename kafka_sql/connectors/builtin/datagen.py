@@ -26,6 +26,7 @@ from kafka_sql.options.resolution import Given, ResolvedOptions, resolve_options
 from kafka_sql.options.schema import load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean, nearest
+from kafka_sql.text.error_codes import ErrorCode
 
 _UNSUPPORTED = (TypeRoot.VARIANT, TypeRoot.BITMAP, TypeRoot.NULL)
 
@@ -45,7 +46,7 @@ def _resolve(declaration: Declaration) -> Resolution:
     options = resolve_options(owner, declaration.options, declaration.place)
     found = [*options.diagnostics, *no_metadata("datagen", declaration.metadata)]
     found += [
-        Diagnostic("unsupported-type", f"datagen cannot make {column.type.spelling()}", column.span)
+        Diagnostic(ErrorCode.UNSUPPORTED_TYPE, f"datagen cannot make {column.type.spelling()}", column.span)
         for column in declaration.physical
         if _cannot_make(column.type)
     ]
@@ -91,7 +92,7 @@ def _by_path(
         near = nearest(name, values)
         found.append(
             Diagnostic(
-                "unknown-option",
+                ErrorCode.UNKNOWN_OPTION,
                 f"option '{key}' names no physical column of the table",
                 given.entry.key.span,
                 label=did_you_mean(key, [f"fields.{match}.{option}" for match in near]),

@@ -11,6 +11,7 @@ from kafka_sql.model.data_types import AtomicType, DataType, RowType, TypeRoot
 from kafka_sql.options.resolution import Given
 from kafka_sql.options.values import ValueProblem, parse_integer, parse_number
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _BITS = {TypeRoot.TINYINT: 8, TypeRoot.SMALLINT: 16, TypeRoot.INT: 32, TypeRoot.BIGINT: 64}
 _FRACTIONS = (TypeRoot.FLOAT, TypeRoot.DOUBLE, TypeRoot.DECIMAL)
@@ -69,7 +70,7 @@ def generator_field(
     if kind == GeneratorKind.SEQUENCE.value and root not in _SEQUENCES:
         found.append(
             Diagnostic(
-                "unsupported-type",
+                ErrorCode.UNSUPPORTED_TYPE,
                 f"column '{value.path}' of type {value.type.spelling()} cannot be a sequence",
                 given["kind"].entry.value.span,
                 helps=("a sequence is a number or text",),
@@ -99,7 +100,7 @@ def _unfit(value: GeneratedValue, item: Given, allowed: tuple[str, ...], kind: o
     why = "a sequence" if kind == GeneratorKind.SEQUENCE.value else f"{value.type.spelling()}"
     shown = ", ".join(f"'fields.{value.path}.{option}'" for option in allowed)
     return Diagnostic(
-        "unknown-option",
+        ErrorCode.UNKNOWN_OPTION,
         f"option '{item.key}' does not apply to '{value.path}', which is {why}",
         item.entry.key.span,
         helps=(f"options that apply: {shown}" if shown else "no option applies",),
@@ -123,7 +124,7 @@ def _bound(value: GeneratedValue, item: Given | None, found: list[Diagnostic]) -
         expected = problem.expected if isinstance(problem, ValueProblem) else "a number"
         found.append(
             Diagnostic(
-                "invalid-value",
+                ErrorCode.INVALID_VALUE,
                 f"option '{item.key}' must be {expected}, as column '{value.path}' is "
                 f"{value.type.spelling()}, not '{text}'",
                 item.entry.value.span,
@@ -140,7 +141,7 @@ def _length(value: GeneratedValue, item: Given | None, found: list[Diagnostic]) 
     if value.type.root in _VARIABLE and limit is not None and length > limit:
         found.append(
             Diagnostic(
-                "invalid-value",
+                ErrorCode.INVALID_VALUE,
                 f"option '{item.key}' must be at most {limit}, as column '{value.path}' is "
                 f"{value.type.spelling()}, not '{length}'",
                 item.entry.value.span,
@@ -156,7 +157,7 @@ def _sequence_end(
     if item is None:
         found.append(
             Diagnostic(
-                "missing-option",
+                ErrorCode.MISSING_OPTION,
                 f"a sequence needs 'fields.{value.path}.{option}'",
                 given["kind"].entry.value.span,
                 helps=(f"add 'fields.{value.path}.{option}' = '…'",),
@@ -169,7 +170,7 @@ def _sequence_end(
     except ValueProblem as problem:
         found.append(
             Diagnostic(
-                "invalid-value",
+                ErrorCode.INVALID_VALUE,
                 f"option '{item.key}' must be {problem.expected}, not '{item.entry.value.value}'",
                 item.entry.value.span,
             )
@@ -183,7 +184,7 @@ def _null_rate(value: GeneratedValue, item: Given | None, found: list[Diagnostic
     if item.value and not value.type.nullable:
         found.append(
             Diagnostic(
-                "invalid-value",
+                ErrorCode.INVALID_VALUE,
                 f"option '{item.key}' asks for NULLs, but column '{value.path}' is NOT NULL",
                 item.entry.value.span,
             )
@@ -202,7 +203,7 @@ def _check_order(
         return
     found.append(
         Diagnostic(
-            "conflicting-options",
+            ErrorCode.CONFLICTING_OPTIONS,
             f"option '{given[high].key}' is less than '{given[low].key}'",
             given[high].entry.value.span,
         )

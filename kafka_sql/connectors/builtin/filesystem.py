@@ -20,6 +20,7 @@ from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 _METADATA = {
     key: MetadataKey(key, type, readable=True, writable=False)
@@ -146,7 +147,7 @@ def _policies(options: ResolvedOptions) -> list[str]:
 def _wrong_policy(policy: str, options: ResolvedOptions) -> Diagnostic:
     of_flink = policy in ("metastore", "custom")
     return Diagnostic(
-        "not-supported-yet" if of_flink else "invalid-value",
+        ErrorCode.NOT_SUPPORTED_YET if of_flink else ErrorCode.INVALID_VALUE,
         f"'{_POLICY}' = '{policy}' is not supported yet" if of_flink else f"there is no policy '{policy}'",
         options.span(_POLICY),
         helps=("write 'success-file'",),
@@ -161,17 +162,19 @@ def _time_problems(table: Table, options: ResolvedOptions) -> list[Diagnostic]:
         kind = options.text(_KIND)
         message = f"'{_KIND}' = '{kind}' names a Java class, which cannot run here"
         return [
-            Diagnostic("unsupported", message, options.span(_KIND), helps=(f"write '{_PATTERN}' instead",))
+            Diagnostic(
+                ErrorCode.UNSUPPORTED, message, options.span(_KIND), helps=(f"write '{_PATTERN}' instead",)
+            )
         ]
     written = options.text(_FORMATTER)
     if python_format(written) is None:
         message = f"'{_FORMATTER}' = '{written}' has letters other than {', '.join(_JAVA)}"
-        return [Diagnostic("unsupported", message, options.span(_FORMATTER))]
+        return [Diagnostic(ErrorCode.UNSUPPORTED, message, options.span(_FORMATTER))]
     pattern = options.optional_text(_PATTERN) if _PATTERN in options else None
     names = re.findall(r"\$(\w+)", pattern or "")
     return [
         Diagnostic(
-            "unknown-column",
+            ErrorCode.UNKNOWN_COLUMN,
             f"the table has no partition column '{name}'",
             options.span(_PATTERN),
             did_you_mean(name, table.partitioned_by),
@@ -185,7 +188,7 @@ def _unread(resolution: Resolution) -> list[Diagnostic]:
     """A format whose files cannot be read and written yet."""
     return [
         Diagnostic(
-            "not-supported-yet",
+            ErrorCode.NOT_SUPPORTED_YET,
             f"files of format '{use.spec.name}' are not supported yet",
             use.place,
             helps=("formats of files: " + ", ".join(f"'{name}'" for name in FORMATS),),
@@ -200,7 +203,7 @@ def _unreached(resolution: Resolution) -> list[Diagnostic]:
     scheme = urlparse(resolution.options.text("path")).scheme
     return [
         Diagnostic(
-            "unsupported",
+            ErrorCode.UNSUPPORTED,
             f"files of format 'avro' are written into folders of this machine, not to '{scheme}:'",
             resolution.options.span("path"),
             helps=("write 'format' = 'parquet', or a path that is mounted",),
@@ -216,7 +219,7 @@ def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:
     if resolution.options.optional_integer(_INTERVAL) == 0:
         found.append(
             Diagnostic(
-                "invalid-value",
+                ErrorCode.INVALID_VALUE,
                 f"option '{_INTERVAL}' must be longer than 0",
                 resolution.options.span(_INTERVAL),
                 helps=("leave the option out to read the files of the start once",),

@@ -13,6 +13,7 @@ from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 _COLUMN = "scan.partition.column"
 _LOWER, _UPPER = "scan.partition.lower-bound", "scan.partition.upper-bound"
@@ -71,7 +72,7 @@ def _unheld(column: PhysicalColumn, options: ResolvedOptions) -> Diagnostic | No
         return None
     of = f"a table of {dialect}" if dialect else "a table of a database"
     return Diagnostic(
-        "unsupported-type",
+        ErrorCode.UNSUPPORTED_TYPE,
         f"column '{column.name.text}' is {column.type.spelling()}, which {of} does not hold",
         column.span,
         helps=("declare it as STRING, with JSON_STRING(…) where it is written",),
@@ -91,15 +92,15 @@ def _partition_problems(options: ResolvedOptions, columns: tuple[PhysicalColumn,
     if column is None:
         label = did_you_mean(name, [each.name.text for each in columns])
         message = f"the table has no column '{name}' to be read in parts by"
-        found.append(Diagnostic("unknown-column", message, options.span(_COLUMN), label))
+        found.append(Diagnostic(ErrorCode.UNKNOWN_COLUMN, message, options.span(_COLUMN), label))
     elif not (isinstance(column.type, AtomicType) and column.type.root in _IN_PARTS):
         message = f"the column '{name}' is {column.type.spelling()}; parts are of a numeric column"
-        found.append(Diagnostic("invalid-value", message, options.span(_COLUMN)))
+        found.append(Diagnostic(ErrorCode.INVALID_VALUE, message, options.span(_COLUMN)))
     if _LOWER in options and _UPPER in options:
         lower, upper = options.optional_integer(_LOWER), options.optional_integer(_UPPER)
         if lower is not None and upper is not None and lower > upper:
             message = f"'{_LOWER}' = {lower} is larger than '{_UPPER}' = {upper}"
-            found.append(Diagnostic("invalid-value", message, options.span(_LOWER)))
+            found.append(Diagnostic(ErrorCode.INVALID_VALUE, message, options.span(_LOWER)))
     return found
 
 
@@ -139,7 +140,7 @@ def _check_source(_table: Table, resolution: Resolution) -> list[Diagnostic]:
     if full and _RELOAD not in options:
         found.append(
             Diagnostic(
-                "missing-option",
+                ErrorCode.MISSING_OPTION,
                 f"'lookup.cache' = 'FULL' needs '{_RELOAD}'",
                 options.span("lookup.cache"),
                 helps=(f"add '{_RELOAD}' = '10 min'",),

@@ -18,6 +18,7 @@ from kafka_sql.model.formats import Format
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.options.values import matches_whole
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _POLICY, _LIMIT, _TOPIC = "scan.bad-records", "scan.bad-records.max", "scan.dead-letter.topic"
 
@@ -58,7 +59,7 @@ def _check_topic(options: ResolvedOptions, topics: Topics) -> list[Diagnostic]:
         help = f"name a topic that '{topics.pattern}' does not match, or the bad records would be read again"
     else:
         return []
-    return [Diagnostic("conflicting-options", what, options.span(_TOPIC), helps=(help,))]
+    return [Diagnostic(ErrorCode.CONFLICTING_OPTIONS, what, options.span(_TOPIC), helps=(help,))]
 
 
 def _check_limit(options: ResolvedOptions, formats: list[Format | None]) -> list[Diagnostic]:
@@ -71,7 +72,7 @@ def _check_limit(options: ResolvedOptions, formats: list[Format | None]) -> list
         helps.append("or set the format's 'ignore-parse-errors' to 'true'")
     return [
         Diagnostic(
-            "missing-option",
+            ErrorCode.MISSING_OPTION,
             f"'{_LIMIT}' has no effect: the first bad record fails the job",
             options.span(_LIMIT),
             helps=tuple(helps),

@@ -33,6 +33,7 @@ from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 _PARTITIONERS = ("default", "fixed", "round-robin")
 
@@ -59,7 +60,9 @@ def resolve(declaration: Declaration) -> Resolution:
     if formats.key is not None:
         # Without key columns there is an error about 'key.fields' already.
         key, problems = resolve_format(formats.key, key_entries, key_columns)
-        found += [problem for problem in problems if key_columns or problem.code != "wrong-column-count"]
+        found += [
+            problem for problem in problems if key_columns or problem.code != ErrorCode.WRONG_COLUMN_COUNT
+        ]
     found += _check_key_changes(key)
     found += _check_primary_key(declaration, value)
     of_value = value.spec.metadata if value is not None else ()
@@ -116,7 +119,7 @@ def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
         default = "" if "scan.startup.mode" in options else " (the default)"
         found.append(
             Diagnostic(
-                "missing-option",
+                ErrorCode.MISSING_OPTION,
                 f"table '{name}' starts at 'group-offsets'{default}, which needs 'properties.group.id'",
                 options.span("scan.startup.mode"),
                 helps=(
@@ -128,7 +131,7 @@ def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
     if connector.bound.mode is BoundedMode.GROUP_OFFSETS:
         found.append(
             Diagnostic(
-                "missing-option",
+                ErrorCode.MISSING_OPTION,
                 f"table '{name}' ends at 'group-offsets', which needs 'properties.group.id'",
                 options.span("scan.bounded.mode"),
                 helps=("add 'properties.group.id' = '…'",),
@@ -152,7 +155,7 @@ def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
     if partitioner not in _PARTITIONERS:
         found.append(
             Diagnostic(
-                "not-supported-yet",
+                ErrorCode.NOT_SUPPORTED_YET,
                 f"'sink.partitioner' = '{partitioner}' (a Java class) is not supported yet",
                 options.span("sink.partitioner"),
                 helps=("use 'default', 'fixed' or 'round-robin'",),
@@ -170,7 +173,7 @@ def check_topics_written(
     if "headers" in written and "header-list" in written:
         found.append(
             Diagnostic(
-                "conflicting-metadata",
+                ErrorCode.CONFLICTING_METADATA,
                 "'headers' and 'header-list' cannot both be written",
                 written["header-list"].span,
                 helps=("make one of the two columns VIRTUAL",),
@@ -188,7 +191,7 @@ def _check_single_topic(table: Table, connector: KafkaTable, options: ResolvedOp
     what = "several topics" if connector.topics.names else "a topic pattern"
     return [
         Diagnostic(
-            "missing-topic-column",
+            ErrorCode.MISSING_TOPIC_COLUMN,
             f"table '{table.identifier.name}' has {what}; to write it, every row must say its topic",
             options.span(key),
             helps=("declare a column `topic` STRING METADATA and fill it", "or name one topic"),
@@ -203,7 +206,7 @@ def _check_partitioner(options: ResolvedOptions) -> list[Diagnostic]:
         return []
     return [
         Diagnostic(
-            "invalid-value",
+            ErrorCode.INVALID_VALUE,
             f"option 'sink.partitioner' cannot be '{partitioner}'",
             options.span("sink.partitioner"),
             label=did_you_mean(partitioner, _PARTITIONERS),
@@ -217,7 +220,7 @@ def _check_key_changes(key: FormatUse | None) -> list[Diagnostic]:
         return []
     return [
         Diagnostic(
-            "changes-in-key",
+            ErrorCode.CHANGES_IN_KEY,
             f"format '{key.spec.name}' cannot be a key format: its records are changes, but a "
             "key is only inserted",
             key.place,
@@ -231,7 +234,7 @@ def _check_primary_key(declaration: Declaration, value: FormatUse | None) -> lis
         return []
     return [
         Diagnostic(
-            "primary-key",
+            ErrorCode.PRIMARY_KEY,
             f"a kafka table with format '{value.spec.name}' cannot have a PRIMARY KEY: its records are only "
             "inserted, so that a key can come twice",
             declaration.primary_key.span,

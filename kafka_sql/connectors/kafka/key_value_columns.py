@@ -11,6 +11,7 @@ from kafka_sql.model.connectors import KafkaTable, ValueFieldsInclude
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.sql.statements.statements import PhysicalColumn, PrimaryKeyDefinition
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def key_and_value_columns(
@@ -76,7 +77,7 @@ def check_value_fields(physical: Sequence[PhysicalColumn], options: ResolvedOpti
         if name == prefix:
             found.append(
                 Diagnostic(
-                    "conflicting-options",
+                    ErrorCode.CONFLICTING_OPTIONS,
                     f"column '{name}' of the value has no name left without the prefix '{prefix}'",
                     span,
                 )
@@ -87,7 +88,7 @@ def check_value_fields(physical: Sequence[PhysicalColumn], options: ResolvedOpti
                 help = "add 'value.fields-include' = 'EXCEPT_KEY': with 'ALL' the value has key columns too"
             found.append(
                 Diagnostic(
-                    "conflicting-options",
+                    ErrorCode.CONFLICTING_OPTIONS,
                     f"column '{name}' of the value does not start with the prefix '{prefix}'",
                     span,
                     helps=(help,),
@@ -107,7 +108,7 @@ def check_key_fields(physical: Sequence[PhysicalColumn], options: ResolvedOption
         if field not in names:
             found.append(
                 Diagnostic(
-                    "unknown-column",
+                    ErrorCode.UNKNOWN_COLUMN,
                     f"'key.fields' names '{field}', which is no physical column of the table",
                     span,
                     label=did_you_mean(field, names),
@@ -117,7 +118,7 @@ def check_key_fields(physical: Sequence[PhysicalColumn], options: ResolvedOption
         elif not field.startswith(prefix):
             found.append(
                 Diagnostic(
-                    "conflicting-options",
+                    ErrorCode.CONFLICTING_OPTIONS,
                     f"column '{field}' of 'key.fields' does not start with the prefix '{prefix}'",
                     span,
                     helps=("all key columns carry 'key.fields-prefix' in the table",),
@@ -126,11 +127,13 @@ def check_key_fields(physical: Sequence[PhysicalColumn], options: ResolvedOption
         elif prefix and field == prefix:
             found.append(
                 Diagnostic(
-                    "conflicting-options",
+                    ErrorCode.CONFLICTING_OPTIONS,
                     f"column '{field}' of 'key.fields' has no name left without the prefix '{prefix}'",
                     span,
                 )
             )
         elif field in fields[:position]:
-            found.append(Diagnostic("invalid-value", f"'key.fields' names column '{field}' twice", span))
+            found.append(
+                Diagnostic(ErrorCode.INVALID_VALUE, f"'key.fields' names column '{field}' twice", span)
+            )
     return found

@@ -21,6 +21,7 @@ from kafka_sql.model.data_types import (
 )
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 RAW_KEY, RAW_VALUE = "__raw_key__", "__raw_value__"
 """The bytes of a record's key and value as they are (metadata of Alibaba's VVR, which calls them STRING: a
@@ -62,7 +63,7 @@ def explain_unknown(
     problem: Diagnostic, columns: Sequence[MetadataColumn], keys: Mapping[str, MetadataKey]
 ) -> Diagnostic:
     """An unknown metadata key that is one of a format says so."""
-    if problem.code != "unknown-metadata-key":
+    if problem.code != ErrorCode.UNKNOWN_METADATA_KEY:
         return problem
     column = next(
         (one for one in columns if problem.span in (one.name.span, one.key.span if one.key else None)), None

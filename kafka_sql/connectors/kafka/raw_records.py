@@ -10,6 +10,7 @@ from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.model.formats import Changes
 from kafka_sql.sql.statements.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def check_raw_written(table: Table, connector: KafkaTable) -> list[Diagnostic]:
@@ -24,7 +25,7 @@ def check_raw_written(table: Table, connector: KafkaTable) -> list[Diagnostic]:
     if RAW_VALUE in written and changes_of(connector.value_format) is not Changes.INSERT_ONLY:
         return [
             Diagnostic(
-                "conflicting-metadata",
+                ErrorCode.CONFLICTING_METADATA,
                 f"'{RAW_VALUE}' cannot be written into a table of changes",
                 written[RAW_VALUE].span,
                 helps=("make the column VIRTUAL, or use a format of inserts such as 'json'",),
@@ -39,7 +40,7 @@ def check_raw_written(table: Table, connector: KafkaTable) -> list[Diagnostic]:
             names = ", ".join(f"'{name}'" for name in lost)
             found.append(
                 Diagnostic(
-                    "no-effect",
+                    ErrorCode.NO_EFFECT,
                     f"{names} of table '{table.identifier.name}' {'is' if len(lost) == 1 else 'are'} not "
                     f"written: '{raw}' gives the whole {part} of the record",
                     written[raw].span,

@@ -21,6 +21,7 @@ from kafka_sql.model.header_filter import HeaderFilter, HeaderFilterProblem, par
 from kafka_sql.options.resolution import ResolvedOptions
 from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _PROPERTIES = "properties."
 _HEADER_FILTER = "scan.header-filter"
@@ -50,7 +51,7 @@ def check_header_filter(options: ResolvedOptions) -> list[Diagnostic]:
     except HeaderFilterProblem as problem:
         return [
             Diagnostic(
-                "invalid-value",
+                ErrorCode.INVALID_VALUE,
                 f"'{_HEADER_FILTER}' cannot be read",
                 options.part(_HEADER_FILTER, problem.start, problem.end),
                 label=problem.reason,

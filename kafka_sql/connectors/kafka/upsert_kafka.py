@@ -40,6 +40,7 @@ from kafka_sql.options.schema import Direction, load_schema
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.error_codes import ErrorCode
 
 _NAME = "upsert-kafka"
 
@@ -70,7 +71,9 @@ def resolve(declaration: Declaration) -> Resolution:
         prefix = options.text("key.fields-prefix")
         inside = [replace(column, prefix=prefix) for column in key_columns]
         key, problems = resolve_format(formats.key, key_entries, inside)
-        found += [problem for problem in problems if key_columns or problem.code != "wrong-column-count"]
+        found += [
+            problem for problem in problems if key_columns or problem.code != ErrorCode.WRONG_COLUMN_COUNT
+        ]
     found += [*_check_changes(value, "value"), *_check_changes(key, "key")]
     keys = kafka_metadata(topics_of(options), (), upsert=True)
     unknown = check_declared(_NAME, declaration.metadata, keys)
@@ -115,7 +118,7 @@ def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
     if kafka.bound.mode is BoundedMode.GROUP_OFFSETS and kafka.group_id is None:
         found.append(
             Diagnostic(
-                "missing-option",
+                ErrorCode.MISSING_OPTION,
                 f"table '{table.identifier.name}' ends at 'group-offsets', which needs 'properties.group.id'",
                 options.span("scan.bounded.mode"),
                 helps=("add 'properties.group.id' = '…'",),
@@ -138,7 +141,7 @@ def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
         half, other = (rows, interval) if connector.buffer_max_rows > 0 else (interval, rows)
         found.append(
             Diagnostic(
-                "missing-option",
+                ErrorCode.MISSING_OPTION,
                 f"'{half}' has no effect without '{other}': rows are held back by number and time together",
                 options.span(half),
                 helps=(f"set '{other}' above 0 too, or leave both out",),
@@ -153,7 +156,7 @@ def _check_primary_key(
     if declaration.primary_key is None:
         return [
             Diagnostic(
-                "primary-key",
+                ErrorCode.PRIMARY_KEY,
                 "an upsert-kafka table needs a PRIMARY KEY: its columns are the key of the records, a new "
                 "row replaces the one with the same key",
                 declaration.place,
@@ -166,7 +169,7 @@ def _check_primary_key(
         if not column.name.startswith(prefix) or (prefix and column.name == prefix):
             found.append(
                 Diagnostic(
-                    "conflicting-options",
+                    ErrorCode.CONFLICTING_OPTIONS,
                     f"column '{column.name}' of the PRIMARY KEY does not start with the prefix '{prefix}'"
                     if column.name != prefix
                     else f"column '{column.name}' has no name left without the prefix '{prefix}'",
@@ -182,7 +185,7 @@ def _check_changes(use: FormatUse | None, side: str) -> list[Diagnostic]:
         return []
     return [
         Diagnostic(
-            f"changes-in-{side}",
+            ErrorCode.CHANGES_IN_VALUE if side == "value" else ErrorCode.CHANGES_IN_KEY,
             f"format '{use.spec.name}' cannot be the {side} format of an upsert-kafka table: its records are "
             "changes themselves",
             use.place,

@@ -15,6 +15,7 @@ from kafka_sql.model.data_types import (
 )
 from kafka_sql.sql.statements.statements import ColumnDefinition, ComputedColumn
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _MICROSECONDS = 6
 _TIMESTAMPS = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
@@ -25,7 +26,7 @@ def check_types(columns: Sequence[ColumnDefinition]) -> list[Diagnostic]:
     """An error for each physical or metadata column whose type holds nanoseconds, or is not supported yet."""
     return [
         Diagnostic(
-            "unsupported-type",
+            ErrorCode.UNSUPPORTED_TYPE,
             f"column '{column.name.text}' is {type.spelling()}: {reason}",
             column.span,
             helps=(help,) if help else (),

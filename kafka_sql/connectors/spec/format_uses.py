@@ -19,6 +19,7 @@ from kafka_sql.model.formats import (
 from kafka_sql.options.resolution import refusals, unsupported
 from kafka_sql.options.schema import Direction
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _WITH_REGISTRY = (
     AvroConfluentFormat,
@@ -90,7 +91,7 @@ def check_write(formats: Iterable[FormatUse], topics: Topics) -> list[Diagnostic
 def _no_subject(use: FormatUse) -> Diagnostic:
     key = f"{use.options.owner.prefix}subject"
     return Diagnostic(
-        "missing-option",
+        ErrorCode.MISSING_OPTION,
         f"format '{use.spec.name}' needs '{key}' where several topics can be written",
         use.place,
         helps=(f"add '{key}' = '…'; with one topic it follows from its name",),
@@ -98,4 +99,6 @@ def _no_subject(use: FormatUse) -> Diagnostic:
 
 
 def _no_codec(use: FormatUse, what: str) -> Diagnostic:
-    return Diagnostic("not-supported-yet", f"{what} format '{use.spec.name}' is not supported yet", use.place)
+    return Diagnostic(
+        ErrorCode.NOT_SUPPORTED_YET, f"{what} format '{use.spec.name}' is not supported yet", use.place
+    )

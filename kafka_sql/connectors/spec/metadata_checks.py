@@ -9,6 +9,7 @@ from kafka_sql.connectors.spec.declaration import MetadataKey
 from kafka_sql.model.explicit_casts import supports_explicit_cast
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -32,7 +33,7 @@ def check_declared(
         if not supports_explicit_cast(keys[key].type, column.type):
             found.append(
                 Diagnostic(
-                    "metadata-type",
+                    ErrorCode.METADATA_TYPE,
                     f"column '{column.name.text}' cannot be {column.type}: metadata '{key}' is "
                     f"{keys[key].type.spelling()} and cannot be cast to it",
                     column.span,
@@ -57,7 +58,7 @@ def check_written(
             can = ", ".join(f"'{name}'" for name in writable)
             found.append(
                 Diagnostic(
-                    "metadata-read-only",
+                    ErrorCode.METADATA_READ_ONLY,
                     f"metadata '{key}' of connector '{connector}' cannot be written, but column "
                     f"'{column.name.text}' is not VIRTUAL",
                     column.span,
@@ -68,7 +69,7 @@ def check_written(
         elif not supports_explicit_cast(column.type, keys[key].type):
             found.append(
                 Diagnostic(
-                    "metadata-type",
+                    ErrorCode.METADATA_TYPE,
                     f"column '{column.name.text}' of type {column.type} cannot be cast to metadata '{key}', "
                     f"which is {keys[key].type.spelling()}",
                     column.span,
@@ -81,7 +82,9 @@ def check_written(
 def no_metadata(connector: str, columns: Sequence[MetadataColumn]) -> list[Diagnostic]:
     """An error for each metadata column of a connector that offers none."""
     return [
-        Diagnostic("unknown-metadata-key", f"connector '{connector}' has no metadata columns", column.span)
+        Diagnostic(
+            ErrorCode.UNKNOWN_METADATA_KEY, f"connector '{connector}' has no metadata columns", column.span
+        )
         for column in columns
     ]
 
@@ -90,7 +93,7 @@ def _unknown_key(connector: str, column: MetadataColumn, keys: Mapping[str, Meta
     key = column.metadata_key
     span: Span = column.name.span if column.key is None else column.key.span
     return Diagnostic(
-        "unknown-metadata-key",
+        ErrorCode.UNKNOWN_METADATA_KEY,
         f"connector '{connector}' has no metadata '{key}'",
         span,
         label=did_you_mean(key, keys),
@@ -100,7 +103,7 @@ def _unknown_key(connector: str, column: MetadataColumn, keys: Mapping[str, Meta
 
 def _repeated(column: MetadataColumn, first: MetadataColumn) -> Diagnostic:
     return Diagnostic(
-        "duplicate-metadata-key",
+        ErrorCode.DUPLICATE_METADATA_KEY,
         f"columns '{first.name.text}' and '{column.name.text}' are both metadata '{column.metadata_key}'",
         column.span,
         helps=(f"make the second a computed column: {column.name.text} AS {first.name.text}",),

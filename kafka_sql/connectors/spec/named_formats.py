@@ -13,6 +13,7 @@ from kafka_sql.options.resolution import Given, resolve_options
 from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import OptionEntry
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,11 @@ class NamedFormats:
 
     def explain(self, problem: Diagnostic) -> Diagnostic:
         """An unknown option that belongs to a format this table does not have says so."""
-        if problem.code != "unknown-option" or problem.label.startswith("did") or problem.span is None:
+        if (
+            problem.code != ErrorCode.UNKNOWN_OPTION
+            or problem.label.startswith("did")
+            or problem.span is None
+        ):
             return problem
         space, _, rest = problem.span.text.strip("'").partition(".")
         name, named = (
@@ -91,7 +96,7 @@ def named_formats(entries: Sequence[OptionEntry]) -> NamedFormats:
     if plain and value:
         warnings = (
             Diagnostic(
-                "no-effect",
+                ErrorCode.NO_EFFECT,
                 "'value.format' has no effect because 'format' is set too",
                 value.key.span,
                 helps=("keep one of the two",),
@@ -127,7 +132,7 @@ def resolve_format(
 
 def _only_files(given: Given) -> Diagnostic:
     return Diagnostic(
-        "unknown-option",
+        ErrorCode.UNKNOWN_OPTION,
         f"option '{given.entry.key.value}' is one of files, records do not have it",
         given.entry.key.span,
         helps=("records are compressed by 'properties.compression.type'",) if given.key == "codec" else (),
@@ -145,11 +150,11 @@ def named_format(entry: OptionEntry, space: str, *, of_records: bool = True) -> 
     usable = [other for other in format_names() if not of_records or _is_of_records(other)]
     helps: tuple[str, ...] = ("formats: " + ", ".join(f"'{known}'" for known in usable),)
     label = did_you_mean(name, (*usable, *OF_OTHERS))
-    code, message = "unknown-format", f"there is no format '{name}'"
+    code, message = ErrorCode.UNKNOWN_FORMAT, f"there is no format '{name}'"
     if spec is not None:
         message, label = f"format '{name}' is one of files, a record cannot have it", ""
     elif name in OF_OTHERS:
-        code, message, label = "not-supported-yet", f"format '{name}' is not supported", ""
+        code, message, label = ErrorCode.NOT_SUPPORTED_YET, f"format '{name}' is not supported", ""
         helps = (f"write '{OF_OTHERS[name]}'",) if OF_OTHERS[name] else helps
     problem = Diagnostic(code, message, entry.value.span, label=label, helps=helps)
     return NamedFormat(entry, prefix, None, (problem,))

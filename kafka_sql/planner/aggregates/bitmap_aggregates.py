@@ -13,6 +13,7 @@ from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, wrong
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.planner.aggregates.calls import AggregateCall
@@ -25,7 +26,9 @@ _MASK = exp.Literal.number("4294967295L")
 def _bitmap(call: AggregateCall) -> Bound:
     name = call.name.upper()
     if len(call.arguments) != 1:
-        raise wrong("wrong-arguments", f"{name} takes 1 argument, not {len(call.arguments)}", call.span)
+        raise wrong(
+            ErrorCode.WRONG_ARGUMENTS, f"{name} takes 1 argument, not {len(call.arguments)}", call.span
+        )
     (value,) = call.arguments
     wanted = TypeRoot.INT if name.startswith("BITMAP_BUILD") else TypeRoot.BITMAP
     if root_of(value.type) is not wanted:

@@ -43,6 +43,7 @@ from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, unty
 from kafka_sql.planner.functions.scalar import is_supported_aggregate, unknown_function
 from kafka_sql.planner.operators.arithmetic import wrapped
 from kafka_sql.planner.operators.time_casts import epoch_milliseconds
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _SUM_DIGITS = 38
@@ -98,7 +99,9 @@ def bind_aggregate(call: AggregateCall) -> Bound:
     if name in BITMAPS:
         return BITMAPS[name](call)
     if len(call.arguments) != 1:
-        raise wrong("wrong-arguments", f"{name} takes 1 argument, not {len(call.arguments)}", call.span)
+        raise wrong(
+            ErrorCode.WRONG_ARGUMENTS, f"{name} takes 1 argument, not {len(call.arguments)}", call.span
+        )
     return _FUNCTIONS[name](call)
 
 
@@ -111,13 +114,15 @@ def check_distinct(arguments: Sequence[Bound], *, batch: bool) -> None:
         if kept:
             named = argument.type.as_nullable()
             where = "" if batch else " of a stream"
-            raise wrong("type-mismatch", f"DISTINCT takes no {named}{where}, as in Flink", argument.span)
+            raise wrong(
+                ErrorCode.TYPE_MISMATCH, f"DISTINCT takes no {named}{where}, as in Flink", argument.span
+            )
 
 
 def _count(call: AggregateCall) -> Bound:
     values = [argument.spark for argument in call.arguments]
     if len(values) > 1:
-        raise wrong("wrong-arguments", "COUNT takes one argument or '*'", call.span)
+        raise wrong(ErrorCode.WRONG_ARGUMENTS, "COUNT takes one argument or '*'", call.span)
     return Bound(_counted(call, *values), BIGINT.not_null(), call.span)
 
 

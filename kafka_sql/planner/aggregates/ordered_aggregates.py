@@ -28,6 +28,7 @@ from kafka_sql.planner.expressions.errors import cannot_apply, wrong
 from kafka_sql.planner.functions.families.json_clauses import read_clause
 from kafka_sql.planner.functions.families.json_rules import json_text, string_json
 from kafka_sql.planner.operators.casts import cast
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.planner.aggregates.calls import AggregateCall
@@ -45,7 +46,7 @@ def _end(call: AggregateCall) -> Bound:
 
 def _listagg(call: AggregateCall) -> Bound:
     if len(call.arguments) not in (1, 2):
-        raise wrong("wrong-arguments", "LISTAGG takes a text and a separator", call.span)
+        raise wrong(ErrorCode.WRONG_ARGUMENTS, "LISTAGG takes a text and a separator", call.span)
     value = call.arguments[0]
     if not is_string(value.type):
         raise cannot_apply("LISTAGG", call.arguments, call.span, "write LISTAGG(CAST(… AS STRING))")
@@ -53,7 +54,9 @@ def _listagg(call: AggregateCall) -> Bound:
     if len(call.arguments) == 2:
         constant = call.arguments[1].constant
         if constant is None or not is_string(call.arguments[1].type):
-            raise wrong("wrong-arguments", "the separator of LISTAGG is a literal", call.arguments[1].span)
+            raise wrong(
+                ErrorCode.WRONG_ARGUMENTS, "the separator of LISTAGG is a literal", call.arguments[1].span
+            )
         separator = spark.text(str(constant.value))
     texts = _all(call, value.spark, known=True)
     joined = spark.call("ARRAY_JOIN", texts, separator)
@@ -194,7 +197,9 @@ def _arguments(call: AggregateCall, count: int) -> tuple[Bound, ...]:
     if len(call.arguments) != count:
         name, plural = call.name.upper(), "" if count == 1 else "s"
         raise wrong(
-            "wrong-arguments", f"{name} takes {count} argument{plural}, not {len(call.arguments)}", call.span
+            ErrorCode.WRONG_ARGUMENTS,
+            f"{name} takes {count} argument{plural}, not {len(call.arguments)}",
+            call.span,
         )
     return call.arguments
 

@@ -12,6 +12,7 @@ from kafka_sql.model.type_rules import is_integer, is_numeric
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.planner.aggregates.calls import AggregateCall
@@ -23,7 +24,7 @@ def percentile(call: AggregateCall) -> Bound:
     """The aggregate in Spark's meaning: between two values in proportion; an ARRAY for an ARRAY of shares.
     Raises PlanError."""
     if len(call.arguments) not in (2, 3):
-        raise wrong("wrong-arguments", "PERCENTILE takes a value, a share and a frequency", call.span)
+        raise wrong(ErrorCode.WRONG_ARGUMENTS, "PERCENTILE takes a value, a share and a frequency", call.span)
     value, share = call.arguments[:2]
     several = isinstance(share.type, ArrayType)
     element = share.type.element if isinstance(share.type, ArrayType) else share.type
@@ -32,10 +33,10 @@ def percentile(call: AggregateCall) -> Bound:
     known = share.constant.value if share.constant is not None else Decimal(0)
     if isinstance(known, (int, float, Decimal)) and not 0 <= known <= 1:
         message = f"a share of PERCENTILE is a number from 0 to 1, this is {known}"
-        raise wrong("wrong-arguments", message, share.span)
+        raise wrong(ErrorCode.WRONG_ARGUMENTS, message, share.span)
     if share.type.nullable or element.nullable:
         helps = ("write COALESCE(share, 0.5)",)
-        raise wrong("type-mismatch", "a share of PERCENTILE cannot be NULL", share.span, helps=helps)
+        raise wrong(ErrorCode.TYPE_MISMATCH, "a share of PERCENTILE cannot be NULL", share.span, helps=helps)
     shares = ArrayType(DOUBLE) if several else DOUBLE
     arguments = [spark.cast(value.spark, DOUBLE), spark.cast(share.spark, shares)]
     if len(call.arguments) == 2:

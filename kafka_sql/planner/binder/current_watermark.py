@@ -16,6 +16,7 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.plan.fields import TimeAttribute
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 CURRENT_WATERMARK = "CURRENT_WATERMARK"
@@ -26,7 +27,7 @@ def current_watermark(arguments: Sequence[Bound], span: Span, *, batch: bool) ->
     """The function over its bound arguments; raises PlanError where Flink takes none of them."""
     if len(arguments) != 1:
         raise wrong(
-            "wrong-arguments",
+            ErrorCode.WRONG_ARGUMENTS,
             f"{CURRENT_WATERMARK} takes 1 argument, not {len(arguments)}",
             span,
             helps=(f"{CURRENT_WATERMARK}(rowtime)",),
@@ -34,10 +35,10 @@ def current_watermark(arguments: Sequence[Bound], span: Span, *, batch: bool) ->
     (rowtime,) = arguments
     if batch:
         message = f"{CURRENT_WATERMARK} is for streams, as in Flink: batch mode has no watermarks"
-        raise wrong("not-a-time-attribute", message, span)
+        raise wrong(ErrorCode.NOT_A_TIME_ATTRIBUTE, message, span)
     if rowtime.time_attribute is not TimeAttribute.ROWTIME:
         raise wrong(
-            "not-a-time-attribute",
+            ErrorCode.NOT_A_TIME_ATTRIBUTE,
             f"{CURRENT_WATERMARK} takes an event-time column (one with a WATERMARK), as in Flink",
             rowtime.span,
         )

@@ -38,6 +38,7 @@ from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 from kafka_sql.user_functions.declarations import FunctionKind
 
@@ -160,7 +161,7 @@ def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
         case exp.Anonymous():
             return _call(node, context, span)
         case exp.Star():
-            raise wrong("syntax", "'*' can only stand in a SELECT list or in COUNT(*)", span)
+            raise wrong(ErrorCode.SYNTAX, "'*' can only stand in a SELECT list or in COUNT(*)", span)
         case exp.Overlaps():
             pairs = [
                 [bind(item, context) for item in _pair(node.args[key])] for key in ("this", "expression")
@@ -210,7 +211,9 @@ def _path(node: exp.Dot, context: ExpressionContext, span: Span) -> Bound:
     if isinstance(field, exp.Anonymous) and context.functions is not None:
         user = context.functions.find(called_path(node), span)
         if user is None:
-            raise wrong("unknown-function", f"there is no function '{'.'.join(called_path(node))}'", span)
+            raise wrong(
+                ErrorCode.UNKNOWN_FUNCTION, f"there is no function '{'.'.join(called_path(node))}'", span
+            )
         return _user_call(user, field, context, span)
     if not isinstance(field, exp.Identifier):
         raise unsupported(f"'{span.text[:40]}'", span)
@@ -340,7 +343,7 @@ def _case(node: exp.Case, context: ExpressionContext, span: Span) -> Bound:
         for branch in node.args["ifs"]:
             if len(_listed(branch.this)) > 1:
                 message = "WHEN with several values stands in CASE value WHEN …"
-                raise wrong("syntax", message, span_of(branch.this, span))
+                raise wrong(ErrorCode.SYNTAX, message, span_of(branch.this, span))
         return conditionals.searched_case(branches, default, span)
     return conditionals.simple_case(bind(node.this, context), branches, default, span)
 
@@ -365,11 +368,11 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
         if context.functions is not None and not is_known_function(name):
             label = did_you_mean(name.lower(), context.functions.names())
             if label:
-                raise wrong("unknown-function", f"there is no function '{name}'", span, label=label)
+                raise wrong(ErrorCode.UNKNOWN_FUNCTION, f"there is no function '{name}'", span, label=label)
         if is_aggregate(name):
             raise _misplaced_aggregate(node, span)
         if any(isinstance(argument, exp.Distinct) for argument in node.expressions):
-            raise wrong("syntax", f"DISTINCT is only for aggregate functions, not for {name}", span)
+            raise wrong(ErrorCode.SYNTAX, f"DISTINCT is only for aggregate functions, not for {name}", span)
         if not is_known_function(name):
             raise unknown_function(name, span)
         arguments = [bind(argument, context) for argument in node.expressions]
@@ -446,7 +449,7 @@ def _misplaced_aggregate(node: exp.Expression, span: Span) -> Exception:
     call = node.this if isinstance(node, exp.Filter) else node
     name = (call_name(call) or "an aggregate").upper()
     return wrong(
-        "misplaced-aggregate",
+        ErrorCode.MISPLACED_AGGREGATE,
         f"the aggregate function {name} cannot stand here",
         span,
         helps=(
@@ -459,7 +462,7 @@ def _misplaced_window_function(node: exp.Window, span: Span) -> Exception:
     call = node.this.this if isinstance(node.this, (exp.Filter, exp.IgnoreNulls)) else node.this
     name = (call_name(call) or "OVER").upper()
     return wrong(
-        "misplaced-window-function",
+        ErrorCode.MISPLACED_WINDOW_FUNCTION,
         f"the window function {name} cannot stand here",
         span,
         helps=(

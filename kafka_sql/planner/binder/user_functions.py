@@ -25,6 +25,7 @@ from kafka_sql.planner.functions.scalar import is_known_function
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.sql.statements.statements import Name, ObjectName
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 from kafka_sql.user_functions.declarations import FunctionKind, Parameter, PythonFunction
 from kafka_sql.user_functions.modules import load_function, search_folders
@@ -125,13 +126,15 @@ def bind_user_function(known: KnownFunction, arguments: Sequence[Bound], span: S
     function = known.function
     if function.kind is FunctionKind.TABLE:
         raise wrong(
-            "misplaced-table-function",
+            ErrorCode.MISPLACED_TABLE_FUNCTION,
             f"the table function {function.name} cannot stand here",
             span,
             helps=(f"write FROM t, LATERAL TABLE({function.name}(…)) AS f (a, b)",),
         )
     if function.kind is FunctionKind.AGGREGATE:
-        raise wrong("misplaced-aggregate", f"the aggregate function {function.name} cannot stand here", span)
+        raise wrong(
+            ErrorCode.MISPLACED_AGGREGATE, f"the aggregate function {function.name} cannot stand here", span
+        )
     call = _call(known, [each.spark for each in _taken(function, arguments, span)])
     return Bound(call, function.result.as_nullable(), span)
 
@@ -140,7 +143,7 @@ def bind_user_table(known: KnownFunction, arguments: Sequence[Bound], span: Span
     """The rows that a table function gives for one row, as an ARRAY of ROW."""
     function = known.function
     if function.kind is not FunctionKind.TABLE:
-        raise wrong("not-a-table-function", f"the function {function.name} gives no rows", span)
+        raise wrong(ErrorCode.NOT_A_TABLE_FUNCTION, f"the function {function.name} gives no rows", span)
     call = _call(known, [each.spark for each in _taken(function, arguments, span)])
     return Bound(call, ArrayType(function.result.not_null()), span)
 
@@ -191,7 +194,7 @@ def _taken(function: PythonFunction, arguments: Sequence[Bound], span: Span) -> 
     if not function.accepts(len(arguments)):
         counted = "1 argument" if len(arguments) == 1 else f"{len(arguments)} arguments"
         raise wrong(
-            "wrong-arguments",
+            ErrorCode.WRONG_ARGUMENTS,
             f"{function.name} cannot be called with {counted}",
             span,
             helps=(f"its signature: {function.signature}",),
@@ -212,7 +215,7 @@ def _argument(function: PythonFunction, parameter: Parameter, argument: Bound) -
     merged = common_type(wanted.as_nullable(), argument.type.as_nullable())
     if merged is None or spark_type_text(merged) != spark_type_text(wanted):
         raise wrong(
-            "type-mismatch",
+            ErrorCode.TYPE_MISMATCH,
             f"the argument '{parameter.name}' of {function.name} is {wanted.as_nullable()}, "
             f"not {argument.type.as_nullable()}",
             argument.span,

@@ -39,6 +39,7 @@ from kafka_sql.sql.statements.statements import (
     TableAction,
 )
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -64,7 +65,11 @@ def _after(table: CreateTable, action: TableAction) -> CreateTable:
             for text in texts:
                 if text.value == "connector":
                     raise catalog_error(
-                        "not-allowed", "'connector' cannot be reset", text.span, "", "SET it to another one"
+                        ErrorCode.NOT_ALLOWED,
+                        "'connector' cannot be reset",
+                        text.span,
+                        "",
+                        "SET it to another one",
                     )
             names = {text.value for text in texts}
             return replace(table, options=tuple(e for e in table.options if e.key.value not in names))
@@ -100,7 +105,7 @@ def _after(table: CreateTable, action: TableAction) -> CreateTable:
                 raise _absent("primary key", name.span)
             if known != name.text:
                 raise catalog_error(
-                    "unknown-constraint",
+                    ErrorCode.UNKNOWN_CONSTRAINT,
                     f"the table has no constraint '{name.text}'",
                     name.span,
                     did_you_mean(name.text, [known]),
@@ -137,7 +142,7 @@ def _added(columns: _Columns, added: Iterable[PositionedColumn]) -> _Columns:
         name = each.definition.name
         if any(column.name.text == name.text for column in columns):
             raise catalog_error(
-                "duplicate-column",
+                ErrorCode.DUPLICATE_COLUMN,
                 f"the table has a column '{name.text}' already",
                 name.span,
                 "",
@@ -153,7 +158,9 @@ def _modified(columns: _Columns, modified: tuple[PositionedColumn, ...]) -> _Col
         name = each.definition.name
         position = _position(columns, name)
         if name.text in seen:
-            raise catalog_error("duplicate-column", f"the column '{name.text}' is named twice", name.span)
+            raise catalog_error(
+                ErrorCode.DUPLICATE_COLUMN, f"the column '{name.text}' is named twice", name.span
+            )
         seen.add(name.text)
         known = columns[position]
         definition = each.definition
@@ -184,7 +191,9 @@ def _without_columns(table: CreateTable, names: tuple[Name, ...]) -> CreateTable
     for name in names:
         _position(table.columns, name)
         if name.text in seen:
-            raise catalog_error("duplicate-column", f"the column '{name.text}' is named twice", name.span)
+            raise catalog_error(
+                ErrorCode.DUPLICATE_COLUMN, f"the column '{name.text}' is named twice", name.span
+            )
         seen.add(name.text)
     kept = tuple(column for column in table.columns if column.name.text not in seen)
     problems: list[Diagnostic] = []
@@ -203,7 +212,9 @@ def _renamed(table: CreateTable, action: RenameColumn) -> CreateTable:
     old, new = action.column, action.new_name
     position = _position(table.columns, old)
     if any(column.name.text == new.text for column in table.columns):
-        raise catalog_error("duplicate-column", f"the table has a column '{new.text}' already", new.span)
+        raise catalog_error(
+            ErrorCode.DUPLICATE_COLUMN, f"the table has a column '{new.text}' already", new.span
+        )
     uses = [*_uses(table, old.text)]
     if uses:
         raise CatalogError(_used(old, "renamed", uses))
@@ -245,7 +256,7 @@ def _position(columns: _Columns, name: Name, clause: str = "there is no column")
     message = f"{clause} '{name.text}'{ending}"
     label = did_you_mean(name.text, names)
     helps = () if label else ("its columns: " + ", ".join(names[:8]) + (" …" if len(names) > 8 else ""),)
-    raise catalog_error("unknown-column", message, name.span, label, *helps)
+    raise catalog_error(ErrorCode.UNKNOWN_COLUMN, message, name.span, label, *helps)
 
 
 # --- errors -------------------------------------------------------------------------------------------------
@@ -254,16 +265,22 @@ def _position(columns: _Columns, name: Name, clause: str = "there is no column")
 def _used(name: Name, done: str, uses: Iterable[str]) -> Diagnostic:
     listed = ", ".join(uses)
     return Diagnostic(
-        "column-in-use", f"the column '{name.text}' cannot be {done}: it is used by {listed}", name.span
+        ErrorCode.COLUMN_IN_USE,
+        f"the column '{name.text}' cannot be {done}: it is used by {listed}",
+        name.span,
     )
 
 
 def _exists(what: str, span: Span, instead: str) -> CatalogError:
     return catalog_error(
-        "already-exists", f"the table has a {what} already", span, "", f"write {instead}, or DROP it first"
+        ErrorCode.ALREADY_EXISTS,
+        f"the table has a {what} already",
+        span,
+        "",
+        f"write {instead}, or DROP it first",
     )
 
 
 def _absent(what: str, span: Span, instead: str | None = None) -> CatalogError:
     helps = () if instead is None else (f"write {instead}",)
-    return catalog_error("not-declared", f"the table has no {what}", span, "", *helps)
+    return catalog_error(ErrorCode.NOT_DECLARED, f"the table has no {what}", span, "", *helps)

@@ -28,6 +28,7 @@ from kafka_sql.sql.statements.statements import (
     UseDatabase,
 )
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _DECLARATION = re.compile(
     r"\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:TEMPORARY\s+(?:SYSTEM\s+)?)?"
@@ -36,8 +37,8 @@ _DECLARATION = re.compile(
     re.IGNORECASE,
 )
 _PART = re.compile(r"`((?:[^`]|``)+)`|(\w+)")
-_PLACES = ("unknown-catalog", "unknown-database")
-_ANYTHING = (*_PLACES, "unknown-table")
+_PLACES = (ErrorCode.UNKNOWN_CATALOG, ErrorCode.UNKNOWN_DATABASE)
+_ANYTHING = (*_PLACES, ErrorCode.UNKNOWN_TABLE)
 S = TypeVar("S", bound=Statement)
 
 
@@ -157,7 +158,7 @@ class BrokenNames:
             return True
         if diagnostic.span is None:
             return False
-        if diagnostic.code == "unknown-function":
+        if diagnostic.code == ErrorCode.UNKNOWN_FUNCTION:
             called = diagnostic.span.text.partition("(")[0].rpartition(".")[2]
             return called.strip().strip("`").lower() in self.functions
         if diagnostic.code not in _PLACES:

@@ -33,6 +33,7 @@ from kafka_sql.sql.statements.statements import (
     WatermarkDefinition,
 )
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 Warn = Callable[[Diagnostic], None]
@@ -101,7 +102,7 @@ def _connector(statement: CreateTable, warn: Warn, problems: list[Diagnostic]) -
     if not statement.options:
         warn(
             Diagnostic(
-                "no-connector",
+                ErrorCode.NO_CONNECTOR,
                 f"the table '{statement.name}' has no connector: LIKE can copy it, nothing else can use it",
                 statement.name.span,
                 helps=("add WITH ('connector' = '…')",),
@@ -131,7 +132,9 @@ def _computed_type(
         return None
     if is_null(bound.type) or is_interval(bound.type):
         problems.append(
-            Diagnostic("type-mismatch", f"a column cannot be {bound.type}", definition.expression.span)
+            Diagnostic(
+                ErrorCode.TYPE_MISMATCH, f"a column cannot be {bound.type}", definition.expression.span
+            )
         )
         return None
     return bound.type
@@ -186,7 +189,7 @@ class _Expressions:
 
 
 def _explained(diagnostic: Diagnostic, columns: Mapping[str, ColumnDefinition]) -> Diagnostic:
-    if diagnostic.code != "unknown-column" or diagnostic.span is None:
+    if diagnostic.code != ErrorCode.UNKNOWN_COLUMN or diagnostic.span is None:
         return diagnostic
     name = diagnostic.span.text.strip("`")
     match columns.get(name):
@@ -214,7 +217,7 @@ def _watermark(
     if _is_processing_time(rowtime):
         problems.append(
             Diagnostic(
-                "invalid-watermark",
+                ErrorCode.INVALID_WATERMARK,
                 f"'{rowtime.name}' is processing time, which has no watermark",
                 definition.column.span,
             )
@@ -223,7 +226,7 @@ def _watermark(
     if not (isinstance(found, AtomicType) and found.root in _ROWTIMES and (found.precision or 0) <= 3):
         problems.append(
             Diagnostic(
-                "type-mismatch",
+                ErrorCode.TYPE_MISMATCH,
                 f"event-time column '{rowtime.name}' must be TIMESTAMP(3) or TIMESTAMP_LTZ(3), not {found}",
                 definition.column.span,
                 helps=_rowtime_helps(rowtime),
@@ -238,7 +241,7 @@ def _watermark(
     if root_of(bound.type) is not found.root:
         problems.append(
             Diagnostic(
-                "type-mismatch",
+                ErrorCode.TYPE_MISMATCH,
                 f"the watermark is {bound.type.as_nullable()}, '{rowtime.name}' is {found.as_nullable()}",
                 definition.expression.span,
             )

@@ -62,6 +62,7 @@ from kafka_sql.sql.statements.statements import (
     UseModules,
 )
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 from kafka_sql.user_functions.registry import alter_function, create_function, drop_function
 
@@ -178,7 +179,7 @@ def table_of(statement: CreateTable, around: Surroundings) -> Table:
     source = find_object(around.catalog, statement.like.source)
     if isinstance(source, View):
         name = statement.like.source
-        raise catalog_error("not-a-table", f"'{name}' is a view, which LIKE does not copy", name.span)
+        raise catalog_error(ErrorCode.NOT_A_TABLE, f"'{name}' is a view, which LIKE does not copy", name.span)
     merged = merged_like(statement, source)
     try:
         return declared_table(merged, around.catalog, around.options, around.warn, Sees.OWN_BEFORE)
@@ -262,7 +263,7 @@ def _permanent(catalog: Catalog, name: ObjectName, kind: DropKind, if_exists: bo
         if if_exists:
             return None
         raise catalog_error(
-            "temporary-object",
+            ErrorCode.TEMPORARY_OBJECT,
             f"'{name}' is temporary, and ALTER {kind.value} changes permanent {spoken}s only",
             name.span,
             "",
@@ -278,7 +279,7 @@ def _renamed_path(catalog: Catalog, old: Identifier, rename: RenameTo) -> Identi
     path = replace(old, name=name.parts[-1].text) if len(name.parts) == 1 else catalog.path(name)
     if (path.catalog, path.database) != (old.catalog, old.database):
         raise catalog_error(
-            "not-allowed",
+            ErrorCode.NOT_ALLOWED,
             f"RENAME TO cannot move '{old.name}' into another database",
             name.span,
             "Flink would keep the old one",
@@ -330,7 +331,7 @@ def _check_function(statement: CreateFunction | AlterFunction) -> None:
         )
     if not all(part.isidentifier() for part in statement.class_name.value.split(".")):
         raise catalog_error(
-            "invalid-value",
+            ErrorCode.INVALID_VALUE,
             f"'{statement.class_name.value}' names no Python function",
             statement.class_name.span,
             "",
@@ -347,12 +348,14 @@ def _check_modules(statement: UseModules | LoadModule | UnloadModule) -> None:
                     raise _no_module(name)
                 if name.text in seen:
                     raise catalog_error(
-                        "duplicate-module", f"the module '{name.text}' is named twice", name.span
+                        ErrorCode.DUPLICATE_MODULE, f"the module '{name.text}' is named twice", name.span
                     )
                 seen.add(name.text)
         case LoadModule(name=name):
             if name.text == "core":
-                raise catalog_error("already-exists", "the module 'core' is loaded already", name.span)
+                raise catalog_error(
+                    ErrorCode.ALREADY_EXISTS, "the module 'core' is loaded already", name.span
+                )
             raise unsupported(f"the module '{name.text}'", name.span, "there is one module: core")
         case UnloadModule(name=name):
             if name.text != "core":
@@ -362,13 +365,17 @@ def _check_modules(statement: UseModules | LoadModule | UnloadModule) -> None:
 
 def _no_module(name: Name) -> KafkaSqlError:
     return catalog_error(
-        "unknown-module", f"there is no module '{name.text}'", name.span, "", "there is one module: core"
+        ErrorCode.UNKNOWN_MODULE,
+        f"there is no module '{name.text}'",
+        name.span,
+        "",
+        "there is one module: core",
     )
 
 
 def _jar_ignored(span: Span) -> Diagnostic:
     return Diagnostic(
-        "jar-ignored",
+        ErrorCode.JAR_IGNORED,
         "jars are ignored: connectors and formats are built in",
         span,
         severity=Severity.WARNING,

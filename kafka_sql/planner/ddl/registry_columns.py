@@ -21,6 +21,7 @@ from kafka_sql.planner.binder.tables.table_uses import RegistryNeeded
 from kafka_sql.sql.statements.nodes import Text
 from kafka_sql.sql.statements.statements import CreateTable, Name, OptionEntry, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _CONNECTORS = ("kafka", "upsert-kafka")
@@ -114,7 +115,7 @@ def _columns(statement: CreateTable, fields: Iterable[RowField], place: Span) ->
         if field.name in declared:
             raise PlanError(
                 Diagnostic(
-                    "duplicate-column",
+                    ErrorCode.DUPLICATE_COLUMN,
                     f"the column '{field.name}' is declared, and the schema in the registry has it too",
                     declared[field.name].name.span,
                     helps=("give it another name here", "or name all columns yourself"),
@@ -139,7 +140,7 @@ def _key_columns(
         if name not in by_name:
             raise PlanError(
                 Diagnostic(
-                    "unknown-column",
+                    ErrorCode.UNKNOWN_COLUMN,
                     f"the key has no field for the column '{name}': the schema in the registry lacks it",
                     key.span,
                     did_you_mean(name, by_name),
@@ -164,7 +165,7 @@ def _pinned(
 def _no_key_schema(missing: Sequence[str], given: dict[str, str], place: Span) -> Diagnostic:
     format = given.get("key.format", "")
     return Diagnostic(
-        "unknown-column",
+        ErrorCode.UNKNOWN_COLUMN,
         f"nothing says the type of the key column '{missing[0]}': a key of format '{format}' has no schema",
         place,
         helps=("name all columns of the table yourself",),
@@ -174,7 +175,7 @@ def _no_key_schema(missing: Sequence[str], given: dict[str, str], place: Span) -
 def _not_in_value(name: str, columns: Sequence[PhysicalColumn], place: Span) -> Diagnostic:
     names = [column.name.text for column in columns]
     return Diagnostic(
-        "unknown-column",
+        ErrorCode.UNKNOWN_COLUMN,
         f"the schema of the value has no field for the key column '{name}'",
         place,
         did_you_mean(name, names),

@@ -31,6 +31,7 @@ from kafka_sql.sql.statements.statements import (
     ShowKind,
     Text,
 )
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 from kafka_sql.user_functions.registry import user_functions
 
@@ -170,7 +171,7 @@ def _table(name: ObjectName, catalog: Catalog) -> Table:
     found = find_object(catalog, name)
     if isinstance(found, View):
         raise catalog_error(
-            "not-a-table", f"'{name}' is a view, not a table", name.span, "", "write SHOW CREATE VIEW"
+            ErrorCode.NOT_A_TABLE, f"'{name}' is a view, not a table", name.span, "", "write SHOW CREATE VIEW"
         )
     return found
 
@@ -179,7 +180,7 @@ def _view(name: ObjectName, catalog: Catalog) -> View:
     found = find_object(catalog, name)
     if isinstance(found, Table):
         raise catalog_error(
-            "not-a-view", f"'{name}' is a table, not a view", name.span, "", "write SHOW CREATE TABLE"
+            ErrorCode.NOT_A_VIEW, f"'{name}' is a table, not a view", name.span, "", "write SHOW CREATE TABLE"
         )
     return found
 
@@ -201,7 +202,9 @@ def _catalog_rows(statement: Describe, catalog: Catalog) -> tuple[Row, ...]:
 
 def _undescribed(name: ObjectName) -> Exception:
     return catalog_error(
-        "not-allowed", f"'{name}' was not created by a statement, there is nothing to tell of it", name.span
+        ErrorCode.NOT_ALLOWED,
+        f"'{name}' was not created by a statement, there is nothing to tell of it",
+        name.span,
     )
 
 
@@ -217,7 +220,7 @@ def _database_rows(statement: Describe, catalog: Catalog) -> tuple[Row, ...]:
 def _partitions(name: ObjectName, catalog: Catalog) -> tuple[Row, ...]:
     found = find_object(catalog, name)
     if isinstance(found, View) or not found.partitioned_by:
-        raise catalog_error("not-partitioned", f"'{name}' is not partitioned", name.span)
+        raise catalog_error(ErrorCode.NOT_PARTITIONED, f"'{name}' is not partitioned", name.span)
     return ()  # partitions are what ALTER TABLE … ADD PARTITION registers, and that is refused
 
 
@@ -252,7 +255,7 @@ def _like(pattern: Text) -> str:
         literal = next(characters, "")
         if literal not in ("%", "_", "\\"):
             raise wrong(
-                "invalid-value",
+                ErrorCode.INVALID_VALUE,
                 "in a pattern a backslash stands in front of %, _ or a backslash",
                 pattern.span,
             )

@@ -10,6 +10,7 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.binder.user_functions import UserFunctions
 from kafka_sql.planner.functions.table import FunctionRow, Support, function_table
 from kafka_sql.sql.statements.statements import ObjectName
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.user_functions.registry import find_function, user_functions
 
 Row = tuple[str | None, ...]
@@ -74,7 +75,9 @@ def described_function(
         return tuple(found)
     if user is None:
         everything = [*listed_functions(), *user_functions(catalog)]
-        raise missing("unknown-function", f"there is no function '{name}'", name.span, text, everything, "")
+        raise missing(
+            ErrorCode.UNKNOWN_FUNCTION, f"there is no function '{name}'", name.span, text, everything, ""
+        )
     found = [
         ("is system function", str(user.identifier is None).lower()),
         ("is temporary", str(user.temporary).lower()),

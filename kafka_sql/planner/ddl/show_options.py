@@ -10,6 +10,7 @@ from kafka_sql.options.listing import option_rows
 from kafka_sql.options.schema import OptionSchema, schemas_of
 from kafka_sql.sql.statements.statements import ObjectName
 from kafka_sql.text.diagnostics import CatalogError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 Listing = tuple[tuple[str, ...], tuple[tuple[str | None, ...], ...]]
 _TITLES = ("option", "type", "default", "required", "use", "description")
@@ -18,7 +19,7 @@ _TITLES = ("option", "type", "default", "required", "use", "description")
 def connector_options(name: ObjectName) -> Listing:
     """Titles and rows of the options of a connector. Raises :class:`CatalogError` for an unknown one."""
     if find_connector(str(name)) is None:
-        raise _unknown("connector", name, connector_names())
+        raise _unknown(ErrorCode.UNKNOWN_CONNECTOR, "connector", name, connector_names())
     schema = next((each for each in schemas_of("connectors") if each.name == str(name)), None)
     return _options(schema) if schema is not None else (_TITLES, ())
 
@@ -27,7 +28,7 @@ def format_options(name: ObjectName) -> Listing:
     """Titles and rows of the options of a format, as written behind its name."""
     spec = find_format(str(name))
     if spec is None:
-        raise _unknown("format", name, format_names())
+        raise _unknown(ErrorCode.UNKNOWN_FORMAT, "format", name, format_names())
     return _options(spec.schema(), f"{spec.name}.")
 
 
@@ -54,11 +55,11 @@ def _options(schema: OptionSchema, prefix: str = "") -> Listing:
     return _TITLES, rows
 
 
-def _unknown(kind: str, name: ObjectName, known: tuple[str, ...]) -> CatalogError:
+def _unknown(code: ErrorCode, kind: str, name: ObjectName, known: tuple[str, ...]) -> CatalogError:
     label = did_you_mean(str(name), known)
     listed = ", ".join(sorted(known))
     helps = () if label else (f"{kind}s: {listed}",)
-    return catalog_error(f"unknown-{kind}", f"there is no {kind} '{name}'", name.span, label, *helps)
+    return catalog_error(code, f"there is no {kind} '{name}'", name.span, label, *helps)
 
 
 def _boolean(value: bool) -> str:

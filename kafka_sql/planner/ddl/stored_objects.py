@@ -17,6 +17,7 @@ from kafka_sql.planner.ddl.views import declared_view
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.statements import CreateTable, CreateView, DropKind
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def stored_declarer(options: SessionOptions) -> Declare:
@@ -33,7 +34,7 @@ def declared_stored(stored: StoredObject, catalog: Catalog, options: SessionOpti
     source, identifier = stored.text.source, stored.identifier
     everything = source.span(0, len(source.text))
     if stored.text.problem is not None:
-        raise CatalogError(Diagnostic("broken-file", stored.text.problem, everything))
+        raise CatalogError(Diagnostic(ErrorCode.BROKEN_FILE, stored.text.problem, everything))
     script = parse_script(source)
     if script.errors:
         raise CatalogError(*script.errors)
@@ -48,7 +49,7 @@ def declared_stored(stored: StoredObject, catalog: Catalog, options: SessionOpti
     if found is None or found.temporary or found.identifier != identifier:
         raise CatalogError(
             Diagnostic(
-                "broken-file",
+                ErrorCode.BROKEN_FILE,
                 f"the file must hold one CREATE {stored.kind.value} of '{identifier.name}' and nothing else",
                 everything,
             )

@@ -21,6 +21,7 @@ from kafka_sql.planner.strategies.state_ttl import ignored_hints
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.sql.statements.statements import CreateView, Name, ObjectName, Query
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 
 _MOST_SCANS = 1000
 """Views of views can double what they read with every level; no plan that large was meant."""
@@ -38,7 +39,7 @@ def declared_view(statement: CreateView, context: QueryContext) -> View:
     if statement.columns:
         if len(statement.columns) != len(names):
             raise wrong(
-                "wrong-column-count",
+                ErrorCode.WRONG_COLUMN_COUNT,
                 f"the view names {len(statement.columns)} columns, its query has {len(names)}",
                 statement.columns[0].span.to(statement.columns[-1].span),
             )
@@ -91,7 +92,7 @@ def _bound(
             paths.append(ViewPath(start, name.span.end - query.span.start, path))
         if path == identifier:
             raise catalog_error(
-                "view-of-itself",
+                ErrorCode.VIEW_OF_ITSELF,
                 f"the view '{identifier.name}' would read itself",
                 name.span,
                 "",
@@ -107,7 +108,7 @@ def _bound(
     reads = len(scans(plan))
     if reads > _MOST_SCANS:
         raise wrong(
-            "too-large",
+            ErrorCode.TOO_LARGE,
             f"the view '{identifier.name}' would read {reads} tables, views in it counted with theirs",
             query.span,
             helps=(f"at most {_MOST_SCANS} can be",),
@@ -140,7 +141,7 @@ def _items(node: exp.Expression) -> list[exp.Expression]:
 
 def _same_name(name: str, item: exp.Expression, query: Query) -> PlanError:
     return wrong(
-        "duplicate-column",
+        ErrorCode.DUPLICATE_COLUMN,
         f"the view would have two columns '{name}'",
         span_of(item, query.span),
         helps=("give one of them another name with AS",),

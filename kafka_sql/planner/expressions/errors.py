@@ -7,30 +7,33 @@ from collections.abc import Iterable
 from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
-def wrong(code: str, message: str, span: Span, *, label: str = "", helps: Iterable[str] = ()) -> PlanError:
+def wrong(
+    code: ErrorCode, message: str, span: Span, *, label: str = "", helps: Iterable[str] = ()
+) -> PlanError:
     """A :class:`PlanError` with one diagnostic."""
     return PlanError(Diagnostic(code, message, span, label, helps=tuple(helps)))
 
 
 def unsupported(feature: str, span: Span, *helps: str) -> PlanError:
     """Something of Flink that is not supported yet, by its Flink name."""
-    return wrong("unsupported", f"{feature} is not supported yet", span, helps=helps)
+    return wrong(ErrorCode.UNSUPPORTED, f"{feature} is not supported yet", span, helps=helps)
 
 
 def cannot_apply(operator: str, operands: Iterable[Bound], span: Span, *helps: str) -> PlanError:
     """An operator or function does not take operands of these types."""
     types = ", ".join(str(operand.type.as_nullable()) for operand in operands)
-    return wrong("type-mismatch", f"{operator} cannot be applied to ({types})", span, helps=helps)
+    return wrong(ErrorCode.TYPE_MISMATCH, f"{operator} cannot be applied to ({types})", span, helps=helps)
 
 
 def no_common_type(what: str, types: Iterable[DataType], span: Span) -> PlanError:
     """Values that must have a common type have none."""
     listed = " and ".join(str(data_type.as_nullable()) for data_type in types)
     return wrong(
-        "type-mismatch",
+        ErrorCode.TYPE_MISMATCH,
         f"{what} mixes {listed}, which have no common type",
         span,
         helps=("Flink converts between unlike types only with CAST(… AS …)",),
@@ -39,7 +42,7 @@ def no_common_type(what: str, types: Iterable[DataType], span: Span) -> PlanErro
 
 def untyped_null(span: Span) -> PlanError:
     """NULL stands where nothing gives it a type."""
-    return wrong("untyped-null", "NULL needs a type here: write CAST(NULL AS …)", span)
+    return wrong(ErrorCode.UNTYPED_NULL, "NULL needs a type here: write CAST(NULL AS …)", span)
 
 
 def unknown_column(name: str, candidates: Iterable[str], span: Span) -> PlanError:
@@ -51,4 +54,4 @@ def unknown_column(name: str, candidates: Iterable[str], span: Span) -> PlanErro
     if not label and known:
         shown = ", ".join(known[:8]) + (", …" if len(known) > 8 else "")
         helps.append(f"columns here: {shown}")
-    return wrong("unknown-column", f"column '{name}' not found", span, label=label, helps=helps)
+    return wrong(ErrorCode.UNKNOWN_COLUMN, f"column '{name}' not found", span, label=label, helps=helps)

@@ -29,6 +29,7 @@ from kafka_sql.planner.expressions.bound import Bound, Constant
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.spark_ast import cast, literal
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _DAY_TIME = re.compile(r"(-?)(\d+) (\d\d):(\d\d):(\d\d)\.(\d{3})")
@@ -55,7 +56,7 @@ class FineTime(ValueError):
 def too_fine(text: str, span: Span) -> PlanError:
     """A literal whose digits Spark's times cannot hold."""
     helps = ("Spark's times have microseconds: the digits behind the sixth must be zeros",)
-    return wrong("unsupported", f"'{text}' has more than six digits of a second", span, helps=helps)
+    return wrong(ErrorCode.UNSUPPORTED, f"'{text}' has more than six digits of a second", span, helps=helps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ def number_literal(text: str, span: Span, *, negated: bool = False) -> Bound:
     if re.search("[eE]", text):
         approximate = float(text)
         if approximate in (float("inf"), float("-inf")):
-            raise wrong("invalid-literal", f"'{text}' is outside the range of DOUBLE", span)
+            raise wrong(ErrorCode.INVALID_LITERAL, f"'{text}' is outside the range of DOUBLE", span)
         return _constant(approximate, DOUBLE, span)
     value = Decimal(text)
     scale = len(text.partition(".")[2])
@@ -82,11 +83,11 @@ def number_literal(text: str, span: Span, *, negated: bool = False) -> Bound:
         if whole in _BIGINT_RANGE:
             return _constant(whole, BIGINT, span)
         if whole != 2**63 or not negated:  # a minus sign brings this one into range
-            raise wrong("invalid-literal", f"'{text}' is outside the range of BIGINT", span)
+            raise wrong(ErrorCode.INVALID_LITERAL, f"'{text}' is outside the range of BIGINT", span)
     if int(value.scaleb(scale, _EXACT)) not in _BIGINT_RANGE and scale:  # Flink's validator says so
         message = f"'{text}' is out of range: its digits do not fit into a BIGINT"
         raise wrong(
-            "invalid-literal", message, span, helps=(f"write CAST('{text}' AS DECIMAL(38, {scale}))",)
+            ErrorCode.INVALID_LITERAL, message, span, helps=(f"write CAST('{text}' AS DECIMAL(38, {scale}))",)
         )
     precision = sum(character.isdigit() for character in text)
     return _constant(value, decimal(min(precision, _MAX_PRECISION), min(scale, _MAX_PRECISION)), span)
@@ -115,7 +116,9 @@ def string_literal(text: str, span: Span) -> Bound:
 def binary_literal(digits: str, span: Span) -> Bound:
     """``X'0aff'`` is BINARY(n)."""
     if len(digits) % 2 or not re.fullmatch("[0-9A-Fa-f]*", digits):
-        raise wrong("invalid-literal", f"X'{digits}' needs an even number of hexadecimal digits", span)
+        raise wrong(
+            ErrorCode.INVALID_LITERAL, f"X'{digits}' needs an even number of hexadecimal digits", span
+        )
     value = bytes.fromhex(digits)
     return _constant(value, AtomicType(TypeRoot.BINARY, length=len(value)), span)
 
@@ -154,14 +157,14 @@ def time_literal(kind: str, text: str, span: Span) -> Bound:
         raise too_fine(text, span) from None
     except ValueError:
         shape = {"DATE": "yyyy-MM-dd", "TIME": "HH:mm:ss"}.get(kind, "yyyy-MM-dd HH:mm:ss[.fraction]")
-        raise wrong("invalid-literal", f"'{text}' is not a {kind} ({shape})", span) from None
+        raise wrong(ErrorCode.INVALID_LITERAL, f"'{text}' is not a {kind} ({shape})", span) from None
 
 
 def interval_literal(text: str, unit: str, span: Span) -> Bound:
     """``INTERVAL '1:30' HOUR TO MINUTE``; its constant is an :class:`Interval`."""
     value = _interval(text, unit, span)
     if value is None:
-        raise wrong("invalid-literal", f"'{text}' is not an interval {unit}", span)
+        raise wrong(ErrorCode.INVALID_LITERAL, f"'{text}' is not an interval {unit}", span)
     if re.match("YEAR|MONTH|QUARTER", unit):
         data_type = AtomicType(TypeRoot.INTERVAL_YEAR_MONTH, nullable=False)
     else:
@@ -201,7 +204,7 @@ def _interval(text: str, unit: str, span: Span) -> Interval | None:
     first, _, last = re.sub(r"\s*\([^)]*\)", "", unit).partition(" TO ")
     if leading is not None and len(leading[1]) > precision:
         raise wrong(
-            "invalid-literal",
+            ErrorCode.INVALID_LITERAL,
             f"'{leading[1]}' has more digits than {first}({precision}) holds",
             span,
             helps=(f"write {first}({len(leading[1])})",),

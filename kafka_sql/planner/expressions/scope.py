@@ -12,6 +12,7 @@ from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import unknown_column, wrong
 from kafka_sql.planner.expressions.spark_ast import column
 from kafka_sql.planner.plan.fields import PlanField, Schema
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _EXACTLY = "\0"
@@ -117,7 +118,7 @@ def _found(scope: Scope, parts: Sequence[tuple[str, Span]], span: Span) -> Bound
         relations = scope.qualified(names[:skip]) if skip else (scope,)
         matches = [visible for each in relations for visible in each.columns if visible.name == names[skip]]
         if len({visible.field.name for visible in matches}) > 1:
-            raise wrong("ambiguous-column", f"column '{names[skip]}' is ambiguous", parts[skip][1])
+            raise wrong(ErrorCode.AMBIGUOUS_COLUMN, f"column '{names[skip]}' is ambiguous", parts[skip][1])
         if matches:
             found = _bound(matches[0], span)
             for name, place in parts[skip + 1 :]:
@@ -149,7 +150,7 @@ def _refuse(scope: Scope, parts: Sequence[tuple[str, Span]]) -> None:
 def field_of(row: Bound, name: str, span: Span) -> Bound:
     """``row.name``; NULL where the row is NULL."""
     if not isinstance(row.type, (RowType, StructuredType)):
-        raise wrong("type-mismatch", f"{row.type.as_nullable()} has no field '{name}'", span)
+        raise wrong(ErrorCode.TYPE_MISMATCH, f"{row.type.as_nullable()} has no field '{name}'", span)
     for candidate in row.type.fields:
         if candidate.name == name:
             data_type = candidate.type.as_nullable() if row.type.nullable else candidate.type

@@ -48,6 +48,7 @@ from kafka_sql.planner.functions.table import FunctionRow, Support, function_tab
 from kafka_sql.planner.operators.casts import cast, coerce
 from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.diagnostics import did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _SPOKEN = {"LENGTH": "CHAR_LENGTH", "NVL": "IFNULL", "LEN": "CHAR_LENGTH", "POW": "POWER", "LCASE": "LOWER"}
@@ -95,7 +96,7 @@ def bind_function(name: str, arguments: Sequence[Bound], span: Span, time_zone: 
         counts = sorted({len(row.arguments) for row in rows})
         listed = " or ".join(map(str, counts)) + (" or more" if any(row.variadic for row in rows) else "")
         raise wrong(
-            "wrong-arguments",
+            ErrorCode.WRONG_ARGUMENTS,
             f"{spoken.upper()} takes {listed} argument{'' if listed == '1' else 's'}, not {len(arguments)}",
             span,
             helps=(f"supported: {'; '.join(signatures(name))}",),
@@ -143,24 +144,27 @@ def unknown_function(name: str, span: Span) -> Exception:
         kind = upper.partition("_")[0]
         message = f"{upper} needs a query with GROUP BY {kind}(…)"
         return wrong(
-            "not-grouped", message, span, helps=(_WINDOW_HELP, "and GROUP BY window_start, window_end")
+            ErrorCode.NOT_GROUPED,
+            message,
+            span,
+            helps=(_WINDOW_HELP, "and GROUP BY window_start, window_end"),
         )
     if rows and rows[0].support is Support.OVER:
         shape = f"write {upper}(…) OVER (PARTITION BY … ORDER BY …)"
-        return wrong("misplaced-aggregate", f"{upper} needs an OVER clause", span, helps=(shape,))
+        return wrong(ErrorCode.MISPLACED_AGGREGATE, f"{upper} needs an OVER clause", span, helps=(shape,))
     if rows and rows[0].support is Support.TABLE:
         shape = f"write SELECT * FROM {upper}(input => TABLE t)"
-        return wrong("misplaced-function", f"{upper} is a table function", span, helps=(shape,))
+        return wrong(ErrorCode.MISPLACED_FUNCTION, f"{upper} is a table function", span, helps=(shape,))
     if rows and rows[0].support is Support.GROUPING:
-        return wrong("misplaced-aggregate", f"{upper} needs a query with GROUP BY", span)
+        return wrong(ErrorCode.MISPLACED_AGGREGATE, f"{upper} needs a query with GROUP BY", span)
     if rows and rows[0].support is Support.SCALAR:
         message = f"{upper} is neither an aggregate nor a window function"
-        return wrong("misplaced-function", message, span, helps=("write it without OVER",))
+        return wrong(ErrorCode.MISPLACED_FUNCTION, message, span, helps=("write it without OVER",))
     if rows:
         helps = (rows[0].note,) if rows[0].note else ()
-        return wrong("unsupported", f"the function {upper} is not supported yet", span, helps=helps)
+        return wrong(ErrorCode.UNSUPPORTED, f"the function {upper} is not supported yet", span, helps=helps)
     label = f"did you mean '{_SPOKEN[upper]}'?" if upper in _SPOKEN else did_you_mean(upper, function_names())
-    return wrong("unknown-function", f"there is no function '{name}'", span, label=label)
+    return wrong(ErrorCode.UNKNOWN_FUNCTION, f"there is no function '{name}'", span, label=label)
 
 
 def _applied(row: FunctionRow, arguments: Sequence[Bound], span: Span, time_zone: str) -> Bound:

@@ -35,6 +35,7 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, Constant, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, wrong
 from kafka_sql.planner.expressions.literals import Interval, interval_sql
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _NATIVE: dict[str, type[exp.Expression]] = {
@@ -153,7 +154,7 @@ def _approximate(operator: str, left: Bound, right: Bound, nullable: bool, span:
         return Bound(quotient, data_type, span)
     if _number_of(right.spark) == 0 and _number_of(left.spark) is not None:
         helps = ("with a column in it, this is Infinity or NaN",)
-        raise wrong("division-by-zero", "Flink divides no constant by 0", span, helps=helps)
+        raise wrong(ErrorCode.DIVISION_BY_ZERO, "Flink divides no constant by 0", span, helps=helps)
     # x / 0 is ±Infinity or NaN, where Spark raises
     infinity, negative_infinity = (
         spark.cast(spark.text(name), data_type) for name in ("Infinity", "-Infinity")

@@ -38,6 +38,7 @@ from kafka_sql.planner.operators.casts_to_string import text_form, with_length
 from kafka_sql.planner.operators.nested_casts import constructed_cast
 from kafka_sql.planner.operators.time_casts import time_cast
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _TIME_ROOTS = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
@@ -263,7 +264,7 @@ def _refused(source: DataType, target: DataType, span: Span) -> Exception:
             "write TO_TIMESTAMP_LTZ(number, 0) for seconds or TO_TIMESTAMP_LTZ(number, 3) for milliseconds",
         )
     return wrong(
-        "type-mismatch",
+        ErrorCode.TYPE_MISMATCH,
         f"{source.as_nullable()} cannot be cast to {target.as_nullable()}",
         span,
         helps=helps,

@@ -23,6 +23,7 @@ from kafka_sql.planner.expressions.bound import Bound, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, no_common_type, wrong
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.comparisons import compare
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -32,7 +33,9 @@ def condition(operand: Bound, what: str) -> Bound:
         return operand.become(spark.null(BOOLEAN), BOOLEAN)
     if not is_boolean(operand.type):
         raise wrong(
-            "type-mismatch", f"{what} must be BOOLEAN, this is {operand.type.as_nullable()}", operand.span
+            ErrorCode.TYPE_MISMATCH,
+            f"{what} must be BOOLEAN, this is {operand.type.as_nullable()}",
+            operand.span,
         )
     return operand
 
@@ -43,7 +46,7 @@ def connective(kind: type[exp.Expression], left: Bound, right: Bound, span: Span
     for operand in (left, right):
         if is_null(operand.type) and operand.constant is not None:
             helps = ("write CAST(NULL AS BOOLEAN)",)
-            raise wrong("untyped-null", f"NULL needs a type beside {name}", operand.span, helps=helps)
+            raise wrong(ErrorCode.UNTYPED_NULL, f"NULL needs a type beside {name}", operand.span, helps=helps)
     left, right = (condition(side, f"an operand of {name}") for side in (left, right))
     data_type = with_nullability(BOOLEAN, any_nullable(left, right))
     return Bound(spark.binary(kind, left.spark, right.spark), data_type, span)
@@ -76,7 +79,7 @@ def common_of(
             raise no_common_type(what, (result, operand.type), operand.span)
         result = merged
     if is_null(result):
-        raise wrong("untyped-null", f"{what} has only NULLs: at least one value needs a type", span)
+        raise wrong(ErrorCode.UNTYPED_NULL, f"{what} has only NULLs: at least one value needs a type", span)
     return result
 
 

@@ -24,13 +24,14 @@ from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.conditionals import common_of
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
 def array(items: Sequence[Bound], span: Span) -> Bound:
     """``ARRAY[…]``: elements at their common type."""
     if not items:
-        raise wrong("syntax", "ARRAY[] needs at least one element", span)
+        raise wrong(ErrorCode.SYNTAX, "ARRAY[] needs at least one element", span)
     element = common_of("ARRAY", items, span)
     values = [coerce(item, element).spark for item in items]
     return Bound(spark.call("ARRAY", *values), ArrayType(element, nullable=False), span)
@@ -39,7 +40,7 @@ def array(items: Sequence[Bound], span: Span) -> Bound:
 def map_of(items: Sequence[Bound], span: Span) -> Bound:
     """``MAP[key, value, …]``: keys and values at their common types, the last of equal keys wins."""
     if not items or len(items) % 2:
-        raise wrong("syntax", "MAP[…] needs keys and values in pairs", span)
+        raise wrong(ErrorCode.SYNTAX, "MAP[…] needs keys and values in pairs", span)
     key, value = common_of("MAP keys", items[::2], span), common_of("MAP values", items[1::2], span)
     check_map_key(key, span)
     keys = [_map_key(coerce(item, key)) for item in items[::2]]
@@ -88,7 +89,7 @@ def check_map_keys(data_type: DataType, span: Span) -> None:
 def row(items: Sequence[Bound], span: Span) -> Bound:
     """``ROW(…)``: fields are called EXPR$0, EXPR$1 …"""
     if not items:
-        raise wrong("syntax", "ROW(…) needs at least one field", span)
+        raise wrong(ErrorCode.SYNTAX, "ROW(…) needs at least one field", span)
     fields, parts = [], []
     for number, item in enumerate(items):
         if is_null(item.type):
@@ -110,7 +111,9 @@ def item(container: Bound, index: Bound, span: Span) -> Bound:
                 assert isinstance(position, int)
                 if position < 1:
                     raise wrong(
-                        "array-position", f"array positions start at 1, this is {position}", index.span
+                        ErrorCode.ARRAY_POSITION,
+                        f"array positions start at 1, this is {position}",
+                        index.span,
                     )
                 zero_based = spark.number(position - 1)
             else:

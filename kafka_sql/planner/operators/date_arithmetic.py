@@ -29,6 +29,7 @@ from kafka_sql.planner.operators.time_casts import (
     epoch_milliseconds,
     since_year_one,
 )
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _MONTHS = {"MONTH": 1, "QUARTER": 3, "YEAR": 12}
@@ -329,7 +330,7 @@ def overlaps(first: Sequence[Bound], second: Sequence[Bound], span: Span, time_z
     """``(start, end) OVERLAPS (start, end)``; an end may be an interval from the start, and may come before
     the start. Periods that only touch do overlap, as in Flink."""
     if len(first) != 2 or len(second) != 2:
-        raise wrong("syntax", "OVERLAPS takes (start, end) on both sides", span)
+        raise wrong(ErrorCode.SYNTAX, "OVERLAPS takes (start, end) on both sides", span)
     times = [each for each in (*first, *second) if not is_interval(each.type)]
     if len({root_of(each.type) for each in times} & set(_TIMESTAMPS)) > 1:
         raise cannot_apply("OVERLAPS", times, span, "CAST all to TIMESTAMP(3)")

@@ -10,6 +10,7 @@ from kafka_sql.model.type_rules import is_string, with_nullability
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, wrong
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _ANY = "any"
@@ -63,7 +64,7 @@ def _as_regex(pattern: exp.Expression) -> exp.Expression:
 def _one_character(escape: Bound) -> str:
     value = escape.constant.value if escape.constant is not None else None
     if not isinstance(value, str) or len(value) != 1:
-        raise wrong("invalid-escape", "ESCAPE needs a literal of one character", escape.span)
+        raise wrong(ErrorCode.INVALID_ESCAPE, "ESCAPE needs a literal of one character", escape.span)
     return value
 
 
@@ -76,7 +77,7 @@ def _tokens(pattern: str, escape: str | None, span: Span) -> list[str | None]:
         if character == escape:
             following = pattern[position + 1 : position + 2]
             if not following or following not in ("%", "_", escape):
-                raise wrong("invalid-escape", f"'{escape}' must be followed by %, _ or itself", span)
+                raise wrong(ErrorCode.INVALID_ESCAPE, f"'{escape}' must be followed by %, _ or itself", span)
             tokens.append(following)
             position += 2
             continue

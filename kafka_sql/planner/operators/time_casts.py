@@ -12,6 +12,7 @@ from sqlglot import exp
 from kafka_sql.model.data_types import DATE, INT, AtomicType, DataType, TypeRoot, time, timestamp
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 MS_PER_DAY = 86_400_000
@@ -84,7 +85,7 @@ def time_cast(value: exp.Expression, source: AtomicType, target: AtomicType, spa
             return spark.cast(_on_day_one(value, precision, target), target)
         case (TypeRoot.DATE, TypeRoot.TIME) | (TypeRoot.TIME, TypeRoot.DATE):
             raise wrong(
-                "type-mismatch",
+                ErrorCode.TYPE_MISMATCH,
                 f"{source.as_nullable()} cannot be cast to {target.as_nullable()}",
                 span,
             )

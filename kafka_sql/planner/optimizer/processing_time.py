@@ -35,6 +35,7 @@ from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.time_bounds import is_window_join
 from kafka_sql.planner.properties.window_top_n import is_window_rank
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _CLOCKS = ("CURRENT_TIMESTAMP", "CURRENT_DATE", "CURRENT_TIME")
@@ -76,7 +77,7 @@ def check_clock_windows(plan: Plan, span: Span) -> None:
             what = "a join of windows"
         if what:
             raise wrong(
-                "processing-time-window",
+                ErrorCode.PROCESSING_TIME_WINDOW,
                 f"{what} over processing time is not possible, as in Flink",
                 span,
                 helps=("use an event-time column with a WATERMARK",),

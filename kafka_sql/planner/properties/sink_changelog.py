@@ -29,6 +29,7 @@ from kafka_sql.planner.properties.changelog_mode import keys_fit, node_changes, 
 from kafka_sql.planner.properties.changelog_traits import Key
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 REQUIRE_ON_CONFLICT = "table.exec.sink.require-on-conflict"
@@ -74,7 +75,7 @@ def conflict_warning(
         return None
     primary = ", ".join(table.primary_key)
     return Diagnostic(
-        "missing-on-conflict",
+        ErrorCode.MISSING_ON_CONFLICT,
         f"rows of one PRIMARY KEY ({primary}) of '{table.identifier.name}' replace one another, and the last "
         "one written stays: rows from several partitions or tables come in any order",
         span,
@@ -98,7 +99,7 @@ def check_sink_changes(
             raise _not_taken(plan, table, span)
         if on_conflict is not None:
             raise wrong(
-                "conflict-clause",
+                ErrorCode.CONFLICT_CLAUSE,
                 f"ON CONFLICT is only for tables that take upserts, which '{table.identifier.name}' is not",
                 span,
                 helps=("leave it out, or write to an upsert-kafka table",),
@@ -131,7 +132,7 @@ def _not_taken(plan: Plan, table: Table, span: Span) -> PlanError:
     )
     name = table.identifier.name
     return wrong(
-        "updates-into-append-only-sink",
+        ErrorCode.UPDATES_INTO_APPEND_ONLY_SINK,
         f"table '{name}' does not take the {what} changes that {operator(node)} gives",
         node.span if isinstance(node, Scan) else span,
         helps=(
@@ -173,7 +174,7 @@ def _missing_clause(known: Sequence[Key], table: Table, span: Span) -> PlanError
     keys = "; ".join(", ".join(sorted(key)) for key in known)
     given = f"by its key ({keys})" if keys else "without a key"
     return wrong(
-        "missing-on-conflict",
+        ErrorCode.MISSING_ON_CONFLICT,
         f"the query gives rows {given}, but '{table.identifier.name}' has the PRIMARY KEY ({primary}): rows "
         "of one primary key may replace one another in any order",
         span,
@@ -196,7 +197,7 @@ def _check_strategy(plan: Plan, table: Table, on_conflict: OnConflict, span: Spa
     if without:
         listed = ", ".join(f"'{name}'" for name in dict.fromkeys(without))
         raise wrong(
-            "missing-watermark",
+            ErrorCode.MISSING_WATERMARK,
             f"ON CONFLICT DO {on_conflict.value} needs a watermark in every table read; {listed} has none",
             span,
             helps=("add WATERMARK FOR … to the table, or write ON CONFLICT DO DEDUPLICATE",),

@@ -63,6 +63,7 @@ from kafka_sql.planner.strategies.stateless import remembers_rows
 from kafka_sql.planner.strategies.top_n_checks import check_rank_ends
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 STRATEGY = "kafka-sql.strategy"
@@ -245,7 +246,7 @@ def _check_refresh(plan: Plan, span: Span) -> None:
 
 def _changes_in_batch(scan: Scan) -> PlanError:
     return wrong(
-        "changes-in-batch-mode",
+        ErrorCode.CHANGES_IN_BATCH_MODE,
         f"table '{scan.table.identifier.name}' gives changes (updates and deletes), which batch mode cannot "
         "read",
         scan.span,
@@ -255,7 +256,7 @@ def _changes_in_batch(scan: Scan) -> PlanError:
 
 def _unbounded_in_batch(scan: Scan) -> PlanError:
     return wrong(
-        "unbounded-source",
+        ErrorCode.UNBOUNDED_SOURCE,
         f"table '{scan.table.identifier.name}' has no end, so it cannot be read in batch mode",
         scan.span,
         helps=("set 'scan.bounded.mode' (such as 'latest-offset') on the table, or use streaming mode",),
@@ -271,7 +272,7 @@ def _check_streaming_order(plan: Plan, span: Span) -> None:
         limited = any(isinstance(other, Limit) and other.input is node for other in nodes(plan))
         if not by_time and not limited:
             raise wrong(
-                "unsorted-stream",
+                ErrorCode.UNSORTED_STREAM,
                 "in streaming mode ORDER BY must begin with an ascending time attribute",
                 span,
                 helps=(_BATCH_HELP,),

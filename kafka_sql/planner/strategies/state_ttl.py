@@ -11,6 +11,7 @@ from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import gives_upserts
 from kafka_sql.sql.statements.statements import TableHint
 from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -22,7 +23,7 @@ def ignored_ttl(plan: Plan, strategy: Strategy, ttl_ms: int, span: Span) -> Diag
     if not any(map(_is_endless, nodes(plan))):
         return None
     return Diagnostic(
-        "state-kept",
+        ErrorCode.STATE_KEPT,
         f"'table.exec.state.ttl' has no effect here: the strategy is {strategy.value}, which keeps all state",
         span,
         helps=("EXPLAIN shows what is kept; where nothing is ever dropped the rows are those without it",),
@@ -37,7 +38,7 @@ def ignored_hints(hints: Sequence[TableHint], ttl_ms: int) -> Iterator[Diagnosti
     for hint in hints:
         if hint.name == "STATE_TTL":
             yield Diagnostic(
-                "state-kept",
+                ErrorCode.STATE_KEPT,
                 f"the hint STATE_TTL has no effect here: state {held}, as 'table.exec.state.ttl' says",
                 hint.span,
                 helps=("SET 'table.exec.state.ttl' to the longest of the times that the hint gives",),

@@ -15,6 +15,7 @@ from kafka_sql.planner.properties.predicates import bare, without_casts
 from kafka_sql.planner.properties.rank_changelog import is_rank, ranks_with_ties, windows_of
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.properties.window_properties import window_properties
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _FLIPPED: dict[type[exp.Expression], type[exp.Expression]] = {
@@ -36,7 +37,7 @@ def check_rank_ends(plan: Plan, span: Span) -> None:
     if isinstance(plan, Over) and len(plan.items) == 1 and all(map(is_rank, windows_of(plan))):
         if _is_in_no_order(plan):
             message = "rows are numbered in the order of something that differs from row to row, as in Flink"
-            raise wrong("missing-order", message, span)
+            raise wrong(ErrorCode.MISSING_ORDER, message, span)
         _check(plan, steps, span)
     for child in plan.inputs:
         check_rank_ends(child, span)
@@ -59,19 +60,21 @@ def _check(over: Over, steps: Sequence[Filter | Project], span: Span) -> None:
             rank = next((item.field.name for item in columns if item.expression.name == rank), None)
     if varying and not comparisons and _is_of_windows(over):
         message = "a Top-N of windows goes up to a number, not to the value of a column, as in Flink"
-        raise wrong("rank-in-stream", message, span, helps=("compare the row number with a number",))
+        raise wrong(ErrorCode.RANK_IN_STREAM, message, span, helps=("compare the row number with a number",))
     if not comparisons:
         return
     if ranks_with_ties(over):
         message = "RANK and DENSE_RANK make no Top-N of a stream, as in Flink"
-        raise wrong("rank-in-stream", message, span, helps=("use ROW_NUMBER()",))
+        raise wrong(ErrorCode.RANK_IN_STREAM, message, span, helps=("use ROW_NUMBER()",))
     ends = [end for kind, number in comparisons if (end := _end(kind, number)) is not None]
     if not ends:
         message = "a Top-N of a stream says up to which number it goes, as in Flink"
-        raise wrong("rank-in-stream", message, span, helps=("add <= N for the row number", _BATCH_HELP))
+        raise wrong(
+            ErrorCode.RANK_IN_STREAM, message, span, helps=("add <= N for the row number", _BATCH_HELP)
+        )
     if min(ends) < 1:
         message = f"rows are numbered from 1 on, so that none has a number up to {min(ends)}"
-        raise wrong("rank-in-stream", message, span)
+        raise wrong(ErrorCode.RANK_IN_STREAM, message, span)
 
 
 def _is_in_no_order(over: Over) -> bool:

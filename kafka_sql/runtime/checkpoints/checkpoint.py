@@ -23,6 +23,7 @@ from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.text.diagnostics import Diagnostic, JobError, Severity, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.spark.platform.hadoop_files import SparkFiles
@@ -102,7 +103,7 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> Che
     checked against the plan. ``others`` are INSERTs that the same query writes.
 
     Raises JobError ``plan-changed`` (the state is that of another plan), ``foreign-checkpoint``,
-    ``checkpoint-damaged``, ``checkpoint-in-use``, ``no-recovery-checkpoint``; UnreachableError
+    ``checkpoint-damaged``, ``checkpoint-in-use``, ``no-checkpoint-there``; UnreachableError
     ``checkpoint-unusable`` when the folder cannot be read or written."""
     temporary = place.root is None
     location = tempfile.mkdtemp(prefix="kafka-sql-checkpoint-") if temporary else place.of(sink)
@@ -182,7 +183,7 @@ def _elsewhere(sink: Sink, why: str) -> JobError:
     name = sink.table.identifier.name
     return JobError(
         Diagnostic(
-            "plan-changed",
+            ErrorCode.PLAN_CHANGED,
             f"'{name}' was written together with other tables before, or is now",
             sink.span,
             notes=(why, "INSERTs of a statement set without state go exactly once in one transaction"),
@@ -193,7 +194,7 @@ def _elsewhere(sink: Sink, why: str) -> JobError:
 
 def _not_locked(location: str) -> Diagnostic:
     return Diagnostic(
-        "checkpoint-not-locked",
+        ErrorCode.CHECKPOINT_NOT_LOCKED,
         f"whether another job uses '{location}' cannot be seen: it is not a folder of this machine",
         severity=Severity.WARNING,
         helps=("make sure that no second job has this 'pipeline.name' and writes this table",),
@@ -203,7 +204,7 @@ def _not_locked(location: str) -> Diagnostic:
 def _unusable(location: str, error: BaseException) -> UnreachableError:
     return UnreachableError(
         Diagnostic(
-            "checkpoint-unusable",
+            ErrorCode.CHECKPOINT_UNUSABLE,
             f"the checkpoint folder '{location}' cannot be used: {error}",
             helps=("SET 'execution.checkpointing.dir' to a folder that this user can write",),
         )
@@ -220,7 +221,7 @@ def _source(
     if folder.numbers("offsets"):
         warnings.append(
             Diagnostic(
-                "recovery-path-not-used",
+                ErrorCode.RECOVERY_PATH_NOT_USED,
                 f"'{name}' goes on from its own checkpoint, not from '{place.recovery}'",
                 severity=Severity.WARNING,
                 notes=(f"its own is in '{folder.location}'",),
@@ -234,7 +235,7 @@ def _source(
     if source is None:
         raise JobError(
             Diagnostic(
-                "no-recovery-checkpoint",
+                ErrorCode.NO_CHECKPOINT_THERE,
                 f"there is no checkpoint to start '{name}' from in '{place.recovery}'",
                 sink.span,
                 notes=(f"looked for offsets in {', '.join(places)}",),
@@ -268,7 +269,7 @@ def _check_plan(
             return []
         raise JobError(
             Diagnostic(
-                "checkpoint-damaged",
+                ErrorCode.CHECKPOINT_DAMAGED,
                 f"what kafka-sql noted of the checkpoint in '{location}' cannot be read: {error}",
                 sink.span,
                 helps=("set another 'pipeline.name' to start anew, or go on with --force",),
@@ -279,7 +280,7 @@ def _check_plan(
             return []
         raise JobError(
             Diagnostic(
-                "foreign-checkpoint",
+                ErrorCode.FOREIGN_CHECKPOINT,
                 f"the folder '{location}' holds a checkpoint that kafka-sql did not write",
                 sink.span,
                 helps=("choose another 'execution.checkpointing.dir' or 'pipeline.name'",),
@@ -291,7 +292,7 @@ def _check_plan(
     if now.goes_on_with(before):
         return [
             Diagnostic(
-                "compatible-change",
+                ErrorCode.COMPATIBLE_CHANGE,
                 f"the query for '{name}' has changed; it keeps no state, so it goes on where the old one was",
                 severity=Severity.WARNING,
                 notes=changes,
@@ -300,7 +301,7 @@ def _check_plan(
     if place.force:
         return [
             Diagnostic(
-                "forced-change",
+                ErrorCode.FORCED_CHANGE,
                 f"the query for '{name}' has changed and goes on with the old state",
                 severity=Severity.WARNING,
                 notes=changes,
@@ -308,7 +309,7 @@ def _check_plan(
         ]
     raise JobError(
         Diagnostic(
-            "plan-changed",
+            ErrorCode.PLAN_CHANGED,
             f"the query for '{name}' is not the one whose state is in '{location}'",
             sink.span,
             notes=changes,
@@ -328,7 +329,7 @@ def _check_settings(
     except ValueError as error:
         raise JobError(
             Diagnostic(
-                "checkpoint-damaged",
+                ErrorCode.CHECKPOINT_DAMAGED,
                 f"Spark's offsets in the checkpoint '{folder.location}' cannot be read: {error}",
                 helps=("kafka-sql state reset begins anew at offsets that you name",),
             )
@@ -338,7 +339,7 @@ def _check_settings(
         return []
     return [
         Diagnostic(
-            "setting-kept",
+            ErrorCode.SETTING_KEPT,
             f"'{_PARTITIONS}' stays {kept} for '{record.sink}', as in its checkpoint, it is not {wanted}",
             severity=Severity.WARNING,
             helps=("set another 'pipeline.name' to start anew with the new value",),

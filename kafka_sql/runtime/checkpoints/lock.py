@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import IO
 
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 LOCK_FILE = "kafka-sql.lock"
 
@@ -33,7 +34,7 @@ class FolderLock:
             self._file.close()
             raise JobError(
                 Diagnostic(
-                    "checkpoint-in-use",
+                    ErrorCode.CHECKPOINT_IN_USE,
                     f"the checkpoint in '{folder}' is in use by another job",
                     notes=(f"it is {holder}",) if holder else (),
                     helps=("stop that job, or give this one another 'pipeline.name'",),

@@ -12,6 +12,7 @@ from kafka_sql.broker.offsets import start_and_end as broker_offsets
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
 from kafka_sql.runtime.checkpoints.state import Resolve
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 
 _SPECIFIC = re.compile(r"(?:topic:(?P<topic>[^,;]+),)?partition:(?P<partition>\d+),offset:(?P<offset>\d+)")
 _TIMESTAMP = re.compile(r"timestamp:(\d+)")
@@ -53,7 +54,7 @@ def parse_target(text: str) -> Target:
         )
     raise UsageError(
         Diagnostic(
-            "usage",
+            ErrorCode.USAGE,
             f"'{text}' is no place to start from",
             helps=("write earliest, latest, timestamp:1735689600000 (epoch ms) or partition:0,offset:42;…",),
         )
@@ -84,7 +85,7 @@ def resolver(folder: str, target: Target, brokers: Brokers, *, beyond: bool = Fa
         if not bootstrap:
             raise UsageError(
                 Diagnostic(
-                    "usage",
+                    ErrorCode.USAGE,
                     f"the checkpoint does not say where the brokers of '{source}' are",
                     helps=("name them with --bootstrap HOST:PORT",),
                 )
@@ -110,7 +111,7 @@ def _refuse_beyond(
         raise UsageError(
             *(
                 Diagnostic(
-                    "offset-beyond-end",
+                    ErrorCode.OFFSET_BEYOND_END,
                     f"offset {offset} of '{source}' is beyond the end of {topic}-{partition}, which is "
                     f"{ends[topic, partition]}",
                     helps=(
@@ -132,7 +133,7 @@ def _specific(
         if topic is None and len(topics) > 1:
             raise UsageError(
                 Diagnostic(
-                    "usage",
+                    ErrorCode.USAGE,
                     f"'{source}' reads several topics: say which one partition {partition} is of",
                     helps=(f"write topic:{min(topics)},partition:{partition},offset:{offset}",),
                 )
@@ -140,7 +141,7 @@ def _specific(
         place = (topic if topic is not None else next(iter(topics)), partition)
         if place not in places and topic is None:
             raise UsageError(
-                Diagnostic("usage", f"'{source}' has no partition {partition} in its checkpoint")
+                Diagnostic(ErrorCode.USAGE, f"'{source}' has no partition {partition} in its checkpoint")
             )
         if place in places:
             found[place] = offset

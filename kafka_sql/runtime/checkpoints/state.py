@@ -13,6 +13,7 @@ from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, PlannedBatch,
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _BACKUP = "kafka-sql-backup-"
 _STATE = ("state", "refresh", "incremental")
@@ -65,7 +66,7 @@ def find_checkpoints(folder: str) -> Iterator[str]:
         folder.removeprefix("file://").removeprefix("file:") if folder.startswith("file:") else folder
     )
     if not path.is_dir():
-        raise UnreachableError(Diagnostic("no-checkpoint-there", f"there is no folder '{folder}'"))
+        raise UnreachableError(Diagnostic(ErrorCode.NO_CHECKPOINT_THERE, f"there is no folder '{folder}'"))
     found = sorted(
         inner
         for inner, folders, _ in os.walk(path)
@@ -74,7 +75,7 @@ def find_checkpoints(folder: str) -> Iterator[str]:
     if not found:
         raise UnreachableError(
             Diagnostic(
-                "no-checkpoint-there",
+                ErrorCode.NO_CHECKPOINT_THERE,
                 f"there is no checkpoint in '{folder}'",
                 helps=("name a folder that 'execution.checkpointing.dir' named, or one in it",),
             )
@@ -91,7 +92,7 @@ def read_state(folder: str) -> CheckpointState:
         last = files.batch(planned[-1]) if planned else None
     except ValueError as error:
         raise JobError(
-            Diagnostic("checkpoint-damaged", f"the checkpoint in '{folder}' cannot be read: {error}")
+            Diagnostic(ErrorCode.CHECKPOINT_DAMAGED, f"the checkpoint in '{folder}' cannot be read: {error}")
         ) from None
     completed = files.numbers("commits")
     return CheckpointState(
@@ -183,13 +184,16 @@ def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None
     folder = state.folder
     if state.planned is None:
         raise JobError(
-            Diagnostic("checkpoint-empty", f"no micro-batch was planned in '{folder}' yet: nothing to reset")
+            Diagnostic(
+                ErrorCode.NO_CHECKPOINT_THERE,
+                f"no micro-batch was planned in '{folder}' yet: nothing to reset",
+            )
         )
     unknown = sorted(set(sources) - state.planned.sources.keys())
     if unknown:
         raise JobError(
             Diagnostic(
-                "unknown-source",
+                ErrorCode.UNKNOWN_SOURCE,
                 f"the checkpoint in '{folder}' has no source '{unknown[0]}'",
                 helps=(f"its sources are {', '.join(sorted(state.planned.sources))}",),
             )
@@ -199,7 +203,7 @@ def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None
     if state.has_state:
         raise JobError(
             Diagnostic(
-                "checkpoint-has-state",
+                ErrorCode.CHECKPOINT_HAS_STATE,
                 f"the checkpoint in '{folder}' keeps state that belongs to its positions",
                 notes=("read again, records would count twice; left out, they would be missing",),
                 helps=("start anew with another 'pipeline.name', or reset all the same with --force",),
@@ -208,7 +212,7 @@ def _refuse(state: CheckpointState, sources: Sequence[str], force: bool) -> None
     if state.in_doubt:
         raise JobError(
             Diagnostic(
-                "batch-in-doubt",
+                ErrorCode.BATCH_IN_DOUBT,
                 f"micro-batch {state.planned.number} in '{folder}' was planned and not completed",
                 notes=("it may have written rows already",),
                 helps=("start the job once, so that it is completed, or reset all the same with --force",),

@@ -19,25 +19,26 @@ from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.session.check.kafka_tables import KafkaUse, hide_secrets
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 
 _REGISTRY_PATIENCE_S = 3.0
 _BOOTSTRAP = "properties.bootstrap.servers"
 _PLACES = {
-    "authentication-failed": ("properties.sasl.jaas.config", "properties.sasl.password", _BOOTSTRAP),
-    "tls-failed": ("properties.ssl.truststore.location", "properties.security.protocol", _BOOTSTRAP),
-    "store-unreadable": (
+    ErrorCode.AUTHENTICATION_FAILED: ("properties.sasl.jaas.config", "properties.sasl.password", _BOOTSTRAP),
+    ErrorCode.TLS_FAILED: ("properties.ssl.truststore.location", "properties.security.protocol", _BOOTSTRAP),
+    ErrorCode.STORE_UNREADABLE: (
         "properties.ssl.keystore.location",
         "properties.ssl.truststore.location",
         _BOOTSTRAP,
     ),
-    "topic-not-found": ("topic", "topic-pattern"),
-    "topic-not-authorized": ("topic", "topic-pattern"),
-    "group-not-authorized": ("properties.group.id",),
-    "missing-group-id": ("scan.startup.mode",),
-    "no-committed-offset": ("scan.startup.mode", "properties.group.id"),
-    "offsets-expired": ("scan.startup.mode", "properties.group.id"),
-    "registry-login-refused": (".basic-auth.user-info", ".bearer-auth.token", ".url"),
-    "subject-missing": (".subject", ".url"),
+    ErrorCode.TOPIC_NOT_FOUND: ("topic", "topic-pattern"),
+    ErrorCode.TOPIC_NOT_AUTHORIZED: ("topic", "topic-pattern"),
+    ErrorCode.GROUP_NOT_AUTHORIZED: ("properties.group.id",),
+    ErrorCode.MISSING_GROUP_ID: ("scan.startup.mode",),
+    ErrorCode.NO_COMMITTED_OFFSET: ("scan.startup.mode", "properties.group.id"),
+    ErrorCode.OFFSETS_EXPIRED: ("scan.startup.mode", "properties.group.id"),
+    ErrorCode.REGISTRY_LOGIN_REFUSED: (".basic-auth.user-info", ".bearer-auth.token", ".url"),
+    ErrorCode.SUBJECT_MISSING: (".subject", ".url"),
 }
 """Which option of a table a problem stands at; the others stand at the brokers' address."""
 
@@ -111,7 +112,7 @@ class Connections:
             if isinstance(fact, TopicFacts):
                 topics[name] = fact.partitions
                 self.problems += _missing_rights(use, name, fact)
-            elif use.writes and fact.code == "topic-not-found" and makes_topics(consumer):
+            elif use.writes and fact.code == ErrorCode.TOPIC_NOT_FOUND and makes_topics(consumer):
                 continue  # the brokers make it then
             else:
                 self.problems += _placed(use, [fact])
@@ -159,7 +160,7 @@ def _missing_rights(use: KafkaUse, topic: str, fact: TopicFacts) -> Iterator[Dia
     for needed, right, doing in ((use.reads, "READ", "read"), (use.writes, "WRITE", "write")):
         if needed and fact.rights is not None and right not in fact.rights:
             yield Diagnostic(
-                "topic-not-authorized",
+                ErrorCode.TOPIC_NOT_AUTHORIZED,
                 f"this user may not {doing} topic '{topic}'",
                 use.option_span("topic", "topic-pattern"),
                 helps=(f"the brokers' ACLs have to allow {right} and DESCRIBE on the topic",),
@@ -168,7 +169,7 @@ def _missing_rights(use: KafkaUse, topic: str, fact: TopicFacts) -> Iterator[Dia
 
 def _no_match(use: KafkaUse, pattern: str) -> Diagnostic:
     return Diagnostic(
-        "no-topic-matches",
+        ErrorCode.NO_TOPIC_MATCHES,
         f"no topic matches the pattern '{pattern}' now",
         use.option_span("topic-pattern"),
         helps=("topics that match later are read as soon as they are discovered",),
@@ -184,7 +185,7 @@ def _unknown_partitions(connected: Connected) -> Iterator[Diagnostic]:
         beyond = sorted({partition for partition, _ in mode.specific_offsets if partition >= most})
         if beyond:
             yield Diagnostic(
-                "unknown-partition",
+                ErrorCode.UNKNOWN_PARTITION,
                 f"'{option}.specific-offsets' names partition {beyond[0]}, and the topic has {most}",
                 connected.use.option_span(f"{option}.specific-offsets"),
                 helps=(f"partitions are 0 to {most - 1}",),

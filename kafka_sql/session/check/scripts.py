@@ -20,6 +20,7 @@ from kafka_sql.planner.plan.checked_script import CatalogChange, CheckedScript, 
 from kafka_sql.runtime.file_catalog import read_stored
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.rendering import without_hidden
 from kafka_sql.text.source import SourceText, Span
 
@@ -83,7 +84,9 @@ def property_diagnostics(table: Table, connector: KafkaTable) -> list[Diagnostic
             found += PropertiesError(*problems).located(spans).diagnostics
         else:
             found += [
-                Diagnostic("property-ignored", note, _place(note, spans, table), severity=Severity.WARNING)
+                Diagnostic(
+                    ErrorCode.PROPERTY_IGNORED, note, _place(note, spans, table), severity=Severity.WARNING
+                )
                 for note in notes
             ]
     return list(dict.fromkeys(found))

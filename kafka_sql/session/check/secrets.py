@@ -15,14 +15,12 @@ from typing import Any, TypeVar
 
 from kafka_sql.sql.lexer.tokens import Token, TokenKind, tokenize
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import hide
 from kafka_sql.text.source import SourceText
 from kafka_sql.text.variables import SECRET, SecretReference
 
 T = TypeVar("T")
-
-MISSING = "missing-secret"
-"""The code of the problem that a secret is not there."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +59,7 @@ class Secrets:
             names += [path.name for path in self.folder.iterdir()] if self.folder.is_dir() else []
             place = f"in the environment, or as the file '{self.folder / name}'"
         return Diagnostic(
-            MISSING,
+            ErrorCode.MISSING_SECRET,
             f"there is no secret '{name}'",
             label=did_you_mean(name, names),
             helps=(f"give it {place}",),
@@ -109,7 +107,9 @@ def _content(path: Path, name: str) -> str:
     except (OSError, UnicodeDecodeError) as error:
         reason = error.strerror if isinstance(error, OSError) else "it is not UTF-8"
         raise UnreachableError(
-            Diagnostic("secret-unreadable", f"the secret '{name}' cannot be read from '{path}': {reason}")
+            Diagnostic(
+                ErrorCode.SECRET_UNREADABLE, f"the secret '{name}' cannot be read from '{path}': {reason}"
+            )
         ) from None
     return text.removesuffix("\n").removesuffix("\r")
 
@@ -131,7 +131,7 @@ def secret_problems(
         if not _is_option_value(tokens, bisect_right(starts, reference.span.start) - 1):
             found.append(
                 Diagnostic(
-                    "misplaced-secret",
+                    ErrorCode.MISPLACED_SECRET,
                     "a secret can only stand in the value of an option",
                     reference.span,
                     helps=("write it in WITH or OPTIONS: 'key' = '${secret:NAME}'",),

@@ -13,6 +13,7 @@ from pyspark.logger import PySparkLogger
 from kafka_sql.planner.plan.spark_text import SparkText
 from kafka_sql.spark.platform.settings import ERROR_LOGGERS
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 REFUSALS = (AnalysisException, ParseException, IllegalArgumentException)
@@ -45,7 +46,7 @@ def refused(error: PySparkException, text: SparkText, *, lines_before: int = 0) 
     head = _HEAD.match(written)
     said = " ".join(_TAIL.sub("", head["said"] if head else written).split())
     sentences = _SENTENCE.split(said) or [type(error).__name__]
-    code = "spark-syntax" if isinstance(error, ParseException) else "spark-analysis"
+    code = ErrorCode.SPARK_SYNTAX if isinstance(error, ParseException) else ErrorCode.SPARK_ANALYSIS
     notes = [" ".join(sentences[1:])] if len(sentences) > 1 else []
     if head is not None:
         notes.append(f"Spark calls this {head['condition']}")

@@ -24,6 +24,7 @@ from kafka_sql.spark.frames.expressions import item_column
 from kafka_sql.spark.platform.settings import SPARK_PREFIX, TIME_ZONE, meaning_keys
 from kafka_sql.spark.tables.spark_tables import flink_type
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.error_codes import ErrorCode
 
 _READ = "EXPLAIN\n"
 _ANALYZED = "== Analyzed Logical Plan ==\n"
@@ -186,7 +187,7 @@ def refuse_unknown_stream(sink: Sink, rows: DataFrame, *, streaming: bool) -> No
     )
     raise PlanError(
         Diagnostic(
-            "spark-stream",
+            ErrorCode.SPARK_STREAM,
             message,
             query.text.span,
             helps=("declare the source with CREATE TABLE … WITH, so that its offsets are kept",)

@@ -17,6 +17,7 @@ from kafka_sql.codecs.registry import make_encoder
 from kafka_sql.model.formats import AvroEncoding, AvroFormat
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _ESCAPED = frozenset("\"#%'*/:=?\\{[]^\x7f") | {chr(code) for code in range(1, 32)}
 """Letters that the names of folders do not have (as in Hive, Flink and Spark)."""
@@ -47,7 +48,7 @@ def write_avro(write: AvroWrite, batches: Iterator[pa.RecordBatch]) -> Iterator[
             try:
                 records = encoder.encode([batch.column(i) for i in range(count)])
             except EncodeError as error:
-                problem = Diagnostic("encode-failed", f"a row cannot be written: {error}")
+                problem = Diagnostic(ErrorCode.ENCODE_FAILED, f"a row cannot be written: {error}")
                 raise ReportedFailure(problem) from error
             columns = (batch.column(count + i).to_pylist() for i in range(len(write.partitions)))
             folders = zip(*columns, strict=True) if write.partitions else (() for _ in records)

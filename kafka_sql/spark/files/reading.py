@@ -40,6 +40,7 @@ from kafka_sql.spark.platform.columns import KIND_COLUMN, numbered
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.sql.statements.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _VALUE, _FILE = "value", "__file"
 _LINE = "\n"
@@ -73,7 +74,7 @@ def read_files(session: SparkSession, scan: Scan, name: str | None) -> DataFrame
     if name is None and not _is_there(session, table.path):
         raise UnreachableError(
             Diagnostic(
-                "path-not-found",
+                ErrorCode.FILE_NOT_FOUND,
                 f"the path '{table.path}' of table '{scan.table.identifier.name}' is not there",
             )
         )
@@ -199,17 +200,17 @@ def _refuse_unread(table: str, paths: Sequence[str]) -> None:
         if path.endswith(_UNREAD):
             message = f"table '{table}': {path} is compressed in a way that is not read"
             helps = ("compress it as .gz or .bz2",)
-            raise ReportedFailure(Diagnostic("unsupported", message, helps=helps))
+            raise ReportedFailure(Diagnostic(ErrorCode.UNSUPPORTED, message, helps=helps))
 
 
 def _refused(lines: Lines, batch: pa.RecordBatch, record: int, reason: str) -> ReportedFailure:
     if lines.whole_files:
         message = f"table '{lines.table}': {batch.column(1)[record].as_py()} cannot be read: {reason}"
-        return ReportedFailure(Diagnostic("bad-record", message))
+        return ReportedFailure(Diagnostic(ErrorCode.BAD_RECORD, message))
     line = batch.column(0)[record].as_py().decode("utf-8", "replace")
     return ReportedFailure(
         Diagnostic(
-            "bad-record",
+            ErrorCode.BAD_RECORD,
             f"table '{lines.table}': a line of {batch.column(1)[record].as_py()} cannot be read: {reason}",
             notes=(line if len(line) <= 200 else f"{line[:200]}…",),
             helps=("the option ignore-parse-errors of the format leaves such lines out",),

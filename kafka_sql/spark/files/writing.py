@@ -33,6 +33,7 @@ from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.platform.columns import KIND_COLUMN, numbered
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _VALUE = "value"
 
@@ -258,7 +259,9 @@ def _lines(
         try:
             encoded = encoder.encode([batch.column(i) for i in range(count)], kinds)
         except EncodeError as error:
-            raise ReportedFailure(Diagnostic("encode-failed", f"a row cannot be written: {error}")) from error
+            raise ReportedFailure(
+                Diagnostic(ErrorCode.ENCODE_FAILED, f"a row cannot be written: {error}")
+            ) from error
         folders = [batch.column(i) for i in range(count, width)]
         yield pa.RecordBatch.from_arrays(
             [pa.array(encoded, pa.binary()), *folders], names=[_VALUE, *partitions]

@@ -15,10 +15,9 @@ from kafka_sql.planner.plan.fields import Schema, TimeAttribute
 from kafka_sql.spark.platform.columns import ROWTIME_COLUMN
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 ROWTIME = ROWTIME_COLUMN
-NULL_ROWTIME = "null-rowtime"
-"""The code of the failure at a row without an event time."""
 _EPOCH = "TIMESTAMP_NTZ'1970-01-01 00:00:00'"
 
 
@@ -58,7 +57,7 @@ def with_rowtime(frame: DataFrame, rowtime: str, schema: Schema) -> DataFrame:
 def _null_rowtime(rowtime: str) -> str:
     failure = ReportedFailure(
         Diagnostic(
-            NULL_ROWTIME,
+            ErrorCode.NULL_ROWTIME,
             f"the event-time column '{rowtime}' is NULL in a record",
             helps=(f"leave such rows out in a view, or give '{rowtime}' a default in a computed column",),
         )

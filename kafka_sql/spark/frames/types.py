@@ -21,6 +21,7 @@ from kafka_sql.model.data_types import (
 )
 from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.error_codes import ErrorCode
 
 _SIMPLE: dict[TypeRoot, spark.DataType] = {
     TypeRoot.BOOLEAN: spark.BooleanType(),
@@ -63,7 +64,9 @@ def spark_type(data_type: DataType) -> spark.DataType:
         case RowType(fields=fields) | StructuredType(fields=fields):
             return spark.StructType([spark.StructField(f.name, spark_type(f.type)) for f in fields])
         case _:
-            raise PlanError(Diagnostic("unsupported-type", f"Spark has no type that holds {data_type}"))
+            raise PlanError(
+                Diagnostic(ErrorCode.UNSUPPORTED_TYPE, f"Spark has no type that holds {data_type}")
+            )
 
 
 def spark_schema(schema: Schema) -> spark.StructType:

@@ -34,6 +34,7 @@ from kafka_sql.planner.binder.user_functions import KnownFunction
 from kafka_sql.planner.expressions.spark_ast import spark_type_text
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.user_functions.context import FunctionContext
 from kafka_sql.user_functions.declarations import FunctionKind, Passing
 from kafka_sql.user_functions.modules import traceback_lines
@@ -188,7 +189,9 @@ class UserCall:
         notes = lines
         if row is not None:
             notes = (*lines, f"called as {name}({', '.join(map(_short, row))})")
-        return ReportedFailure(Diagnostic("function-failed", f"the function {name} {message}", notes=notes))
+        return ReportedFailure(
+            Diagnostic(ErrorCode.FUNCTION_FAILED, f"the function {name} {message}", notes=notes)
+        )
 
 
 def _short(value: Any) -> str:

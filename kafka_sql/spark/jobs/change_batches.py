@@ -19,6 +19,7 @@ from kafka_sql.spark.frames.types import spark_schema
 from kafka_sql.spark.platform.columns import KIND_COLUMN
 from kafka_sql.spark.platform.failures import reported
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 BatchFunction = Callable[[DataFrame, int], None]
 """Takes the changes of a micro-batch, and its number."""
@@ -54,7 +55,7 @@ class GivenBatches:
             self.function(changes, self._number)
         except Exception as error:  # in our words: Spark's say where it was called, not what it said
             what = f"the function that takes changes failed: {type(error).__name__}: {error}"
-            raise reported(JobError(Diagnostic("job-failed", what))) from error
+            raise reported(JobError(Diagnostic(ErrorCode.JOB_FAILED, what))) from error
 
 
 class MemoryTable:

@@ -33,11 +33,11 @@ from kafka_sql.planner.plan.nodes import (
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import AttachedWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes
-from kafka_sql.spark.frames.event_time import NULL_ROWTIME
 from kafka_sql.spark.frames.watermarks import SEEN, seen
 from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 
 Read = Callable[[Scan, bool], DataFrame]
 _FROM_ROW_TO_ROW = (Scan, Filter, Project, WatermarkAssigner, Unnest, Expand)
@@ -54,7 +54,7 @@ def with_place(
     """The failure of a query, with the first record at which it can have failed where that is one without an
     event time. ``read_log`` reads a bounded scan with the places of its rows; ``positions`` (of
     ``topic-partition``) say from where an unbounded one was read."""
-    if error.diagnostics[0].code != NULL_ROWTIME:
+    if error.diagnostics[0].code != ErrorCode.NULL_ROWTIME:
         return error
     try:
         place = next(filter(None, _places(plans, session, read_log, positions)), None)

@@ -20,16 +20,17 @@ from kafka_sql.options.restart_strategy import (
     RestartStrategy,
 )
 from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 
 PASSING = frozenset(
     {
-        "broker-unreachable",
-        "kafka-unavailable",
-        "no-leader",
-        "registry-unreachable",
-        "transaction-aborted",
-        "transaction-fenced",
-        "worker-lost",
+        ErrorCode.BROKER_UNREACHABLE,
+        ErrorCode.KAFKA_UNAVAILABLE,
+        ErrorCode.NO_LEADER,
+        ErrorCode.REGISTRY_UNREACHABLE,
+        ErrorCode.TRANSACTION_ABORTED,
+        ErrorCode.TRANSACTION_FENCED,
+        ErrorCode.WORKER_LOST,
     }
 )
 """Codes of failures that may pass: brokers and registries that are away or being elected, a Spark worker that

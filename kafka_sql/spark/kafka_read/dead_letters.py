@@ -20,6 +20,7 @@ from kafka_sql.java.regex import topic_pattern
 from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.spark.kafka_scan.scan import DeadLetterTopic
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 HEADER_PREFIX = "kafka_sql."
 """In front of the names of the headers that are added: ``topic``, ``partition``, ``offset``, ``timestamp``
@@ -43,7 +44,7 @@ def dead_letter_topic(connector: KafkaTable, source_topics: Sequence[str]) -> De
     if topic in source_topics or (pattern is not None and topic_pattern(pattern).fullmatch(topic)):
         raise PlanError(
             Diagnostic(
-                "conflicting-options",
+                ErrorCode.CONFLICTING_OPTIONS,
                 f"'scan.dead-letter.topic' = '{topic}' is a topic that the table reads",
                 helps=("name another topic, or the bad records would be read again without end",),
             )
@@ -66,13 +67,13 @@ def make_topic(target: DeadLetterTopic, sources: Sequence[str]) -> None:
         if facts.rights and not facts.rights & {"WRITE", "ALL"}:
             raise UnreachableError(
                 Diagnostic(
-                    "topic-not-authorized",
+                    ErrorCode.TOPIC_NOT_AUTHORIZED,
                     f"this user may not write to the dead-letter topic '{target.topic}'",
                     helps=("it needs WRITE and DESCRIBE on the topic",),
                 )
             )
         return
-    if facts.code != "topic-not-found":
+    if facts.code != ErrorCode.TOPIC_NOT_FOUND:
         raise UnreachableError(facts)
     largest = broker_topics.largest_record(target.producer, sources) if sources else None
     config = {} if largest is None else {"max.message.bytes": str(min(largest + _HEADER_BYTES, _JAVA_MAX))}

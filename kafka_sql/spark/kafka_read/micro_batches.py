@@ -27,6 +27,7 @@ from kafka_sql.spark.watermarks.scan_watermarks import (
     TaskMark,
 )
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _LAST_COMMIT_S = 5.0
 """How long the end of a query waits for its last group offsets."""
@@ -180,7 +181,7 @@ class MicroBatches:
         try:
             self.latest = broker_offsets.latest_offsets(self._scan.consumer, partitions)
         except UnreachableError as error:
-            if error.diagnostics[0].code == "topic-not-found":
+            if error.diagnostics[0].code == ErrorCode.TOPIC_NOT_FOUND:
                 raise self._gone_or_away(partitions) from error
             raise
         return self.latest
@@ -190,12 +191,14 @@ class MicroBatches:
         try:
             topics = broker_topics.describe_topics(self._scan.consumer, self._scan.topics)
         except UnreachableError as error:
-            return _topic_gone(partitions) if error.diagnostics[0].code == "topic-not-found" else error
+            return (
+                _topic_gone(partitions) if error.diagnostics[0].code == ErrorCode.TOPIC_NOT_FOUND else error
+            )
         if {topic for topic, _ in partitions} - topics.keys():
             return _topic_gone(partitions)
         return UnreachableError(
             Diagnostic(
-                "no-leader",
+                ErrorCode.NO_LEADER,
                 f"topic '{partitions[0][0]}' is there, but a partition has no leader now",
                 helps=("a broker of the cluster may be down",),
             )
@@ -208,7 +211,7 @@ class MicroBatches:
             if offset < start[topic, partition]:
                 raise JobError(
                     Diagnostic(
-                        "topic-recreated",
+                        ErrorCode.TOPIC_RECREATED,
                         f"'{topic}'-{partition} now ends at offset {offset}, before offset "
                         f"{start[topic, partition]} that this query has read up to",
                         notes=("the topic was deleted and created again, or lost records",),
@@ -237,7 +240,7 @@ def _topic_gone(partitions: list[tuple[str, int]]) -> JobError:
     topics = sorted({topic for topic, _ in partitions})
     return JobError(
         Diagnostic(
-            "topic-deleted",
+            ErrorCode.TOPIC_DELETED,
             f"topic '{topics[0]}' was deleted (or lost partitions) while it was being read",
             helps=("create it again and start the query with a new checkpoint directory",),
         )

@@ -10,6 +10,7 @@ from typing import Any
 
 from kafka_sql.model.bad_records import BadRecordLimit
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ class RejectCounts:
 def too_many_bad_records(table: str, limit: BadRecordLimit, bad: int, read: int, example: str) -> Diagnostic:
     """The error for more bad records than a table allows: ``bad`` of ``read``; ``example`` is one of them."""
     return Diagnostic(
-        "too-many-bad-records",
+        ErrorCode.TOO_MANY_BAD_RECORDS,
         f"table {table} has more bad records than 'scan.bad-records.max' = '{limit.text}' allows: {bad:,} of "
         f"{read:,} read",
         notes=(f"one of them: {example}",) if example else (),

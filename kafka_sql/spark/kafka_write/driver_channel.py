@@ -27,6 +27,7 @@ import pyarrow as pa
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_write.encoded_records import RECORD_SCHEMA, Records, records_of
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 
 _HEAD = struct.Struct("!q")
 """What a task sends first: the number of its attempt."""
@@ -237,7 +238,7 @@ def _received(connection: socket.socket, size: int) -> bytearray:
 def _incomplete(reason: str) -> JobError:
     return JobError(
         Diagnostic(
-            "transaction-aborted",
+            ErrorCode.TRANSACTION_ABORTED,
             "a micro-batch was not published: not all of its records came",
             notes=(reason,),
             helps=("nothing of it can be seen; started again, the job writes the micro-batch anew",),

@@ -23,6 +23,7 @@ from kafka_sql.spark.kafka_write.upsert_records import Kinds, changed_rows, last
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _HEADER = pa.struct([("key", pa.string()), ("value", pa.binary())])
 RECORD_SCHEMA = pa.schema(
@@ -215,7 +216,7 @@ def _encode(
     except EncodeError as error:
         raise ReportedFailure(
             Diagnostic(
-                "cannot-encode",
+                ErrorCode.ENCODE_FAILED,
                 f"a row for table {write.table} cannot be written: {error}",
             )
         ) from None
@@ -239,7 +240,7 @@ def _check_topic(write: KafkaWrite, topic: str | None) -> None:
         problem = f"a row names the topic '{topic}', which is not in the table's 'topic' list"
     else:
         return
-    raise ReportedFailure(Diagnostic("wrong-topic", f"{problem} (table {write.table})"))
+    raise ReportedFailure(Diagnostic(ErrorCode.WRONG_TOPIC, f"{problem} (table {write.table})"))
 
 
 def _timestamps(write: KafkaWrite, column: pa.Array) -> list[int | None]:
@@ -250,7 +251,7 @@ def _timestamps(write: KafkaWrite, column: pa.Array) -> list[int | None]:
         if value is not None and value <= 0:
             raise ReportedFailure(
                 Diagnostic(
-                    "wrong-timestamp",
+                    ErrorCode.WRONG_TIMESTAMP,
                     f"a row for table {write.table} has a record timestamp at or before 1970-01-01",
                     notes=("the Kafka client can only write later timestamps",),
                 )

@@ -40,6 +40,7 @@ from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.platform.settings import runs_near
 from kafka_sql.spark.platform.task_reports import ReportAddress
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.error_codes import ErrorCode
 
 _RESULT = "rows bigint, failure string"
 _HANDED_OVER = "attempt bigint, rows bigint"
@@ -216,7 +217,7 @@ class Publisher:
         if str(self.spark.conf.get("spark.speculation", "false")).lower() == "true":
             raise PlanError(
                 Diagnostic(
-                    "speculation",
+                    ErrorCode.SPECULATION,
                     f"{self.subject} cannot be written exactly once with Spark's speculative execution",
                     notes=("two attempts of one task would take the transaction from one another",),
                     helps=("set spark.speculation to false",),

@@ -17,6 +17,7 @@ from kafka_sql.spark.kafka_write.write import Transactions
 from kafka_sql.spark.platform.failures import ReportedFailure, reported
 from kafka_sql.spark.platform.task_reports import ReportAddress, TaskReporter
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ def _problem(publication: Publication, decision: Decision, marker: Marker | None
     if decision is Decision.IN_USE:
         assert marker is not None
         return Diagnostic(
-            "transactional-id-prefix-in-use",
+            ErrorCode.TRANSACTIONAL_ID_PREFIX_IN_USE,
             f"another job writes exactly once as '{name}' now",
             notes=(f"its query {marker.last.query} has written micro-batch {marker.last.batch}",),
             helps=(f"stop the other job, or {new_prefix}: each job needs one of its own",),
@@ -99,7 +100,7 @@ def _problem(publication: Publication, decision: Decision, marker: Marker | None
         last = None if marker is None else marker.last
         found = "" if last is None else f"micro-batch {last.batch} ({last.fingerprint})"
         return Diagnostic(
-            "checkpoint-diverged",
+            ErrorCode.CHECKPOINT_DIVERGED,
             f"micro-batch {this.batch} cannot be written to {publication.subject}: Kafka has a later one, or "
             "another one of this number",
             notes=(
@@ -113,7 +114,7 @@ def _problem(publication: Publication, decision: Decision, marker: Marker | None
             ),
         )
     return Diagnostic(
-        "sink-state-lost",
+        ErrorCode.SINK_STATE_LOST,
         f"whether micro-batch {this.batch} was written to {publication.subject} is not known any more",
         notes=(
             f"the marker of '{name}' is gone: "

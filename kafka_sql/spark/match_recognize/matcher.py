@@ -19,6 +19,7 @@ from kafka_sql.spark.match_recognize.match_queue import MatchQueue
 from kafka_sql.spark.match_recognize.pattern_values import Candidate, Matched, Row, Value, compiled
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 _NOT_BEGUN = sys.maxsize
 
@@ -299,7 +300,9 @@ class RowMatcher:
 
 def _cannot_skip(message: str) -> ReportedFailure:
     return ReportedFailure(
-        Diagnostic("endless-match", message, helps=("SKIP PAST LAST ROW and SKIP TO NEXT ROW always go on",))
+        Diagnostic(
+            ErrorCode.ENDLESS_MATCH, message, helps=("SKIP PAST LAST ROW and SKIP TO NEXT ROW always go on",)
+        )
     )
 
 
@@ -307,7 +310,7 @@ def no_time(column: str) -> ReportedFailure:
     """The failure of a row whose time is NULL."""
     return ReportedFailure(
         Diagnostic(
-            "null-rowtime",
+            ErrorCode.NULL_ROWTIME,
             f"MATCH_RECOGNIZE is sorted by '{column}', which is NULL in a row",
             helps=(f"leave such rows out: WHERE {column} IS NOT NULL",),
         )

@@ -25,6 +25,7 @@ from kafka_sql.model.row_pattern import (
 )
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 Row = Sequence[Any]
 _WIDE = Context(prec=80, rounding=ROUND_HALF_UP)
@@ -270,7 +271,9 @@ def _remaining(result: ResultType, left: Any, right: Any) -> Any:
 
 
 def _division_by_zero() -> ReportedFailure:
-    return ReportedFailure(Diagnostic("division-by-zero", "a condition of MATCH_RECOGNIZE divides by zero"))
+    return ReportedFailure(
+        Diagnostic(ErrorCode.DIVISION_BY_ZERO, "a condition of MATCH_RECOGNIZE divides by zero")
+    )
 
 
 def _strict(function: Callable[..., Any]) -> Callable[[list[Value], ResultType], Value]:

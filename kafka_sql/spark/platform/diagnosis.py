@@ -17,6 +17,7 @@ from kafka_sql.text.diagnostics import (
     PlanError,
     UnreachableError,
 )
+from kafka_sql.text.error_codes import ErrorCode
 
 JAVA_IS_GONE = (ConnectionError, Py4JNetworkError)
 """What calls raise whose Java process has ended: with its program, where a signal went to all processes."""
@@ -70,7 +71,7 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
     if _DISK_FULL.search(text):
         return JobError(
             Diagnostic(
-                "disk-full",
+                ErrorCode.DISK_FULL,
                 "the disk under the checkpoint or Spark's temporary folder is full",
                 notes=(f"while running {subject}",),
                 helps=("free some space and start the job again; it goes on from its last checkpoint",),
@@ -80,7 +81,7 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
     if lost is not None:
         return JobError(
             Diagnostic(
-                "worker-lost",
+                ErrorCode.WORKER_LOST,
                 f"a Spark worker process of {subject} died or could not be started",
                 notes=(_first_line(lost),),
                 helps=(
@@ -92,7 +93,7 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
     if isinstance(error, JAVA_IS_GONE):
         return JobError(
             Diagnostic(
-                "spark-lost",
+                ErrorCode.SPARK_LOST,
                 f"the Java process of Spark, in which {subject} ran, has ended",
                 notes=(_first_line(text),),
                 helps=(
@@ -105,10 +106,10 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
     message = f"{condition.group(1)}: {_fact(condition.group(2))}" if condition else _first_line(text)
     if condition is not None and _is_analysis(error):
         return PlanError(
-            Diagnostic("spark-analysis", f"Spark refused the plan of {subject}", notes=(message,))
+            Diagnostic(ErrorCode.SPARK_ANALYSIS, f"Spark refused the plan of {subject}", notes=(message,))
         )
     advice = _ADVICE.get(condition.group(1), ()) if condition is not None else ()
-    return JobError(Diagnostic("job-failed", f"{subject} failed: {message}", helps=advice))
+    return JobError(Diagnostic(ErrorCode.JOB_FAILED, f"{subject} failed: {message}", helps=advice))
 
 
 def reported_failure(error: BaseException, subject: str) -> KafkaSqlError | None:
@@ -119,7 +120,7 @@ def reported_failure(error: BaseException, subject: str) -> KafkaSqlError | None
         return None
     payload = json.loads(_unescaped(mark.group(1)))
     diagnostic = Diagnostic(
-        payload["code"],
+        ErrorCode(payload["code"]),
         payload["message"],
         notes=(f"while running {subject}", *payload["notes"]),
         helps=tuple(payload["helps"]),

@@ -26,7 +26,7 @@ class ReportedFailure(Exception):
         self.diagnostic = diagnostic
         self.exit_code = exit_code
         payload = {
-            "code": diagnostic.code,
+            "code": diagnostic.code.value,
             "message": diagnostic.message,
             "notes": diagnostic.notes,
             "helps": diagnostic.helps,

@@ -16,6 +16,7 @@ import pyarrow.parquet as pq
 from pyarrow import fs
 
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _FOLDER = re.compile(r"(?:(?:delta|base)-)?(\d+)$")
 
@@ -31,7 +32,7 @@ def file_system(location: str) -> tuple[fs.FileSystem, str]:
         except (pa.ArrowException, OSError) as error:
             raise UnreachableError(
                 Diagnostic(
-                    "unsupported-file-system",
+                    ErrorCode.UNSUPPORTED_FILE_SYSTEM,
                     f"'{location}' cannot be opened: {error}",
                     notes=("state that is not Spark's own is kept where pyarrow can write",),
                     helps=("use a folder of this machine, s3:, gs:, abfss: or hdfs: with its library",),

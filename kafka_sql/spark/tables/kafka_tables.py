@@ -30,6 +30,7 @@ from kafka_sql.spark.kafka_write.write import KafkaWrite, Transactions
 from kafka_sql.spark.platform.task_reports import ReportAddress
 from kafka_sql.sql.statements.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _TRANSACTION_TIMEOUT_MS = 300_000
 """``transaction.timeout.ms`` where it is not set: a transaction lasts as long as a micro-batch is written,
@@ -287,7 +288,7 @@ def _transactions(
     if not topics:
         raise UnreachableError(
             Diagnostic(
-                "topic-not-found",
+                ErrorCode.TOPIC_NOT_FOUND,
                 f"no topic matches '{connector.topics.pattern}'; to write exactly once one must be there",
                 sink.span,
                 helps=(
@@ -316,7 +317,7 @@ def _partitioner(sink: Sink, name: str) -> str:
         return name
     raise PlanError(
         Diagnostic(
-            "unsupported",
+            ErrorCode.UNSUPPORTED,
             f"'sink.partitioner' = '{name}' names a Java class, which cannot run here",
             sink.span,
             helps=("use 'default', 'fixed' or 'round-robin'",),

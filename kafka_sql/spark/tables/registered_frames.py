@@ -12,6 +12,7 @@ from pyspark.sql.pandas.types import from_arrow_schema
 
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 
 _SIGNED = {
     pa.uint8(): pa.int16(),
@@ -84,4 +85,4 @@ def _views_apart(one: SparkSession, other: SparkSession) -> bool:
 
 
 def _refused(message: str, help_text: str) -> UsageError:
-    return UsageError(Diagnostic("cannot-register", message, helps=(help_text,)))
+    return UsageError(Diagnostic(ErrorCode.CANNOT_REGISTER, message, helps=(help_text,)))

@@ -33,6 +33,7 @@ from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.sql.statements.statements import Name, PhysicalColumn
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _SIMPLE: dict[type[spark.DataType], DataType] = {
@@ -77,7 +78,7 @@ def find_temporary_view(session: SparkSession, identifier: Identifier, use: Span
         if frame.isStreaming:
             message = f"the temporary view {name} is a stream of Spark, which Flink's dialect cannot read"
             help_text = "CREATE TABLE reads Kafka itself; or SET 'table.sql-dialect' = 'spark'"
-            raise CatalogError(Diagnostic("unsupported", message, use, helps=(help_text,)))
+            raise CatalogError(Diagnostic(ErrorCode.UNSUPPORTED, message, use, helps=(help_text,)))
         return _described(frame, identifier, SparkTable(name, is_view=True), use)
     return None
 
@@ -90,7 +91,9 @@ def _described(frame: DataFrame, identifier: Identifier, connector: SparkTable, 
             what = "view" if connector.is_view else "table"
             shown = field.dataType.simpleString()
             message = f"column '{field.name}' of Spark's {what} {connector.name} is {shown}"
-            raise CatalogError(Diagnostic("unsupported-type", f"{message}, which Flink has no type for", use))
+            raise CatalogError(
+                Diagnostic(ErrorCode.UNSUPPORTED_TYPE, f"{message}, which Flink has no type for", use)
+            )
         kind = kind if field.nullable else kind.not_null()
         columns.append(TableColumn(PhysicalColumn(Name(field.name, use), kind, None, use), kind))
     return Table(

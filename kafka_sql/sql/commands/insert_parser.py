@@ -13,6 +13,7 @@ from kafka_sql.sql.parsing.statement_end import expect_end, statement_end
 from kafka_sql.sql.query.query_reader import read_expression, read_query
 from kafka_sql.sql.query.query_statement import QUERY_STARTS, read_names_before_query, refuse_duplicates
 from kafka_sql.sql.statements.statements import Insert, OnConflict, PartitionEntry, TableHint
+from kafka_sql.text.error_codes import ErrorCode
 
 _LITERALS = (exp.Literal, exp.Boolean, exp.Null, exp.Neg, exp.HexString)
 _LITERAL_CALLS = ("FLINK_LITERAL", "FLINK_INTERVAL")
@@ -64,7 +65,9 @@ def _read_partition(cursor: Cursor) -> tuple[PartitionEntry, ...]:
         called = value.ast.this if isinstance(value.ast, exp.Anonymous) else None
         is_literal = isinstance(value.ast, _LITERALS) or called in _LITERAL_CALLS
         if not is_literal and cursor.tokens[start].word != "UNKNOWN":
-            raise cursor.error("unexpected-token", "the value of a partition is no literal", value.span)
+            raise cursor.error(
+                ErrorCode.UNEXPECTED_TOKEN, "the value of a partition is no literal", value.span
+            )
         entries.append(PartitionEntry(column, value))
         if not cursor.accept(","):
             break

@@ -35,6 +35,7 @@ from kafka_sql.sql.statements.statements import (
     TableHint,
 )
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _QUERY_STARTS = ("SELECT", "WITH", "VALUES", "TABLE", "FROM", "(")
@@ -214,7 +215,7 @@ def _object_name(cursor: Cursor) -> ObjectName:
     span = cursor.span(start)
     if len(parts) > 3:
         message = f"the table name has {len(parts)} parts"
-        raise cursor.error("invalid-name", message, span, "write at most catalog.database.name")
+        raise cursor.error(ErrorCode.INVALID_NAME, message, span, "write at most catalog.database.name")
     return ObjectName(tuple(parts), span)
 
 
@@ -317,7 +318,7 @@ def _read_statement_set(cursor: Cursor) -> StatementSet:
             break
     if not inserts and not errors:
         message = "this statement set is empty"
-        errors.append(Diagnostic("unexpected-token", message, opening, "expected INSERT INTO"))
+        errors.append(Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, opening, "expected INSERT INTO"))
     if errors:
         raise SqlSyntaxError(*errors)
     return StatementSet(tuple(inserts), cursor.span(start))

@@ -12,6 +12,7 @@ from kafka_sql.sql.parsing.statement_end import statement_end
 from kafka_sql.sql.query.query_statement import QUERY_STARTS, read_select
 from kafka_sql.sql.statements.statements import CreateTable, Explain, Insert, Select, StatementSet
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 
 _EXPLAIN_DETAILS = ("ESTIMATED_COST", "CHANGELOG_MODE", "JSON_EXECUTION_PLAN", "PLAN_ADVICE")
 _NOT_IN_A_SET = frozenset(
@@ -39,7 +40,7 @@ def _read_inserts(cursor: Cursor, start: int, first_words: Sequence[str] = ("INS
             cursor.position -= 1  # in front of the semicolon: what follows is a statement of its own
             errors.append(
                 Diagnostic(
-                    "unclosed-statement-set",
+                    ErrorCode.UNCLOSED_STATEMENT_SET,
                     "this statement set is not closed",
                     opening,
                     "write END; behind its last INSERT",
@@ -56,7 +57,9 @@ def _read_inserts(cursor: Cursor, start: int, first_words: Sequence[str] = ("INS
         cursor.accept(";")
     if not inserts and not errors:
         errors.append(
-            Diagnostic("unexpected-token", "this statement set is empty", opening, "expected INSERT INTO")
+            Diagnostic(
+                ErrorCode.UNEXPECTED_TOKEN, "this statement set is empty", opening, "expected INSERT INTO"
+            )
         )
     if errors:
         raise SqlSyntaxError(*errors)
@@ -77,7 +80,7 @@ def read_explain(cursor: Cursor) -> Explain:
         details.append(_read_detail(cursor))
         while cursor.accept(","):
             if cursor.token.word in details:
-                raise cursor.error("duplicate-detail", f"EXPLAIN names {cursor.token.word} twice")
+                raise cursor.error(ErrorCode.DUPLICATE_DETAIL, f"EXPLAIN names {cursor.token.word} twice")
             details.append(_read_detail(cursor))
     return Explain(tuple(details), _read_explained(cursor), cursor.span(start))
 
@@ -115,5 +118,5 @@ def _read_created(cursor: Cursor) -> CreateTable:
     created = read_create(cursor) if cursor.at("CREATE") else read_replace_table(cursor)
     if not isinstance(created, CreateTable) or created.as_query is None:
         message = "EXPLAIN of a CREATE takes a table AS a query only"
-        raise cursor.error("unexpected-token", message, cursor.span(start, start + 2))
+        raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, message, cursor.span(start, start + 2))
     return created

@@ -28,6 +28,7 @@ from kafka_sql.sql.statements.statements import (
     TableAction,
 )
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _ACTIONS = ("ADD", "MODIFY", "DROP", "RENAME", "SET", "RESET")
@@ -77,7 +78,9 @@ def _read_column_name(cursor: Cursor) -> Name:
     if cursor.at("."):
         cursor.position += 1
         cursor.name("field name")
-        raise cursor.error("unsupported", "Flink cannot alter a field inside a row", cursor.span(start))
+        raise cursor.error(
+            ErrorCode.UNSUPPORTED, "Flink cannot alter a field inside a row", cursor.span(start)
+        )
     return name
 
 

@@ -25,6 +25,7 @@ from kafka_sql.sql.statements.statements import (
     WatermarkDefinition,
 )
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 _QUERY_WORDS = frozenset({"SELECT", "VALUES", "TABLE"})
 _CONSTRAINT_STARTS = ("CONSTRAINT", "PRIMARY", "UNIQUE")
@@ -73,7 +74,7 @@ def _possible_clauses(cursor: Cursor, elements: TableElements, positions: bool) 
 def trailing_comma(cursor: Cursor, comma: int) -> Diagnostic:
     """The diagnostic for a comma, which starts at character ``comma``, in front of a closing bracket."""
     return Diagnostic(
-        "trailing-comma",
+        ErrorCode.TRAILING_COMMA,
         "a comma in front of the closing bracket",
         cursor.source.span(comma, comma + 1),
         "remove this comma",
@@ -136,7 +137,7 @@ def read_watermark(cursor: Cursor) -> WatermarkDefinition:
     if len(parts) > 1:
         column = Name(".".join(part.text for part in parts), column.span.to(parts[-1].span))
         raise cursor.error(
-            "invalid-watermark",
+            ErrorCode.INVALID_WATERMARK,
             f"a watermark needs a column, '{column.text}' is a field inside one",
             column.span,
             "",
@@ -152,7 +153,7 @@ def read_primary_key(cursor: Cursor, column: Name | None = None) -> PrimaryKeyDe
     constraint = cursor.name("constraint name").text if cursor.accept("CONSTRAINT") else None
     if cursor.at("UNIQUE"):
         raise cursor.error(
-            "unsupported", "Flink does not support UNIQUE constraints", None, "write PRIMARY KEY"
+            ErrorCode.UNSUPPORTED, "Flink does not support UNIQUE constraints", None, "write PRIMARY KEY"
         )
     cursor.expect("PRIMARY", "KEY")
     columns = cursor.names("column name") if column is None else (column,)
@@ -161,7 +162,7 @@ def read_primary_key(cursor: Cursor, column: Name | None = None) -> PrimaryKeyDe
     else:
         enforced = cursor.accept("ENFORCED")
         raise cursor.error(
-            "unsupported",
+            ErrorCode.UNSUPPORTED,
             "Flink does not enforce primary keys",
             cursor.span(cursor.position - 1) if enforced else cursor.span(start),
             "write NOT ENFORCED" if enforced else "write NOT ENFORCED behind it",
@@ -174,7 +175,7 @@ def _read_column(cursor: Cursor, elements: TableElements) -> ColumnDefinition:
     name = cursor.name("column name")
     if cursor.at("."):
         raise cursor.error(
-            "unsupported",
+            ErrorCode.UNSUPPORTED,
             "Flink cannot alter a field inside a row",
             cursor.span(start, cursor.position + 2),
             "name a column of the table",
@@ -182,7 +183,7 @@ def _read_column(cursor: Cursor, elements: TableElements) -> ColumnDefinition:
     if cursor.at("FOR") or cursor.at("KEY", "("):
         keyword = "WATERMARK" if cursor.at("FOR") else "PRIMARY"
         label = did_you_mean(name.text, [keyword]) or f"write {keyword} {cursor.token.word}"
-        raise cursor.error("unexpected-token", f"unexpected '{name.text}'", name.span, label)
+        raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, f"unexpected '{name.text}'", name.span, label)
     elements.names.append(name)
     if cursor.accept("AS"):
         at = cursor.position
@@ -193,7 +194,7 @@ def _read_column(cursor: Cursor, elements: TableElements) -> ColumnDefinition:
         return ComputedColumn(name, expression, comment, cursor.span(start))
     if cursor.at("METADATA"):
         raise cursor.error(
-            "unexpected-token",
+            ErrorCode.UNEXPECTED_TOKEN,
             f"the metadata column '{name.text}' has no type",
             cursor.here(),
             "expected a data type in front of METADATA",
@@ -215,7 +216,7 @@ def _refuse_query(expression: Expression) -> None:
         if not isinstance(node, exp.In) or node.args.get("query") is not None:
             message = "the expression of a computed column cannot hold a query"
             raise SqlSyntaxError(
-                Diagnostic("invalid-computed-column", message, span_of(node, expression.span))
+                Diagnostic(ErrorCode.INVALID_COMPUTED_COLUMN, message, span_of(node, expression.span))
             )
 
 
@@ -224,7 +225,7 @@ def _read_column_type(cursor: Cursor) -> DataType:
     column_type = read_type(cursor)
     if cursor.tokens[start].word == "INTERVAL":
         raise cursor.error(
-            "invalid-type",
+            ErrorCode.INVALID_TYPE,
             "Flink has no INTERVAL columns",
             cursor.span(start),
             "write a number, for example BIGINT for milliseconds",

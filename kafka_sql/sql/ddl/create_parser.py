@@ -17,6 +17,7 @@ from kafka_sql.sql.ddl.view_parser import read_alter_view, read_create_view
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.sql.statements.statements import CreateTable, Drop, DropKind, Statement
 from kafka_sql.text.diagnostics import SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 
 _KINDS = ("TABLE", "VIEW", "DATABASE", "CATALOG", "FUNCTION")
 _TEMPORARY_KINDS = ("TABLE", "VIEW", "FUNCTION", "SYSTEM FUNCTION")
@@ -100,7 +101,9 @@ def _unknown_kind(cursor: Cursor, temporary: bool, system: bool) -> SqlSyntaxErr
     if temporary and cursor.token.word in ("DATABASE", "CATALOG"):
         kind = cursor.token.word.lower()
         place = cursor.span(cursor.position - 1)
-        return cursor.error("unexpected-token", f"a {kind} cannot be temporary", place, "remove this word")
+        return cursor.error(
+            ErrorCode.UNEXPECTED_TOKEN, f"a {kind} cannot be temporary", place, "remove this word"
+        )
     if cursor.token.word == "SCHEMA":
         return cursor.unexpected(*_KINDS, helps=("Flink SQL calls it DATABASE",))
     return cursor.unexpected(*(_TEMPORARY_KINDS if temporary else (*_KINDS, "TEMPORARY")))

@@ -17,6 +17,7 @@ from kafka_sql.sql.statements.statements import (
     SetComment,
     SetOptions,
 )
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def read_database_name(cursor: Cursor) -> ObjectName:
@@ -24,7 +25,7 @@ def read_database_name(cursor: Cursor) -> ObjectName:
     name = cursor.object_name("database name")
     if len(name.parts) > 2:
         raise cursor.error(
-            "invalid-name",
+            ErrorCode.INVALID_NAME,
             f"the database name has {len(name.parts)} parts",
             name.span,
             "write at most catalog.database",
@@ -39,7 +40,7 @@ def read_catalog_name(cursor: Cursor) -> Name:
     if cursor.accept("."):
         cursor.name("name")
         raise cursor.error(
-            "invalid-name", "a catalog name has one part", cursor.span(start), f"write {name.text}"
+            ErrorCode.INVALID_NAME, "a catalog name has one part", cursor.span(start), f"write {name.text}"
         )
     return name
 

@@ -12,6 +12,7 @@ from kafka_sql.sql.statements.statements import (
     FunctionResource,
     ObjectName,
 )
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def read_create_function(cursor: Cursor, start: int, temporary: bool, system: bool) -> CreateFunction:
@@ -60,7 +61,7 @@ def _name(cursor: Cursor, system: bool) -> ObjectName:
     name = cursor.object_name("function name")
     if system and len(name.parts) > 1:
         message = "the name of a system function has one part"
-        raise cursor.error("invalid-name", message, name.span, f"write {name.parts[-1].text}")
+        raise cursor.error(ErrorCode.INVALID_NAME, message, name.span, f"write {name.parts[-1].text}")
     return name
 
 

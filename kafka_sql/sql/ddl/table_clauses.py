@@ -19,6 +19,7 @@ from kafka_sql.sql.statements.statements import (
     Text,
 )
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 
 _OVERWRITABLE = frozenset(
     {LikeFeature.GENERATED, LikeFeature.METADATA, LikeFeature.OPTIONS, LikeFeature.WATERMARKS}
@@ -78,12 +79,12 @@ def read_reset_options(cursor: Cursor, start: int) -> ResetOptions:
     cursor.expect("(")
     keys: list[Text] = []
     if cursor.accept(")"):
-        raise cursor.error("unexpected-token", "RESET names no option", cursor.span(brackets))
+        raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, "RESET names no option", cursor.span(brackets))
     while True:
         keys.append(cursor.string("an option key"))
         if cursor.at("="):
             raise cursor.error(
-                "unexpected-token", "RESET takes keys without values", None, "remove the value"
+                ErrorCode.UNEXPECTED_TOKEN, "RESET takes keys without values", None, "remove the value"
             )
         if not cursor.accept(","):
             break
@@ -107,7 +108,7 @@ def read_distribution(cursor: Cursor, start: int) -> Distribution:
     if cursor.accept("INTO"):
         buckets, span = cursor.number("a number of buckets")
         if buckets < 1:
-            raise cursor.error("invalid-distribution", f"a table cannot have {buckets} buckets", span)
+            raise cursor.error(ErrorCode.INVALID_DISTRIBUTION, f"a table cannot have {buckets} buckets", span)
         cursor.expect("BUCKETS")
     elif not by:
         raise cursor.unexpected("BY", "INTO")
@@ -140,7 +141,7 @@ def _like_option(cursor: Cursor, *instead: str) -> LikeOption:
     if strategy is LikeStrategy.OVERWRITING and feature not in _OVERWRITABLE:
         names = sorted(each.value for each in _OVERWRITABLE)
         raise cursor.error(
-            "invalid-like",
+            ErrorCode.INVALID_LIKE,
             f"{feature.value} cannot be overwritten",
             span,
             "write INCLUDING or EXCLUDING",
@@ -153,5 +154,7 @@ def _refuse_repeated_features(cursor: Cursor, options: list[LikeOption]) -> None
     seen: set[LikeFeature] = set()
     for option in options:
         if option.feature in seen:
-            raise cursor.error("invalid-like", f"LIKE names {option.feature.value} twice", option.span)
+            raise cursor.error(
+                ErrorCode.INVALID_LIKE, f"LIKE names {option.feature.value} twice", option.span
+            )
         seen.add(option.feature)

@@ -18,6 +18,7 @@ from kafka_sql.sql.statements.statements import (
     PhysicalColumn,
 )
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 
 _CLAUSES = ("COMMENT", "DISTRIBUTED", "PARTITIONED", "WITH", "LIKE", "AS")
 
@@ -98,7 +99,7 @@ def read_create_table(
 
 def _refused(message: str, cursor: Cursor, start: int) -> Diagnostic:
     span = cursor.span(start, start + 2)
-    return Diagnostic("unsupported", message, span, "write CREATE TABLE, or CREATE TEMPORARY VIEW")
+    return Diagnostic(ErrorCode.UNSUPPORTED, message, span, "write CREATE TABLE, or CREATE TEMPORARY VIEW")
 
 
 def _untyped_columns(elements: TableElements, has_query: bool) -> list[Diagnostic]:
@@ -106,7 +107,9 @@ def _untyped_columns(elements: TableElements, has_query: bool) -> list[Diagnosti
     helps = () if has_query else ("a list of names alone is for CREATE TABLE … AS",)
     label = "names alone stand beside nothing else" if has_query else "expected a data type"
     return [
-        Diagnostic("unexpected-token", f"the column '{name.text}' has no type", name.span, label, (), helps)
+        Diagnostic(
+            ErrorCode.UNEXPECTED_TOKEN, f"the column '{name.text}' has no type", name.span, label, (), helps
+        )
         for name in elements.untyped
     ]
 

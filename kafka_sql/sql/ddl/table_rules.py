@@ -15,6 +15,7 @@ from kafka_sql.sql.statements.statements import (
     WatermarkDefinition,
 )
 from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 
 @dataclass
@@ -72,7 +73,7 @@ def _duplicate_columns(elements: TableElements) -> list[Diagnostic]:
             line, column = first[name.text].span.position
             errors.append(
                 Diagnostic(
-                    "duplicate-column",
+                    ErrorCode.DUPLICATE_COLUMN,
                     f"the column '{name.text}' is declared twice",
                     name.span,
                     "",
@@ -86,7 +87,7 @@ def _duplicate_columns(elements: TableElements) -> list[Diagnostic]:
 def _second_watermarks(elements: TableElements) -> list[Diagnostic]:
     return [
         Diagnostic(
-            "invalid-watermark",
+            ErrorCode.INVALID_WATERMARK,
             "a table has one watermark only",
             watermark.span,
             "remove this one",
@@ -97,7 +98,9 @@ def _second_watermarks(elements: TableElements) -> list[Diagnostic]:
 
 def _second_primary_keys(elements: TableElements) -> list[Diagnostic]:
     return [
-        Diagnostic("invalid-primary-key", "a table has one primary key only", key.span, "remove this one")
+        Diagnostic(
+            ErrorCode.INVALID_PRIMARY_KEY, "a table has one primary key only", key.span, "remove this one"
+        )
         for key in elements.primary_keys[1:]
     ]
 
@@ -114,7 +117,9 @@ def _primary_key_errors(elements: TableElements) -> list[Diagnostic]:
                 errors.append(_not_physical(name, "metadata"))
         if name.text in seen:
             errors.append(
-                Diagnostic("invalid-primary-key", f"the primary key names '{name.text}' twice", name.span)
+                Diagnostic(
+                    ErrorCode.INVALID_PRIMARY_KEY, f"the primary key names '{name.text}' twice", name.span
+                )
             )
         seen.add(name.text)
     return errors
@@ -122,7 +127,7 @@ def _primary_key_errors(elements: TableElements) -> list[Diagnostic]:
 
 def _not_physical(name: Name, kind: str) -> Diagnostic:
     return Diagnostic(
-        "invalid-primary-key",
+        ErrorCode.INVALID_PRIMARY_KEY,
         f"the {kind} column '{name.text}' cannot be in a primary key",
         name.span,
         "only physical columns can",
@@ -133,7 +138,7 @@ def _unknown_columns(elements: TableElements, names: tuple[Name, ...], clause: s
     known = [name.text for name in elements.names]
     return [
         Diagnostic(
-            "unknown-column",
+            ErrorCode.UNKNOWN_COLUMN,
             f"{clause} names the column '{name.text}', which the table does not have",
             name.span,
             did_you_mean(name.text, known),

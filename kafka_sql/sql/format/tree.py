@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from kafka_sql.sql.format.leaves import Leaf
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 _CLOSING = {"(": ")", "[": "]", "<": ">", "CASE": "END", "/*+": "*/"}
@@ -74,7 +75,7 @@ def tree_of(leaves: Sequence[Leaf], source: SourceText) -> list[Node]:
 
 def _error(source: SourceText, leaf: Leaf, message: str) -> SqlSyntaxError:
     span = source.span(leaf.start, leaf.start + len(leaf.text))
-    return SqlSyntaxError(Diagnostic("unclosed-bracket", message, span))
+    return SqlSyntaxError(Diagnostic(ErrorCode.UNCLOSED_BRACKET, message, span))
 
 
 def leaves_in(nodes: Sequence[Node]) -> Iterator[Leaf]:

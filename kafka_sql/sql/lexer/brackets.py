@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kafka_sql.sql.lexer.tokens import Token
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 _PAIRS = {"(": ")", "[": "]", "{": "}"}
@@ -28,7 +29,7 @@ def match_brackets(source: SourceText, tokens: Sequence[Token], start: int, end:
             if len(opened) > _DEEPEST:
                 place = source.span(tokens[index].start, tokens[index].end)
                 message = f"brackets are nested more than {_DEEPEST} deep"
-                raise SqlSyntaxError(Diagnostic("too-deep", message, place))
+                raise SqlSyntaxError(Diagnostic(ErrorCode.TOO_DEEP, message, place))
         elif word in _CLOSING:
             if not opened or _PAIRS[tokens[opened[-1]].word] != word:
                 raise _unpaired(source, tokens, opened, index)
@@ -37,7 +38,7 @@ def match_brackets(source: SourceText, tokens: Sequence[Token], start: int, end:
         token = tokens[opened[-1]]
         raise SqlSyntaxError(
             Diagnostic(
-                "unclosed-bracket",
+                ErrorCode.UNCLOSED_BRACKET,
                 f"this '{token.word}' is not closed",
                 source.span(token.start, token.end),
                 f"expected '{_PAIRS[token.word]}' before the end of the statement",
@@ -54,7 +55,7 @@ def _unpaired(source: SourceText, tokens: Sequence[Token], opened: list[int], in
         notes = (f"'{tokens[opened[-1]].word}' was opened at {line}:{column}",)
     return SqlSyntaxError(
         Diagnostic(
-            "unclosed-bracket",
+            ErrorCode.UNCLOSED_BRACKET,
             f"this '{token.word}' closes nothing",
             source.span(token.start, token.end),
             "",

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from kafka_sql.sql.lexer.tokens import Token, TokenKind
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 _TOKEN = re.compile(
@@ -64,7 +65,9 @@ def spark_statement(source: SourceText, start: int) -> tuple[list[Token], list[D
         position = end
     if blocks.opened:
         span = source.span(blocks.opened[0].start, blocks.opened[0].end)
-        errors.append(Diagnostic("unclosed-statement-set", "this block has no END", span, "opened here"))
+        errors.append(
+            Diagnostic(ErrorCode.UNCLOSED_STATEMENT_SET, "this block has no END", span, "opened here")
+        )
     tokens.append(Token(TokenKind.END, "", "", position, position))
     return tokens, errors, min(position + 1, length)
 
@@ -92,7 +95,9 @@ def _behind_comment(source: SourceText, start: int, errors: list[Diagnostic]) ->
             span = source.span(start, start + 2)
             helps = ("close it with */",)
             errors.append(
-                Diagnostic("unexpected-token", "this comment is not closed", span, "opened here", (), helps)
+                Diagnostic(
+                    ErrorCode.UNEXPECTED_TOKEN, "this comment is not closed", span, "opened here", (), helps
+                )
             )
             return len(source.text)
         depth += 1 if found.group() == "/*" else -1
@@ -103,7 +108,7 @@ def _behind_comment(source: SourceText, start: int, errors: list[Diagnostic]) ->
 def _unclosed(source: SourceText, position: int) -> Diagnostic:
     what = "identifier" if source.text[position] == "`" else "string"
     span = source.span(position, position + 1)
-    return Diagnostic("unexpected-token", f"this {what} is not closed", span, "opened here")
+    return Diagnostic(ErrorCode.UNEXPECTED_TOKEN, f"this {what} is not closed", span, "opened here")
 
 
 @dataclass

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kafka_sql.sql.lexer.brackets import match_brackets
 from kafka_sql.sql.lexer.tokens import Token
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
 
@@ -62,7 +63,7 @@ class TokenRange:
         token = self.tokens[index]
         return SqlSyntaxError(
             Diagnostic(
-                "unsupported",
+                ErrorCode.UNSUPPORTED,
                 f"{feature} is not supported yet",
                 self.source.span(token.start, token.end),
                 "",

@@ -16,6 +16,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 
@@ -138,7 +139,7 @@ def _tokenize(
             position = min(length, _reject(source, position, errors))
             if len(errors) > _MOST_ERRORS:
                 span = source.span(position, position + 1)
-                errors.append(Diagnostic("too-many-errors", "the text is not read any further", span))
+                errors.append(Diagnostic(ErrorCode.TOO_MANY_ERRORS, "the text is not read any further", span))
                 break
             continue
         kind, end = match.lastgroup, match.end()
@@ -155,7 +156,9 @@ def _tokenize(
             if symbol in _FOREIGN_OPERATORS:
                 instead, label = _FOREIGN_OPERATORS[symbol]
                 message = f"Flink SQL has no operator '{symbol}'"
-                errors.append(Diagnostic("unexpected-token", message, source.span(position, end), label))
+                errors.append(
+                    Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, source.span(position, end), label)
+                )
                 symbol = instead
             append(Token(_SYMBOL, symbol, symbol, position, end))
             if symbol == ";":
@@ -213,7 +216,9 @@ def _reject(source: SourceText, position: int, errors: list[Diagnostic]) -> int:
     line_end = _line_end(text, position)
 
     def error(message: str, end: int, label: str = "", *helps: str) -> None:
-        errors.append(Diagnostic("unexpected-token", message, source.span(position, end), label, (), helps))
+        errors.append(
+            Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, source.span(position, end), label, (), helps)
+        )
 
     if character == "'":
         error(
@@ -279,7 +284,7 @@ def _prefixed(
         if re.fullmatch(r"(?:[0-9a-fA-F]{2})*", body) is None:
             errors.append(
                 Diagnostic(
-                    "invalid-literal",
+                    ErrorCode.INVALID_LITERAL,
                     "a binary string holds pairs of hexadecimal digits",
                     span,
                     "",
@@ -293,11 +298,11 @@ def _prefixed(
         body, wrong = _unescape_c(body)
         if wrong:
             message = "an escape of this string is no character"
-            errors.append(Diagnostic("invalid-literal", message, span))
+            errors.append(Diagnostic(ErrorCode.INVALID_LITERAL, message, span))
     elif prefix not in _PLAIN_PREFIXES or not body.isascii():
         errors.append(
             Diagnostic(
-                "unsupported",
+                ErrorCode.UNSUPPORTED,
                 "strings with a character set are not supported",
                 span,
                 "write the string without a prefix",
@@ -341,14 +346,16 @@ def _unicode(source: SourceText, start: int, tokens: list[Token], errors: list[D
     span = source.span(start, end)
     if len(escape) != 1 or escape in "0123456789abcdefABCDEF+'\"" or escape.isspace():
         errors.append(
-            Diagnostic("invalid-literal", f"'{escape}' cannot be an escape character of UESCAPE", span)
+            Diagnostic(
+                ErrorCode.INVALID_LITERAL, f"'{escape}' cannot be an escape character of UESCAPE", span
+            )
         )
         escape = "\\"
     value, wrong = _unescape(body, escape)
     if wrong:
         errors.append(
             Diagnostic(
-                "invalid-literal",
+                ErrorCode.INVALID_LITERAL,
                 f"'{wrong}' is not a Unicode escape",
                 span,
                 "",

@@ -9,6 +9,7 @@ from kafka_sql.sql.lexer.reserved_words import RESERVED
 from kafka_sql.sql.lexer.tokens import Token, TokenKind
 from kafka_sql.sql.statements.statements import Name, ObjectName, OptionEntry, Query, Text
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
 _OBJECT_KINDS = frozenset({"TABLE", "VIEW", "DATABASE", "CATALOG", "FUNCTION"})
@@ -112,7 +113,7 @@ class Cursor:
             message = f"unexpected {described(token)}"
         return SqlSyntaxError(
             Diagnostic(
-                "unexpected-token",
+                ErrorCode.UNEXPECTED_TOKEN,
                 message,
                 self.here(),
                 label,
@@ -129,7 +130,7 @@ class Cursor:
         return self.source.span(token.start, token.end)
 
     def error(
-        self, code: str, message: str, span: Span | None = None, label: str = "", *helps: str
+        self, code: ErrorCode, message: str, span: Span | None = None, label: str = "", *helps: str
     ) -> SqlSyntaxError:
         """An error at ``span`` (by default at the next token)."""
         return SqlSyntaxError(Diagnostic(code, message, span or self.here(), label, (), helps))
@@ -140,7 +141,7 @@ class Cursor:
         if not is_name(token):
             if token.kind is TokenKind.WORD:
                 raise self.error(
-                    "reserved-word",
+                    ErrorCode.RESERVED_WORD,
                     f"'{token.value}' is a reserved word and cannot be a {what} without quotes",
                     None,
                     f"write `{token.value}`",
@@ -158,7 +159,7 @@ class Cursor:
         span = self.span(start)
         if len(parts) > 3:
             raise self.error(
-                "invalid-name",
+                ErrorCode.INVALID_NAME,
                 f"the {what} has {len(parts)} parts",
                 span,
                 "write at most catalog.database.name",
@@ -206,7 +207,7 @@ class Cursor:
         token = self.token
         if token.kind is TokenKind.STRING and self.source.text[token.start] != "'":
             written = "'" + token.value.replace("'", "''") + "'"
-            raise self.error("unexpected-token", f"{what} takes no prefix", None, f"write {written}")
+            raise self.error(ErrorCode.UNEXPECTED_TOKEN, f"{what} takes no prefix", None, f"write {written}")
         return self._piece(what)
 
     def _piece(self, what: str) -> Text:

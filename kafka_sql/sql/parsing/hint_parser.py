@@ -6,6 +6,7 @@ from kafka_sql.sql.lexer.token_range import TokenRange
 from kafka_sql.sql.lexer.tokens import TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor, is_name
 from kafka_sql.sql.statements.statements import OptionEntry, TableHint, Text
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -22,7 +23,7 @@ def read_hints(cursor: Cursor, table: Span) -> tuple[list[TableHint], int]:
         start = cursor.position
         if cursor.at_end():
             raise cursor.error(
-                "unexpected-token",
+                ErrorCode.UNEXPECTED_TOKEN,
                 "this hint is not closed",
                 cursor.source.span(opening.start, opening.end),
                 "opened here",
@@ -52,7 +53,7 @@ def hinted(tokens: TokenRange, index: int, in_from: bool) -> Span:
     if not (in_from and is_name(tokens.tokens[first]) and before in ("FROM", "JOIN", ",")):
         cursor = Cursor(tokens.source, tokens.tokens, index)
         message = "a hint stands directly behind SELECT or the name of a table"
-        raise cursor.error("unexpected-token", message)
+        raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, message)
     return tokens.span(first, index)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kafka_sql.sql.lexer.tokens import TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor
+from kafka_sql.text.error_codes import ErrorCode
 
 STATEMENT_STARTS = (
     "CREATE",
@@ -51,7 +52,7 @@ def expect_end(cursor: Cursor, *instead: str) -> None:
     new_line = "\n" in cursor.source.text[behind : token.start]
     if token.word in _NEVER_INSIDE or (new_line and token.word in STATEMENT_STARTS):
         raise cursor.error(
-            "missing-semicolon",
+            ErrorCode.MISSING_SEMICOLON,
             f"a semicolon is missing in front of {token.value}",
             cursor.source.span(behind, behind + 1),
             "write ; here",

@@ -29,6 +29,7 @@ from kafka_sql.model.data_types import (
 from kafka_sql.sql.lexer.tokens import TokenKind, tokenize
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.text.diagnostics import SqlSyntaxError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 _PLAIN = {
@@ -140,15 +141,17 @@ def read_type(cursor: Cursor, nullability: bool = True) -> DataType:
             raise _foreign_suffix(cursor, found)
         else:
             return found
-    raise cursor.error("too-deep", f"this type is nested more than {_DEEPEST} deep")
+    raise cursor.error(ErrorCode.TOO_DEEP, f"this type is nested more than {_DEEPEST} deep")
 
 
 def _foreign_suffix(cursor: Cursor, found: DataType) -> SqlSyntaxError:
     if cursor.at("UNSIGNED"):
         return cursor.error(
-            "invalid-type", "Flink has no unsigned numbers", None, "remove it, or take a larger type"
+            ErrorCode.INVALID_TYPE, "Flink has no unsigned numbers", None, "remove it, or take a larger type"
         )
-    return cursor.error("invalid-type", "Flink has no arrays with brackets", None, f"write ARRAY<{found}>")
+    return cursor.error(
+        ErrorCode.INVALID_TYPE, "Flink has no arrays with brackets", None, f"write ARRAY<{found}>"
+    )
 
 
 def _nullability(cursor: Cursor, found: DataType) -> DataType:
@@ -174,7 +177,7 @@ def _base_type(cursor: Cursor) -> DataType:
                 "write VARCHAR(n)" if word == "STRING" else "write VARBINARY(n)" if word == "BYTES" else ""
             )
             raise cursor.error(
-                "invalid-type",
+                ErrorCode.INVALID_TYPE,
                 f"{word} takes no length or precision",
                 cursor.span(start),
                 help_text or f"write {word}",
@@ -219,9 +222,11 @@ def _base_type(cursor: Cursor) -> DataType:
 def _unknown(cursor: Cursor, word: str) -> SqlSyntaxError:
     written = cursor.token.value
     if word in _FOREIGN:
-        return cursor.error("invalid-type", f"Flink has no type {written}", None, f"write {_FOREIGN[word]}")
+        return cursor.error(
+            ErrorCode.INVALID_TYPE, f"Flink has no type {written}", None, f"write {_FOREIGN[word]}"
+        )
     return cursor.error(
-        "invalid-type",
+        ErrorCode.INVALID_TYPE,
         f"'{written}' is not a data type",
         None,
         did_you_mean(word, (*_PLAIN, *_WITH_LENGTH, *_OTHERS)),
@@ -244,11 +249,14 @@ def _with_length(cursor: Cursor, root: TypeRoot, length: int) -> DataType:
     if cursor.accept("("):
         if cursor.at("MAX"):
             unlimited = "STRING" if root in (TypeRoot.CHAR, TypeRoot.VARCHAR) else "BYTES"
-            raise cursor.error("invalid-type", "Flink has no length MAX", None, f"write {unlimited}")
+            raise cursor.error(ErrorCode.INVALID_TYPE, "Flink has no length MAX", None, f"write {unlimited}")
         length, span = cursor.number("a length")
         if not 1 <= length <= MAX_LENGTH:
             raise cursor.error(
-                "invalid-type", f"the length of {root.value} is {length}", span, f"write 1 to {MAX_LENGTH}"
+                ErrorCode.INVALID_TYPE,
+                f"the length of {root.value} is {length}",
+                span,
+                f"write 1 to {MAX_LENGTH}",
             )
         cursor.expect(")")
     return AtomicType(root, length=length)
@@ -264,11 +272,11 @@ def _decimal(cursor: Cursor) -> DataType:
         span = span.to(scale_span)
     cursor.expect(")")
     if precision < 1:
-        raise cursor.error("invalid-type", "the precision of DECIMAL is 0", span, "write 1 to 38")
+        raise cursor.error(ErrorCode.INVALID_TYPE, "the precision of DECIMAL is 0", span, "write 1 to 38")
     precision = min(precision, _MAX_DECIMAL)
     if scale > precision:
         raise cursor.error(
-            "invalid-type",
+            ErrorCode.INVALID_TYPE,
             f"the scale {scale} of DECIMAL is larger than its precision {precision}",
             span,
             f"write a scale of 0 to {precision}",
@@ -289,7 +297,7 @@ def _time(cursor: Cursor, word: str, start: int) -> DataType:
             cursor.position += 2
             cursor.expect("ZONE")
             raise cursor.error(
-                "unsupported",
+                ErrorCode.UNSUPPORTED,
                 f"Flink does not support {word} WITH TIME ZONE",
                 cursor.span(start),
                 "write TIMESTAMP_LTZ for an instant" if word == "TIMESTAMP" else "write TIME",
@@ -299,7 +307,7 @@ def _time(cursor: Cursor, word: str, start: int) -> DataType:
             cursor.expect("TIME", "ZONE")
             if word == "TIME":
                 raise cursor.error(
-                    "unsupported",
+                    ErrorCode.UNSUPPORTED,
                     "Flink does not support TIME WITH LOCAL TIME ZONE",
                     cursor.span(start),
                     "write TIME",
@@ -324,12 +332,14 @@ def read_interval_unit(cursor: Cursor) -> str:
     last, last_written = _unit(cursor)
     if "," in last_written or (last != "SECOND" and last_written != last):
         message = "only SECOND has a precision behind TO, and one only"
-        raise cursor.error("unexpected-token", message, cursor.span(last_token + 1), "remove it")
+        raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, message, cursor.span(last_token + 1), "remove it")
     allowed = _INTERVAL_UNITS[first]
     if last not in allowed:
         span = cursor.span(last_token)
         instead = f"write {first} TO {' or '.join(allowed)}" if allowed else "write one unit"
-        raise cursor.error("unexpected-token", f"no interval goes from {first} to {last}", span, instead)
+        raise cursor.error(
+            ErrorCode.UNEXPECTED_TOKEN, f"no interval goes from {first} to {last}", span, instead
+        )
     return f"{written} TO {last_written}"
 
 
@@ -371,7 +381,9 @@ def _more_fields(cursor: Cursor, closing: str, fields: tuple[RowField, ...] = ()
 def _field(cursor: Cursor, before: tuple[RowField, ...]) -> RowField:
     name = cursor.name("field name")
     if any(field.name == name.text for field in before):
-        raise cursor.error("duplicate-column", f"the field '{name.text}' is declared twice", name.span)
+        raise cursor.error(
+            ErrorCode.DUPLICATE_COLUMN, f"the field '{name.text}' is declared twice", name.span
+        )
     field_type = read_type(cursor)
     if cursor.at("COMMENT"):
         helps = ("inside ROW a comment has no COMMENT in front: name type 'comment'",)

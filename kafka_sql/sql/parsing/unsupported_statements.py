@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 
 _WITHOUT_REFRESH = "write CREATE TABLE and INSERT INTO … SELECT"
 _STATEMENTS: tuple[tuple[str, str, str], ...] = (
@@ -61,7 +62,7 @@ for _words, _feature, _instead in _STATEMENTS:
 def unsupported(cursor: Cursor, feature: str, instead: str = "", words: int = 1) -> SqlSyntaxError:
     """The error for a Flink feature at the cursor, which ``words`` tokens name."""
     span = cursor.span(cursor.position, cursor.position + words)
-    return SqlSyntaxError(Diagnostic("unsupported", f"{feature} is not supported yet", span, instead))
+    return SqlSyntaxError(Diagnostic(ErrorCode.UNSUPPORTED, f"{feature} is not supported yet", span, instead))
 
 
 def refuse_known(cursor: Cursor) -> None:

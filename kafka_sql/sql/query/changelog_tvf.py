@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kafka_sql.sql.lexer.tokens import TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.text.diagnostics import did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.sql.query.shaper import Shaper
@@ -58,11 +59,11 @@ def _by_parameter(shaper: Shaper, index: int) -> dict[str, tuple[int, int]]:
         is_named = shaper.word(start + 1) == "=>"
         if not is_named and number >= len(parameters):
             message = f"{name} has at most {len(parameters)} arguments"
-            raise cursor.error("unexpected-token", message, shaper.span(start, end))
+            raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, message, shaper.span(start, end))
         parameter = shaper.tokens[start].value if is_named else parameters[number]
         if parameter not in parameters or parameter in found:
             raise cursor.error(
-                "unexpected-token",
+                ErrorCode.UNEXPECTED_TOKEN,
                 f"{name} has {'two arguments for' if parameter in found else 'no parameter'} '{parameter}'",
                 cursor.here(),
                 did_you_mean(parameter, [each for each in parameters if each not in found]),
@@ -89,7 +90,7 @@ def _input(shaper: Shaper, index: int, start: int, end: int) -> None:
         shaper.operand(start + 1, behind)
     if behind < end:
         message = f"{shaper.word(index)} takes a table row by row, without PARTITION BY"
-        raise cursor.error("unexpected-token", message, shaper.span(behind, end))
+        raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, message, shaper.span(behind, end))
 
 
 def _described(shaper: Shaper, start: int, end: int) -> tuple[str, int]:
@@ -112,5 +113,5 @@ def _entries(shaper: Shaper, start: int, end: int) -> list[int]:
     if not literal or len(places) % 2 or any(shaper.tokens[i].kind is not TokenKind.STRING for i in places):
         helps = ("write MAP['INSERT', 'put', 'DELETE', 'del']",)
         message = "op_mapping is a MAP of texts that stand in the query"
-        raise cursor.error("unexpected-token", message, shaper.span(start, end), "", *helps)
+        raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, message, shaper.span(start, end), "", *helps)
     return places

@@ -10,6 +10,7 @@ from kafka_sql.sql.lexer.tokens import Token, TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.sql.query.contextual_keywords import reserved_name
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.sql.query.shaper import Shaper
@@ -42,7 +43,9 @@ def check_comma(shaper: Shaper, index: int, end: int) -> None:
         return
     place = shaper.span(index, index + 1)
     raise SqlSyntaxError(
-        Diagnostic("trailing-comma", "nothing follows this comma", place, "remove it, or write an expression")
+        Diagnostic(
+            ErrorCode.TRAILING_COMMA, "nothing follows this comma", place, "remove it, or write an expression"
+        )
     )
 
 
@@ -52,7 +55,7 @@ def ambiguous_comparison(shaper: Shaper, index: int) -> SqlSyntaxError:
     message = f"'=' and '{sign}' stand in one chain without brackets"
     helps = (f"Flink reads (a = b) {sign} c: write the brackets you mean",)
     return SqlSyntaxError(
-        Diagnostic("ambiguous-comparison", message, shaper.span(index, index + 1), "", (), helps)
+        Diagnostic(ErrorCode.AMBIGUOUS_COMPARISON, message, shaper.span(index, index + 1), "", (), helps)
     )
 
 
@@ -131,12 +134,14 @@ def _check_order(shaper: Shaper, index: int, end: int) -> None:
     if clause in ("ORDER", "LIMIT", "OFFSET", "FETCH") and behind in _SET_OPERATORS:
         message = f"{behind} stands behind {clause}"
         helps = ("put the query with ORDER BY or LIMIT into brackets",)
-        raise SqlSyntaxError(Diagnostic("unexpected-token", message, shaper.span(at, at + 1), helps=helps))
+        raise SqlSyntaxError(
+            Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, shaper.span(at, at + 1), helps=helps)
+        )
     if behind not in _ORDER or _ORDER.index(clause) < _ORDER.index(behind):
         return
     raise SqlSyntaxError(
         Diagnostic(
-            "unexpected-token",
+            ErrorCode.UNEXPECTED_TOKEN,
             f"{behind} stands behind {clause}" if behind != clause else f"a query has one {clause}",
             shaper.span(at, at + 1),
             helps=("the order is WHERE, GROUP BY, HAVING, WINDOW, QUALIFY, ORDER BY, LIMIT",),
@@ -159,7 +164,9 @@ def _check_join_condition(shaper: Shaper, index: int, end: int) -> None:
         if at >= 0 and shaper.word(at) in ("ON", "USING"):
             message = "a CROSS or NATURAL join takes no condition"
             raise SqlSyntaxError(
-                Diagnostic("unexpected-token", message, shaper.span(at, at + 1), helps=("write JOIN",))
+                Diagnostic(
+                    ErrorCode.UNEXPECTED_TOKEN, message, shaper.span(at, at + 1), helps=("write JOIN",)
+                )
             )
         return
     missing, at = 1, index
@@ -173,7 +180,7 @@ def _check_join_condition(shaper: Shaper, index: int, end: int) -> None:
         else:
             raise SqlSyntaxError(
                 Diagnostic(
-                    "missing-join-condition",
+                    ErrorCode.MISSING_JOIN_CONDITION,
                     "an INNER, LEFT, RIGHT or FULL join needs a condition",
                     shaper.span(index, index + 1),
                     helps=("write ON or USING behind its table, or CROSS JOIN",),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.sql.lexer.tokens import Token
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.sql.query.shaper import Shaper
@@ -46,7 +47,7 @@ def no_function(shaper: Shaper, token: Token) -> SqlSyntaxError:
     helps = ("write EXTRACT(DAY FROM value) or DAYOFMONTH(value)",) if token.word == "DAY" else ()
     return SqlSyntaxError(
         Diagnostic(
-            "reserved-word",
+            ErrorCode.RESERVED_WORD,
             f"'{token.value}' is a reserved word and no function",
             shaper.source.span(token.start, token.end),
             "" if helps else f"a function of that name is written `{token.value}`(…)",
@@ -60,7 +61,7 @@ def reserved_name(shaper: Shaper, token: Token) -> SqlSyntaxError:
     """The error for a reserved word that stands for a name."""
     return SqlSyntaxError(
         Diagnostic(
-            "reserved-word",
+            ErrorCode.RESERVED_WORD,
             f"'{token.value}' is a reserved word and cannot be a name without quotes",
             shaper.source.span(token.start, token.end),
             f"write `{token.value}`",

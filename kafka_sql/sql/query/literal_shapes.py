@@ -10,6 +10,7 @@ from kafka_sql.sql.lexer.tokens import TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor, described
 from kafka_sql.sql.parsing.type_parser import read_interval_unit
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.sql.query.shaper import Shaper
@@ -32,7 +33,7 @@ def joined_string(shaper: Shaper, index: int, end: int) -> tuple[str, int]:
         if "\n" not in shaper.source.text[tokens[last].end : following.start]:
             raise SqlSyntaxError(
                 Diagnostic(
-                    "unexpected-token",
+                    ErrorCode.UNEXPECTED_TOKEN,
                     f"unexpected {described(following).removeprefix('the ')} behind another string",
                     shaper.source.span(following.start, following.end),
                     "an operator or a comma is missing in front of it",

@@ -19,6 +19,7 @@ from kafka_sql.sql.lexer.tokens import TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor, is_name
 from kafka_sql.sql.query.special_calls import OpenCall
 from kafka_sql.sql.query.sqlglot_bridge import stock_token
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.sql.query.shaper import Shaper
@@ -45,7 +46,7 @@ def shape_match(shaper: Shaper, index: int) -> int:
         raise Cursor(shaper.source, shaper.tokens, index + 1).unexpected("(")
     if shaper.word(index - 2) == "AS" or (is_name(shaper.tokens[index - 1]) and _is_alias(shaper, index - 1)):
         raise Cursor(shaper.source, shaper.tokens, index).error(
-            "unexpected-token",
+            ErrorCode.UNEXPECTED_TOKEN,
             "an alias cannot stand in front of MATCH_RECOGNIZE",
             shaper.span(index - 1, index),
             "",
@@ -126,7 +127,7 @@ class _Match:
         found = self._part(("ORDER", "BY"))
         if found is None:
             raise self._cursor.error(
-                "missing-order",
+                ErrorCode.MISSING_ORDER,
                 "MATCH_RECOGNIZE needs ORDER BY with an event-time column",
                 None,
                 "expected ORDER BY in front of this",
@@ -153,7 +154,10 @@ class _Match:
             if shaper.word(end - 2) != "AS":
                 cursor.position = end
                 raise cursor.error(
-                    "unexpected-token", "a measure needs a name", shaper.span(start, end), "write … AS name"
+                    ErrorCode.UNEXPECTED_TOKEN,
+                    "a measure needs a name",
+                    shaper.span(start, end),
+                    "write … AS name",
                 )
             cursor.expect("AS")
             cursor.name("column name")
@@ -327,12 +331,12 @@ def _bounds(shaper: Shaper, index: int) -> tuple[str, str, int]:
     span = shaper.span(index, close + 1)
     if shaper.word(index + 1) == ",":
         raise cursor.error(
-            "invalid-pattern", "a pattern variable needs a least number of rows greater than 0", span
+            ErrorCode.INVALID_PATTERN, "a pattern variable needs a least number of rows greater than 0", span
         )
     least = numbers[0]
     most = numbers[1] if len(numbers) == 2 else ("*" if commas else least)
     if most != "*" and int(most) < max(1, int(least)):
         raise cursor.error(
-            "invalid-pattern", "the most rows of a pattern variable are fewer than the least", span
+            ErrorCode.INVALID_PATTERN, "the most rows of a pattern variable are fewer than the least", span
         )
     return least, most, close + 1

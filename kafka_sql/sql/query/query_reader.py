@@ -70,6 +70,7 @@ from kafka_sql.sql.query.shaper import Shaper
 from kafka_sql.sql.query.sqlglot_bridge import parse_stock
 from kafka_sql.sql.statements.statements import Expression, Query
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 
@@ -108,10 +109,14 @@ def read_expression(source: SourceText, tokens: Sequence[Token], start: int, end
     tree = parse_stock(source, shaper.out, span)
     items = tree.args.get("expressions") or []
     if len(items) != 1 or isinstance(items[0], (exp.Alias, exp.Star)):
-        raise SqlSyntaxError(Diagnostic("unexpected-token", "this is not one scalar expression", span))
+        raise SqlSyntaxError(
+            Diagnostic(ErrorCode.UNEXPECTED_TOKEN, "this is not one scalar expression", span)
+        )
     extra = [key for key, value in tree.args.items() if value and key not in ("expressions", "kind", "hint")]
     if extra:
-        raise SqlSyntaxError(Diagnostic("unexpected-token", "this is not one scalar expression", span))
+        raise SqlSyntaxError(
+            Diagnostic(ErrorCode.UNEXPECTED_TOKEN, "this is not one scalar expression", span)
+        )
     return Expression(span.text, items[0], span)
 
 

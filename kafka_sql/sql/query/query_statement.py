@@ -7,6 +7,7 @@ from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.sql.parsing.statement_end import statement_end
 from kafka_sql.sql.query.query_reader import read_query
 from kafka_sql.sql.statements.statements import Name, Query, Select
+from kafka_sql.text.error_codes import ErrorCode
 
 QUERY_STARTS = ("SELECT", "WITH", "VALUES", "TABLE", "(")
 """Words that a query starts with."""
@@ -41,5 +42,7 @@ def refuse_duplicates(cursor: Cursor, columns: tuple[Name, ...]) -> None:
     seen: set[str] = set()
     for column in columns:
         if column.text in seen:
-            raise cursor.error("duplicate-column", f"the column '{column.text}' is named twice", column.span)
+            raise cursor.error(
+                ErrorCode.DUPLICATE_COLUMN, f"the column '{column.text}' is named twice", column.span
+            )
         seen.add(column.text)

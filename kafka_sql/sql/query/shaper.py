@@ -46,6 +46,7 @@ from kafka_sql.sql.query.table_expressions import (
 from kafka_sql.sql.query.window_tvf import WINDOWS, is_window_function, shape_window
 from kafka_sql.sql.statements.statements import TableHint
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 _DEEPEST = 100
@@ -184,7 +185,7 @@ class Shaper(TokenRange):
                     raise self.refuse(index, f"the JDBC escape {{{written} …}}", f"write {instead}")
                 raise SqlSyntaxError(
                     Diagnostic(
-                        "unexpected-token",
+                        ErrorCode.UNEXPECTED_TOKEN,
                         f"unexpected '{token.word}'",
                         self.span(index, index + 1),
                         "write CAST(value AS type)" if self.word(index + 1) == ":" else "",
@@ -282,7 +283,7 @@ class Shaper(TokenRange):
         if self.primary < 0:
             raise SqlSyntaxError(
                 Diagnostic(
-                    "unexpected-token",
+                    ErrorCode.UNEXPECTED_TOKEN,
                     "unexpected '['",
                     self.span(index, index + 1),
                     "write ARRAY[…] or MAP[…]",
@@ -306,7 +307,7 @@ class Shaper(TokenRange):
 
     def _too_deep(self, what: str, index: int) -> SqlSyntaxError:
         message = f"{what} is nested more than {_DEEPEST} deep"
-        return SqlSyntaxError(Diagnostic("too-deep", message, self.span(index, index + 1)))
+        return SqlSyntaxError(Diagnostic(ErrorCode.TOO_DEEP, message, self.span(index, index + 1)))
 
     # --- words ---
 
@@ -379,7 +380,7 @@ class Shaper(TokenRange):
             if word in ("ARRAY", "MULTISET"):
                 raise SqlSyntaxError(
                     Diagnostic(
-                        "unexpected-token",
+                        ErrorCode.UNEXPECTED_TOKEN,
                         f"{word}(…) is not Flink SQL",
                         self.span(index, index + 1),
                         f"write {word}[…]",
@@ -443,7 +444,7 @@ class Shaper(TokenRange):
                 raise Cursor(self.source, self.tokens, index).unexpected("SELECT", helps=helps)
             raise SqlSyntaxError(
                 Diagnostic(
-                    "missing-semicolon",
+                    ErrorCode.MISSING_SEMICOLON,
                     f"a semicolon is missing in front of {token.value}",
                     self.source.span(behind, behind + 1),
                     "write ; here",

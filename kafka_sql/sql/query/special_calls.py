@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kafka_sql.sql.lexer.tokens import TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor
 from kafka_sql.sql.parsing.type_parser import read_type
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.sql.query.shaper import Shaper
@@ -74,7 +75,7 @@ def _cast(shaper: Shaper, index: int) -> int:
     cursor = Cursor(shaper.source, shaper.tokens, end)
     if not marks:
         raise cursor.error(
-            "unexpected-token",
+            ErrorCode.UNEXPECTED_TOKEN,
             f"{shaper.word(index)} needs AS and a type",
             shaper.span(end, end + 1),
             "expected AS type in front of this",
@@ -129,7 +130,7 @@ def _timestamp_arithmetic(shaper: Shaper, index: int) -> int:
     word = shaper.word(index)
     if len(arguments) != 3:
         cursor = Cursor(shaper.source, shaper.tokens, index)
-        raise cursor.error("unexpected-token", f"{word} takes three arguments, not {len(arguments)}")
+        raise cursor.error(ErrorCode.UNEXPECTED_TOKEN, f"{word} takes three arguments, not {len(arguments)}")
     first, last = arguments[0]
     unit = _unit(shaper, first, _ADD_UNITS)
     if first + 1 != last:
@@ -185,7 +186,7 @@ def _overlay(shaper: Shaper, index: int) -> int:
     origin = shaper.find(start, end, "FROM")
     if placing < 0 or origin < placing:
         raise cursor.error(
-            "unexpected-token",
+            ErrorCode.UNEXPECTED_TOKEN,
             "OVERLAY needs PLACING and FROM",
             shaper.span(index, end + 1),
             "",

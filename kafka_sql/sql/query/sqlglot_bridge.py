@@ -24,6 +24,7 @@ from kafka_sql.sql.lexer.foreign_keywords import INSTEAD
 from kafka_sql.sql.lexer.query_keywords import QUERY_KEYWORDS
 from kafka_sql.sql.lexer.reserved_words import RESERVED
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.text.source import SourceText, Span
@@ -73,13 +74,19 @@ def parse_stock(source: SourceText, tokens: list[StockToken], whole: Span) -> ex
     except ParseError as error:
         raise SqlSyntaxError(_diagnostic(source, tokens, error)) from None
     except RecursionError:
-        raise SqlSyntaxError(Diagnostic("too-deep", "this query is nested too deeply", whole)) from None
+        raise SqlSyntaxError(
+            Diagnostic(ErrorCode.TOO_DEEP, "this query is nested too deeply", whole)
+        ) from None
     except STOCK_FAILURES:
-        raise SqlSyntaxError(Diagnostic("unexpected-token", "this query cannot be read", whole)) from None
+        raise SqlSyntaxError(
+            Diagnostic(ErrorCode.UNEXPECTED_TOKEN, "this query cannot be read", whole)
+        ) from None
     tree = trees[0] if trees else None
     is_query = isinstance(tree, (exp.Query, exp.Values))
     if len(trees) != 1 or not isinstance(tree, exp.Expression) or not is_query:
-        raise SqlSyntaxError(Diagnostic("unexpected-token", "this is not a query", whole, "expected SELECT"))
+        raise SqlSyntaxError(
+            Diagnostic(ErrorCode.UNEXPECTED_TOKEN, "this is not a query", whole, "expected SELECT")
+        )
     _refuse_what_flink_does_not_take(source, tree, whole)
     return tree
 
@@ -99,12 +106,12 @@ def _diagnostic(source: SourceText, tokens: list[StockToken], error: ParseError)
     if index == len(tokens) - 1 and not description.startswith("Invalid expression"):
         behind = source.span(span.end, span.end + 1)
         return Diagnostic(
-            "unexpected-token", f"the query ends too early, behind '{span.text}'", behind, wanted
+            ErrorCode.UNEXPECTED_TOKEN, f"the query ends too early, behind '{span.text}'", behind, wanted
         )
     helps: tuple[str, ...] = ()
     if span.text.upper() in RESERVED - QUERY_KEYWORDS:
         helps = (f"'{span.text}' is a reserved word: as a name, write `{span.text}`",)
-    return Diagnostic("unexpected-token", f"unexpected '{span.text}'", span, wanted, (), helps)
+    return Diagnostic(ErrorCode.UNEXPECTED_TOKEN, f"unexpected '{span.text}'", span, wanted, (), helps)
 
 
 def _wanted(description: str) -> str:
@@ -121,7 +128,7 @@ def _misspelt(source: SourceText, token: StockToken) -> Diagnostic | None:
     if token.token_type != TokenType.IDENTIFIER or span.text.startswith("`"):
         return None
     label = did_you_mean(span.text, _CLAUSE_KEYWORDS) if len(span.text) > 2 else ""
-    return Diagnostic("unexpected-token", f"unexpected '{span.text}'", span, label) if label else None
+    return Diagnostic(ErrorCode.UNEXPECTED_TOKEN, f"unexpected '{span.text}'", span, label) if label else None
 
 
 def _refuse_what_flink_does_not_take(source: SourceText, tree: exp.Expression, whole: Span) -> None:
@@ -138,17 +145,17 @@ def _refuse_what_flink_does_not_take(source: SourceText, tree: exp.Expression, w
                 message = f"{_BEHIND_FROM[clause]} stands behind FROM only"
                 place = node.args[clause]
                 place = span_of(place[0] if isinstance(place, list) else place, whole)
-                found.append(Diagnostic("unexpected-token", message, place))
+                found.append(Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, place))
         elif isinstance(node, exp.Join):
             conditions = (node.args.get("on"), node.args.get("using"))
             if not any(conditions) and node.kind != "CROSS" and node.method != "NATURAL":
                 place = span_of(node.this, whole)
                 message, label = "this join has no condition", "write ON or USING behind it"
-                found.append(Diagnostic("unexpected-token", message, place, label))
+                found.append(Diagnostic(ErrorCode.UNEXPECTED_TOKEN, message, place, label))
         elif not node.args.get("quoted") and "start" in node.meta and node.name.upper() in RESERVED:
             message = f"'{node.name}' is a reserved word and cannot be a name without quotes"
             place = source.span(node.meta["start"], node.meta["end"] + 1)
-            found.append(Diagnostic("reserved-word", message, place, f"write `{node.name}`"))
-    reserved = [each for each in found if each.code == "reserved-word"]
+            found.append(Diagnostic(ErrorCode.RESERVED_WORD, message, place, f"write `{node.name}`"))
+    reserved = [each for each in found if each.code == ErrorCode.RESERVED_WORD]
     if found:
         raise SqlSyntaxError(*(reserved or found[:1]))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.sql.parsing.cursor import Cursor, is_name
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.sql.query.shaper import Shaper
@@ -77,7 +78,9 @@ def _by_parameter(shaper: Shaper, index: int, close: int) -> dict[str, tuple[int
             named = is_named
         elif named is not is_named:
             raise cursor.error(
-                "unexpected-token", f"either all arguments of {name} have names or none", cursor.here()
+                ErrorCode.UNEXPECTED_TOKEN,
+                f"either all arguments of {name} have names or none",
+                cursor.here(),
             )
         if is_named:
             if not is_name(shaper.tokens[start]):
@@ -88,27 +91,33 @@ def _by_parameter(shaper: Shaper, index: int, close: int) -> dict[str, tuple[int
             parameter = parameters[number]
         else:
             raise cursor.error(
-                "unexpected-token", f"{name} has at most {len(parameters)} arguments", shaper.span(start, end)
+                ErrorCode.UNEXPECTED_TOKEN,
+                f"{name} has at most {len(parameters)} arguments",
+                shaper.span(start, end),
             )
         if parameter not in parameters:
             raise cursor.error(
-                "unexpected-token",
+                ErrorCode.UNEXPECTED_TOKEN,
                 f"{name} has no parameter '{parameter}'",
                 cursor.here(),
                 did_you_mean(parameter, parameters),
                 f"its parameters are {', '.join(parameters)}",
             )
         if number == 0 and parameter != "DATA":
-            raise cursor.error("unexpected-token", f"the first argument of {name} is DATA", cursor.here())
+            raise cursor.error(
+                ErrorCode.UNEXPECTED_TOKEN, f"the first argument of {name} is DATA", cursor.here()
+            )
         if parameter in found:
-            raise cursor.error("unexpected-token", f"{name} has two arguments for {parameter}", cursor.here())
+            raise cursor.error(
+                ErrorCode.UNEXPECTED_TOKEN, f"{name} has two arguments for {parameter}", cursor.here()
+            )
         found[parameter] = (start, end)
     missing = [parameter for parameter in parameters if parameter not in found and parameter != "OFFSET"]
     if missing:
         token = shaper.tokens[close]
         raise SqlSyntaxError(
             Diagnostic(
-                "unexpected-token",
+                ErrorCode.UNEXPECTED_TOKEN,
                 f"{name} needs an argument for {missing[0]}",
                 shaper.source.span(token.start, token.end),
                 "",
@@ -139,7 +148,7 @@ def _data(shaper: Shaper, name: str, start: int, end: int) -> tuple[int, int] | 
         return None
     if cursor.at("/*+"):
         raise cursor.error(
-            "unexpected-token",
+            ErrorCode.UNEXPECTED_TOKEN,
             "a hint cannot stand inside a window function",
             cursor.here(),
             "",
@@ -148,7 +157,9 @@ def _data(shaper: Shaper, name: str, start: int, end: int) -> tuple[int, int] | 
     cursor.expect("PARTITION", "BY", instead=(",",))
     first, last = cursor.position, end
     if name != "SESSION":
-        raise cursor.error("unexpected-token", f"{name} takes no PARTITION BY", shaper.span(first - 2, end))
+        raise cursor.error(
+            ErrorCode.UNEXPECTED_TOKEN, f"{name} takes no PARTITION BY", shaper.span(first - 2, end)
+        )
     if shaper.word(first) == "(" and shaper.closing[first] + 1 == end:
         first, last = first + 1, end - 1
     ordered = shaper.find(first, last, "ORDER")

@@ -55,5 +55,5 @@ def test_what_python_cannot_say_is_refused(pattern, reason):
     with pytest.raises(OptionError) as caught:
         topic_pattern(pattern)
     diagnostic = caught.value.diagnostics[0]
-    assert diagnostic.code == "invalid-topic-pattern"
+    assert diagnostic.code == "invalid-value"
     assert diagnostic.message == f"'topic-pattern' = '{pattern}' cannot be used: {reason}"

@@ -17,6 +17,7 @@ from kafka_sql.cli.report import Report
 from kafka_sql.runtime.progress import JobState
 from kafka_sql.session.results import Started
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 from tests.unit.cli.fakes import PROGRESS, FakeJob, report
 
@@ -92,8 +93,8 @@ def test_quiet_says_nothing_of_jobs() -> None:
     quiet = Report(stream, quiet=True)
     follow(started(FakeJob("a", looks=3)), quiet, Interrupts(quiet.say))
     assert stream.getvalue() == ""
-    quiet.diagnostics([Diagnostic("odd", "but this")])
-    assert stream.getvalue() == "error[odd]: but this\n"
+    quiet.diagnostics([Diagnostic(ErrorCode.NO_EFFECT, "but this")])
+    assert stream.getvalue() == "error[no-effect]: but this\n"
 
 
 def test_a_terminal_is_repainted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -131,7 +132,7 @@ def test_without_jobs_there_is_nothing_to_follow() -> None:
 
 
 def test_a_failed_job_stops_the_others_and_is_raised() -> None:
-    failure = JobError(Diagnostic("bad-record", "no"))
+    failure = JobError(Diagnostic(ErrorCode.BAD_RECORD, "no"))
     endless = FakeJob("endless")
     to, stream = report()
     with Interrupts(to.say) as interrupts, pytest.raises(JobError) as caught:
@@ -179,7 +180,7 @@ def test_a_second_signal_aborts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_job_whose_rows_nobody_reads_ends_as_any_command_does() -> None:
-    gone = FakeJob("shown", looks=1, failure=JobError(Diagnostic("output-closed", "nobody reads")))
+    gone = FakeJob("shown", looks=1, failure=JobError(Diagnostic(ErrorCode.OUTPUT_CLOSED, "nobody reads")))
     to, _ = report()
     with Interrupts(to.say) as interrupts, pytest.raises(BrokenPipeError):
         follow(started(gone), to, interrupts)

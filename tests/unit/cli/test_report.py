@@ -16,12 +16,17 @@ from kafka_sql.text.diagnostics import (
     Severity,
     UnreachableError,
 )
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.rendering import render
 from kafka_sql.text.source import SourceText
 from tests.unit.cli.fakes import report
 
 PLACED = Diagnostic(
-    "no-column", "no column 'b'", SourceText("a.sql", "SELECT b").span(7, 8), "here", helps=("h",)
+    ErrorCode.UNKNOWN_COLUMN,
+    "no column 'b'",
+    SourceText("a.sql", "SELECT b").span(7, 8),
+    "here",
+    helps=("h",),
 )
 
 
@@ -47,7 +52,7 @@ def test_colour_on_a_terminal_adds_nothing_but_colour(monkeypatch: pytest.Monkey
     stream = Terminal()
     Report(stream).diagnostics([PLACED])
     shown = stream.getvalue()
-    assert "\x1b[1;31merror[no-column]\x1b[0m: \x1b[1mno column 'b'\x1b[0m" in shown
+    assert "\x1b[1;31merror[unknown-column]\x1b[0m: \x1b[1mno column 'b'\x1b[0m" in shown
     assert "\x1b[1;31m^ here\x1b[0m" in shown
     for code in ("1;31", "1", "34", "0"):
         shown = shown.replace(f"\x1b[{code}m", "")
@@ -69,19 +74,19 @@ def test_a_dumb_terminal_has_no_colour(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_json_is_one_array_and_nothing_else() -> None:
     to, stream = report(json_format=True)
     to.say("progress")
-    to.diagnostics([PLACED, Diagnostic("other", "ünïcode")])
+    to.diagnostics([PLACED, Diagnostic(ErrorCode.USAGE, "ünïcode")])
     (line,) = stream.getvalue().splitlines()
     first, second = json.loads(line)
-    assert (first["code"], first["line"], first["column"], first["end_column"]) == ("no-column", 1, 8, 9)
+    assert (first["code"], first["line"], first["column"], first["end_column"]) == ("unknown-column", 1, 8, 9)
     assert second["message"] == "ünïcode"
 
 
 @pytest.mark.parametrize(
     ("error", "code", "said"),
     [
-        (KafkaSqlError(Diagnostic("a", "b")), ExitCode.SQL, "error[a]: b\n"),
-        (UnreachableError(Diagnostic("a", "b")), ExitCode.UNREACHABLE, "error[a]: b\n"),
-        (JobError(Diagnostic("a", "b")), ExitCode.JOB_FAILED, "error[a]: b\n"),
+        (KafkaSqlError(Diagnostic(ErrorCode.USAGE, "b")), ExitCode.SQL, "error[usage]: b\n"),
+        (UnreachableError(Diagnostic(ErrorCode.USAGE, "b")), ExitCode.UNREACHABLE, "error[usage]: b\n"),
+        (JobError(Diagnostic(ErrorCode.USAGE, "b")), ExitCode.JOB_FAILED, "error[usage]: b\n"),
         (KeyboardInterrupt(), ExitCode.INTERRUPTED, "interrupted\n"),
         (
             ValueError("odd\nvery odd"),

@@ -22,6 +22,7 @@ from kafka_sql.text.diagnostics import (
     KafkaSqlError,
     Severity,
 )
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 from tests.unit.cli.fakes import FakeJob, FakeRows, FakeSession, report
 
@@ -42,7 +43,7 @@ def run(session: FakeSession, sql: str) -> tuple[ExitCode, list[str]]:
 
 def test_every_statement_has_a_line_with_number_and_place() -> None:
     job = FakeJob("s", looks=3)
-    warning = Diagnostic("no-checkpoint", "temporary", severity=Severity.WARNING)
+    warning = Diagnostic(ErrorCode.NO_CHECKPOINT, "temporary", severity=Severity.WARNING)
     session = FakeSession([Done("done", SPAN), Done("done", SPAN), Started(job, SPAN, (warning,))])
     code, lines = run(session, f"{TABLE};\n\nSET 'a' = 'b';\nINSERT INTO s\nSELECT a FROM t;")
     assert code is ExitCode.DONE
@@ -93,7 +94,7 @@ def test_rows_go_to_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_is_refused_early_runs_nothing() -> None:
-    refused = KafkaSqlError(Diagnostic("topic-not-found", "no", SPAN))
+    refused = KafkaSqlError(Diagnostic(ErrorCode.TOPIC_NOT_FOUND, "no", SPAN))
     session = FakeSession([Done("done", SPAN)], early=refused)
     with pytest.raises(KafkaSqlError, match="topic-not-found"):
         run(session, f"{TABLE}; INSERT INTO s SELECT a FROM t;")
@@ -104,7 +105,7 @@ def test_what_is_refused_early_runs_nothing() -> None:
 def test_a_query_that_does_not_start_has_no_head(capsys: pytest.CaptureFixture[str]) -> None:
     class Refused(FakeRows):
         def text_rows(self, wanted=lambda: True):
-            raise JobError(Diagnostic("topic-not-found", "no"))
+            raise JobError(Diagnostic(ErrorCode.TOPIC_NOT_FOUND, "no"))
 
     rows = Refused((("a", INT),), [], True, span=SPAN)
     with pytest.raises(KafkaSqlError) as caught:
@@ -126,7 +127,7 @@ def test_a_lone_statement_has_no_number(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_wrong_scripts_are_not_executed() -> None:
-    session = FakeSession(diagnostics=(Diagnostic("syntax", "wrong", SPAN),))
+    session = FakeSession(diagnostics=(Diagnostic(ErrorCode.SYNTAX, "wrong", SPAN),))
     code, lines = run(session, "SELECT 1; SELECT 2")
     assert code is ExitCode.SQL
     assert lines[0] == "error[syntax]: wrong"
@@ -134,10 +135,10 @@ def test_wrong_scripts_are_not_executed() -> None:
 
 
 def test_warnings_are_shown_and_do_not_stop() -> None:
-    warning = Diagnostic("w", "odd", SPAN, severity=Severity.WARNING)
+    warning = Diagnostic(ErrorCode.NO_EFFECT, "odd", SPAN, severity=Severity.WARNING)
     code, lines = run(FakeSession([Done("x", SPAN)], diagnostics=(warning,)), TABLE)
     assert code is ExitCode.DONE
-    assert lines[0] == "warning[w]: odd"
+    assert lines[0] == "warning[no-effect]: odd"
 
 
 def test_the_place_of_a_statement_is_that_of_the_text_as_written() -> None:
@@ -147,7 +148,7 @@ def test_the_place_of_a_statement_is_that_of_the_text_as_written() -> None:
 
 
 def test_a_failed_job_ends_the_run_with_its_error() -> None:
-    failing = FakeJob("s", looks=1, failure=JobError(Diagnostic("bad-record", "no")))
+    failing = FakeJob("s", looks=1, failure=JobError(Diagnostic(ErrorCode.BAD_RECORD, "no")))
     with pytest.raises(KafkaSqlError, match="bad-record"):
         run(FakeSession([Started(failing, SPAN)]), "INSERT INTO s SELECT 1")
 
@@ -217,7 +218,9 @@ def test_term_is_how_a_job_without_an_end_ends(
 
 
 def test_term_of_a_failing_job_is_its_failure() -> None:
-    failing = StoppedJob("s", signal.SIGTERM, looks=2, failure=JobError(Diagnostic("bad-record", "no")))
+    failing = StoppedJob(
+        "s", signal.SIGTERM, looks=2, failure=JobError(Diagnostic(ErrorCode.BAD_RECORD, "no"))
+    )
     with pytest.raises(KafkaSqlError, match="bad-record"):
         run(FakeSession([Started(failing, SPAN)]), "INSERT INTO s SELECT 1")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 
 @dataclass
@@ -22,7 +23,7 @@ class RegistryStub:
         """The schema of an id."""
         self.asked += 1
         if id not in self.documents:
-            raise SchemaMissingError(Diagnostic("schema-missing", f"no schema {id}"))
+            raise SchemaMissingError(Diagnostic(ErrorCode.SCHEMA_MISSING, f"no schema {id}"))
         return self.documents[id]
 
     def register(self, subject: str, document: SchemaDocument) -> int:
@@ -33,14 +34,14 @@ class RegistryStub:
     def lookup(self, subject: str, document: SchemaDocument) -> int:
         """The id of a schema that was registered."""
         if (subject, document) not in self.registered:
-            raise SchemaMissingError(Diagnostic("schema-not-registered", f"nothing under {subject}"))
+            raise SchemaMissingError(Diagnostic(ErrorCode.SCHEMA_NOT_REGISTERED, f"nothing under {subject}"))
         return self.next_id
 
     def latest(self, subject: str) -> tuple[int, SchemaDocument]:
         """The schema that was registered last."""
         found = [document for name, document in self.registered if name == subject]
         if not found:
-            raise SchemaMissingError(Diagnostic("subject-missing", f"nothing under {subject}"))
+            raise SchemaMissingError(Diagnostic(ErrorCode.SUBJECT_MISSING, f"nothing under {subject}"))
         return self.next_id, found[-1]
 
     def referenced(self, reference: SchemaReference) -> SchemaDocument:

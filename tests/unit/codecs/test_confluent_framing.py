@@ -28,6 +28,7 @@ from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.model import data_types
 from kafka_sql.model.formats import AvroConfluentFormat, JsonConfluentFormat, JsonFormat, RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 from tests.unit.codecs.registry_stub import RegistryStub
 
 REGISTRY = RegistryConfig(("http://127.0.0.1:1",), "orders-value")
@@ -182,7 +183,7 @@ def test_ids_may_change_from_record_to_record(few: int) -> None:
 def test_a_registry_that_is_down_is_no_fault_of_the_records() -> None:
     class Down(RegistryStub):
         def schema(self, id: int) -> SchemaDocument:
-            raise UnreachableError(Diagnostic("registry-unreachable", "it is down"))
+            raise UnreachableError(Diagnostic(ErrorCode.REGISTRY_UNREACHABLE, "it is down"))
 
     decoder = avro_decoder(DecoderSpec(AVRO, FIELDS, (0,)), AVRO, Down())
     with pytest.raises(UnreachableError, match="it is down"):

@@ -17,6 +17,7 @@ from kafka_sql.planner.plan.checked_script import CatalogChange, CheckedScript
 from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 AVRO = "'format' = 'avro-confluent', 'avro-confluent.url' = 'http://r'"
@@ -156,7 +157,7 @@ def test_without_asking_the_table_and_what_uses_it_are_left_for_later() -> None:
 
 def test_a_registry_that_does_not_answer_ends_the_check() -> None:
     def silent(_format: Format) -> SubjectColumns:
-        raise UnreachableError(Diagnostic("registry-unreachable", "it is down"))
+        raise UnreachableError(Diagnostic(ErrorCode.REGISTRY_UNREACHABLE, "it is down"))
 
     script = parse_script(SourceText("s", f"CREATE TABLE t WITH ({KAFKA}, {AVRO})"))
     with pytest.raises(UnreachableError) as raised:

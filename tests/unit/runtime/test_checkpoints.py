@@ -169,7 +169,7 @@ def test_inserts_into_one_table_start_from_a_copy_each(tmp_path: Path) -> None:
         shutil.rmtree(checkpoint.location)
     shutil.rmtree(tmp_path / "old" / "default" / "copied-2")
     place = CheckpointPlace(str(tmp_path / "new"), recovery=str(tmp_path / "old"), number=2)
-    assert refused(place, sink(COPY)).diagnostics[0].code == "no-recovery-checkpoint"
+    assert refused(place, sink(COPY)).diagnostics[0].code == "no-checkpoint-there"
 
 
 def test_without_a_folder_of_its_own_the_copy_is_temporary(tmp_path: Path) -> None:
@@ -193,7 +193,7 @@ def test_the_checkpoint_of_another_query_is_not_copied(tmp_path: Path) -> None:
 def test_a_recovery_path_without_a_checkpoint_is_refused(tmp_path: Path) -> None:
     place = CheckpointPlace(str(tmp_path / "new"), recovery=str(tmp_path / "old"))
     error = refused(place, sink(COPY))
-    assert error.diagnostics[0].code == "no-recovery-checkpoint"
+    assert error.diagnostics[0].code == "no-checkpoint-there"
     checkpoint = prepare_checkpoint(CheckpointPlace(str(tmp_path / "new")), sink(COPY))
     checkpoint.discard()
     assert not checkpoint.resume

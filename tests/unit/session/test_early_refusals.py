@@ -11,6 +11,7 @@ from kafka_sql.runtime.checkpoints.lock import FolderLock
 from kafka_sql.session import early_refusals
 from kafka_sql.session.session import Session
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 THERE = {"orders", "copied"}
 
@@ -24,7 +25,9 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, ...]]:
         found.append(topics.names)
         missing = set(topics.names) - THERE
         if missing:
-            raise UnreachableError(*(Diagnostic("topic-not-found", f"no '{name}'") for name in missing))
+            raise UnreachableError(
+                *(Diagnostic(ErrorCode.TOPIC_NOT_FOUND, f"no '{name}'") for name in missing)
+            )
         return dict.fromkeys(topics.names, 1)
 
     monkeypatch.setattr(early_refusals, "describe_topics", describe)

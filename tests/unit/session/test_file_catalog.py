@@ -187,7 +187,7 @@ def test_any_name_is_a_file(tmp_path: Path, name: str) -> None:
 def test_a_path_that_is_no_folder_is_an_error_at_the_option(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     (found,) = Session().check(f"CREATE CATALOG c WITH ('type' = 'file', 'path' = '{tmp_path / 'file'}')")
-    assert found.code == "unreadable"
+    assert found.code == "file-unreadable"
     assert found.span is not None
     assert found.span.text == f"'{tmp_path / 'file'}'"
 

@@ -23,6 +23,7 @@ from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
 from kafka_sql.spark.kafka_scan.scan import BadRecordRules, KafkaScan
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 @dataclass
@@ -205,10 +206,10 @@ def test_dead_letters_go_where_nobody_reads_them_again(topics: Topics, found: li
 def test_a_topic_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:
     target = dead_letter_topic(kafka_table(Topics(("orders",))), ["orders"])
     assert target is not None
-    missing = Diagnostic("topic-not-found", "topic 'orders-bad' does not exist")
+    missing = Diagnostic(ErrorCode.TOPIC_NOT_FOUND, "topic 'orders-bad' does not exist")
 
     def refuse(*_: object, **__: object) -> None:
-        raise UnreachableError(Diagnostic("topic-not-authorized", "no right", helps=("ask",)))
+        raise UnreachableError(Diagnostic(ErrorCode.TOPIC_NOT_AUTHORIZED, "no right", helps=("ask",)))
 
     monkeypatch.setattr(topics, "topic_facts", lambda *_: {"orders-bad": missing})
     monkeypatch.setattr(topics, "largest_record", lambda *_: None)

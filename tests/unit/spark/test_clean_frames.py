@@ -10,8 +10,9 @@ import pytest
 from kafka_sql.spark.jobs.clean_frames import clean
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
-BAD = RuntimeError(f"Job aborted\n{ReportedFailure(Diagnostic('bad-record', 'no JSON'))}\n\tat java…")
+BAD = RuntimeError(f"Job aborted\n{ReportedFailure(Diagnostic(ErrorCode.BAD_RECORD, 'no JSON'))}\n\tat java…")
 
 
 class Frame:

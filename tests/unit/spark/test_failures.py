@@ -18,8 +18,11 @@ from kafka_sql.text.diagnostics import (
     PlanError,
     UnreachableError,
 )
+from kafka_sql.text.error_codes import ErrorCode
 
-PROBLEM = Diagnostic("bad-record", "a „record“\nis bad", notes=("topic 't', offset 3",), helps=("skip it",))
+PROBLEM = Diagnostic(
+    ErrorCode.BAD_RECORD, "a „record“\nis bad", notes=("topic 't', offset 3",), helps=("skip it",)
+)
 
 
 def wrapped(failure: Exception) -> RuntimeError:

@@ -8,6 +8,7 @@ from kafka_sql.options.restart_strategy import ExponentialDelay, FailureRate, Fi
 from kafka_sql.spark.jobs.restarts import Restarts, may_pass
 from kafka_sql.spark.platform.diagnosis import diagnose
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 class Clock:
@@ -75,6 +76,6 @@ def test_what_spark_says_may_pass_or_not(text: str, code: str, passes: bool) -> 
 
 
 def test_a_broker_that_is_away_may_come_back() -> None:
-    assert may_pass(UnreachableError(Diagnostic("broker-unreachable", "no answer")))
-    assert not may_pass(UnreachableError(Diagnostic("authentication-failed", "wrong password")))
-    assert not may_pass(JobError(Diagnostic("bad-record", "not JSON")))
+    assert may_pass(UnreachableError(Diagnostic(ErrorCode.BROKER_UNREACHABLE, "no answer")))
+    assert not may_pass(UnreachableError(Diagnostic(ErrorCode.AUTHENTICATION_FAILED, "wrong password")))
+    assert not may_pass(JobError(Diagnostic(ErrorCode.BAD_RECORD, "not JSON")))

@@ -6,6 +6,7 @@ import json
 from urllib.parse import quote
 
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import hide, redacted
 from kafka_sql.text.rendering import as_data, render
 
@@ -33,7 +34,7 @@ def test_a_plain_word_is_only_hidden_where_it_stands_alone() -> None:
 
 def test_errors_and_diagnostics_show_none() -> None:
     diagnostic = Diagnostic(
-        "c", "says Hunter2-x", label="Hunter2-x", notes=("Hunter2-x",), helps=("Hunter2-x",)
+        ErrorCode.NO_EFFECT, "says Hunter2-x", label="Hunter2-x", notes=("Hunter2-x",), helps=("Hunter2-x",)
     )
     hide("Hunter2-x")
     assert "Hunter2" not in str(UnreachableError(diagnostic))

@@ -28,6 +28,7 @@ from kafka_sql.planner.plan.names import fresh_name
 from kafka_sql.planner.plan.nodes import Join, JoinKind, Plan, Project, Values
 from kafka_sql.planner.properties.time_bounds import conjuncts, keeps_time
 from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _KINDS = {"": JoinKind.INNER, "LEFT": JoinKind.LEFT, "RIGHT": JoinKind.RIGHT, "FULL": JoinKind.FULL}
@@ -76,7 +77,9 @@ def _refuse_same_names(joined: Relation, span: Span) -> None:
         for name in {way[0] for way in relation.qualifiers if len(way) == 1}:
             if name in seen:
                 message = f"two relations of FROM are called '{name}'"
-                raise wrong("duplicate-alias", message, span, helps=("give one of them another alias",))
+                raise wrong(
+                    ErrorCode.DUPLICATE_ALIAS, message, span, helps=("give one of them another alias",)
+                )
             seen.add(name)
 
 
@@ -87,7 +90,7 @@ def _item(node: exp.Expression, context: QueryContext, bind_query: BindQuery) ->
         if node.args.get("alias") is not None:
             helps = ("write (SELECT … FROM …) AS name, or the aliases inside",)
             raise wrong(
-                "syntax", "a join in brackets has no alias", span_of(node, context.place), helps=helps
+                ErrorCode.SYNTAX, "a join in brackets has no alias", span_of(node, context.place), helps=helps
             )
         return bind_from(node.this, context, bind_query)
     if isinstance(node, exp.Table) and is_table_call(node.this):
@@ -344,9 +347,13 @@ def _using(left: Relation, right: Relation, kind: JoinKind, names: Sequence[str]
 def _common_column(relation: Relation, name: str, side: str, span: Span) -> VisibleColumn:
     found = [visible for visible in relation.scope.columns if visible.name == name]
     if not found:
-        raise wrong("unknown-column", f"the {side} side of the join has no column '{name}' for USING", span)
+        raise wrong(
+            ErrorCode.UNKNOWN_COLUMN, f"the {side} side of the join has no column '{name}' for USING", span
+        )
     if len(found) > 1:
-        raise wrong("ambiguous-column", f"column '{name}' of USING is ambiguous on the {side} side", span)
+        raise wrong(
+            ErrorCode.AMBIGUOUS_COLUMN, f"column '{name}' of USING is ambiguous on the {side} side", span
+        )
     return found[0]
 
 

@@ -16,6 +16,7 @@ from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.names import fresh_name
 from kafka_sql.planner.plan.nodes import JoinKind, Project
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def bind_lateral(
@@ -30,7 +31,7 @@ def bind_lateral(
     try:
         plan = bind_query(query, context)
     except PlanError as error:
-        if any(found.code != "unknown-column" for found in error.diagnostics):
+        if any(found.code != ErrorCode.UNKNOWN_COLUMN for found in error.diagnostics):
             raise
     else:
         right = aliased(Relation(plan, scope_of(plan.schema)), alias, context)

@@ -12,6 +12,7 @@ from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.plan.nodes import LookupRetry
 from kafka_sql.sql.statements.statements import OptionEntry, TableHint
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _PREDICATE, _STRATEGY, _DELAY, _ATTEMPTS = "retry-predicate", "retry-strategy", "fixed-delay", "max-attempts"
@@ -35,7 +36,7 @@ def check_lookup_hint(hint: TableHint, warn: Callable[[Diagnostic], None]) -> No
         if key not in _KEYS:
             warn(
                 Diagnostic(
-                    "unknown-option",
+                    ErrorCode.UNKNOWN_OPTION,
                     f"the hint LOOKUP has no option '{key}', nothing is done for it",
                     entry.key.span,
                     did_you_mean(key, _KEYS),
@@ -98,4 +99,4 @@ def _check_values(given: dict[str, OptionEntry]) -> None:
 
 
 def _invalid(message: str, span: Span, *helps: str) -> PlanError:
-    return wrong("invalid-hint", message, span, helps=helps)
+    return wrong(ErrorCode.INVALID_HINT, message, span, helps=helps)

@@ -27,6 +27,7 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _WHERE = "write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id"
@@ -61,14 +62,17 @@ def lookup_join(
     name = scan.table.identifier.name
     if as_of.time_attribute is not TimeAttribute.PROCTIME or not isinstance(as_of.spark, exp.Column):
         raise wrong(
-            "lookup-join",
+            ErrorCode.LOOKUP_JOIN,
             f"rows of '{name}' are looked up as of the processing time of the left table",
             as_of.span,
             helps=("give the left table a column: proctime AS PROCTIME()",),
         )
     if kind not in (JoinKind.INNER, JoinKind.LEFT):
         raise wrong(
-            "lookup-join", f"a lookup join is an INNER or a LEFT JOIN, not {kind.name}", span, helps=(_WHERE,)
+            ErrorCode.LOOKUP_JOIN,
+            f"a lookup join is an INNER or a LEFT JOIN, not {kind.name}",
+            span,
+            helps=(_WHERE,),
         )
     stored = _Stored.of(right.plan, scan, {field.name for field in left.plan.schema})
     mine = {field.name for field in left.plan.schema}
@@ -83,7 +87,7 @@ def lookup_join(
     by_column = next((column for column, value in keys if value.find(exp.Column)), None)
     if by_column is None:
         raise wrong(
-            "lookup-join",
+            ErrorCode.LOOKUP_JOIN,
             f"a lookup join needs a column of '{name}' that equals one of the left table, of the same type",
             span,
             helps=(_WHERE,),

@@ -44,6 +44,7 @@ from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema
 from kafka_sql.planner.plan.nodes import Aggregate, Filter, Join, JoinKind, Plan, Project
 from kafka_sql.planner.properties.time_bounds import conjuncts, keeps_time
 from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -93,7 +94,7 @@ class Subqueries:
         match node:
             case exp.Subquery(parent=exp.Anonymous(this="FLINK_ARRAY" | "FLINK_MAP")):
                 span = span_of(node, self.context.place)
-                raise wrong("syntax", "a query cannot be an element of ARRAY[…] or MAP[…]", span)
+                raise wrong(ErrorCode.SYNTAX, "a query cannot be an element of ARRAY[…] or MAP[…]", span)
             case exp.Subquery(this=exp.Expression() as query) if isinstance(query, (exp.Query, exp.Values)):
                 return self._scalar(query, span_of(node, self.context.place))
             case exp.Exists():
@@ -181,7 +182,7 @@ class Subqueries:
         self._refuse_selected(inner, query_of(node), span)
         if len(inner.items) != len(needles):
             raise wrong(
-                "wrong-column-count",
+                ErrorCode.WRONG_COLUMN_COUNT,
                 f"IN compares {len(needles)} value(s) with {len(inner.items)} column(s)",
                 span,
             )
@@ -203,7 +204,7 @@ class Subqueries:
         inner = inner_rows(query_of(node.expression), self, items=True)
         self._refuse_selected(inner, query_of(node.expression), span)
         if len(inner.items) != 1:
-            raise wrong("wrong-column-count", "ANY and ALL take a query of one column", span)
+            raise wrong(ErrorCode.WRONG_COLUMN_COUNT, "ANY and ALL take a query of one column", span)
         return inner, compare(type(node), needle, inner.items[0].at(needle.span), span)
 
     # --- values
@@ -212,7 +213,7 @@ class Subqueries:
         """The value of the only row of a query, NULL where it has none."""
         inner = inner_rows(query, self, items=True, equations=True)
         if len(inner.items) != 1:
-            raise wrong("wrong-column-count", "a scalar subquery has one column", span)
+            raise wrong(ErrorCode.WRONG_COLUMN_COUNT, "a scalar subquery has one column", span)
         item = inner.items[0]
         if not inner.conditions:
             single = inner.plan if is_single(inner.plan) else self.apart(only_row(inner.plan))
@@ -280,7 +281,7 @@ class Subqueries:
         needle = bind(node.this, self.expressions)
         inner = rows_beside(query_of(node.expression), self, needle)
         if len(inner.items) != 1:
-            raise wrong("wrong-column-count", "ANY and ALL take a query of one column", span)
+            raise wrong(ErrorCode.WRONG_COLUMN_COUNT, "ANY and ALL take a query of one column", span)
         copies: dict[str, exp.Expression] = {name: spark.column(copy) for name, copy in inner.copies.items()}
         beside = replace(needle, spark=substituted(needle.spark, copies))
         test = compare(type(node), beside, inner.items[0].at(needle.span), span)

@@ -29,6 +29,7 @@ from kafka_sql.planner.plan.nodes import Aggregate, Filter, Plan, Project, Value
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.planner.binder.joins.subqueries import Subqueries
@@ -58,7 +59,7 @@ def inner_rows(
     try:
         plan = around.bind_query(query, around.context)
     except PlanError as error:
-        if any(found.code != "unknown-column" for found in error.diagnostics):
+        if any(found.code != ErrorCode.UNKNOWN_COLUMN for found in error.diagnostics):
             raise
     else:
         plan, place = around.apart(plan), around.context.place

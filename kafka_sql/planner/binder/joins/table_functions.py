@@ -16,6 +16,7 @@ from kafka_sql.planner.plan.names import fresh_name
 from kafka_sql.planner.plan.nodes import Unnest
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def is_table_call(node: exp.Expr) -> bool:
@@ -38,13 +39,13 @@ def bind_table_call(
     call = node.expressions[0] if isinstance(node, exp.Anonymous) and node.expressions else node
     path = called_path(call)
     if not path[-1]:
-        raise wrong("syntax", "TABLE(…) takes the call of a table function", span)
+        raise wrong(ErrorCode.SYNTAX, "TABLE(…) takes the call of a table function", span)
     name = ".".join(path)
     known = context.functions.find(path, span)
     if known is None and len(path) == 1 and is_known_function(name):
         if name.lower() in {each.lower() for each in context.functions.names()}:
             raise wrong(
-                "not-a-table-function",
+                ErrorCode.NOT_A_TABLE_FUNCTION,
                 f"{name} here means Flink's own function {name.upper()}, which gives no rows",
                 span,
                 helps=(
@@ -54,7 +55,7 @@ def bind_table_call(
         raise unsupported(f"TABLE({name}(…))", span)
     if known is None:
         raise wrong(
-            "unknown-function",
+            ErrorCode.UNKNOWN_FUNCTION,
             f"there is no table function '{name}'",
             span,
             label=did_you_mean(name, context.functions.names()),
@@ -69,7 +70,7 @@ def bind_table_call(
     if given and len(given) != len(columns):
         names = ", ".join(column.name for column in columns)
         raise wrong(
-            "wrong-column-count",
+            ErrorCode.WRONG_COLUMN_COUNT,
             f"the alias names {len(given)} columns, {name} gives {len(columns)}: {names}",
             span_of(alias, context.place) if alias is not None else span,
         )

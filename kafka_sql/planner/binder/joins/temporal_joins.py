@@ -20,6 +20,7 @@ from kafka_sql.planner.plan.nodes import JoinKind, TemporalJoin
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 Pair = tuple[exp.Expression, exp.Expression]
@@ -32,7 +33,7 @@ def temporal_join(
     bound ``condition``. Raises PlanError for what Flink does not join so."""
     if kind not in (JoinKind.INNER, JoinKind.LEFT):
         raise wrong(
-            "temporal-join",
+            ErrorCode.TEMPORAL_JOIN,
             f"a temporal join is an INNER or a LEFT JOIN, not {kind.name}",
             span,
             helps=("Flink's temporal join keeps rows of the left side only",),
@@ -41,7 +42,7 @@ def temporal_join(
     keys = _equations(left, right, condition)
     if not keys:
         raise wrong(
-            "temporal-join",
+            ErrorCode.TEMPORAL_JOIN,
             "the condition of a temporal join must set the primary key of the versioned table equal",
             span,
             helps=("write JOIN … ON left.key = right.key; Flink takes no comma and no WHERE for it",),
@@ -50,14 +51,14 @@ def temporal_join(
     version = next((f for f in right.plan.schema if f.time_attribute is TimeAttribute.ROWTIME), None)
     if version is None:
         raise wrong(
-            "temporal-join",
+            ErrorCode.TEMPORAL_JOIN,
             "the versioned table has a primary key, but no event-time column",
             span,
             helps=("declare WATERMARK FOR a TIMESTAMP(3) column of it: the time from which a row is valid",),
         )
     if root_of(as_of.type) is not root_of(version.type):
         raise wrong(
-            "temporal-join",
+            ErrorCode.TEMPORAL_JOIN,
             f"the times of a temporal join need one type: this one is {as_of.type.as_nullable()}, that of "
             f"the versioned table {version.type.as_nullable()}",
             as_of.span,
@@ -76,14 +77,14 @@ def _check_time_of_left(left: Relation, as_of: Bound) -> None:
     )
     if not of_left or as_of.time_attribute is TimeAttribute.NONE:
         raise wrong(
-            "temporal-join",
+            ErrorCode.TEMPORAL_JOIN,
             "FOR SYSTEM_TIME AS OF takes a time attribute of the left table",
             place,
             helps=("a column with a WATERMARK, as it is: no expression, no time of the clock",),
         )
     if as_of.time_attribute is TimeAttribute.PROCTIME:
         raise wrong(
-            "temporal-join",
+            ErrorCode.TEMPORAL_JOIN,
             "a temporal join over processing time is not supported, as in Flink",
             place,
             helps=("use an event-time column, or join without FOR SYSTEM_TIME AS OF",),
@@ -121,7 +122,7 @@ def _check_primary_key(right: Relation, keys: tuple[Pair, ...], span: Span) -> N
             "ROW_NUMBER() OVER (PARTITION BY key ORDER BY rowtime DESC) = 1",
         )
     raise wrong(
-        "temporal-join",
+        ErrorCode.TEMPORAL_JOIN,
         "a temporal join needs the primary key of the versioned table in its condition",
         span,
         helps=helps,

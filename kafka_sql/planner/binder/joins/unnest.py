@@ -17,6 +17,7 @@ from kafka_sql.planner.plan.fields import PlanField
 from kafka_sql.planner.plan.names import fresh_name
 from kafka_sql.planner.plan.nodes import Filter, Plan, Unnest
 from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _ELEMENT = exp.Var(this="element__")
@@ -47,7 +48,7 @@ def bind_unnest(
     names = [name for name, _ in columns] + (["ORDINALITY"] if numbered else [])
     if given and len(given) != len(names):
         raise wrong(
-            "wrong-column-count",
+            ErrorCode.WRONG_COLUMN_COUNT,
             f"the alias names {len(given)} columns, UNNEST gives {len(names)}: {', '.join(names)}",
             span_of(alias, context.place) if alias is not None else span,
         )
@@ -116,7 +117,7 @@ def _columns(data_type: DataType, span: Span) -> list[tuple[str, DataType]]:
             return [("KEY", key), ("VALUE", value)]
         case _:
             raise wrong(
-                "type-mismatch",
+                ErrorCode.TYPE_MISMATCH,
                 f"UNNEST takes an ARRAY, MAP or MULTISET, this is {data_type.as_nullable()}",
                 span,
             )

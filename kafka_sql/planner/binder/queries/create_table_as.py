@@ -22,6 +22,7 @@ from kafka_sql.sql.statements.statements import (
     PhysicalColumn,
 )
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def definition_from_query(statement: CreateTable, schema: Sequence[PlanField]) -> CreateTable:
@@ -59,16 +60,16 @@ def _reordered(
             label = did_you_mean(name.text, by_name)
             message = f"the query has no column '{name.text}'"
             helps = () if label else ("its columns: " + ", ".join(by_name),)
-            problems.append(Diagnostic("unknown-column", message, name.span, label, helps=helps))
+            problems.append(Diagnostic(ErrorCode.UNKNOWN_COLUMN, message, name.span, label, helps=helps))
         elif name.text in found:
             message = f"the column '{name.text}' is named twice"
-            problems.append(Diagnostic("duplicate-column", message, name.span))
+            problems.append(Diagnostic(ErrorCode.DUPLICATE_COLUMN, message, name.span))
         else:
             found[name.text] = by_name[name.text]
     if len(statement.column_names) != len(schema):
         names = statement.column_names
         raise catalog_error(
-            "wrong-column-count",
+            ErrorCode.WRONG_COLUMN_COUNT,
             f"the table names {len(names)} columns, the query has {len(schema)}",
             names[0].span.to(names[-1].span),
             "",
@@ -93,7 +94,7 @@ def _merged(
                 if too_strict or not implicitly_castable(field.type, column.type):
                     given = f"the query gives {field.type} at position {position}"
                     message = f"column '{name}' is {column.type}, {given}"
-                    problems.append(Diagnostic("type-mismatch", message, column.span))
+                    problems.append(Diagnostic(ErrorCode.TYPE_MISMATCH, message, column.span))
     own = [column for name, column in declared.items() if name not in fields]
     taken = [declared.get(column.name.text, column) for column in _physical(statement, schema)]
     return (*own, *taken)
@@ -107,7 +108,7 @@ def _physical(statement: CreateTable, schema: Sequence[PlanField]) -> list[Physi
 
 def _overwrites(column: ComputedColumn | MetadataColumn, kind: str) -> Diagnostic:
     return Diagnostic(
-        "duplicate-column",
+        ErrorCode.DUPLICATE_COLUMN,
         f"the query has a column '{column.name.text}', which a {kind} column cannot replace",
         column.name.span,
     )
@@ -120,7 +121,7 @@ def _nullable_keys(statement: CreateTable, schema: Sequence[PlanField]) -> list[
     nullable = {field.name for field in schema if field.type.nullable and field.name not in declared}
     return [
         Diagnostic(
-            "invalid-primary-key",
+            ErrorCode.INVALID_PRIMARY_KEY,
             f"the query's column '{name.text}' may be NULL",
             name.span,
             helps=(f"write COALESCE({name.text}, …) AS {name.text} in the query",),

@@ -10,6 +10,7 @@ from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.plan.nodes import Plan, WatermarkAssigner
 from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -49,7 +50,7 @@ def check_streamed_files(plan: Plan, table: Table, strategy: Strategy, span: Spa
     timed = any(isinstance(node, WatermarkAssigner) for node in nodes(plan))
     if connector.commit.trigger is CommitTrigger.PARTITION_TIME and not timed:
         raise wrong(
-            "missing-watermark",
+            ErrorCode.MISSING_WATERMARK,
             f"partitions of '{table.identifier.name}' are complete by a watermark, and the query has none",
             span,
             helps=(

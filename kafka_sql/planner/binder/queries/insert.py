@@ -29,6 +29,7 @@ from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Plan, Project
 from kafka_sql.sql.statements.statements import ComputedColumn, Insert, MetadataColumn, Name, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 
 _WIDER = {root: INTEGERS[: INTEGERS.index(root) + 1] for root in INTEGERS}
 _EXACT = (*INTEGERS, TypeRoot.DECIMAL)
@@ -62,7 +63,7 @@ def sink_plan(
     if len(query.schema) != len(targets):
         counted = ", ".join(column.name for column in targets)
         raise wrong(
-            "wrong-column-count",
+            ErrorCode.WRONG_COLUMN_COUNT,
             f"the query has {len(query.schema)} columns, '{table.identifier.name}' takes {len(targets)}",
             insert.query.span if not insert.columns else insert.target.span,
             helps=(
@@ -117,7 +118,7 @@ def _static_columns(
             helps = (f"it is partitioned by {keys}" if keys else "the table is not partitioned",)
             problems.append(
                 Diagnostic(
-                    "invalid-partitions",
+                    ErrorCode.INVALID_PARTITIONS,
                     message,
                     entry.column.span,
                     did_you_mean(name, table.partitioned_by),
@@ -199,15 +200,15 @@ def _unfit(
 ) -> Diagnostic | None:
     if column is None:
         label = did_you_mean(name.text, [known.name for known in persisted])
-        return Diagnostic("unknown-column", f"column '{name.text}' not found", name.span, label)
+        return Diagnostic(ErrorCode.UNKNOWN_COLUMN, f"column '{name.text}' not found", name.span, label)
     if column in found:
-        return Diagnostic("duplicate-column", f"column '{name.text}' is named twice", name.span)
+        return Diagnostic(ErrorCode.DUPLICATE_COLUMN, f"column '{name.text}' is named twice", name.span)
     if isinstance(column.definition, ComputedColumn):
         message = f"column '{name.text}' is computed, it cannot be written"
-        return Diagnostic("column-not-writable", message, name.span)
+        return Diagnostic(ErrorCode.COLUMN_NOT_WRITABLE, message, name.span)
     if column not in persisted:
         message = f"metadata column '{name.text}' is VIRTUAL, it cannot be written"
-        return Diagnostic("column-not-writable", message, name.span)
+        return Diagnostic(ErrorCode.COLUMN_NOT_WRITABLE, message, name.span)
     return None
 
 
@@ -247,7 +248,7 @@ def _mismatch(insert: Insert, field: PlanField, column: TableColumn, position: i
     span = insert.columns[position - 1].span if insert.columns else insert.query.span
     source, target = field.type.as_nullable(), column.type.as_nullable()
     return Diagnostic(
-        "type-mismatch",
+        ErrorCode.TYPE_MISMATCH,
         f"column '{column.name}' at position {position} is {target}, the query gives {source}",
         span,
         helps=(f"write CAST({field.name} AS {target}) AS {field.name}",),
@@ -257,7 +258,7 @@ def _mismatch(insert: Insert, field: PlanField, column: TableColumn, position: i
 def missing_value(insert: Insert, column: TableColumn) -> Diagnostic:
     """A column that is NOT NULL and not in the list of columns."""
     return Diagnostic(
-        "not-null",
+        ErrorCode.NOT_NULL,
         f"column '{column.name}' is NOT NULL and gets no value",
         insert.target.span,
         helps=(f"add {column.name} to the column list and to the query",),

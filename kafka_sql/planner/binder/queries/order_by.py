@@ -23,6 +23,7 @@ from kafka_sql.planner.plan.names import fresh_name
 from kafka_sql.planner.plan.nodes import Limit, Plan, Project, Sort, SortKey
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError
+from kafka_sql.text.error_codes import ErrorCode
 
 _Found = TypeVar("_Found")
 
@@ -77,7 +78,9 @@ def sorting_of(
             keys.append((SortKey(name, descending, nulls_first), extra))
         if not sortable(value.type):
             problems.append(
-                Diagnostic("type-mismatch", f"{value.type.as_nullable()} cannot be sorted", value.span)
+                Diagnostic(
+                    ErrorCode.TYPE_MISMATCH, f"{value.type.as_nullable()} cannot be sorted", value.span
+                )
             )
         elif not (comparable(value.type) or expressions.batch):
             kind = "an ARRAY" if isinstance(value.type, ArrayType) else "a ROW"
@@ -107,7 +110,7 @@ def _selected(
         position = int(str(node.this)) - 1
         if not 0 <= position < len(bound):
             raise wrong(
-                "order-by-position",
+                ErrorCode.ORDER_BY_POSITION,
                 f"ORDER BY position {position + 1} is not in the SELECT list of {len(bound)} columns",
                 span_of(node, expressions.place),
             )
@@ -165,7 +168,7 @@ def limited(plan: Plan, node: exp.Expression, context: QueryContext) -> Plan:
         streaming = context.options.runtime_mode is RuntimeMode.STREAMING
         if streaming or isinstance(plan, Sort):
             place = span_of(offset, context.place)
-            raise wrong("missing-limit", "OFFSET needs LIMIT or FETCH", place, helps=("add LIMIT n",))
+            raise wrong(ErrorCode.MISSING_LIMIT, "OFFSET needs LIMIT or FETCH", place, helps=("add LIMIT n",))
     return plan if count is None and not skipped else Limit(plan, count, skipped)
 
 
@@ -174,4 +177,4 @@ def _count(node: exp.Expression | None, clause: str, context: QueryContext) -> i
         return 1
     if isinstance(node, exp.Literal) and not node.is_string and str(node.this).isdigit():
         return int(str(node.this))
-    raise wrong("syntax", f"{clause} takes a whole number", span_of(node, context.place))
+    raise wrong(ErrorCode.SYNTAX, f"{clause} takes a whole number", span_of(node, context.place))

@@ -16,6 +16,7 @@ from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.sql.statements.nodes import OptionEntry, Query, TableHint
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 JOIN_HINTS = ("BROADCAST", "SHUFFLE_HASH", "SHUFFLE_MERGE", "NEST_LOOP", "MULTI_JOIN")
@@ -50,7 +51,7 @@ def _check_shape(hint: TableHint) -> None:
     given = hint.options
     if hint.name not in _KNOWN:
         label = did_you_mean(hint.name, _KNOWN[:-1])
-        raise wrong("unknown-hint", f"there is no hint '{hint.name}'", hint.span, label=label)
+        raise wrong(ErrorCode.UNKNOWN_HINT, f"there is no hint '{hint.name}'", hint.span, label=label)
     if hint.name in JOIN_HINTS:
         if not given:
             raise _invalid(f"the hint {hint.name} names no table", hint.span, f"write {hint.name}(t)")
@@ -94,7 +95,7 @@ def _check_names(hint: TableHint, select: exp.Select) -> None:
         named = entry.value if hint.name == "LOOKUP" else entry.key
         if not any(named.value == name or named.value.endswith(f".{name}") for name in known):
             raise wrong(
-                "unknown-table",
+                ErrorCode.UNKNOWN_TABLE,
                 f"the query has no table '{named.value}' for the hint {hint.name}",
                 named.span,
                 label=did_you_mean(named.value, known),
@@ -142,4 +143,4 @@ def _has_value(entry: OptionEntry) -> bool:
 
 
 def _invalid(message: str, span: Span, *helps: str) -> PlanError:
-    return wrong("invalid-hint", message, span, helps=helps)
+    return wrong(ErrorCode.INVALID_HINT, message, span, helps=helps)

@@ -39,6 +39,7 @@ from kafka_sql.planner.plan.names import unique_names
 from kafka_sql.planner.plan.nodes import Aggregate, Filter, Plan, Project, Sort, SortKey, Values, with_inputs
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import Diagnostic, PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -65,7 +66,7 @@ def bind_query(node: exp.Expression, context: QueryContext) -> Plan:
             raise unsupported(f"'{context.place.text[:40]}'", span_of(node, context.place))
         case _:
             span = span_of(node, context.place)
-            raise wrong("syntax", f"'{span.text[:40]}' is no query", span)
+            raise wrong(ErrorCode.SYNTAX, f"'{span.text[:40]}' is no query", span)
 
 
 # --- SELECT
@@ -194,7 +195,9 @@ def _qualify(
     named = {column.name for column in clause.find_all(exp.Column) if not column.table}
     if clause.find(exp.Window) is None and not named & windows:
         span = span_of(clause, expressions.place)
-        raise wrong("missing-window-function", "QUALIFY needs a window function", span, helps=("use WHERE",))
+        raise wrong(
+            ErrorCode.MISSING_WINDOW_FUNCTION, "QUALIFY needs a window function", span, helps=("use WHERE",)
+        )
     outer = expressions.intercept
 
     def intercept(found: exp.Expression) -> Bound | None:
@@ -217,7 +220,7 @@ def _finished(
     if node.args.get("distinct") is not None:
         if hidden:
             raise wrong(
-                "order-by-not-selected",
+                ErrorCode.ORDER_BY_NOT_SELECTED,
                 "ORDER BY of a SELECT DISTINCT can only use selected columns",
                 span_of(node.args["order"], context.place),
             )
@@ -247,7 +250,7 @@ def _items(node: exp.Select, scope: Scope, context: QueryContext) -> list[Select
     for item in node.expressions:
         if isinstance(item, exp.Star):
             if not scope.columns:
-                raise wrong("syntax", "SELECT * needs a FROM clause", span_of(item, context.place))
+                raise wrong(ErrorCode.SYNTAX, "SELECT * needs a FROM clause", span_of(item, context.place))
             items += _all_of(scope.columns, span_of(item, context.place))
         elif isinstance(item, exp.Column) and isinstance(item.this, exp.Star):
             qualifier = tuple(str(part.this) for part in item.parts[:-1] if isinstance(part, exp.Identifier))
@@ -280,7 +283,7 @@ def _row_fields(item: exp.Column, scope: Scope, context: QueryContext) -> list[S
         known = [".".join(names) for each in scope.relations for names in each.qualifiers]
         raise unknown_column(".".join(name for name, _ in path), known, span) from None
     if not isinstance(row.type, (RowType, StructuredType)):
-        raise wrong("type-mismatch", f"{row.type.as_nullable()} has no fields", span)
+        raise wrong(ErrorCode.TYPE_MISMATCH, f"{row.type.as_nullable()} has no fields", span)
     found = []
     for field in row.type.fields:
         one = item.copy()
@@ -366,10 +369,10 @@ def _values(node: exp.Values, context: QueryContext) -> Plan:
         bound = [bind(cell, expressions) for cell in cells]
         if any(is_null(cell.type) for cell in bound):
             place = span_of(row, context.place)
-            raise wrong("untyped-null", "NULL needs a type in VALUES: write CAST(NULL AS …)", place)
+            raise wrong(ErrorCode.UNTYPED_NULL, "NULL needs a type in VALUES: write CAST(NULL AS …)", place)
         if rows and len(bound) != len(rows[0]):
             raise wrong(
-                "wrong-column-count",
+                ErrorCode.WRONG_COLUMN_COUNT,
                 f"this row of VALUES has {len(bound)} columns, the first one has {len(rows[0])}",
                 span_of(row, context.place),
             )

@@ -15,6 +15,7 @@ from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema, timeless
 from kafka_sql.planner.plan.nodes import Aggregate, Plan, Project, SetKind, SetOperation, Union
 from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -26,7 +27,7 @@ def combined_rows(node: exp.SetOperation, left: Plan, right: Plan, place: Span) 
     span = span_of(node.expression, place)
     if len(left.schema) != len(right.schema):
         raise wrong(
-            "wrong-column-count",
+            ErrorCode.WRONG_COLUMN_COUNT,
             f"{name} has {len(left.schema)} columns on its left and {len(right.schema)} on its right",
             span,
         )

@@ -9,6 +9,7 @@ from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.sql.statements.statements import Insert
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def check_rowtimes(insert: Insert, query: Plan, table: Table) -> None:
@@ -32,7 +33,7 @@ def check_rowtimes(insert: Insert, query: Plan, table: Table) -> None:
     names = [f"'{column.name}'" for _, column in found]
     plain = found[1][1].type.as_nullable()
     raise wrong(
-        "many-rowtimes",
+        ErrorCode.MANY_ROWTIMES,
         f"the query gives {' and '.join(names)} of '{table.identifier.name}' event times, a row has one",
         insert.query.span,
         helps=(

@@ -18,6 +18,7 @@ from kafka_sql.planner.plan.nodes import Aggregate, Filter, Plan, Project, Unnes
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _UNEQUAL = (TypeRoot.VARIANT, TypeRoot.BITMAP)
@@ -34,7 +35,7 @@ def bind_changelog(call: exp.Anonymous, source: Plan, *, batch: bool, span: Span
     name, _, column, *entries = call.expressions
     if batch:
         help = "SET 'execution.runtime-mode' = 'streaming'"
-        raise wrong("unsupported", f"Flink has no {name.this} in batch mode", span, helps=(help,))
+        raise wrong(ErrorCode.UNSUPPORTED, f"Flink has no {name.this} in batch mode", span, helps=(help,))
     if str(name.this) == "TO_CHANGELOG":
         return _to_changelog(source, str(column.this), _kinds(entries[::2], entries[1::2], span), span)
     codes = _kinds(entries[1::2], entries[::2], span)
@@ -53,11 +54,11 @@ def _kinds(
             if kind not in KINDS:
                 label = did_you_mean(kind, KINDS)
                 message = f"op_mapping knows no change '{kind}': there are {', '.join(KINDS)}"
-                raise wrong("wrong-arguments", message, span_of(listed, span), label=label)
+                raise wrong(ErrorCode.WRONG_ARGUMENTS, message, span_of(listed, span), label=label)
             if kind in found:
                 helps = ("write several texts of one kind between commas: 'c, r'",)
                 message = f"op_mapping has the change '{kind}' twice"
-                raise wrong("wrong-arguments", message, span_of(listed, span), helps=helps)
+                raise wrong(ErrorCode.WRONG_ARGUMENTS, message, span_of(listed, span), helps=helps)
             found[kind] = _parts(code)
     return found
 
@@ -89,9 +90,9 @@ def _from_changelog(source: Plan, column: exp.Expression, codes: Mapping[str, li
         raise unknown_column(name, [field.name for field in source.schema], span_of(column, span))
     if not is_text(op.type):
         message = f"the column '{name}' of kinds is a STRING, not {op.type.as_nullable()}"
-        raise wrong("type-mismatch", message, span_of(column, span))
+        raise wrong(ErrorCode.TYPE_MISMATCH, message, span_of(column, span))
     if not node_changes(source).insert_only:
-        raise wrong("changes-in-changelog", "FROM_CHANGELOG takes rows that never change", span)
+        raise wrong(ErrorCode.CHANGES_IN_CHANGELOG, "FROM_CHANGELOG takes rows that never change", span)
     rows = timeless(tuple(field for field in source.schema if field is not op))
     for field in rows:
         if isinstance(field.type, (MapType, MultisetType)) or root_of(field.type) in _UNEQUAL:

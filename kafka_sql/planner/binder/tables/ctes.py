@@ -9,6 +9,7 @@ from sqlglot import exp
 from kafka_sql.planner.binder.tables.from_clause import BindQuery, QueryContext, Relation, derived_scope
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.text.error_codes import ErrorCode
 
 
 def with_ctes(node: exp.Expression, context: QueryContext, bind_query: BindQuery) -> QueryContext:
@@ -29,7 +30,7 @@ def with_ctes(node: exp.Expression, context: QueryContext, bind_query: BindQuery
         if names:
             if len(names) != len(plan.schema):
                 raise wrong(
-                    "wrong-column-count",
+                    ErrorCode.WRONG_COLUMN_COUNT,
                     f"'{alias.this.this}' names {len(names)} columns, its query has {len(plan.schema)}",
                     span_of(alias, context.place),
                 )

@@ -41,6 +41,7 @@ from kafka_sql.sql.statements.statements import (
     TableHint,
 )
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, PlanError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -121,7 +122,9 @@ def _derived(query: exp.Expression, context: QueryContext, bind_query: BindQuery
     try:
         plan = bind_query(query, context)
     except PlanError as error:
-        if context.derived is None or any(found.code != "unknown-column" for found in error.diagnostics):
+        if context.derived is None or any(
+            found.code != ErrorCode.UNKNOWN_COLUMN for found in error.diagnostics
+        ):
             raise
     else:
         return Relation(plan, derived_scope(query, plan))
@@ -180,14 +183,14 @@ def aliased(relation: Relation, alias: exp.Expression | None, context: QueryCont
     count = len(relation.scope.columns)
     if names and len(names) != count:
         raise wrong(
-            "wrong-column-count",
+            ErrorCode.WRONG_COLUMN_COUNT,
             f"the alias '{name.this}' names {len(names)} columns, the relation has {count}",
             span_of(alias, context.place),
         )
     twice = next((each for each in names if names.count(each) > 1), None)
     if twice is not None:
         message = f"the alias '{name.this}' names two columns '{twice}'"
-        raise wrong("duplicate-column", message, span_of(alias, context.place))
+        raise wrong(ErrorCode.DUPLICATE_COLUMN, message, span_of(alias, context.place))
     return replace(relation, scope=relation.scope.with_alias(str(name.this), names or None))
 
 
@@ -215,7 +218,7 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
         candidates = [*context.catalog.names(), *context.ctes] if context.catalog.suggesting else []
         raise CatalogError(
             Diagnostic(
-                "unknown-table",
+                ErrorCode.UNKNOWN_TABLE,
                 f"there is no table or view '{name}'",
                 name.span,
                 did_you_mean(name.parts[-1].text, candidates),
@@ -230,7 +233,7 @@ def named_relation(name: ObjectName, context: QueryContext, bind_query: BindQuer
         for hint in _hints_of(name, context):
             if hint.name == "OPTIONS":
                 raise wrong(
-                    "hint-not-allowed",
+                    ErrorCode.HINT_NOT_ALLOWED,
                     f"'{identifier.name}' is a view, the OPTIONS hint is for tables",
                     hint.span,
                     helps=("put the hint into the query of the view",),
@@ -252,7 +255,7 @@ def _view(
 ) -> Relation:
     """The query of a view, bound where it was created; it has the columns that it had then."""
     if view.identifier in context.views:
-        raise wrong("view-of-itself", f"the view '{view.identifier.name}' reads itself", name.span)
+        raise wrong(ErrorCode.VIEW_OF_ITSELF, f"the view '{view.identifier.name}' reads itself", name.span)
     catalog = context.catalog
     if view.home is not None:
         catalog = replace(catalog, current_catalog=view.home[0], current_database=view.home[1])
@@ -271,7 +274,7 @@ def _view(
     for (column_name, _), selected in zip(view.columns, view.selected, strict=True):
         if selected not in fields:
             raise wrong(
-                "stale-view",
+                ErrorCode.STALE_VIEW,
                 f"the view '{view.identifier.name}' has lost its column '{column_name}'",
                 name.span,
                 helps=(f"ALTER VIEW {view.identifier.name} AS … gives it another query",),
@@ -351,7 +354,7 @@ def _hinted(table: Table, name: ObjectName, context: QueryContext) -> Table:
             continue  # it stands behind a table, where Flink does nothing for it
         if not context.options.dynamic_table_options:
             raise wrong(
-                "hint-not-allowed",
+                ErrorCode.HINT_NOT_ALLOWED,
                 "the OPTIONS hint is switched off",
                 hint.span,
                 helps=("SET 'table.dynamic-table-options.enabled' = 'true'",),

@@ -38,6 +38,7 @@ from kafka_sql.planner.plan.fields import NamedExpression, PlanField, TimeAttrib
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _AGGREGATES = (
@@ -103,7 +104,7 @@ class MatchValues:
         bound = bind(node, context)  # checks names and types of the whole
         if root_of(bound.type) is not TypeRoot.BOOLEAN:
             raise wrong(
-                "type-mismatch",
+                ErrorCode.TYPE_MISMATCH,
                 f"the definition of '{variable}' is {bound.type.as_nullable()}, not a condition",
                 span,
             )
@@ -141,7 +142,7 @@ class MatchValues:
         rowtime = next(field for field in self._source.schema if field.name == self._rowtime)
         if rowtime.time_attribute is TimeAttribute.PROCTIME:
             raise wrong(
-                "not-a-time-attribute",
+                ErrorCode.NOT_A_TIME_ATTRIBUTE,
                 "MATCH_ROWTIME() is the event time of a match, and its rows are sorted by processing time",
                 span,
                 helps=("use MATCH_PROCTIME()",),
@@ -169,12 +170,14 @@ class MatchValues:
     def _navigation(self, node: exp.Expression, name: str, span: Span) -> tuple[PatternValue, Bound]:
         operands = node.expressions
         if not 1 <= len(operands) <= 2:
-            raise wrong("wrong-arguments", f"{name} takes 1 or 2 arguments, not {len(operands)}", span)
+            raise wrong(
+                ErrorCode.WRONG_ARGUMENTS, f"{name} takes 1 or 2 arguments, not {len(operands)}", span
+            )
         offset = 0
         if len(operands) == 2:
             steps = operands[1]
             if not (isinstance(steps, exp.Literal) and not steps.is_string and str(steps.this).isdigit()):
-                raise wrong("type-mismatch", f"the second argument of {name} is a whole number", span)
+                raise wrong(ErrorCode.TYPE_MISMATCH, f"the second argument of {name} is a whole number", span)
             offset = int(str(steps.this))
         variable = self._only_variable(operands[0], span)
         bound = self._of_row(operands[0], variable)
@@ -225,7 +228,7 @@ class MatchValues:
         found = {self._variable_of(item) for item in node.find_all(exp.Column)}
         if len(found) > 1:
             raise wrong(
-                "several-variables",
+                ErrorCode.SEVERAL_VARIABLES,
                 "FIRST, LAST and aggregates look at the rows of one variable",
                 span,
                 helps=("write one call for each variable",),

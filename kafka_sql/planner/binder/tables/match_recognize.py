@@ -26,6 +26,7 @@ from kafka_sql.planner.plan.nodes import MatchRecognize, Plan, Project, SortKey
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import PlanError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -35,7 +36,7 @@ def bind_match(call: exp.Anonymous, source: Plan, context: ExpressionContext, sp
     _, partition, order, measures, after, target, pattern, within, define = call.expressions
     if not node_changes(source).insert_only:
         raise wrong(
-            "changes-in-match",
+            ErrorCode.CHANGES_IN_MATCH,
             "MATCH_RECOGNIZE takes inserts only, and its input changes",
             span,
             helps=("Flink's match recognition does not take updates and deletes either",),
@@ -56,7 +57,9 @@ def bind_match(call: exp.Anonymous, source: Plan, context: ExpressionContext, sp
         for node, name in zip(measures.expressions[::2], measures.expressions[1::2], strict=True)
     ]
     if len({name for name, _ in found} | {key.name for key in keys}) < len(found) + len(keys):
-        raise wrong("duplicate-column", "a measure has the name of another column", span_of(measures, span))
+        raise wrong(
+            ErrorCode.DUPLICATE_COLUMN, "a measure has the name of another column", span_of(measures, span)
+        )
     sources = [*(key.name for key in keys), *(key.field for key in sorting)]
     carried = unique_names(sources)
     copies = (
@@ -118,7 +121,7 @@ def _order(
             )
             if not timely:
                 raise wrong(
-                    "not-a-time-attribute",
+                    ErrorCode.NOT_A_TIME_ATTRIBUTE,
                     "the first column of ORDER BY in MATCH_RECOGNIZE must be an event-time column",
                     found.span,
                     helps=("name the column of the WATERMARK",),
@@ -137,7 +140,9 @@ def _order(
 
 def _descending(span: Span) -> PlanError:
     return wrong(
-        "unsorted-stream", "the first column of ORDER BY in MATCH_RECOGNIZE must be sorted ascending", span
+        ErrorCode.UNSORTED_STREAM,
+        "the first column of ORDER BY in MATCH_RECOGNIZE must be sorted ascending",
+        span,
     )
 
 
@@ -147,7 +152,9 @@ def _within(node: exp.Expression, context: ExpressionContext) -> int | None:
     (size,) = node.expressions
     found = milliseconds(size, context)
     if found <= 0:
-        raise wrong("invalid-window", "the interval of WITHIN must be positive", span_of(size, context.place))
+        raise wrong(
+            ErrorCode.INVALID_WINDOW, "the interval of WITHIN must be positive", span_of(size, context.place)
+        )
     return found
 
 
@@ -160,7 +167,7 @@ def _variables(
         text = str(name.this)
         if text in found:
             raise wrong(
-                "duplicate-variable",
+                ErrorCode.DUPLICATE_VARIABLE,
                 f"the variable '{text}' is twice in the pattern",
                 span_of(name, context.place),
                 helps=("Flink takes each variable once; give the second one another name and definition",),
@@ -173,7 +180,9 @@ def _variables(
         if text not in found:
             raise _unknown_variable(text, tuple(found), span_of(name, context.place))
         if text in defined:
-            raise wrong("duplicate-variable", f"'{text}' is defined twice", span_of(name, context.place))
+            raise wrong(
+                ErrorCode.DUPLICATE_VARIABLE, f"'{text}' is defined twice", span_of(name, context.place)
+            )
         defined.add(text)
     return found
 
@@ -182,7 +191,7 @@ def _check_pattern(variables: Sequence[PatternVariable], span: Span) -> None:
     last = variables[-1]
     if last.loops_greedily:
         raise wrong(
-            "invalid-pattern",
+            ErrorCode.INVALID_PATTERN,
             f"the pattern ends with the greedy '{last.name}', whose end Flink cannot tell",
             span,
             helps=(
@@ -192,14 +201,14 @@ def _check_pattern(variables: Sequence[PatternVariable], span: Span) -> None:
     for before, variable in pairwise(variables):
         if before.loops_greedily and variable.least == 0:
             raise wrong(
-                "invalid-pattern",
+                ErrorCode.INVALID_PATTERN,
                 f"the optional '{variable.name}' cannot follow the greedy '{before.name}'",
                 span,
                 helps=("Flink refuses this too",),
             )
     if all(variable.least == 0 for variable in variables):
         raise wrong(
-            "invalid-pattern",
+            ErrorCode.INVALID_PATTERN,
             "the pattern can be empty",
             span,
             helps=("at least one variable must take a row",),
@@ -218,4 +227,4 @@ def _conditions(
 
 def _unknown_variable(name: str, known: Sequence[str], span: Span) -> PlanError:
     label = did_you_mean(name, known)
-    return wrong("unknown-variable", f"the pattern has no variable '{name}'", span, label=label)
+    return wrong(ErrorCode.UNKNOWN_VARIABLE, f"the pattern has no variable '{name}'", span, label=label)

@@ -16,6 +16,7 @@ from kafka_sql.planner.expressions.scope import Scope, resolve
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema
 from kafka_sql.planner.plan.nodes import Aggregate, Plan
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -67,6 +68,6 @@ def field_seen(column: exp.Column, scope: Scope, place: Span) -> str | None:
     try:
         found = resolve(scope, [(name, place) for name in names], place)
     except PlanError as error:
-        return None if error.diagnostics[0].code == "unknown-column" else ""
+        return None if error.diagnostics[0].code == ErrorCode.UNKNOWN_COLUMN else ""
     used = found.spark.find(exp.Column)
     return "" if used is None else used.name

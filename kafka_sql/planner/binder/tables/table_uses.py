@@ -15,6 +15,7 @@ from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.expressions.identity_key import Same
 from kafka_sql.sql.statements.statements import Insert, ObjectName
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, OptionError, Severity
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _REMEMBERED = 1024
@@ -35,7 +36,7 @@ class SparkNeeded(CheckedLater):
 
     def __init__(self) -> None:
         message = "this statement uses a table of Spark: it is checked when the script runs"
-        super().__init__(Diagnostic("spark-table", message))
+        super().__init__(Diagnostic(ErrorCode.SPARK_TABLE, message))
 
 
 class RegistryNeeded(CheckedLater):
@@ -44,7 +45,7 @@ class RegistryNeeded(CheckedLater):
     def __init__(self, place: Span) -> None:
         super().__init__(
             Diagnostic(
-                "columns-in-registry",
+                ErrorCode.COLUMNS_IN_REGISTRY,
                 "the columns of this table are in the schema registry: it, and what uses it, is checked when "
                 "the script runs",
                 place,
@@ -74,7 +75,7 @@ def asked_spark(catalog: Catalog, identifier: Identifier, name: ObjectName) -> T
     found = catalog.ask_spark(of_spark or SPARK_CATALOG, identifier, name.span)
     if found is None:
         message = f"Spark has no table '{identifier.database}.{identifier.name}'"
-        raise CatalogError(Diagnostic("unknown-table", message, name.span))
+        raise CatalogError(Diagnostic(ErrorCode.UNKNOWN_TABLE, message, name.span))
     return found
 
 
@@ -87,7 +88,7 @@ def find_object(catalog: Catalog, name: ObjectName) -> Table | View:
     return catalog.table_or_view(path) or asked_spark(catalog, path, name) or catalog.find(name)
 
 
-_NEVER_READABLE = ("no-connector", "not-a-source")
+_NEVER_READABLE = (ErrorCode.NO_CONNECTOR, ErrorCode.NOT_A_SOURCE)
 
 
 def checked_source(table: Table, use: Span, *, in_view: bool = False) -> tuple[Diagnostic, ...]:
@@ -115,11 +116,13 @@ def checked_sink(table: Table, insert: Insert) -> tuple[Diagnostic, ...]:
         return check_sink(table, use)
     if isinstance(table.connector, SparkTable) and table.connector.is_view:
         raise wrong(
-            "not-a-sink", f"'{name}' is a temporary view of Spark, which can be read and not written", use
+            ErrorCode.NOT_A_SINK,
+            f"'{name}' is a temporary view of Spark, which can be read and not written",
+            use,
         )
     if table.distribution is not None:
         raise wrong(
-            "not-distributable",
+            ErrorCode.NOT_DISTRIBUTABLE,
             f"'{name}' is distributed into buckets, which its connector cannot write",
             use,
             helps=(f"ALTER TABLE {name} DROP DISTRIBUTION",),
@@ -128,14 +131,14 @@ def checked_sink(table: Table, insert: Insert) -> tuple[Diagnostic, ...]:
         table.connector, (BlackholeTable, PrintTable, FilesystemTable)
     ):
         raise wrong(
-            "not-partitionable",
+            ErrorCode.NOT_PARTITIONABLE,
             f"'{name}' is partitioned, which its connector cannot write",
             use,
             helps=("leave out PARTITIONED BY; in Kafka 'sink.partitioner' chooses the partition",),
         )
     if insert.overwrite and not isinstance(table.connector, FilesystemTable):
         raise wrong(
-            "not-overwritable",
+            ErrorCode.NOT_OVERWRITABLE,
             f"INSERT OVERWRITE cannot be used on '{name}': its connector only appends",
             use,
             helps=("write INSERT INTO",),

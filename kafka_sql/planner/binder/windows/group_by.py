@@ -46,6 +46,7 @@ from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.properties.window_properties import window_properties
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 SET_NUMBER = "set$"
@@ -147,7 +148,7 @@ class Grouping:
             if any(isinstance(ast, exp.Literal) and not ast.is_string for _, ast, _ in self.keys):
                 helps.append("a number in GROUP BY is a constant, not the position of a column")
             raise wrong(
-                "not-grouped",
+                ErrorCode.NOT_GROUPED,
                 f"column '{shown}' is neither in GROUP BY nor inside an aggregate function",
                 found.span,
                 helps=helps,
@@ -159,11 +160,13 @@ class Grouping:
         number = spark.column(SET_NUMBER)
         if name == "GROUP_ID":
             if call.expressions:
-                raise wrong("wrong-arguments", "GROUP_ID takes no arguments", span)
+                raise wrong(ErrorCode.WRONG_ARGUMENTS, "GROUP_ID takes no arguments", span)
             value = group_number(self.sets, number)
         else:
             if not call.expressions:
-                raise wrong("wrong-arguments", f"{name} takes the grouping expressions to look at", span)
+                raise wrong(
+                    ErrorCode.WRONG_ARGUMENTS, f"{name} takes the grouping expressions to look at", span
+                )
             positions = [self._position(argument, name) for argument in call.expressions]
             value = grouping_value(positions, self.sets, number)
         return Bound(value, BIGINT.not_null(), span)
@@ -173,7 +176,9 @@ class Grouping:
             if self._is_key(node, key, ast):
                 return position
         span = span_of(node, self.input_context.place)
-        raise wrong("not-grouped", f"{name} takes expressions of GROUP BY, '{span.text}' is none", span)
+        raise wrong(
+            ErrorCode.NOT_GROUPED, f"{name} takes expressions of GROUP BY, '{span.text}' is none", span
+        )
 
     def _is_key(self, node: exp.Expression, key: Bound, ast: exp.Expression) -> bool:
         if node.find(exp.Query) is not None:  # binding a subquery again would join it again
@@ -198,17 +203,19 @@ class Grouping:
         span = span_of(node, inner.place)
         if arguments and isinstance(arguments[0], exp.Star):
             if name.upper() != "COUNT":
-                raise wrong("syntax", f"only COUNT can be applied to '*', not {name.upper()}", span)
+                raise wrong(ErrorCode.SYNTAX, f"only COUNT can be applied to '*', not {name.upper()}", span)
             if distinct:
-                raise wrong("syntax", "COUNT(DISTINCT …) counts values, '*' is none", span)
+                raise wrong(ErrorCode.SYNTAX, "COUNT(DISTINCT …) counts values, '*' is none", span)
             arguments = []
         elif user is None and not is_supported_aggregate(name):
             raise unknown_function(name, span)
         elif not arguments and user is None:
-            raise wrong("wrong-arguments", f"{name.upper()} needs an argument", span)
+            raise wrong(ErrorCode.WRONG_ARGUMENTS, f"{name.upper()} needs an argument", span)
         if name.upper() == "APPROX_COUNT_DISTINCT" and not inner.batch:
             help = "write COUNT(DISTINCT …), or SET 'execution.runtime-mode' = 'batch'"
-            raise wrong("unsupported", "Flink has no APPROX_COUNT_DISTINCT in streams", span, helps=(help,))
+            raise wrong(
+                ErrorCode.UNSUPPORTED, "Flink has no APPROX_COUNT_DISTINCT in streams", span, helps=(help,)
+            )
         kept = None
         if isinstance(node, exp.Filter):
             kept = condition(bind(node.expression.this, inner), "FILTER (WHERE …)").spark
@@ -290,14 +297,14 @@ def _add_key(grouping: Grouping, item: exp.Expression, aliases: Sequence[str], t
     except KafkaSqlError as error:
         if isinstance(item, exp.Column) and item.name in aliases and not item.table:
             raise wrong(
-                "group-by-alias",
+                ErrorCode.GROUP_BY_ALIAS,
                 f"GROUP BY cannot use the alias '{item.name}' of a SELECT item",
                 span_of(item, context.place),
                 helps=("repeat the expression in GROUP BY, or give it a name in a subquery",),
             ) from error
         raise
     if root_of(key.type) in (TypeRoot.VARIANT, TypeRoot.BITMAP):
-        raise wrong("type-mismatch", f"{key.type.as_nullable()} cannot be grouped by", key.span)
+        raise wrong(ErrorCode.TYPE_MISMATCH, f"{key.type.as_nullable()} cannot be grouped by", key.span)
     if key.constant is not None:  # a number alone is a position for Spark, and a constant for Flink
         key = replace(key, spark=spark.cast(key.spark, key.type))
     for position, (known, _, _) in enumerate(grouping.keys):

@@ -27,6 +27,7 @@ from kafka_sql.planner.plan.names import fresh_name
 from kafka_sql.planner.plan.nodes import Plan, Project, WindowAggregate
 from kafka_sql.planner.plan.windows import AssignedWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.text.error_codes import ErrorCode
 
 _SIZES = {"TUMBLE": 1, "HOP": 2, "SESSION": 1}
 _PARTS = ("START", "END", "ROWTIME", "PROCTIME")
@@ -60,14 +61,14 @@ class GroupWindow:
         if kind != self.kind or call.expressions != self.call.expressions:
             written = span_of(self.call, context.place).text
             raise wrong(
-                "not-grouped",
+                ErrorCode.NOT_GROUPED,
                 f"{name} must have the arguments of the window in GROUP BY: {written}",
                 span,
             )
         clocked = self.time.time_attribute is TimeAttribute.PROCTIME
         if part == "ROWTIME" and clocked:
             message = "a window over processing time has no event time, as in Flink"
-            raise wrong("processing-time-window", message, span, helps=(f"use {kind}_PROCTIME",))
+            raise wrong(ErrorCode.PROCESSING_TIME_WINDOW, message, span, helps=(f"use {kind}_PROCTIME",))
         if part == "PROCTIME" and not clocked:
             raise unsupported(f"{name} of a window over event time", span, f"use {kind}_ROWTIME")
         column = {"START": self.start, "END": self.end}.get(part, self.time)
@@ -97,11 +98,11 @@ def group_window(
             f"{kind} with an alignment", span, f"Flink has none: use TABLE({kind}(…)) with OFFSET"
         )
     if len(call.expressions) != count:
-        raise wrong("wrong-arguments", f"{kind} takes {count} arguments here", span)
+        raise wrong(ErrorCode.WRONG_ARGUMENTS, f"{kind} takes {count} arguments here", span)
     rowtime, computed = _time(call.expressions[0], source, context)
     sizes = [milliseconds(argument, context) for argument in call.expressions[1:]]
     if min(sizes) <= 0:
-        raise wrong("invalid-window", f"the intervals of {kind} must be positive", span)
+        raise wrong(ErrorCode.INVALID_WINDOW, f"the intervals of {kind} must be positive", span)
     window: AssignedWindow
     if kind == "SESSION":
         if context.batch:

@@ -30,6 +30,7 @@ from kafka_sql.planner.plan.fields import NamedExpression, PlanField, TimeAttrib
 from kafka_sql.planner.plan.names import fresh_name
 from kafka_sql.planner.plan.nodes import Over, Plan, Project
 from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 from kafka_sql.user_functions.declarations import FunctionKind
 
@@ -105,13 +106,13 @@ class Overs:
         window = whole_window(node, self.named, self.below.place)
         call = node.this
         if isinstance(call, exp.Filter):
-            raise wrong("syntax", "FILTER cannot stand in front of OVER", span)
+            raise wrong(ErrorCode.SYNTAX, "FILTER cannot stand in front of OVER", span)
         nulls = isinstance(call, (exp.IgnoreNulls, exp.RespectNulls))
         passes = isinstance(call, exp.IgnoreNulls)
         call = call.this if nulls else call
         name = (call_name(call) or "").upper()
         if nulls and name not in _OF_NULLS:
-            raise wrong("syntax", f"{name} takes no IGNORE NULLS or RESPECT NULLS with OVER", span)
+            raise wrong(ErrorCode.SYNTAX, f"{name} takes no IGNORE NULLS or RESPECT NULLS with OVER", span)
         value = self._value(name, call, window, span, ignore_nulls=passes)
         for item in self.items:
             if item.expression == value.spark:
@@ -140,7 +141,7 @@ class Overs:
                 if known is not None and known.function.kind is FunctionKind.AGGREGATE:
                     return self._of_user(known, arguments, window, span)
                 raise unknown_function(name, span)
-            raise wrong("syntax", "OVER stands behind an aggregate or window function", span)
+            raise wrong(ErrorCode.SYNTAX, "OVER stands behind an aggregate or window function", span)
         return self._aggregate(name, list(call.expressions), window, span, ignore_nulls)
 
     def _aggregate(
@@ -152,12 +153,12 @@ class Overs:
         ignore_nulls: bool,
     ) -> Bound:
         if name.startswith("JSON_"):
-            raise wrong("syntax", f"{name} takes no OVER, as in Flink", span)
+            raise wrong(ErrorCode.SYNTAX, f"{name} takes no OVER, as in Flink", span)
         distinct = bool(arguments) and isinstance(arguments[0], exp.Distinct)
         if distinct:
             arguments = list(arguments[0].expressions)
             if self.below.batch:
-                raise wrong("distinct-over", "batch mode has no DISTINCT with OVER, as in Flink", span)
+                raise wrong(ErrorCode.UNSUPPORTED, "batch mode has no DISTINCT with OVER, as in Flink", span)
         arguments = [item for item in arguments if not isinstance(item, exp.Star)]
         bound = tuple(bind(argument, self.below) for argument in arguments)
         if distinct:
@@ -188,11 +189,11 @@ class Overs:
 
     def _rank(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
         if name != "NTILE" and arguments:
-            raise wrong("wrong-arguments", f"{name} takes no arguments", span)
+            raise wrong(ErrorCode.WRONG_ARGUMENTS, f"{name} takes no arguments", span)
         if window.args.get("order") is None:
-            raise wrong("missing-order", f"{name} needs ORDER BY in its OVER clause", span)
+            raise wrong(ErrorCode.MISSING_ORDER, f"{name} needs ORDER BY in its OVER clause", span)
         if window.args.get("spec") is not None:
-            raise wrong("syntax", f"{name} takes no ROWS or RANGE", span)
+            raise wrong(ErrorCode.SYNTAX, f"{name} takes no ROWS or RANGE", span)
         frame = frame_of(window, self.below, span, self._as_field)
         if name == "CUME_DIST":  # Flink counts rows, not rows of the same rank
             rows = frame.of(spark.call("ROW_NUMBER"))
@@ -202,27 +203,27 @@ class Overs:
         order = [bind(item.this, self.below) for item in window.args["order"].expressions]
         if name in _NUMBERS and all(key.constant is not None for key in order):
             message = f"{name} is ordered by something that differs from row to row, as in Flink"
-            raise wrong("missing-order", message, span)
+            raise wrong(ErrorCode.MISSING_ORDER, message, span)
         values = [bind(argument, self.below) for argument in arguments]
         if name == "NTILE":
             parts = values[0].constant.value if len(values) == 1 and values[0].constant else None
             if not isinstance(parts, int) or parts < 1:
-                raise wrong("wrong-arguments", "NTILE takes one whole number that is positive", span)
+                raise wrong(ErrorCode.WRONG_ARGUMENTS, "NTILE takes one whole number that is positive", span)
         if name in ("RANK", "DENSE_RANK") and self.below.batch and frame.by_clock:
             message = f"batch mode has no {name} by processing time, as in Flink"
-            raise wrong("rank-by-processing-time", message, span)
+            raise wrong(ErrorCode.UNSUPPORTED, message, span)
         function = frame.of(spark.call(name, *(value.spark for value in values)))
         data_type = _RANKS[name]
         return Bound(spark.cast(function, data_type), data_type.not_null(), span)
 
     def _offset(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
         if not 1 <= len(arguments) <= 3:
-            raise wrong("wrong-arguments", f"{name} takes a value, an offset and a default", span)
+            raise wrong(ErrorCode.WRONG_ARGUMENTS, f"{name} takes a value, an offset and a default", span)
         if window.args.get("spec") is not None:
-            raise wrong("syntax", f"{name} takes no ROWS or RANGE", span)
+            raise wrong(ErrorCode.SYNTAX, f"{name} takes no ROWS or RANGE", span)
         if window.args.get("order") is None:
             if not self.below.batch:
-                raise wrong("missing-order", f"{name} needs ORDER BY in its OVER clause", span)
+                raise wrong(ErrorCode.MISSING_ORDER, f"{name} needs ORDER BY in its OVER clause", span)
             window = window.copy()  # rows as they stand, as in Flink
             window.set("order", exp.Order(expressions=[exp.Ordered(this=exp.Literal.number(1))]))
         bound = [bind(argument, self.below) for argument in arguments]
@@ -233,9 +234,13 @@ class Overs:
         if len(bound) > 1:
             step = whole_number(arguments[1])
             if step is None:
-                raise wrong("wrong-arguments", f"the offset of {name} is a whole number", bound[1].span)
+                raise wrong(
+                    ErrorCode.WRONG_ARGUMENTS, f"the offset of {name} is a whole number", bound[1].span
+                )
             if not self.below.batch and root_of(bound[1].type) is TypeRoot.BIGINT:
-                raise wrong("wrong-arguments", f"the offset of {name} is an INT in a stream", bound[1].span)
+                raise wrong(
+                    ErrorCode.WRONG_ARGUMENTS, f"the offset of {name} is an INT in a stream", bound[1].span
+                )
             if step < 0:
                 name = "LEAD" if name == "LAG" else "LAG"
             parts.append(spark.number(min(abs(step), MOST_ROWS)))
@@ -254,14 +259,16 @@ class Overs:
         if not (texts or same) and (not self.below.batch or common_type(value.type, default.type) is None):
             wanted = value.type.as_nullable()
             message = f"the default of {name} is {default.type.as_nullable()}, its value {wanted}"
-            raise wrong("type-mismatch", message, default.span, helps=(f"CAST the default AS {wanted}",))
+            raise wrong(
+                ErrorCode.TYPE_MISMATCH, message, default.span, helps=(f"CAST the default AS {wanted}",)
+            )
         if texts or same:
             return default.spark
         return cast(default, with_nullability(value.type, default.type.nullable), default.span).spark
 
     def _end(self, name: str, arguments: list[exp.Expression], window: exp.Window, span: Span) -> Bound:
         if len(arguments) != 1:
-            raise wrong("wrong-arguments", f"{name} takes one argument", span)
+            raise wrong(ErrorCode.WRONG_ARGUMENTS, f"{name} takes one argument", span)
         value = bind(arguments[0], self.below)
         # Flink's functions pass over NULL
         function = exp.Anonymous(this=name, expressions=[value.spark.copy(), exp.Boolean(this=True)])

@@ -19,6 +19,7 @@ from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.literals import Interval
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _DAY_MS = 86_400_000
@@ -63,7 +64,7 @@ def named_windows(windows: Sequence[exp.Expression], place: Span) -> dict[str, e
         assert isinstance(window, exp.Window)
         name = _name(window.this)
         if name in found:
-            raise wrong("duplicate-window", f"there are two windows '{name}'", span_of(window, place))
+            raise wrong(ErrorCode.DUPLICATE_WINDOW, f"there are two windows '{name}'", span_of(window, place))
         found[name] = window
     return found
 
@@ -78,7 +79,7 @@ def whole_window(node: exp.Window, named: Mapping[str, exp.Window], place: Span)
     key = _name(name)
     if key not in named:
         message = f"there is no window '{key}' in the WINDOW clause"
-        raise wrong("unknown-window", message, span_of(node, place))
+        raise wrong(ErrorCode.UNKNOWN_WINDOW, message, span_of(node, place))
     merged = whole_window(named[key], named, place).copy()
     inside = "partition_by" in node.args  # OVER (w …), not OVER w
     for clash, what in (
@@ -87,7 +88,7 @@ def whole_window(node: exp.Window, named: Mapping[str, exp.Window], place: Span)
         (node.args.get("order") and merged.args.get("order"), f"'{key}' has an ORDER BY already"),
     ):
         if clash:
-            raise wrong("invalid-window-clause", what, span_of(node, place))
+            raise wrong(ErrorCode.INVALID_WINDOW, what, span_of(node, place))
     if node.args.get("order"):
         merged.set("order", node.args["order"].copy())
     if node.args.get("spec"):  # Flink forgets the bounds, not whether they are of ROWS or RANGE
@@ -115,7 +116,7 @@ def frame_of(
     for item in ordered.expressions if ordered is not None else ():
         key = as_field(bind(item.this, context))
         if not comparable(key.type):
-            raise wrong("type-mismatch", f"{key.type.as_nullable()} cannot be sorted", key.span)
+            raise wrong(ErrorCode.TYPE_MISMATCH, f"{key.type.as_nullable()} cannot be sorted", key.span)
         keys.append(key)
         descending, first = bool(item.args.get("desc")), bool(item.args.get("nulls_first"))
         order.append(exp.Ordered(this=key.spark.copy(), desc=descending, nulls_first=first))
@@ -133,7 +134,7 @@ def _spec(spec: exp.WindowSpec, keys: list[Bound], context: ExpressionContext, s
     if kind not in ("ROWS", "RANGE"):
         raise unsupported(f"OVER ({kind} …)", span)
     if not keys:
-        raise wrong("missing-order", f"{kind} needs ORDER BY in the OVER clause", span)
+        raise wrong(ErrorCode.MISSING_ORDER, f"{kind} needs ORDER BY in the OVER clause", span)
     bounds = {}
     for side in ("start", "end"):
         value = spec.args.get(side)
@@ -147,7 +148,7 @@ def _spec(spec: exp.WindowSpec, keys: list[Bound], context: ExpressionContext, s
             bounds[f"{side}_side"] = str(direction).upper()
     bounds.setdefault("end", "CURRENT ROW")
     if _place(bounds, "end") < _place(bounds, "start") or _is_backward(bounds):
-        raise wrong("invalid-frame", f"the {kind} of an OVER clause end before they start", span)
+        raise wrong(ErrorCode.INVALID_FRAME, f"the {kind} of an OVER clause end before they start", span)
     return exp.WindowSpec(kind=kind, **bounds)
 
 
@@ -158,16 +159,20 @@ def _distance(
     constant = value.constant.value if value.constant is not None else number
     if is_interval(value.type) and isinstance(constant, Interval):
         if kind != "RANGE" or len(keys) != 1 or constant.months:
-            raise wrong("type-mismatch", "an INTERVAL bounds the RANGE of one time column", value.span)
+            raise wrong(
+                ErrorCode.TYPE_MISMATCH, "an INTERVAL bounds the RANGE of one time column", value.span
+            )
         return _time_distance(value, constant, keys[0], context)
     if isinstance(constant, (int, Decimal)) and constant < 0:
-        raise wrong("invalid-frame", f"a bound of {kind} is not negative", value.span)
+        raise wrong(ErrorCode.INVALID_FRAME, f"a bound of {kind} is not negative", value.span)
     if kind == "RANGE" and (len(keys) != 1 or not is_numeric(keys[0].type)):
         raise unsupported("RANGE of numbers over anything but one number", value.span)
     if kind == "RANGE" and isinstance(constant, Decimal) and not is_integer(keys[0].type):
         return value.spark
     if not is_integer(value.type) or not isinstance(constant, int):
-        raise wrong("type-mismatch", f"{kind} is bounded by a whole number or an INTERVAL", value.span)
+        raise wrong(
+            ErrorCode.TYPE_MISMATCH, f"{kind} is bounded by a whole number or an INTERVAL", value.span
+        )
     return spark.number(min(constant, MOST_ROWS) if kind == "ROWS" else constant)
 
 
@@ -175,14 +180,14 @@ def _time_distance(
     value: Bound, interval: Interval, key: Bound, context: ExpressionContext
 ) -> exp.Expression:
     if interval.milliseconds < 0:
-        raise wrong("invalid-frame", "a bound of RANGE is not negative", value.span)
+        raise wrong(ErrorCode.INVALID_FRAME, "a bound of RANGE is not negative", value.span)
     if root_of(key.type) is TypeRoot.DATE:
         return spark.number(interval.milliseconds // _DAY_MS)
     if key.time_attribute is TimeAttribute.NONE:
         raise unsupported("RANGE INTERVAL over a column that is no time attribute", value.span)
     if root_of(key.type) is TypeRoot.TIMESTAMP_LTZ and context.batch:
         message = "batch mode has no RANGE over TIMESTAMP_LTZ or processing time, as in Flink"
-        raise wrong("range-of-instants", message, value.span)
+        raise wrong(ErrorCode.UNSUPPORTED, message, value.span)
     return value.spark
 
 

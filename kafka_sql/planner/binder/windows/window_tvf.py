@@ -26,6 +26,7 @@ from kafka_sql.planner.plan.windows import (
 )
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 WINDOW_NAMES = ("window_start", "window_end", "window_time")
@@ -39,7 +40,9 @@ def bind_window(
     rowtime = rowtime_field(arguments[0], plan, context)
     for name in WINDOW_NAMES:
         if any(field.name == name for field in plan.schema):
-            raise wrong("ambiguous-column", f"the input of {kind} has a column '{name}' already", span)
+            raise wrong(
+                ErrorCode.AMBIGUOUS_COLUMN, f"the input of {kind} has a column '{name}' already", span
+            )
     window = _window(kind, rowtime, plan, arguments[1:], context, span)
     local = timestamp(3).not_null()
     window_time = PlanField("window_time", rowtime.type.not_null(), rowtime.time_attribute)
@@ -64,7 +67,7 @@ def _window(
     count = 1 if kind in ("TUMBLE", "SESSION") else 2
     if any(size <= 0 for size in sizes[:count]):
         raise wrong(
-            "invalid-window", f"the intervals of {kind} must be positive", span_of(arguments[0], span)
+            ErrorCode.INVALID_WINDOW, f"the intervals of {kind} must be positive", span_of(arguments[0], span)
         )
     if kind == "SESSION":
         if context.batch:
@@ -74,7 +77,7 @@ def _window(
     size = sizes[count - 1]
     if abs(offset) >= size:
         raise wrong(
-            "invalid-window",
+            ErrorCode.INVALID_WINDOW,
             "the offset of a window must be smaller than its size",
             span_of(arguments[count], span),
         )
@@ -94,14 +97,14 @@ def session_in_batch(span: Span) -> PlanError:
     """The error for a session window in batch mode."""
     message = "batch mode has no SESSION windows, as in Flink"
     help = "SET 'execution.runtime-mode' = 'streaming': with 'scan.bounded.mode' the query still ends"
-    return wrong("session-in-batch", message, span, helps=(help,))
+    return wrong(ErrorCode.UNSUPPORTED, message, span, helps=(help,))
 
 
 def not_a_multiple(kind: str, size: int, part: int, span: Span) -> PlanError:
     """The error for a window that its slide or step does not divide (in ms)."""
     word = "slide" if kind == "HOP" else "step"
     message = f"the size of {kind} must be a multiple of its {word}: {size} ms is none of {part} ms"
-    return wrong("invalid-window", message, span)
+    return wrong(ErrorCode.INVALID_WINDOW, message, span)
 
 
 def _key(node: exp.Expression, context: ExpressionContext) -> str:
@@ -138,7 +141,7 @@ def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionCon
         if root not in (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ):
             helps = ["windows need a TIMESTAMP(3) or TIMESTAMP_LTZ(3) column with a WATERMARK"]
         raise wrong(
-            "not-a-time-attribute",
+            ErrorCode.NOT_A_TIME_ATTRIBUTE,
             f"'{found.name or found.span.text}' ({found.type.as_nullable()}) is no time attribute, which a "
             "window needs",
             found.span,
@@ -146,7 +149,7 @@ def rowtime_field(descriptor: exp.Expression, plan: Plan, context: ExpressionCon
         )
     if field.time_attribute is TimeAttribute.PROCTIME and context.batch:
         raise wrong(
-            "processing-time-window",
+            ErrorCode.PROCESSING_TIME_WINDOW,
             "a window over processing time needs streaming mode, as in Flink",
             found.span,
             helps=("SET 'execution.runtime-mode' = 'streaming', or use an event-time column",),
@@ -168,9 +171,9 @@ def milliseconds(argument: exp.Expression, context: ExpressionContext) -> int:
     bound: Bound = bind(argument, context)
     value = bound.constant.value if bound.constant is not None else None
     if not isinstance(value, Interval):
-        raise wrong("type-mismatch", "a window is given by an INTERVAL literal", bound.span)
+        raise wrong(ErrorCode.TYPE_MISMATCH, "a window is given by an INTERVAL literal", bound.span)
     if value.months:
-        raise wrong("invalid-window", "a window cannot be a number of months or years", bound.span)
+        raise wrong(ErrorCode.INVALID_WINDOW, "a window cannot be a number of months or years", bound.span)
     return value.milliseconds
 
 

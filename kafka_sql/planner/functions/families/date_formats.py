@@ -18,6 +18,7 @@ from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.operators.casts_to_string import timestamp_text
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _TOKEN = re.compile(r"'(?:[^']|'')*'|([a-zA-Z])\1*|[^a-zA-Z']+")
@@ -69,7 +70,9 @@ def _tokens(pattern: str, span: Span) -> list[str]:
     while position < len(pattern):
         match = _TOKEN.match(pattern, position)
         if match is None:
-            raise wrong("invalid-format", f"the quote in the pattern '{pattern}' is not closed", span)
+            raise wrong(
+                ErrorCode.INVALID_PATTERN, f"the quote in the pattern '{pattern}' is not closed", span
+            )
         token = match[0]
         if token[0].isalpha() and not _ALIKE.fullmatch(token):
             raise unsupported(f"the letters '{token}' in a date pattern", span)

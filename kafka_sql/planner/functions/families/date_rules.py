@@ -33,6 +33,7 @@ from kafka_sql.planner.operators import date_arithmetic
 from kafka_sql.planner.operators.arithmetic import arithmetic
 from kafka_sql.planner.operators.casts import cast
 from kafka_sql.planner.operators.casts_from_string import lenient_date, lenient_timestamp, strict
+from kafka_sql.text.error_codes import ErrorCode
 
 _DEFAULT_FORMAT = "yyyy-MM-dd HH:mm:ss"
 _TIME_LETTERS = "yuMLdDHhKkmsSEaGXxZzn"
@@ -50,7 +51,7 @@ def _checked_letters(call: Call, position: int, letters: str) -> None:
     pattern, span = call.text(position), call.arguments[position].span
     plain = _QUOTED.sub("", pattern)
     if "'" in plain:
-        raise wrong("invalid-format", f"the quote in the pattern '{pattern}' is not closed", span)
+        raise wrong(ErrorCode.INVALID_PATTERN, f"the quote in the pattern '{pattern}' is not closed", span)
     for letter in re.findall("[A-Za-z]", plain):
         if letter not in letters:
             raise unsupported(f"the letter '{letter}' in the pattern '{pattern}' of {call.name}", span)
@@ -161,7 +162,7 @@ def _text_to_instant(call: Call) -> Bound:
         data_type = timestamp_ltz(max(3, *(len(found) for found in re.findall("S+", "SSS" + call.text(1)))))
     if len(others) > 1 and others[1].constant is not None and zone_id(call.text(2)) is None:
         raise wrong(
-            "unknown-time-zone",
+            ErrorCode.UNKNOWN_TIME_ZONE,
             f"'{call.text(2)}' is no time zone",
             others[1].span,
             helps=("write a name as 'Europe/Berlin', or an offset as '+02:00'",),

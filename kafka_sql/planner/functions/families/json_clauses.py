@@ -11,6 +11,7 @@ from sqlglot import exp
 from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.sql.parsing.type_parser import parse_type
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _RETURNING = re.compile(
@@ -78,10 +79,10 @@ def read_clause(text: str, span: Span) -> JsonClause:
         behaviour = Behaviour("DEFAULT", found[2]) if found[2] else Behaviour(word)
         if found[3].upper() == "EMPTY":
             if on_empty is not None:
-                raise wrong("syntax", "ON EMPTY stands once", span)
+                raise wrong(ErrorCode.SYNTAX, "ON EMPTY stands once", span)
             on_empty = behaviour
         else:
             if on_error is not None:
-                raise wrong("syntax", "ON ERROR stands once", span)
+                raise wrong(ErrorCode.SYNTAX, "ON ERROR stands once", span)
             on_error = behaviour
     return JsonClause(returning, wrapper, on_empty, on_error, absent)

@@ -47,6 +47,7 @@ from kafka_sql.planner.functions.families.json_clauses import (
 )
 from kafka_sql.planner.functions.families.json_numbers import json_double
 from kafka_sql.sql.lexer.ast_spans import span_of
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 JSON_CALLS = ("JSON_VALUE", "JSON_QUERY", "JSON_EXISTS", "JSON_OBJECT", "JSON_ARRAY", "JSON_STRING", "JSON")
@@ -75,7 +76,7 @@ def json_call(
         )
     if name == "JSON":
         raise wrong(
-            "misplaced-function",
+            ErrorCode.MISPLACED_FUNCTION,
             "JSON(…) stands inside JSON_ARRAY, or as a value of JSON_OBJECT",
             span,
             helps=("write JSON_OBJECT(KEY 'a' VALUE JSON(…))",),
@@ -83,7 +84,7 @@ def json_call(
     values = [bind(operand) for operand in plain]
     if name == "JSON_STRING":
         if len(values) != 1:
-            raise wrong("wrong-arguments", f"JSON_STRING takes 1 argument, not {len(values)}", span)
+            raise wrong(ErrorCode.WRONG_ARGUMENTS, f"JSON_STRING takes 1 argument, not {len(values)}", span)
         if is_null(values[0].type):
             return Bound(spark.null(STRING), STRING, span)
         return _string(values[0], span)
@@ -197,7 +198,9 @@ def _given(behaviour: Behaviour, wanted: DataType, message: str, span: Span) -> 
 
 def _literal(text: str, wanted: DataType, span: Span) -> exp.Expression:
     if text.upper() == "NULL":
-        raise wrong("untyped-null", "DEFAULT takes a value: write NULL ON EMPTY or NULL ON ERROR", span)
+        raise wrong(
+            ErrorCode.UNTYPED_NULL, "DEFAULT takes a value: write NULL ON EMPTY or NULL ON ERROR", span
+        )
     if text.startswith("'") and is_string(wanted):
         return spark.text(text[1:-1].replace("''", "'"))
     if text.upper() in ("TRUE", "FALSE") and is_boolean(wanted):
@@ -206,7 +209,7 @@ def _literal(text: str, wanted: DataType, span: Span) -> exp.Expression:
         return spark.number(int(text))
     if re.fullmatch(r"[-+]?\d+(\.\d*)?", text) and wanted == DOUBLE:
         return spark.cast(spark.text(str(Decimal(text))), DOUBLE)
-    raise wrong("type-mismatch", f"DEFAULT {text} is no literal of the type {wanted}", span)
+    raise wrong(ErrorCode.TYPE_MISMATCH, f"DEFAULT {text} is no literal of the type {wanted}", span)
 
 
 def _query(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:
@@ -341,7 +344,7 @@ def _object(values: list[Bound], nested: list[bool], clause: JsonClause, span: S
     members: dict[str, tuple[Bound, bool]] = {}
     for key, value, is_nested in zip(values[::2], values[1::2], nested[1::2], strict=True):
         if key.constant is None or not is_string(key.type):
-            raise wrong("type-mismatch", "the keys of JSON_OBJECT are literals", key.span)
+            raise wrong(ErrorCode.TYPE_MISMATCH, "the keys of JSON_OBJECT are literals", key.span)
         members[str(key.constant.value)] = (value, is_nested)
     parts = []
     for name, (value, is_nested) in sorted(members.items()):

@@ -18,6 +18,7 @@ from kafka_sql.planner.expressions.bound import Bound, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
 from kafka_sql.planner.expressions.function_call import Call
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
 _SPECIAL = "[]()|^-+*_%?{}"
@@ -321,7 +322,7 @@ def similar(value: Bound, pattern: Bound, escape: Bound | None, span: Span) -> B
     if escape is not None and escape.constant is not None:
         character = str(escape.constant.value)
         if len(character) != 1:
-            raise wrong("invalid-escape", "ESCAPE needs a literal of one character", escape.span)
+            raise wrong(ErrorCode.INVALID_ESCAPE, "ESCAPE needs a literal of one character", escape.span)
     regex = _similar_regex(str(pattern.constant.value), character, pattern.span)
     matched = spark.binary(exp.RegexpLike, value.spark, spark.text(f"\\A(?:{regex})\\z"))
     return Bound(matched, with_nullability(BOOLEAN, any_nullable(value, pattern)), span)
@@ -356,7 +357,9 @@ def _similar_regex(pattern: str, escape: str | None, span: Span) -> str:
         if character == escape:
             following = pattern[position + 1 : position + 2]
             if not following or following not in _SPECIAL + escape:
-                raise wrong("invalid-escape", f"'{escape}' must be followed by a special character", span)
+                raise wrong(
+                    ErrorCode.INVALID_ESCAPE, f"'{escape}' must be followed by a special character", span
+                )
             pieces.append("\\" + following)
             position += 2
             continue
@@ -375,7 +378,9 @@ def _similar_regex(pattern: str, escape: str | None, span: Span) -> str:
             position = end + 1
             continue
         if character == "{" and not re.match(r"\{\d+(,\d*)?\}", pattern[position:]):
-            raise wrong("invalid-pattern", "in SIMILAR TO '{' counts what stands before it: {2}, {2,5}", span)
+            raise wrong(
+                ErrorCode.INVALID_PATTERN, "in SIMILAR TO '{' counts what stands before it: {2}, {2,5}", span
+            )
         pieces.append({"%": "(?s:.*)", "_": "(?s:.)", "\\": "\\\\"}.get(character, character))
         position += 1
     return "".join(pieces)

@@ -38,6 +38,7 @@ from kafka_sql.planner.operators.arithmetic import milliseconds_of, months_of
 from kafka_sql.planner.operators.casts import coerce
 from kafka_sql.planner.operators.conditionals import common_of
 from kafka_sql.planner.operators.constructors import check_map_key
+from kafka_sql.text.error_codes import ErrorCode
 
 _SPECIAL = "\\.[]{}()*+?^$|"
 _PLAIN_REGEX = re.compile(r"(?:[^\\.\[\]{}()*+?^$|]|\\[^A-Za-z0-9])+|\\[sdw]|\[[\w ,;:=&-]+\][+]?")
@@ -117,7 +118,7 @@ def _elt(call: Call) -> Bound:
     place = index.constant.value if index.constant is not None else None
     if isinstance(place, int) and place < 0:
         message = f"ELT counts its values from 1, this is {place}"
-        raise wrong("wrong-arguments", message, index.span)
+        raise wrong(ErrorCode.WRONG_ARGUMENTS, message, index.span)
     data_type = common_of("ELT", values, call.span)
     if len(typed) < len(values) and isinstance(data_type, AtomicType) and data_type.root is TypeRoot.CHAR:
         data_type = AtomicType(TypeRoot.VARCHAR, length=data_type.length)
@@ -207,7 +208,9 @@ def _typeof(call: Call) -> Bound:
     if len(call.arguments) > 1:
         flag = call.arguments[1]
         if flag.constant is None or not isinstance(flag.constant.value, bool):
-            raise wrong("wrong-arguments", "the flag of TYPEOF is the literal TRUE or FALSE", flag.span)
+            raise wrong(
+                ErrorCode.WRONG_ARGUMENTS, "the flag of TYPEOF is the literal TRUE or FALSE", flag.span
+            )
         if flag.constant.value:
             shown = _NAME_OR_WORD.sub(_in_full, shown)
     return call.gives(spark.text(shown), STRING, nullable=True)

@@ -13,6 +13,7 @@ from kafka_sql.model.type_rules import is_null
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, untyped_null, wrong
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 OBJECT_CALLS = frozenset({"OBJECT_OF", "OBJECT_UPDATE"})
@@ -23,7 +24,7 @@ def object_call(name: str, arguments: Sequence[Bound], span: Span) -> Bound:
     """The call of one of :data:`OBJECT_CALLS`; raises PlanError."""
     if not arguments or len(arguments) % 2 == 0:
         raise wrong(
-            "wrong-arguments",
+            ErrorCode.WRONG_ARGUMENTS,
             f"{name} takes a first argument, and names and values in pairs",
             span,
             helps=("OBJECT_OF('com.example.User', 'name', name, 'age', 42)",),
@@ -32,7 +33,7 @@ def object_call(name: str, arguments: Sequence[Bound], span: Span) -> Bound:
     names = [each for each, _ in pairs]
     twice = next((each for each in names if names.count(each) > 1), None)
     if twice is not None:
-        raise wrong("duplicate-column", f"{name} names the field '{twice}' twice", span)
+        raise wrong(ErrorCode.DUPLICATE_COLUMN, f"{name} names the field '{twice}' twice", span)
     return _built(arguments[0], pairs, span) if name == "OBJECT_OF" else _updated(arguments[0], pairs, span)
 
 
@@ -55,7 +56,7 @@ def _updated(old: Bound, pairs: Sequence[tuple[str, Bound]], span: Span) -> Boun
     unknown = next((each for each in new if each not in known), None)
     if unknown is not None:
         message = f"the object has no field '{unknown}': it has {', '.join(known)}"
-        raise wrong("unknown-column", message, span)
+        raise wrong(ErrorCode.UNKNOWN_COLUMN, message, span)
     parts: list[exp.Expression] = []
     fields = []
     for field in old.type.fields:
@@ -75,5 +76,5 @@ def _pairs(arguments: Sequence[Bound]) -> list[tuple[Bound, Bound]]:
 
 def _text(argument: Bound, what: str) -> str:
     if argument.constant is None or not isinstance(argument.constant.value, str):
-        raise wrong("wrong-arguments", f"{what} is a text that stands in the query", argument.span)
+        raise wrong(ErrorCode.WRONG_ARGUMENTS, f"{what} is a text that stands in the query", argument.span)
     return argument.constant.value

@@ -14,6 +14,7 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.operators.casts_from_string import lenient_timestamp
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
 _TOKEN = re.compile(r"'(?:[^']|'')*'|([a-zA-Z])\1*|[^a-zA-Z']")
@@ -66,7 +67,9 @@ def _tokens(pattern: str, span: Span) -> list[_Token]:
     while position < len(pattern):
         match = _TOKEN.match(pattern, position)
         if match is None:
-            raise wrong("invalid-format", f"the quote in the pattern '{pattern}' is not closed", span)
+            raise wrong(
+                ErrorCode.INVALID_PATTERN, f"the quote in the pattern '{pattern}' is not closed", span
+            )
         position, token = match.end(), match[0]
         if token[0] == "'":
             tokens.append(_Token("", token[1:-1].replace("''", "'") or "'"))

@@ -52,6 +52,7 @@ from kafka_sql.planner.strategies.arrival.over_checks import check_streamed_over
 from kafka_sql.planner.strategies.incremental.incremental_support import kept_ranks
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
@@ -345,7 +346,7 @@ def check_time_order(plan: rel.Plan, span: Span) -> None:
 
 def _changes_in_time(what: str, span: Span) -> PlanError:
     return wrong(
-        "changes-in-time",
+        ErrorCode.CHANGES_IN_TIME,
         f"{what} takes no rows that are updated or deleted later, as in Flink",
         span,
         helps=("read the changes of the table as rows of their own, or leave out the bounds of time",),
@@ -354,7 +355,7 @@ def _changes_in_time(what: str, span: Span) -> PlanError:
 
 def _changes_by_time(what: str, span: Span) -> PlanError:
     return wrong(
-        "changes-sorted-by-time",
+        ErrorCode.CHANGES_SORTED_BY_TIME,
         f"{what} takes no rows that are updated or deleted later, as in Flink",
         span,
         helps=("sort by another column, or keep the first n: WHERE ROW_NUMBER() … <= n",),

@@ -11,6 +11,7 @@ from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import Over
 from kafka_sql.planner.properties.rank_changelog import windows_of
 from kafka_sql.text.diagnostics import PlanError
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _OF_THE_END = ("LEAD", "NTILE", "CUME_DIST", "PERCENT_RANK")
@@ -68,4 +69,4 @@ def _name(window: exp.Window) -> str:
 
 
 def _refused(why: str, span: Span) -> PlanError:
-    return wrong("over-in-stream", f"in a stream {why}, as in Flink", span, helps=(_BATCH_HELP,))
+    return wrong(ErrorCode.OVER_IN_STREAM, f"in a stream {why}, as in Flink", span, helps=(_BATCH_HELP,))

@@ -16,6 +16,7 @@ from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.error_codes import ErrorCode
 
 SINCE = "__since"
 """The column with the micro-batch in which a row of a result came."""
@@ -101,4 +102,6 @@ def _unknown(sink: Sink) -> str:
 def _failure(sink: Sink, help: str, *notes: str) -> str:
     """Rows that meet in a primary key as the text of a failing query."""
     message = conflict_message(sink.table.identifier.name, sink.table.primary_key)
-    return str(ReportedFailure(Diagnostic("primary-key-conflict", message, notes=notes, helps=(help,))))
+    return str(
+        ReportedFailure(Diagnostic(ErrorCode.PRIMARY_KEY_CONFLICT, message, notes=notes, helps=(help,)))
+    )
