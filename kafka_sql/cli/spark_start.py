@@ -7,7 +7,6 @@ import threading
 import warnings
 from typing import TYPE_CHECKING
 
-from kafka_sql.cli.report import Report
 from kafka_sql.cli.spark_noise import without_noise
 from kafka_sql.spark.launch import class_archive
 
@@ -19,13 +18,13 @@ THREAD = "kafka-sql starts Spark"
 
 
 class SparkStart:
-    """The start of a session's Spark, which says so when it begins."""
+    """The start of a session's Spark. ``short`` says that the work is short: Java compiles it quickly."""
 
-    def __init__(self, session: Session, report: Report) -> None:
+    def __init__(self, session: Session, *, short: bool = False) -> None:
+        session.short_work = short
         self._session = session
         self._failure: BaseException | None = None
         self._ended = threading.Event()
-        report.say("starting Spark …")
         threading.Thread(target=self._start, name=THREAD, daemon=True).start()
 
     def _start(self) -> None:
