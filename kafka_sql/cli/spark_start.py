@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import atexit
 import threading
 import warnings
 from typing import TYPE_CHECKING
 
-from kafka_sql.cli.report import Report
 from kafka_sql.cli.spark_noise import without_noise
+from kafka_sql.spark.launch import class_archive
 
 if TYPE_CHECKING:
     from kafka_sql.session.session import Session
@@ -17,17 +18,19 @@ THREAD = "kafka-sql starts Spark"
 
 
 class SparkStart:
-    """The start of a session's Spark, which says so when it begins."""
+    """The start of a session's Spark. ``short`` says that the work is short: Java compiles it quickly."""
 
-    def __init__(self, session: Session, report: Report) -> None:
+    def __init__(self, session: Session, *, short: bool = False) -> None:
+        session.short_work = short
         self._session = session
         self._failure: BaseException | None = None
         self._ended = threading.Event()
-        report.say("starting Spark …")
         threading.Thread(target=self._start, name=THREAD, daemon=True).start()
 
     def _start(self) -> None:
         try:
+            if class_archive.is_missing():
+                atexit.register(class_archive.make_in_background)
             with without_noise(), warnings.catch_warnings():
                 warnings.filterwarnings("ignore", "PySpark does not yet fully support pandas", FutureWarning)
                 _ = self._session.spark

@@ -106,6 +106,8 @@ class Session:
         self._master = master
         self._conf = dict(conf or {})
         self._force = force
+        self.short_work = False
+        """Set before Spark starts: its Java then compiles for work of seconds, not of hours."""
         self._execution: Execution | None = None
         self._starting = threading.RLock()
         self._catalog = Catalog()
@@ -366,7 +368,7 @@ class Session:
 
     def take_over_spark(self) -> None:
         """Makes the Spark session that another thread has started that of the calling thread too."""
-        from kafka_sql.spark.data_sources.spark_session import activate
+        from kafka_sql.spark.launch.spark_session import activate
 
         activate(self.spark)
 
@@ -378,7 +380,7 @@ class Session:
         if self._execution is not None:
             self._execution.close()
             if self._given_spark is None:
-                from kafka_sql.spark.data_sources.spark_session import stop_session
+                from kafka_sql.spark.launch.spark_session import stop_session
 
                 stop_session(self._execution.spark)
         self._execution = None
@@ -395,13 +397,13 @@ class Session:
         for."""
         with self._starting:
             if self._execution is None:
-                from kafka_sql.spark.data_sources.spark_session import create_session, prepare_session
                 from kafka_sql.spark.jobs.execution import Execution
+                from kafka_sql.spark.launch.spark_session import create_session, prepare_session
 
                 if self._given_spark is not None:
                     spark = prepare_session(self._given_spark)
                 else:
-                    spark = create_session(self._master, self._conf)
+                    spark = create_session(self._master, self._conf, short=self.short_work)
                 self._execution = Execution(spark)
             return self._execution
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from pyspark.sql import SparkSession
 
-from kafka_sql.spark.data_sources.spark_session import create_session
+from kafka_sql.spark.launch.spark_session import create_session
 
 TASKS = 2
 HEAP = "4g"

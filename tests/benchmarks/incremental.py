@@ -23,7 +23,7 @@ from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.session import Session
-from kafka_sql.spark.data_sources.spark_session import create_session
+from kafka_sql.spark.launch.spark_session import create_session
 from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.platform.state_folder import StateFolder

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from kafka_sql.runtime.job import Job
 from kafka_sql.session import Session
-from kafka_sql.spark.data_sources.spark_session import create_session
+from kafka_sql.spark.launch.spark_session import create_session
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.chaos.jobs import JOBS, source
 

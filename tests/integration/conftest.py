@@ -21,7 +21,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def spark():
-    from kafka_sql.spark.data_sources.spark_session import create_session
+    from kafka_sql.spark.launch.spark_session import create_session
 
     quick_jit = {"spark.driver.defaultJavaOptions": "-XX:TieredStopAtLevel=1"}
     spark = create_session("local[2]", quick_jit)

@@ -90,9 +90,10 @@ def run_scripts(
 ) -> ExitCode:
     """Checks and executes ``scripts`` in ``session`` and follows their jobs. Raises KafkaSqlError.
 
-    Spark starts as soon as the scripts are found right, if they need it; brokers and checkpoints are asked
-    meanwhile. ``spark_started`` says that the session's Spark is there already.
+    Spark starts while the scripts are checked, if they need it; brokers and checkpoints are asked meanwhile.
+    ``spark_started`` says that the session's Spark is there already.
     """
+    starting = None if spark_started else _start_spark(session, scripts)
     found = session.check_all(scripts.texts(), connect=True)
     if found:
         report.diagnostics(found)
@@ -108,7 +109,7 @@ def run_scripts(
         with interrupts.raising():
             statements = _statements(session, scripts)
             left = sum(map(len, statements.values()))
-            results = _execute(session, scripts, statements, report, interrupts, output, spark_started)
+            results = _execute(session, scripts, statements, report, interrupts, output, starting)
             for result in results:
                 left -= not interrupts.requested or isinstance(result, Started)
                 if isinstance(result, Started):
@@ -141,14 +142,14 @@ def _execute(
     report: Report,
     interrupts: Interrupts,
     output: Output,
-    spark_started: bool,
+    starting: SparkStart | None,
 ) -> Iterator[StatementResult]:
     """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
     from kafka_sql.cli.drawing.titles import needs_spark, title
 
-    starting = None
+    if starting is not None:
+        report.say("starting Spark …")
     if any(needs_spark(each) for script in statements.values() for each in script):
-        starting = None if spark_started else _start_spark(session, report)
         session.refuse_early(scripts.texts())
     total = sum(map(len, statements.values()))
     number = 0
@@ -170,10 +171,25 @@ def _execute(
                 return
 
 
-def _start_spark(session: Session, report: Report) -> SparkStart:
+def _start_spark(session: Session, scripts: Scripts) -> SparkStart | None:
+    """Begins the start of Spark where a statement needs it. Scripts that cannot be read are left to the check.
+
+    Work is short where no table is declared: queries over values, a look at functions.
+    """
+    from kafka_sql.cli.drawing.titles import needs_spark
+    from kafka_sql.sql.statements.statements import CreateCatalog, CreateTable, Select, UseCatalog
+
+    try:
+        statements = [each for script in _statements(session, scripts).values() for each in script]
+    except KafkaSqlError:
+        return None
+    needing = [each for each in statements if needs_spark(each)]
+    if not needing:
+        return None
     from kafka_sql.cli.spark_start import SparkStart
 
-    return SparkStart(session, report)
+    declares = any(isinstance(each, CreateTable | CreateCatalog | UseCatalog) for each in statements)
+    return SparkStart(session, short=not declares and all(isinstance(each, Select) for each in needing))
 
 
 def _statements(session: Session, scripts: Scripts) -> dict[str, tuple[Statement, ...]]:

@@ -93,7 +93,7 @@ def reset(
 
 
 def _state_rows(folders: Sequence[str]) -> dict[str, int]:
-    from kafka_sql.spark.data_sources.spark_session import create_session
+    from kafka_sql.spark.launch.spark_session import create_session
     from kafka_sql.spark.platform.state_row_count import state_rows
 
     spark = create_session()

@@ -79,7 +79,8 @@ def demo(
                 session = Session(master=master, variables={"bootstrap": servers})
                 at_end.callback(session.close)
                 with phases.timed("Spark"):
-                    SparkStart(session, report).wait()
+                    report.say("starting Spark …")
+                    SparkStart(session).wait()
                 interrupts.renew()
         except KeyboardInterrupt:
             return ExitCode.INTERRUPTED

@@ -18,7 +18,6 @@ from typing import Any
 
 import msgspec
 import numpy as np
-import polars as pl
 import pyarrow as pa
 
 from kafka_sql.codecs.columns.number_columns import contains_floats, zero_rows
@@ -291,6 +290,8 @@ def filtered(decoded: Decoded, where: RowFilter | None) -> Decoded:
 def suspicious_records(values: Sequence[bytes | None]) -> set[int]:
     """Records in which something that msgspec passes over may be wrong, or may exceed one of Jackson's
     limits."""
+    import polars as pl  # starts a thread, which processes that fork workers must not have
+
     block = pl.Series(values, dtype=pl.Binary)
     found: set[int] = set()
     try:

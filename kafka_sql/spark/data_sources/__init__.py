@@ -1,1 +1,1 @@
-"""Our Python data sources (Kafka, datagen, timer), and the Spark session that knows them."""
+"""Our Python data sources: Kafka, datagen, timer."""

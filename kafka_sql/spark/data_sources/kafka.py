@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 class KafkaDataSource(DataSource):
     """Reads and writes Kafka tables; registered under ``kafka_sql`` by
-    :mod:`kafka_sql.spark.data_sources.spark_session`."""
+    :mod:`kafka_sql.spark.launch.spark_session`."""
 
     @classmethod
     def name(cls) -> str:

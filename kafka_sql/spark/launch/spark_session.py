@@ -1,4 +1,4 @@
-"""Makes and prepares the Spark session."""
+"""Makes and prepares the Spark session: its Java, its settings, our data sources."""
 
 from __future__ import annotations
 
@@ -9,20 +9,38 @@ import warnings
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
+from pkgutil import iter_modules
 from socketserver import BaseServer
+from typing import Any
 
 from pyspark import SparkConf, accumulators
 from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
+from pyspark.sql.utils import is_remote
 
-from kafka_sql.spark.data_sources.datagen import DatagenDataSource
-from kafka_sql.spark.data_sources.kafka import KafkaDataSource
-from kafka_sql.spark.data_sources.timer import ClockDataSource
+from kafka_sql.spark.launch.class_archive import archive_options
+from kafka_sql.spark.launch.fork_server import forked_pythons
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
 from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys
 
 _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
 
+_JAVA_OPTIONS = "spark.driver.extraJavaOptions"
+_LAUNCHER_OPTIONS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
+"""For the small Java that only works out how Spark's own is started."""
+
+_QUICK_COMPILER = ("-XX:TieredStopAtLevel=1",)
+_PATIENT_COMPILER = (
+    "-XX:Tier4InvocationThreshold=50000",
+    "-XX:Tier4MinInvocationThreshold=6000",
+    "-XX:Tier4CompileThreshold=150000",
+    "-XX:Tier4BackEdgeThreshold=400000",
+)
+"""The optimising compiler takes what has run ten times as often as Java's own setting asks: at a start it
+would take most of a core from what the first rows wait for."""
+
+_LOOKED_FOR = "pyspark_"
+_LOOKUP = "org.apache.spark.sql.execution.datasources.DataSourceManager$"
 
 _UNSEEN = {
     "spark.ui.retainedJobs": "50",
@@ -46,35 +64,50 @@ _SPEED = {
 }
 
 
-def create_session(master: str | None = None, conf: Mapping[str, str] | None = None) -> SparkSession:
+def create_session(
+    master: str | None = None, conf: Mapping[str, str] | None = None, *, short: bool = False
+) -> SparkSession:
     """A session for the running interpreter: local on all cores unless ``master`` or Spark's own environment
-    says otherwise. ``conf`` are further Spark settings, which win."""
+    says otherwise. ``conf`` are further Spark settings, which win. ``short`` is for work of a few seconds.
+    """
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("PYSPARK_DRIVER_PYTHON", sys.executable)
+    conf = conf or {}
+    outside = _outside_spark_submit()
+    master = (
+        master or conf.get("spark.master") or os.environ.get("MASTER") or ("local[*]" if outside else None)
+    )
     builder = SparkSession.builder.appName("kafka-sql")
     if master is not None:
         builder = builder.master(master)
-    elif "spark.master" not in (conf or {}) and "MASTER" not in os.environ:
-        builder = builder.master("local[*]") if _outside_spark_submit() else builder
     settings = {
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
-        "spark.driver.extraJavaOptions": f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}",
         "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **_UNSEEN,
-        **_quiet_log(conf or {}),
-        **(conf or {}),
+        **_quiet_log(conf),
+        **conf,
+        _JAVA_OPTIONS: " ".join([*_java_options(short), conf.get(_JAVA_OPTIONS, "")]).strip(),
     }
     for key, value in settings.items():
         builder = builder.config(key, value)
-    with warnings.catch_warnings():
+    near = outside and master is not None and master.startswith("local")
+    with forked_pythons(near), warnings.catch_warnings():
         warnings.simplefilter("ignore", FutureWarning)
         session = builder.getOrCreate()
     _silence_counters()
     for name in ERROR_LOGGERS:
         PySparkLogger.getLogger(name).setLevel(logging.CRITICAL + 1)
     return prepare_session(session)
+
+
+def _java_options(short: bool) -> list[str]:
+    """Java's options in front of the user's; those of the class archive where Java is started by us."""
+    os.environ.setdefault("SPARK_LAUNCHER_OPTS", _LAUNCHER_OPTIONS)
+    log = f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}"
+    compiler = _QUICK_COMPILER if short else _PATIENT_COMPILER
+    return [log, *((*compiler, *archive_options()) if _outside_spark_submit() else ())]
 
 
 def activate(session: SparkSession) -> None:
@@ -107,16 +140,37 @@ def stop_session(session: SparkSession) -> None:
 
 
 def prepare_session(session: SparkSession) -> SparkSession:
-    """Sets what the plans rely on and registers the data sources on a session that is there already."""
+    """Sets what the plans rely on and registers the data sources on a session that is there already.
+
+    The data sources are imported here, for Java to start while other threads import them.
+    """
     for key in meaning_keys():
         if session.conf.get(SPARK_PREFIX + key, None) is None:
             session.conf.set(SPARK_PREFIX + key, str(session.conf.get(key)))
     for key, value in {**_MEANING, **_SPEED}.items():
         session.conf.set(key, value)
+    from kafka_sql.spark.data_sources.datagen import DatagenDataSource
+    from kafka_sql.spark.data_sources.kafka import KafkaDataSource
+    from kafka_sql.spark.data_sources.timer import ClockDataSource
+
+    _skip_data_source_lookup(session)
     session.dataSource.register(KafkaDataSource)
     session.dataSource.register(DatagenDataSource)
     session.dataSource.register(ClockDataSource)
     return session
+
+
+def _skip_data_source_lookup(session: SparkSession) -> None:
+    """Keeps Spark from starting a Python process that looks for packages ``pyspark_*`` with data sources,
+    where there are none: ours are registered by hand. It would start in the middle of the first plan."""
+    if is_remote() or any(found.name.startswith(_LOOKED_FOR) for found in iter_modules()):
+        return
+    jvm: Any = session.sparkContext._jvm
+    with suppress(*JAVA_IS_GONE, AttributeError, TypeError):
+        lookup = getattr(getattr(jvm, _LOOKUP), "MODULE$")
+        lookup.getClass()
+        none = jvm.scala.Some(jvm.PythonUtils.toScalaMap({}))
+        getattr(lookup, "dataSourceBuilders_$eq")(none)
 
 
 def _outside_spark_submit() -> bool:

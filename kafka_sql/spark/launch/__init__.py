@@ -1,0 +1,1 @@
+"""How Spark's processes start: the session, Java's class archive, the Python workers."""
