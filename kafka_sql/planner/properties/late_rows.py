@@ -43,6 +43,7 @@ class _Path:
 
     rule: LastMoment | None = None
     decided: bool = False
+    sessions: bool = False
 
 
 def last_moment(plan: Plan, assigner: WatermarkAssigner) -> LastMoment | None:
@@ -50,6 +51,12 @@ def last_moment(plan: Plan, assigner: WatermarkAssigner) -> LastMoment | None:
     leaves rows out, only the operator itself knows which, or operators above equal ones differ."""
     rules = {found.rule for found in _paths(plan, assigner)}
     return rules.pop() if len(rules) == 1 else None
+
+
+def takes_late_rows(plan: Plan, assigner: WatermarkAssigner) -> bool:
+    """Whether the rows below ``assigner`` come to sessions of ``plan`` as they are: one behind the watermark
+    may belong to a session that is open (Flink merges windows before it asks whether they are late)."""
+    return any(found.sessions for found in _paths(plan, assigner))
 
 
 def what_is_late(plan: Plan, strategy: Strategy) -> str | None:
@@ -68,13 +75,13 @@ def what_is_late(plan: Plan, strategy: Strategy) -> str | None:
     if not names:
         return None
     text = f"rows of {', '.join(names)} behind the watermark are dropped, as in Flink"
-    sessions = any(
-        isinstance(node, WindowAggregate) and isinstance(node.window, SessionWindow) for node in dropping
-    )
-    if sessions and strategy is Strategy.NATIVE:
-        text += (
-            ", also those that an open session would take in ('kafka-sql.strategy' = 'REFRESH' keeps these)"
-        )
+    sessions = [
+        node
+        for node in dropping
+        if isinstance(node, WindowAggregate) and isinstance(node.window, SessionWindow)
+    ]
+    if sessions:
+        text += ", but not those that a session takes in which is open"
     return text
 
 
@@ -93,7 +100,7 @@ def _above(plan: Plan, below: _Path) -> _Path:
         return below
     match plan:
         case WindowAggregate(window=window):
-            return _Path(_of_window(window), decided=True)
+            return _Path(_of_window(window), True, isinstance(window, SessionWindow))
         case WatermarkBuffer(keeps_late=False, rowtime=rowtime) if rowtime is not None:
             return _Path(LastMoment(), decided=True)
         case _ if isinstance(plan, _ROW_BY_ROW):
