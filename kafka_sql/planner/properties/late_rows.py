@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.model.local_query import LastMoment
 from kafka_sql.planner.plan.nodes import (
     Expand,
@@ -80,9 +81,14 @@ def what_is_late(plan: Plan, strategy: Strategy) -> str | None:
         for node in dropping
         if isinstance(node, WindowAggregate) and isinstance(node.window, SessionWindow)
     ]
-    if sessions:
-        text += ", but not those that a session takes in which is open"
-    return text
+    if any(strategy is Strategy.NATIVE and not _tells_late_rows(node) for node in sessions):
+        return f"{text}, also those that an open session would take in"
+    return f"{text}, but not those that a session takes in which is open" if sessions else text
+
+
+def _tells_late_rows(plan: Plan) -> bool:
+    """Whether the rows of a native stream say what is late among them: those of topics do."""
+    return all(isinstance(scan.table.connector, KafkaTable) for scan in scans(plan))
 
 
 def _event_times(plan: Plan) -> Iterator[WatermarkAssigner]:
