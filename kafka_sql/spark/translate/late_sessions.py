@@ -22,7 +22,7 @@ from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.strategies.native.mergeable_aggregates import PART, Part, mergeable_aggregates
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
 from kafka_sql.spark.frames.expressions import computed, item_column
-from kafka_sql.spark.frames.windows import WINDOW
+from kafka_sql.spark.frames.windows import WATERMARK_MARK, WINDOW
 from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS
 
 _BATCH, _MARK = (f"{BEFORE_COLUMN}.{name}" for name in BEFORE_FIELDS)
@@ -42,7 +42,8 @@ def with_late_sessions(
     records = F.lit(1) if window.records is None else F.col(quoted(window.records))
     pieces = zip(_PIECE, (start, start + length, F.col(_MARK) * 1000, records), strict=True)
     arguments = (_argument(part).alias(f"{PART}{n}") for n, part in enumerate(found.parts))
-    named = [key.alias(f"__key{n}") for n, key in enumerate(keys)]
+    every = F.col(_BATCH).isNull()  # Spark streams no session without a key, and sees through constants
+    named = [key.alias(f"__key{n}") for n, key in enumerate(keys or [every])]
     names = [item.field.name for item in plan.keys]
     rows = frame.select(
         ROWTIME,
@@ -59,7 +60,7 @@ def with_late_sessions(
     session = F.session_window(F.col(ROWTIME), F.make_interval(secs=seconds)).alias(WINDOW)
     parts = [F.col(f"{PART}{n}") for n in range(len(found.parts))]
     piece = F.struct("batch", late.alias("late"), (-F.col("end")).alias("place"), *_PIECE, *parts)
-    sessions = rows.groupBy(session, *(f"__key{n}" for n in range(len(keys)))).agg(
+    sessions = rows.groupBy(session, *(f"__key{n}" for n in range(len(named)))).agg(
         F.min(F.when(~behind, F.col("start"))).alias(_FIRST),
         F.collect_list(F.when(behind, piece)).alias(_BEHIND),
         *(
@@ -72,7 +73,7 @@ def with_late_sessions(
     bounds = F.struct(
         F.timestamp_micros(f"{_SETTLED}.start").alias("start"), F.col(f"{WINDOW}.end").alias("end")
     )
-    mark = dict(settled.schema[WINDOW].metadata)
+    mark = {WATERMARK_MARK: settled.schema[WINDOW].metadata[WATERMARK_MARK]}
     lost = F.expr(f"{_records(_BEHIND)} - {_records(f'{_SETTLED}.taken')}").alias("lost")
     settled = settled.select(
         bounds.alias(WINDOW, metadata=mark),
