@@ -219,8 +219,7 @@ def time_between(unit: str, later: Bound, earlier: Bound, span: Span, time_zone:
     """``(later - earlier) unit``: an interval of whole months, or one of milliseconds whatever the unit (so
     does Flink)."""
     roots = {root_of(later.type), root_of(earlier.type)}
-    alike = roots <= {TypeRoot.DATE, TypeRoot.TIMESTAMP} or len(roots) == 1
-    if not alike or not roots <= {TypeRoot.DATE, TypeRoot.TIME, *_TIMESTAMPS}:
+    if len(roots) > 1 or not roots <= {TypeRoot.DATE, TypeRoot.TIME, *_TIMESTAMPS}:
         raise cannot_apply("'-'", (later, earlier), span, "CAST both to TIMESTAMP(3)")
     in_months = re.match("YEAR|MONTH|QUARTER", unit) is not None
     root = TypeRoot.INTERVAL_YEAR_MONTH if in_months else TypeRoot.INTERVAL_DAY_TIME
