@@ -261,6 +261,16 @@ def _arithmetic(operator: str, left: Bound, right: Bound, span: Span, context: E
     return arithmetic(operator, left, right, span)
 
 
+def _difference(node: exp.Expression, unit: str, context: ExpressionContext, span: Span) -> Bound:
+    """``(a - b) unit``."""
+    difference = node.this if isinstance(node, exp.Paren) else node
+    if not isinstance(difference, exp.Sub):
+        helps = (f"write (later - earlier) {unit}",)
+        raise wrong("type-mismatch", f"{unit} stands behind what is no difference", span, helps=helps)
+    later, earlier = bind(difference.this, context), bind(difference.expression, context)
+    return date_arithmetic.time_between(unit, later, earlier, span, context.time_zone)
+
+
 def _is(node: exp.Is, context: ExpressionContext, span: Span) -> Bound:
     operand = bind(node.this, context)
     match node.expression:
@@ -424,6 +434,8 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
             first, second = (bind(item, context) for item in operands[1:])
             unit = str(operands[0].this)
             return date_arithmetic.timestamp_difference(unit, first, second, span, context.time_zone)
+        case "DIFFERENCE":
+            return _difference(operands[0], str(operands[1].this), context, span)
         case "POSITION" | "TRIM" | "OVERLAY" as kind:
             arguments = [bind(item, context) for item in operands]
             return bind_function(

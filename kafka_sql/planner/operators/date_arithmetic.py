@@ -19,7 +19,7 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, Constant, any_nullable
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, wrong
 from kafka_sql.planner.expressions.literals import Interval, interval_sql
-from kafka_sql.planner.operators.arithmetic import milliseconds_of, months_of, wrapped
+from kafka_sql.planner.operators.arithmetic import interval_of, milliseconds_of, months_of, wrapped
 from kafka_sql.planner.operators.comparisons import compare
 from kafka_sql.planner.operators.conditionals import connective, searched_case
 from kafka_sql.planner.operators.time_casts import (
@@ -214,6 +214,22 @@ def timestamp_difference(unit: str, first: Bound, second: Bound, span: Span, tim
     else:
         units = spark.binary(exp.IntDiv, difference, _long(_MS[unit]))
     return Bound(wrapped(units, INT), data_type, span)
+
+
+def time_between(unit: str, later: Bound, earlier: Bound, span: Span, time_zone: str) -> Bound:
+    """``(later - earlier) unit``: an interval of whole months, or one of milliseconds whatever the unit (so
+    does Flink)."""
+    roots = {root_of(later.type), root_of(earlier.type)}
+    if len(roots) > 1 or not roots <= {TypeRoot.DATE, TypeRoot.TIME, *_TIMESTAMPS}:
+        raise cannot_apply("'-'", (later, earlier), span, "CAST both to TIMESTAMP(3)")
+    in_months = re.match("YEAR|MONTH|QUARTER", unit) is not None
+    root = TypeRoot.INTERVAL_YEAR_MONTH if in_months else TypeRoot.INTERVAL_DAY_TIME
+    data_type = AtomicType(root, nullable=any_nullable(later, earlier))
+    if in_months:
+        number = _month_difference("MONTH", earlier, later, span, time_zone)
+    else:
+        number = spark.binary(exp.Sub, _milliseconds(later), _milliseconds(earlier))
+    return Bound(interval_of(number, data_type), data_type, span)
 
 
 def _month_difference(unit: str, first: Bound, second: Bound, span: Span, time_zone: str) -> exp.Expression:

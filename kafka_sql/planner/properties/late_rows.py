@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.model.local_query import LastMoment
 from kafka_sql.planner.plan.nodes import (
     Expand,
@@ -43,6 +44,7 @@ class _Path:
 
     rule: LastMoment | None = None
     decided: bool = False
+    sessions: bool = False
 
 
 def last_moment(plan: Plan, assigner: WatermarkAssigner) -> LastMoment | None:
@@ -50,6 +52,12 @@ def last_moment(plan: Plan, assigner: WatermarkAssigner) -> LastMoment | None:
     leaves rows out, only the operator itself knows which, or operators above equal ones differ."""
     rules = {found.rule for found in _paths(plan, assigner)}
     return rules.pop() if len(rules) == 1 else None
+
+
+def takes_late_rows(plan: Plan, assigner: WatermarkAssigner) -> bool:
+    """Whether the rows below ``assigner`` come to sessions of ``plan`` as they are: one behind the watermark
+    may belong to a session that is open (Flink merges windows before it asks whether they are late)."""
+    return any(found.sessions for found in _paths(plan, assigner))
 
 
 def what_is_late(plan: Plan, strategy: Strategy) -> str | None:
@@ -68,14 +76,19 @@ def what_is_late(plan: Plan, strategy: Strategy) -> str | None:
     if not names:
         return None
     text = f"rows of {', '.join(names)} behind the watermark are dropped, as in Flink"
-    sessions = any(
-        isinstance(node, WindowAggregate) and isinstance(node.window, SessionWindow) for node in dropping
-    )
-    if sessions and strategy is Strategy.NATIVE:
-        text += (
-            ", also those that an open session would take in ('kafka-sql.strategy' = 'REFRESH' keeps these)"
-        )
-    return text
+    sessions = [
+        node
+        for node in dropping
+        if isinstance(node, WindowAggregate) and isinstance(node.window, SessionWindow)
+    ]
+    if any(strategy is Strategy.NATIVE and not _tells_late_rows(node) for node in sessions):
+        return f"{text}, also those that an open session would take in"
+    return f"{text}, but not those that a session takes in which is open" if sessions else text
+
+
+def _tells_late_rows(plan: Plan) -> bool:
+    """Whether the rows of a native stream say what is late among them: those of topics do."""
+    return all(isinstance(scan.table.connector, KafkaTable) for scan in scans(plan))
 
 
 def _event_times(plan: Plan) -> Iterator[WatermarkAssigner]:
@@ -93,7 +106,7 @@ def _above(plan: Plan, below: _Path) -> _Path:
         return below
     match plan:
         case WindowAggregate(window=window):
-            return _Path(_of_window(window), decided=True)
+            return _Path(_of_window(window), True, isinstance(window, SessionWindow))
         case WatermarkBuffer(keeps_late=False, rowtime=rowtime) if rowtime is not None:
             return _Path(LastMoment(), decided=True)
         case _ if isinstance(plan, _ROW_BY_ROW):

@@ -39,6 +39,8 @@ from kafka_sql.spark.frames.types import spark_type
 WINDOW = "__window"
 """The struct of a window: ``start`` and ``end`` as instants, and for windows that rows had before, and for
 those by the clocks of a zone, also what is shown as ``shown_start`` and ``shown_end``."""
+WATERMARK_MARK = "spark.watermarkDelayMs"
+"""What Spark's operators look for in the metadata of a column to know that a watermark follows it."""
 _CLOCK = "__clock"
 """What the clocks of a zone say at the rowtime, as the instant at which those of UTC say it."""
 
@@ -209,5 +211,6 @@ def _shown(window: AttachedWindow) -> tuple[tuple[str, str], tuple[str, str]]:
 
 
 def _mark(frame: DataFrame, column: str) -> dict[str, Any]:
-    """The mark of a watermark's column, empty where there is none (batch)."""
-    return dict(frame.schema[column].metadata)
+    """The mark of a watermark's column, empty where there is none (batch). What else Spark notes of a column
+    stays behind: a window over the end of a session would be one itself."""
+    return {key: value for key, value in frame.schema[column].metadata.items() if key == WATERMARK_MARK}

@@ -374,6 +374,7 @@ class Execution:
             origins=scans.origins,
             read_in_tasks=scans.read_in_tasks,
             watermark_of=scans.watermark_of,
+            count_late=scans.count_late if streaming else None,
         )
 
     def _prepare(self, plan: Plan, reading: Reading, times: int = 1) -> _Prepared:

@@ -12,7 +12,7 @@ from typing import Any
 from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.spark.jobs.part_metrics import StateMetrics
-from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
+from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts
 from kafka_sql.spark.platform.checkpoint_log import WATERMARK_KEY
 
 _ROW = "row"
@@ -111,10 +111,14 @@ class StreamFigures:
         self.read_elsewhere += elsewhere
         self.positions |= positions
         self.rows_written += max(0, progress["sink"]["numOutputRows"] or 0)
+        late = 0
         for name, observed in (progress["observedMetrics"] or {}).items():
-            self.rejects.add(name, observed)
+            if name.startswith(LATE_METRIC):
+                late += observed["records"] or 0
+            else:
+                self.rejects.add(name, observed)
         milliseconds = progress["durationMs"].get("triggerExecution") or 0
-        late = sum(max(0, operator["numRowsDroppedByWatermark"]) for operator in progress["stateOperators"])
+        late += sum(max(0, operator["numRowsDroppedByWatermark"]) for operator in progress["stateOperators"])
         self.state = replace(self.state, batch_ms=milliseconds, late_rows=self.state.late_rows + late)
         self.read_last = elsewhere + sum(read_at.values())
         if self.read_last:

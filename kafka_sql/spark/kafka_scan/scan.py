@@ -115,6 +115,8 @@ class ScanWatermark:
     idle_ms: int = 0
     tells_others: bool = False
     last_moment: LastMoment | None = None
+    tells_before: bool = False
+    """Rows have the column :data:`BEFORE_COLUMN`, in front of that of the marks."""
 
     @property
     def delay_us(self) -> int:

@@ -18,6 +18,10 @@ too."""
 ROWTIME_COLUMN, MARK_COLUMN = "__rowtime", "__mark"
 """In the rows of a query: the rowtime as an instant; and behind all columns of a scan with a watermark, NULL
 but in a *mark*, a row that has nothing but how far the watermark has come (TIMESTAMP)."""
+BEFORE_COLUMN = "__before"
+"""In the rows of a scan whose sessions take late rows: the number of their micro-batch, and the watermark
+(milliseconds since 1970) behind which Spark calls a row of it late; see :data:`BEFORE_FIELDS`."""
+BEFORE_FIELDS = ("batch", "watermark_ms")
 WEIGHT = "__weight"
 """The column that says how often a row comes (positive) or goes (negative); BIGINT, the last one."""
 SOURCE_NAME = "kafka_sql"

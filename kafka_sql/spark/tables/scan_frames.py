@@ -38,7 +38,7 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
-from kafka_sql.planner.properties.late_rows import last_moment
+from kafka_sql.planner.properties.late_rows import last_moment, takes_late_rows
 from kafka_sql.planner.strategies.native.local_expressions import known_of, renamed
 from kafka_sql.spark.data_sources.datagen import DATAGEN_NAME, Generation
 from kafka_sql.spark.files.reading import read_files
@@ -50,11 +50,13 @@ from kafka_sql.spark.frames.watermarks import SEEN, seen, seen_in_order
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.functions.traced_calls import OriginTable
 from kafka_sql.spark.kafka_read.dead_letters import make_topic
-from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
+from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts, RejectMetric
 from kafka_sql.spark.kafka_read.shared_reading import can_share
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
 from kafka_sql.spark.platform.columns import (
+    BEFORE_COLUMN,
+    BEFORE_FIELDS,
     KIND_COLUMN,
     MARK_COLUMN,
     OFFSET_COLUMN,
@@ -76,6 +78,7 @@ from kafka_sql.text.diagnostics import Diagnostic
 _REJECTED_TYPE = (
     StructType().add("records", LongType()).add("rejected", LongType()).add("example", StringType())
 )
+_BEFORE_TYPE = StructType([StructField(name, LongType()) for name in BEFORE_FIELDS])
 _TIMES = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 _HIDDEN_TYPES = {KIND_COLUMN: ByteType(), PARTITION_COLUMN: LongType(), OFFSET_COLUMN: LongType()}
 
@@ -198,6 +201,10 @@ class ScanFrames:
             return frame.observe(metric.name, value)
         self.observations[metric.name] = Observation(metric.name)
         return frame.observe(self.observations[metric.name], value)
+
+    def count_late(self, frame: DataFrame, records: Column) -> DataFrame:
+        """The frame of a stream whose rows have so many records that came too late for all operators."""
+        return frame.observe(f"{LATE_METRIC}{next(self.names)}", F.sum(records).alias("records"))
 
     def read(self, scan: Scan, event_time: bool) -> DataFrame:
         """The rows of a scan; ``event_time`` says that partitions must advance together."""
@@ -323,6 +330,7 @@ class ScanFrames:
             assigner.idle_ms,
             len(found) > 1,
             last_moment(root, assigner),
+            self.reading.checkpoint is not None and takes_late_rows(root, assigner),
         )
         return self._watermarks[id(scan)]
 
@@ -384,6 +392,9 @@ class ScanFrames:
         watermark = self._watermark(scan, name, shared)
         if watermark is not None:
             spec = replace(spec, watermark=watermark)
+            if watermark.tells_before:
+                spec = replace(spec, checkpoint=reading.checkpoint)
+                schema = schema.add(BEFORE_COLUMN, _BEFORE_TYPE)
             schema = schema.add(MARK_COLUMN, TimestampType())
         elif shared is not None and self._reported_for(shared) is not None:
             spec = replace(spec, watermark=self._reported_for(shared), reports_only=True)

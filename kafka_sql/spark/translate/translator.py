@@ -35,9 +35,10 @@ from kafka_sql.spark.frames.windows import (
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
 from kafka_sql.spark.match_recognize.frames import matched_rows
-from kafka_sql.spark.platform.columns import KIND_COLUMN, WEIGHT
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, KIND_COLUMN, WEIGHT
 from kafka_sql.spark.tables.lookup_join import looked_up
 from kafka_sql.spark.tables.row_origins import CalledRows, Origins
+from kafka_sql.spark.translate.late_sessions import with_late_sessions
 from kafka_sql.spark.translate.recorded_rows import remaining_rows
 from kafka_sql.spark.translate.version_join import newest_when_they_came, with_versions
 from kafka_sql.spark.translate.watermark_operators import (
@@ -70,6 +71,8 @@ class Translator:
     read_in_tasks: Callable[[rel.LocalQuery], DataFrame] | None = None
     watermark_of: Callable[[rel.WatermarkAssigner], ScanWatermark | None] | None = None
     """The watermark of the Kafka scan below an assigner; None where Spark's own is needed."""
+    count_late: Callable[[DataFrame, Column], DataFrame] | None = None
+    """The frame whose rows have so many late records, which are counted."""
 
     def build(self, plan: rel.Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
@@ -194,7 +197,8 @@ class Translator:
             rowtime = plan.input.rowtime.name
             time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
             frame = frame.withColumn(rowtime, time)
-        return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME)
+        before = [BEFORE_COLUMN] if BEFORE_COLUMN in frame.columns else []
+        return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME, *before)
 
     def _awaited(self, plan: rel.WatermarkBuffer, frame: DataFrame) -> DataFrame:
         if self.watermarks is None:
@@ -220,10 +224,18 @@ class Translator:
         return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
 
     def _window_aggregate(self, plan: rel.WindowAggregate) -> DataFrame:
-        frame, window = self._windowed(plan, self.build(plan.input, event_time=True))
+        source = self.build(plan.input, event_time=True)
         keys = [key_of_group(computed(item.expression), item.field) for item in plan.keys]
-        counted = [F.count(F.lit(1)).alias("__rows")]
-        frame = frame.groupBy(window, *keys).agg(*(list(map(item_column, plan.aggregates)) or counted))
+        if isinstance(plan.window, SessionWindow) and BEFORE_COLUMN in source.columns:
+            frame, lost = with_late_sessions(source, plan, plan.window, keys)
+            counted = frame if self.count_late is None else self.count_late(frame, lost)
+            return self._window_results(plan, counted.where(F.col(f"{WINDOW}.start").isNotNull()))
+        frame, window = self._windowed(plan, source)
+        rows = [F.count(F.lit(1)).alias("__rows")]
+        frame = frame.groupBy(window, *keys).agg(*(list(map(item_column, plan.aggregates)) or rows))
+        return self._window_results(plan, frame)
+
+    def _window_results(self, plan: rel.WindowAggregate, frame: DataFrame) -> DataFrame:
         frame = groups(frame, [item.field for item in plan.keys])
         columns = [F.col(quoted(item.field.name)) for item in (*plan.keys, *plan.aggregates)]
         fields = (plan.window_start, plan.window_end, plan.window_time)
@@ -270,7 +282,9 @@ class Translator:
             left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
             right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
             on = on & computed(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
-        joined = left.drop(ROWTIME).join(right.drop(ROWTIME), on, SPARK_JOINS[plan.kind])
+        joined = left.drop(ROWTIME, BEFORE_COLUMN).join(
+            right.drop(ROWTIME, BEFORE_COLUMN), on, SPARK_JOINS[plan.kind]
+        )
         joined = joined.drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)
         came = [F.col(name) for name in arrivals if name in joined.columns]
         if came:  # the row that came last made the pair
@@ -322,7 +336,7 @@ class Translator:
 
 ORDER = "__order"
 """The hidden column with the place of a row among all rows of a sorted stream, which stays what it is."""
-_CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN, ORDER, READ_FROM)
+_CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN, ORDER, READ_FROM, BEFORE_COLUMN)
 """Columns that travel beside those of the plan, where there are any."""
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
@@ -14,7 +15,7 @@ from kafka_sql.model.local_query import LastMoment
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
 from kafka_sql.spark.local.local_values import task_value
-from kafka_sql.spark.platform.columns import MARK_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, MARK_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.platform.task_reports import report_late
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 from kafka_sql.spark.watermarks.scan_watermarks import NO_MORE_US, TaskMark
@@ -112,7 +113,7 @@ class TaskTimes:
         what columns there are where no row came."""
         last: pa.Schema | None = None
         for batch in rows:
-            marked = _with_mark(batch, pa.nulls(batch.num_rows, _MARK_TYPE))
+            marked = _with_mark(self._with_before(batch), pa.nulls(batch.num_rows, _MARK_TYPE))
             last = marked.schema
             yield marked
         moved = self._moved()
@@ -121,6 +122,15 @@ class TaskTimes:
             nothing = [pa.nulls(1, each.type) for each in last][:-1]
             mark = pa.array([moved], pa.int64()).cast(_MARK_TYPE)
             yield pa.RecordBatch.from_arrays([*nothing, mark], schema=last)
+
+    def _with_before(self, rows: pa.RecordBatch) -> pa.RecordBatch:
+        """The rows with what Spark calls late in their micro-batch, where the scan tells it."""
+        if not self._watermark.tells_before:
+            return rows
+        cells = [pa.array(np.full(rows.num_rows, part, np.int64)) for part in self._mark.before or (0, 0)]
+        before = pa.StructArray.from_arrays(cells, names=list(BEFORE_FIELDS))
+        names = [*rows.schema.names, BEFORE_COLUMN]
+        return pa.RecordBatch.from_arrays([*rows.columns, before], names=names)
 
     def _moved(self) -> int | None:
         """The watermark once the rows were read."""

@@ -6,9 +6,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sqlglot.tokenizer_core import TokenType
+
 from kafka_sql.sql.lexer.tokens import TokenKind
 from kafka_sql.sql.parsing.cursor import Cursor, described
 from kafka_sql.sql.parsing.type_parser import read_interval_unit
+from kafka_sql.sql.query.special_calls import OpenCall
+from kafka_sql.sql.query.sqlglot_bridge import stock_token
 from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -87,6 +91,28 @@ def shape_interval(shaper: Shaper, index: int, end: int) -> int:
     shaper.comma(last)
     shaper.emit_string(written, tokens[unit])
     shaper.close_call(begin, last)
+    return cursor.position
+
+
+def shape_difference(shaper: Shaper, index: int) -> int:
+    """``(a - b) DAY`` → ``FLINK_DIFFERENCE((a - b), 'DAY')``; the index behind it. The brackets have been
+    read, and ``index`` is that of the unit."""
+    begin, tokens = shaper.primary, shaper.tokens
+    place = shaper.out[begin]
+    if place.token_type != TokenType.L_PAREN:
+        raise Cursor(shaper.source, tokens, index).unexpected(
+            "an operator or a comma", helps=("a name such as this one is written `in quotes` behind AS",)
+        )
+    shaper.out[begin:begin] = [
+        stock_token(TokenType.VAR, "FLINK_DIFFERENCE", place.start, place.end + 1),
+        stock_token(TokenType.L_PAREN, "(", place.start, place.end + 1),
+    ]
+    cursor = Cursor(shaper.source, tokens, index)
+    written = read_interval_unit(cursor)
+    last = tokens[cursor.position - 1]
+    shaper.comma(tokens[index])
+    shaper.emit_string(written, tokens[index])
+    shaper.close_call(OpenCall(begin, begin), last)
     return cursor.position
 
 

@@ -25,6 +25,7 @@ Flink                                  shaped (all calls are ``exp.Anonymous``)
                                        and singular, with their precisions (``DAY(3) TO SECOND(6)``);
                                        a sign in front of the string has moved into it
 ``INTERVAL n DAY``                     ``FLINK_INTERVAL(n, 'DAY')`` with any expression n
+``(a - b) DAY``                        ``FLINK_DIFFERENCE((a - b), 'DAY')``
 ``FLOOR(x TO DAY)``, ``CEIL(…)``       ``FLINK_FLOOR(x, 'DAY')``, ``FLINK_CEIL(x, 'DAY')``
 ``EXTRACT(unit FROM x)``               ``FLINK_EXTRACT('UNIT', x)``
 ``TIMESTAMPADD(unit, n, t)``           ``FLINK_TIMESTAMPADD('UNIT', n, t)``

@@ -31,6 +31,7 @@ from kafka_sql.sql.query.contextual_keywords import is_contextual_keyword, no_fu
 from kafka_sql.sql.query.literal_shapes import (
     TYPED_LITERALS,
     joined_string,
+    shape_difference,
     shape_interval,
     shape_typed_literal,
 )
@@ -335,9 +336,7 @@ class Shaper(TokenRange):
                 self.primary = -1
                 return index + 1
             if self.primary >= 0 and not after_dot and self.word(index - 1) == ")" and token.word in UNITS:
-                raise self.refuse(
-                    index, "the difference of two points in time", "write TIMESTAMPDIFF(unit, a, b)"
-                )
+                return shape_difference(self, index)
         if following == "(" and (self.primary < 0 or after_dot) and not self._is_column_list(index):
             return self._call(index)
         self._atom(TokenType.IDENTIFIER, token.value, token)
@@ -431,9 +430,7 @@ class Shaper(TokenRange):
             feature, instead = REFUSED[word]
             raise self.refuse(index, feature, *([instead] if instead else []))
         if word in UNITS and self.primary >= 0 and self.word(index - 1) == ")":
-            raise self.refuse(
-                index, "the difference of two points in time", "write TIMESTAMPDIFF(unit, a, b)"
-            )
+            return shape_difference(self, index)
         starts_statement = word in STATEMENT_STARTS and self.primary >= 0 and self.word(index - 1) != "AS"
         if starts_statement or (
             word == "SELECT" and self.primary >= 0 and self.word(index - 1) not in BEFORE_SELECT

@@ -51,7 +51,7 @@ Select [k STRING, EXPR$1 TIMESTAMP(3) NOT NULL, EXPR$2 BIGINT NOT NULL]
   not incremental: sessions
   changelog: I
   state: rows of timed_changes: until their windows were given
-  late rows: rows of timed_changes behind the watermark are dropped, as in Flink
+  late rows: rows of timed_changes behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
   Project [k, `session$end` AS EXPR$1, `agg$0` AS EXPR$2] changelogMode=[I]
     WindowAggregate session(ts, gap 60000 ms) keys [k] aggregates [COUNT(*) AS agg$0] window columns [session$end] changelogMode=[I]
       Watermark ts - 0 ms changelogMode=[I,UB,UA,D]

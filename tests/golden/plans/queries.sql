@@ -191,7 +191,7 @@ Select [category STRING, window_start TIMESTAMP(3) NOT NULL, window_end TIMESTAM
   strategy: native (one Spark streaming query)
   changelog: I
   state: open windows: until the watermark passes their end
-  late rows: rows of orders behind the watermark are dropped, as in Flink, also those that an open session would take in ('kafka-sql.strategy' = 'REFRESH' keeps these)
+  late rows: rows of orders behind the watermark are dropped, as in Flink, but not those that a session takes in which is open
   Project [category, window_start, window_end, `agg$0` AS n]
     WindowAggregate session(ts, gap 60000 ms, keys category) keys [category] aggregates [SUM(`partial$0`) AS agg$0] window columns [window_start, window_end]
       In the tasks that read

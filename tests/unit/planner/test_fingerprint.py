@@ -42,6 +42,15 @@ def test_a_changed_filter_changes_it() -> None:
     assert describe_change(_fingerprint().text, _fingerprint().text) == []
 
 
+def test_what_is_kept_of_sessions_has_a_version() -> None:
+    sessions = _of(
+        "INSERT INTO copied SELECT COUNT(*), category, CAST(MIN(price) AS DECIMAL(10, 2)) FROM orders "
+        "GROUP BY category, SESSION(ts, INTERVAL '1' MINUTE)"
+    )
+    assert "sessions: state 2" in sessions.text
+    assert "sessions:" not in _fingerprint().text
+
+
 def test_where_brokers_are_and_reading_starts_does_not_matter() -> None:
     query = "INSERT INTO copied SELECT id, category, price FROM orders"
     options = "'properties.bootstrap.servers' = 'other:9092', 'scan.startup.mode' = 'latest-offset'"

@@ -7,9 +7,9 @@ import pytest
 
 from kafka_sql.model.local_query import LastMoment
 from kafka_sql.planner.plan.checked_script import CollectPlan
-from kafka_sql.planner.plan.nodes import WatermarkAssigner
+from kafka_sql.planner.plan.nodes import Plan, WatermarkAssigner
 from kafka_sql.planner.plan.traversal import nodes
-from kafka_sql.planner.properties.late_rows import last_moment
+from kafka_sql.planner.properties.late_rows import last_moment, takes_late_rows
 from kafka_sql.session import Session
 
 TABLES = (
@@ -29,14 +29,39 @@ def tumbling(length: str) -> str:
     return windows(f"TUMBLE(TABLE v, DESCRIPTOR(ts), INTERVAL {length})")
 
 
-def moments(query: str) -> list[LastMoment | None]:
-    """The rule for each table of a streaming query, left to right."""
+def planned(query: str) -> Plan:
+    """The plan of a streaming query over the tables."""
     (checked,) = Session().checked_all([("q", f"{TABLES}; {query}")])
     assert not checked.diagnostics
-    planned = checked.statements[-1]
-    assert isinstance(planned, CollectPlan)
-    plan = planned.collect.input
+    found = checked.statements[-1]
+    assert isinstance(found, CollectPlan)
+    return found.collect.input
+
+
+def moments(query: str) -> list[LastMoment | None]:
+    """The rule for each table of a streaming query, left to right."""
+    plan = planned(query)
     return [last_moment(plan, node) for node in nodes(plan) if isinstance(node, WatermarkAssigner)]
+
+
+@pytest.mark.parametrize(
+    ("query", "takes"),
+    [
+        (windows("SESSION(TABLE v, DESCRIPTOR(ts), INTERVAL '1' MINUTE)"), True),
+        ("SELECT k, COUNT(*) FROM t WHERE id > 1 GROUP BY k, SESSION(ts, INTERVAL '1' MINUTE)", True),
+        (tumbling("'1' MINUTE"), False),
+        (
+            "SELECT COUNT(*) FROM (SELECT TUMBLE_ROWTIME(ts, INTERVAL '1' SECOND) AS w FROM t "
+            "GROUP BY TUMBLE(ts, INTERVAL '1' SECOND)) GROUP BY SESSION(w, INTERVAL '1' MINUTE)",
+            False,
+        ),
+        ("SELECT id FROM t", False),
+    ],
+)
+def test_sessions_of_rows_as_they_come_take_late_ones(query: str, takes: bool) -> None:
+    plan = planned(query)
+    (assigner,) = (node for node in nodes(plan) if isinstance(node, WatermarkAssigner))
+    assert takes_late_rows(plan, assigner) is takes
 
 
 @pytest.mark.parametrize(

@@ -167,6 +167,8 @@ def _combined(plan: WindowAggregate) -> Plan | None:
     aggregates = tuple(item for item in merged if item is not None)
     if len(columns) < len(keys) or len(aggregates) < len(merged) or window.rowtime in dict(columns):
         return None
+    if isinstance(window, SessionWindow):
+        window = replace(window, length=_LENGTH, records=partial.records())
     field = next(field for field in plan.input.schema if field.name == window.rowtime)
     combined = LocalWindowAggregate(
         plan.input,
@@ -181,7 +183,7 @@ def _combined(plan: WindowAggregate) -> Plan | None:
     return replace(
         plan,
         input=LocalQuery(combined, LocalPlan(rows.rowtime, rows.tests, columns, combining)),
-        window=replace(window, length=_LENGTH) if isinstance(window, SessionWindow) else window,
+        window=window,
         keys=above,
         aggregates=aggregates,
     )

@@ -30,6 +30,7 @@ from kafka_sql.planner.plan.windows import AttachedWindow, HoppingWindow, Sessio
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
+from kafka_sql.planner.strategies.native.mergeable_aggregates import mergeable_aggregates
 
 _TIMED = (JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI)
 
@@ -69,6 +70,10 @@ def native_refusal(plan: Plan) -> str | None:
                 not _is_watermarked(node)
             ):
                 return "a window over an expression of the event time"
+            case WindowAggregate(window=SessionWindow(), aggregates=items) if (
+                mergeable_aggregates(items) is None
+            ):
+                return "an aggregate of sessions that cannot be put together of parts"
             case WindowAggregate() | WindowColumns():
                 if any(isinstance(below, Join) for below in nodes(node.input)):
                     return "a window over the result of a join"

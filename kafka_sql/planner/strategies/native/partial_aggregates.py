@@ -52,6 +52,13 @@ class PartialAggregates:
             return None
         return NamedExpression(item.field, substituted(over_partials, calls))
 
+    def records(self) -> str:
+        """The name of the partial aggregate that counts all rows."""
+        every = exp.Anonymous(this="COUNT", expressions=[exp.Star()])
+        found = self._partial(every, every)
+        assert found is not None
+        return found.name
+
     def _partial(self, whole: exp.Expression, call: exp.Anonymous) -> PartialAggregate | None:
         """The partial aggregate of a call, ``whole`` with its FILTER."""
         for item, found in zip(self.items, self.aggregates, strict=True):
