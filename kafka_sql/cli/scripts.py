@@ -103,17 +103,18 @@ def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """
     return _given_by(
         function,
-        click.option(
-            "--dialect",
-            type=click.Choice([each.value for each in Dialect], case_sensitive=False),
-            default=Dialect.FLINK.value,
-            help="Whose SQL queries are until a script sets 'table.sql-dialect'; default is Flink's.",
-        ),
+        _DIALECT,
         *_VALUES,
         _INIT,
         click.option("-e", "--execute", "sql", metavar="SQL", help="The script itself."),
         click.argument("files", nargs=-1, metavar="[FILE]..."),
     )
+
+
+def shell_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives the shell ``-i``, ``--var``, ``--env-file``, ``--secrets-dir`` and ``--dialect``, all in its
+    argument ``given``."""
+    return _given_by(function, _DIALECT, *_VALUES, _INIT)
 
 
 def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -133,6 +134,12 @@ def _given_by(function: Callable[..., Any], *options: Callable[..., Any]) -> Cal
     return command
 
 
+_DIALECT = click.option(
+    "--dialect",
+    type=click.Choice([each.value for each in Dialect], case_sensitive=False),
+    default=Dialect.FLINK.value,
+    help="Whose SQL queries are until a script sets 'table.sql-dialect'; default is Flink's.",
+)
 _VALUES = (
     click.option(
         "--secrets-dir",

@@ -17,10 +17,13 @@ THREAD = "kafka-sql starts Spark"
 
 
 class SparkStart:
-    """The start of a session's Spark, which says so when it begins."""
+    """The start of a session's Spark, which says so when it begins.
 
-    def __init__(self, session: Session, report: Report) -> None:
+    What Java says goes to standard error, or into the file with the descriptor ``log``."""
+
+    def __init__(self, session: Session, report: Report, log: int | None = None) -> None:
         self._session = session
+        self._log = log
         self._failure: BaseException | None = None
         self._ended = threading.Event()
         report.say("starting Spark …")
@@ -28,13 +31,18 @@ class SparkStart:
 
     def _start(self) -> None:
         try:
-            with without_noise(), warnings.catch_warnings():
+            with without_noise(self._log), warnings.catch_warnings():
                 warnings.filterwarnings("ignore", "PySpark does not yet fully support pandas", FutureWarning)
                 _ = self._session.spark
         except BaseException as error:
             self._failure = error
         finally:
             self._ended.set()
+
+    @property
+    def ended(self) -> bool:
+        """Whether Spark is there, or could not be started."""
+        return self._ended.is_set()
 
     def wait(self) -> None:
         """Returns when Spark is there. Raises what kept it from starting."""

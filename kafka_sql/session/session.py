@@ -6,6 +6,7 @@ import os
 import threading
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -141,6 +142,16 @@ class Session:
     def dialect(self) -> Dialect:
         """Whose SQL the queries of the next script are."""
         return self._options.dialect
+
+    @property
+    def options(self) -> SessionOptions:
+        """The options in force for the next script."""
+        return self._options
+
+    @property
+    def catalog(self) -> Catalog:
+        """What is declared, with the files of file catalogs as they are now; it asks nobody."""
+        return self._catalog_now()
 
     # --- checking: no Spark ---------------------------------------------------------------------------------
 
@@ -366,6 +377,20 @@ class Session:
         from kafka_sql.spark.data_sources.spark_session import activate
 
         activate(self.spark)
+
+    @contextmanager
+    def interruptible(self, tag: str) -> Iterator[None]:
+        """What the calling thread runs on Spark inside can be ended with :meth:`interrupt`."""
+        self.spark.addTag(tag)
+        try:
+            yield
+        finally:
+            self.spark.removeTag(tag)
+
+    def interrupt(self, tag: str) -> None:
+        """Ends what runs under ``tag``; it fails in its thread. Callable from any thread."""
+        if self._execution is not None:
+            self._execution.spark.interruptTag(tag)
 
     def close(self) -> None:
         """Stops the jobs, and the Spark session if it is this session's own."""
