@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kafka_sql.cli.env_file import env_file_values
+from kafka_sql.runtime.script_files import decoded, read_script
 from kafka_sql.sql.statements.nodes import Dialect
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError, UsageError, nearest
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
     from kafka_sql.session.session import Session
-
-_BOM = "\ufeff"
 
 
 @dataclass(frozen=True)
@@ -187,64 +186,12 @@ def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:
 
 
 def read_source(name: str) -> SourceText:
-    """The text of a file, or of standard input for ``-``; a byte order mark is left out.
-
-    Raises UnreachableError: ``file-not-found``, ``is-a-folder``, ``file-unreadable`` (no right; not UTF-8 or
-    NUL characters, with their place).
-    """
-    if name == "-":
-        buffer = getattr(sys.stdin, "buffer", None)
-        return _decoded("<stdin>", sys.stdin.read() if buffer is None else buffer.read())
-    try:
-        data = Path(name).read_bytes()
-    except FileNotFoundError:
-        raise UnreachableError(
-            Diagnostic("file-not-found", f"there is no file '{name}'", helps=_similar(name))
-        ) from None
-    except IsADirectoryError:
-        raise UnreachableError(
-            Diagnostic(
-                "is-a-folder",
-                f"'{name}' is a folder",
-                helps=("name its files in the order in which they run; check and fmt take folders",),
-            )
-        ) from None
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise UnreachableError(Diagnostic("file-unreadable", f"'{name}' cannot be read: {reason}")) from None
-    return _decoded(name, data)
-
-
-def _decoded(name: str, data: bytes | str) -> SourceText:
-    if isinstance(data, str):
-        text = data
-    elif data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise _unreadable(name, "it is UTF-16", None, "save it as UTF-8")
-    else:
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            shown = SourceText(name, data.decode("utf-8", "replace").removeprefix(_BOM))
-            start = len(data[: error.start].decode("utf-8").removeprefix(_BOM))
-            span = shown.span(start, start + 1)
-            raise _unreadable(name, f"byte {error.start} is not UTF-8", span, "save it as UTF-8") from None
-    text = text.removeprefix(_BOM)
-    source = SourceText(name, text)
-    nul = text.find("\0")
-    if nul >= 0:
-        raise _unreadable(name, "it holds a NUL character", source.span(nul, nul + 1), "")
-    return source
-
-
-def _unreadable(name: str, reason: str, span: Any, advice: str) -> KafkaSqlError:
-    return UnreachableError(
-        Diagnostic(
-            "file-unreadable",
-            f"'{name}' is not a text file: {reason}",
-            span,
-            helps=(advice,) if advice else (),
-        )
-    )
+    """The text of a file, or of standard input for ``-``. Raises as
+    :func:`~kafka_sql.runtime.script_files.read_script`."""
+    if name != "-":
+        return read_script(name)
+    buffer = getattr(sys.stdin, "buffer", None)
+    return decoded("<stdin>", sys.stdin.read() if buffer is None else buffer.read())
 
 
 def sql_files(folder: str) -> list[str]:
@@ -279,16 +226,6 @@ def _walk(folder: Path) -> Iterator[Path]:
             yield from _walk(folder / entry.name)
         elif entry.name.lower().endswith(".sql"):
             yield folder / entry.name
-
-
-def _similar(name: str) -> tuple[str, ...]:
-    path = Path(name)
-    try:
-        there = [entry.name for entry in path.parent.iterdir() if entry.suffix == ".sql"]
-    except OSError:
-        return ()
-    matches = [f"'{path.parent / match}'" for match in nearest(path.name, there)]
-    return (f"there is {' and '.join(matches)}",) if matches else ()
 
 
 def usage(message: str, advice: str) -> Diagnostic:

@@ -39,10 +39,11 @@ class RunningJob(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A statement that only changes the session (DDL, SET …)."""
+    """A statement that only changes the session (DDL, SET …). ``leaves`` is QUIT: nothing behind it runs."""
 
     message: str
     span: Span
+    leaves: bool = False
 
 
 @dataclass(frozen=True, slots=True)

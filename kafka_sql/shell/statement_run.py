@@ -134,7 +134,6 @@ class StatementRun:
 
     def _execute(self) -> None:
         from kafka_sql.cli.drawing.titles import needs_spark
-        from kafka_sql.sql.script_parser import parse_script
 
         session = self._backend.session
         found = session.check_all([(self._name, self._text)], connect=True)
@@ -143,7 +142,7 @@ class StatementRun:
             raise KafkaSqlError(*found)
         if found:
             self._put(Found(found))
-        statements = parse_script(session.source(self._text, self._name), session.dialect).statements
+        statements = session.statements(self._text, self._name).statements
         if not any(map(needs_spark, statements)):
             self._results()
         elif self._backend.take_spark(self._wanted):

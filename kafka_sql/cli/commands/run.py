@@ -145,6 +145,7 @@ def _execute(
 ) -> Iterator[StatementResult]:
     """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
     from kafka_sql.cli.drawing.titles import needs_spark, title
+    from kafka_sql.session.results import Done
 
     starting = None
     if any(needs_spark(each) for script in statements.values() for each in script):
@@ -160,10 +161,12 @@ def _execute(
                     starting.wait()
                 starting = None
             result = next(results)
+            if isinstance(result, Done) and result.leaves:
+                return
             interrupts.renew()
             number += 1
-            line = statement.span.position[0]
-            head = f"[{number}/{total}] {script.name}:{line} {title(statement)}"
+            source, line = statement.span.written.source.name, statement.span.position[0]
+            head = f"[{number}/{total}] {source}:{line} {title(statement)}"
             _show(result, head if total > 1 else "", report, interrupts, output)
             yield result
             if interrupts.requested:
@@ -178,12 +181,10 @@ def _start_spark(session: Session, report: Report) -> SparkStart:
 
 def _statements(session: Session, scripts: Scripts) -> dict[str, tuple[Statement, ...]]:
     """The statements of each script, by its name."""
-    from kafka_sql.sql.script_parser import parse_script
-
     dialect = session.dialect
     found = {}
     for script in scripts.scripts:
-        parsed = parse_script(session.source(script.text, script.name), dialect)
+        parsed = session.statements(script.text, script.name, dialect)
         found[script.name], dialect = parsed.statements, parsed.dialect
     return found
 
