@@ -93,7 +93,8 @@ class BatchRows:
 @dataclass(frozen=True, slots=True)
 class StreamRows:
     """The rows of an unbounded SELECT, as they arrive; ``most`` ends it behind so many of them (a LIMIT whose
-    rows never change)."""
+    rows never change). ``starts_latest`` are the tables that it reads from their ends on, ``waits_for_idle``
+    says that its watermark waits for partitions without records."""
 
     columns: Columns
     span: Span
@@ -104,6 +105,8 @@ class StreamRows:
     most: int | None = None
     streaming: bool = True
     rejected: RejectedRecords = field(default_factory=RejectedRecords)
+    starts_latest: tuple[str, ...] = ()
+    waits_for_idle: bool = False
     _running: list[Part] = field(default_factory=list)
 
     def text_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[TextRow]:
@@ -129,7 +132,17 @@ class StreamRows:
         if not self._running:
             return None
         now = self._running[-1].progress()
-        return QueryProgress(now.rows_read, now.rows_rejected, now.rows_per_second, now.lag, now.note)
+        idle = sorted(place for place, records in now.read_at.items() if not records)
+        return QueryProgress(
+            now.rows_read,
+            now.rows_rejected,
+            now.rows_per_second,
+            now.lag,
+            now.note,
+            now.rows_late,
+            tuple(f"partition {place}" for place in idle) if self.waits_for_idle else (),
+            self.starts_latest,
+        )
 
     def _rows(self, tables: Iterator[pa.Table], rows_of: Callable[..., Iterator[Any]]) -> Iterator[Any]:
         return (row for table in tables for row in rows_of(table, self.columns, self.zone))

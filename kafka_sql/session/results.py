@@ -66,13 +66,18 @@ class RejectedRecords:
 @dataclass(frozen=True, slots=True)
 class QueryProgress:
     """How far an unbounded query has come: records read and rejected, records per second, records that wait
-    (None where unknown), and why there are no rows, where that is known."""
+    (None where unknown), and why there are no rows, where that is known. ``late`` are records behind the
+    watermark, ``waiting_for`` partitions that hold it back, as they have no record, ``starts_latest`` the
+    tables that are read from their ends on."""
 
     read: int
     rejected: int
     per_second: float
     lag: int | None
     note: str
+    late: int = 0
+    waiting_for: tuple[str, ...] = ()
+    starts_latest: tuple[str, ...] = ()
 
 
 class QueryRows(Protocol):

@@ -30,14 +30,19 @@ from kafka_sql.planner.plan.checked_script import (
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.plan.nodes import SparkQuery
+from kafka_sql.planner.plan.nodes import SparkQuery, WatermarkAssigner
 from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
 from kafka_sql.planner.properties.row_limits import row_limit
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.runtime.script_files import read_script
-from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables, spark_texts
+from kafka_sql.session.check.kafka_tables import (
+    hide_secrets,
+    read_from_the_end,
+    scanned_tables,
+    spark_texts,
+)
 from kafka_sql.session.check.registry_columns import RegistryColumns
 from kafka_sql.session.check.scripts import checked_script, refreshed
 from kafka_sql.session.check.secrets import MISSING, Secrets, secret_problems
@@ -168,6 +173,11 @@ class Session:
     def catalog(self) -> Catalog:
         """What is declared, with the files of file catalogs as they are now; it asks nobody."""
         return self._catalog_now()
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The current catalog and database."""
+        return self._catalog.current_catalog, self._catalog.current_database
 
     # --- checking: no Spark ---------------------------------------------------------------------------------
 
@@ -533,7 +543,20 @@ class Session:
         start = partial(execution.start_collect_stream, collect)
         most = row_limit(collect.input)
         changing = most is None and not node_changes(collect.input).insert_only
-        return StreamRows(columns, collect.span, zone, start, build, changing, most)
+        idle_wait = not plan.options.source_idle_timeout_ms and any(
+            isinstance(node, WatermarkAssigner) for node in nodes(collect.input)
+        )
+        return StreamRows(
+            columns,
+            collect.span,
+            zone,
+            start,
+            build,
+            changing,
+            most,
+            starts_latest=tuple(read_from_the_end(collect.input)),
+            waits_for_idle=idle_wait,
+        )
 
     def _frame(self, plan: CollectPlan, collect: Collect) -> DataFrame | ChangeStream:
         """What Python gets of a query in Flink's dialect."""

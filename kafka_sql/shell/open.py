@@ -7,18 +7,22 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kafka_sql.cli.drawing.outputs import Output
 from kafka_sql.cli.report import Report
-from kafka_sql.shell.backend import Backend
+from kafka_sql.shell.editing.bar import Bar, Underline
+from kafka_sql.shell.editing.completer import SqlCompleter
+from kafka_sql.shell.editing.prompt import Editing, Prompt
+from kafka_sql.shell.editing.typed_check import TypedCheck
 from kafka_sql.shell.presenter import Presenter
-from kafka_sql.shell.prompt import Editing, Prompt
-from kafka_sql.shell.screen import Screen
-from kafka_sql.shell.settings.config import read_config
+from kafka_sql.shell.running.backend import Backend
+from kafka_sql.shell.running.jobs import leave
+from kafka_sql.shell.settings.config import Config, read_config
 from kafka_sql.shell.settings.history import History
 from kafka_sql.shell.settings.places import config_file, state_folder
 from kafka_sql.shell.shell import Leave, Shell
+from kafka_sql.shell.views.screen import Screen
 from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.diagnostics import ExitCode
 
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
 
 _LONGEST = 20_000
 """Characters of a wrong text that is given back for editing."""
+_FIRST_PLACE = ("default_catalog", "default_database")
 _WELCOME = "kafka-sql {version} · HELP shows the pages, \\? the keys and commands, Ctrl-D leaves"
 
 
@@ -41,15 +46,33 @@ def open_shell(
     screen.diagnostics(problems)
     backend = Backend(make_session, state_folder() / "spark.log", Report(sys.stderr, quiet=True))
     shell = Shell(backend, screen, Presenter(screen, config), Dialect(dialect.lower()), config.timing)
-    editing = Editing(config.multiline, lambda: shell.dialect)
-    prompt = Prompt(config, editing, History(state_folder() / "history"), lambda: "")
+    prompt = _prompt(shell, config)
     for each in (signal.SIGHUP, signal.SIGTERM):
         signal.signal(each, _leave)
     try:
+        if init:
+            backend.start()
+            for name, text in init:
+                if shell.run_text(text, name):
+                    return ExitCode.SQL
         return _loop(shell, prompt, config.prompt)
+    except Leave:
+        return ExitCode.DONE
     finally:
         with suppress(OSError):
+            screen.spool_to(None)
             backend.close()
+
+
+def _prompt(shell: Shell, config: Config) -> Prompt:
+    editing = Editing(config.multiline, lambda: shell.dialect)
+    check = TypedCheck(shell.backend, lambda: shell.dialect)
+    bar = Bar(shell.backend, check, lambda: shell.dialect, lambda: editing.multiline)
+    history = History(state_folder() / "history")
+    completer = SqlCompleter(shell.backend, lambda: shell.dialect)
+    prompt = Prompt(config, editing, history, bar, completer, [Underline(check)])
+    check.changed = prompt.paint
+    return prompt
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
@@ -58,25 +81,31 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 def _loop(shell: Shell, prompt: Prompt, message: str) -> ExitCode:
     text = ""
-    start: Callable[[], Any] | None = shell.backend.start
     while True:
         try:
-            typed = prompt.ask(_message(message, shell), text, start)
-            start = None
+            typed = prompt.ask(_message(message, shell), text, shell.backend.start)
             text = shell.run_text(typed)
             text = text if len(text) <= _LONGEST else ""
         except KeyboardInterrupt:
-            start, text = None, ""
+            text = ""
         except (EOFError, Leave):
-            return ExitCode.DONE
+            if _may_leave(shell, prompt):
+                return ExitCode.DONE
+            text = ""
+
+
+def _may_leave(shell: Shell, prompt: Prompt) -> bool:
+    try:
+        return leave(shell.backend.ready, shell.screen, prompt.ask_line)
+    except KeyboardInterrupt:
+        return False
+    except EOFError:
+        return True
 
 
 def _message(pattern: str, shell: Shell) -> str:
     """The prompt with what it names filled in."""
     session = shell.backend.ready
-    database = "sql"
-    if session is not None:
-        catalog = session.catalog
-        here = (catalog.current_catalog, catalog.current_database)
-        database = "sql" if here == ("default_catalog", "default_database") else ".".join(here)
+    place = _FIRST_PLACE if session is None else session.place
+    database = "sql" if place == _FIRST_PLACE else ".".join(place)
     return pattern.replace("{database}", database).replace("{dialect}", shell.dialect.value)

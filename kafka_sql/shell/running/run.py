@@ -1,21 +1,20 @@
-"""A statement while it runs: in a thread of its own, so that Ctrl-C is heard at every moment."""
+"""What takes time, in a thread of its own, so that Ctrl-C is heard at every moment."""
 
 from __future__ import annotations
 
 import queue
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
-from kafka_sql.shell.backend import Backend
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
+from kafka_sql.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from kafka_sql.session.results import QueryRows, StatementResult
+    from kafka_sql.session.results import StatementResult
 
 _WAITING = 16
 """Micro-batches that wait to be shown, at most."""
@@ -44,6 +43,13 @@ class Rows:
 
 
 @dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines to be shown as they are."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """A tenth of a second has gone and nothing has come."""
 
@@ -60,21 +66,19 @@ class Ended:
     """The end, all is well."""
 
 
-Event = Found | Result | Rows | Tick | Failed | Ended
+Event = Found | Result | Rows | Lines | Tick | Failed | Ended
 
 
-class StatementRun:
-    """Checks and executes one statement, from its making on."""
+class Run(ABC):
+    """Something that runs from :meth:`start` on and tells what happens."""
 
-    def __init__(self, backend: Backend, text: str, name: str = "<sql>") -> None:
-        self._backend = backend
-        self._text = text
-        self._name = name
+    def __init__(self) -> None:
         self._events: queue.Queue[Event] = queue.Queue(_WAITING)
         self._stopped = threading.Event()
-        self._tag = f"kafka-sql-shell-{uuid4().hex}"
-        self._thread = threading.Thread(target=self._work, name="kafka-sql statement", daemon=True)
-        self._thread.start()
+
+    def start(self) -> None:
+        """Begin, in a thread."""
+        threading.Thread(target=self._work, name="kafka-sql statement", daemon=True).start()
 
     @property
     def stopped(self) -> bool:
@@ -101,16 +105,19 @@ class StatementRun:
                 return
 
     def stop(self) -> None:
-        """Asks for the end of the statement; returns at once."""
+        """Asks for the end; returns at once."""
         if self._stopped.is_set():
             return
         self._stopped.set()
         threading.Thread(target=self._interrupt, name="kafka-sql interrupt", daemon=True).start()
 
+    @abstractmethod
+    def _execute(self) -> None:
+        """Do it, in the thread of the run; what it raises is its failure."""
+
     def _interrupt(self) -> None:
-        session = self._backend.ready
-        if session is not None and self._backend.spark_is_there:
-            session.interrupt(self._tag)
+        """End what does not look at :meth:`_wanted`; called in a thread of its own."""
+        return
 
     def _wanted(self) -> bool:
         return not self._stopped.is_set()
@@ -129,48 +136,5 @@ class StatementRun:
                 self._events.put(event, timeout=_TICK_S)
                 return
             except queue.Full:
-                if self.stopped and isinstance(event, Rows):
+                if self.stopped and not isinstance(event, Ended | Failed):
                     return
-
-    def _execute(self) -> None:
-        from kafka_sql.cli.drawing.titles import needs_spark
-
-        session = self._backend.session
-        found = session.check_all([(self._name, self._text)], connect=True)
-        errors = [each for each in found if each.severity is Severity.ERROR]
-        if errors:
-            raise KafkaSqlError(*found)
-        if found:
-            self._put(Found(found))
-        statements = session.statements(self._text, self._name).statements
-        if not any(map(needs_spark, statements)):
-            self._results()
-        elif self._backend.take_spark(self._wanted):
-            with session.interruptible(self._tag):
-                self._results()
-
-    def _results(self) -> None:
-        from kafka_sql.session.results import Done, Listing, Started
-
-        results = self._backend.session.execute(self._text, self._name)
-        while self._wanted():
-            result = next(results, None)
-            if result is None:
-                return
-            match result:
-                case Done() | Listing() | Started():
-                    self._put(Result(result))
-                case query:
-                    self._query(query)
-
-    def _query(self, query: QueryRows) -> None:
-        try:
-            if not query.streaming:
-                self._put(Result(query))
-            tables = query.tables(self._wanted)
-            if query.streaming:
-                self._put(Result(query))
-            for table in tables:
-                self._put(Rows(table))
-        except KafkaSqlError as error:
-            raise error.placed(query.span) from error

@@ -30,12 +30,16 @@ class Backend:
         self._report = report
         self._session: Session | None = None
         self._failure: BaseException | None = None
+        self._begun = False
         self._made = threading.Event()
         self._spark: SparkStart | None = None
         self._starting = threading.Lock()
 
     def start(self) -> None:
-        """Begin, in a thread of its own."""
+        """Begin, in a thread of its own; once."""
+        if self._begun:
+            return
+        self._begun = True
         threading.Thread(target=self._begin, name="kafka-sql session", daemon=True).start()
 
     def _begin(self) -> None:

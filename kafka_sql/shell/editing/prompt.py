@@ -23,7 +23,7 @@ from prompt_toolkit.patch_stdout import patch_stdout
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
-from kafka_sql.shell.highlight import SqlLexer
+from kafka_sql.shell.editing.highlight import SqlLexer
 from kafka_sql.shell.settings.config import Config
 from kafka_sql.shell.typed.splitting import is_complete
 from kafka_sql.sql.statements.nodes import Dialect
@@ -94,10 +94,13 @@ class Prompt:
             output=output,
         )
 
-    @property
-    def app(self) -> Any:
-        """The running application, to be painted anew from other threads with ``invalidate()``."""
-        return self._session.app
+    def paint(self) -> None:
+        """Paints anew; callable from any thread."""
+        self._session.app.invalidate()
+
+    def ask_line(self, question: str) -> str:
+        """A line of text, without history. Raises as :meth:`ask`."""
+        return PromptSession[str](input=self._session.input, output=self._session.output).prompt(question)
 
     def ask(self, message: str, default: str = "", pre_run: Callable[[], None] | None = None) -> str:
         """A text that can run. Raises KeyboardInterrupt at Ctrl-C, EOFError at Ctrl-D on an empty line."""

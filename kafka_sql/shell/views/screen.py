@@ -10,11 +10,12 @@ import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TextIO
 
 from kafka_sql.cli.report import Report, uses_colour
 from kafka_sql.shell.views.safe_text import cut_middle, lines
-from kafka_sql.text.diagnostics import Diagnostic
+from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.redaction import redacted
 
 _DIM, _PLAIN = "\x1b[2m", "\x1b[0m"
@@ -98,15 +99,43 @@ class Screen:
         if self.repaints:
             print(_CLEAR_SCREEN, end="", flush=True)
 
+    def page_of_documentation(self, text: str) -> None:
+        """A page in Markdown, drawn where the terminal can."""
+        if not self.repaints:
+            self.lines(text.splitlines())
+            return
+        from kafka_sql.cli.drawing.pages import drawn_page
+
+        self._page(drawn_page(text, self.width))
+
+    def spool_to(self, path: str | None) -> None:
+        """From now on what is shown goes to a file too; None ends that. Raises UsageError."""
+        if self.spool is not None:
+            self.spool.close()
+            self.spool = None
+        if path is None:
+            return
+        try:
+            self.spool = open(Path(path).expanduser(), "a", encoding="utf-8")  # noqa: SIM115 - until SPOOL OFF
+        except OSError as error:
+            message = f"'{path}' cannot be written: {error.strerror}"
+            raise UsageError(Diagnostic("file-unwritable", message)) from None
+
     def paged(self, texts: Sequence[str], *, always: bool = False) -> None:
         """Lines, through the pager where they are more than the terminal has (or ``always``)."""
         if not self.repaints or not self.pager or not (always or len(texts) >= self.height):
             self.lines(texts)
             return
-        command = shlex.split(self.pager)
-        text = "\n".join(lines(redacted(each)) for each in texts) + "\n"
+        self._page("\n".join(lines(redacted(each)) for each in texts) + "\n")
+
+    def _page(self, text: str) -> None:
+        """A text that is safe to be shown, through the pager."""
+        self.clear_status()
+        if not self.pager:
+            print(text, end="", flush=True)
+            return
         try:
-            subprocess.run(command, input=text.encode("utf-8", "replace"), check=False)
-        except OSError as error:
-            self.lines(texts)
-            self.note(f"the pager '{self.pager}' cannot be started: {error.strerror}")
+            subprocess.run(shlex.split(self.pager), input=text.encode("utf-8", "replace"), check=False)
+        except (OSError, ValueError) as error:
+            print(text, end="", flush=True)
+            self.note(f"the pager '{self.pager}' cannot be started: {error}")
