@@ -12,7 +12,8 @@ from kafka_sql.cli.drawing import tableau
 from kafka_sql.cli.drawing.outputs import Output, listing_lines, query_lines
 from kafka_sql.shell.running.run import Ended, Event, Failed, Rows, Run
 from kafka_sql.shell.settings.config import Config
-from kafka_sql.shell.views.safe_text import one_line
+from kafka_sql.shell.views.box import box, counted
+from kafka_sql.shell.views.safe_text import one_line, width
 from kafka_sql.shell.views.screen import Screen
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
     from kafka_sql.shell.kept_result import KeptResult
 
 _STATUS_EVERY_S = 0.5
+_LISTED = 60
+"""At how many columns cells of SHOW and DESCRIBE are cut, where all of them are too wide for the terminal."""
 _WHY_AFTER_S = 10.0
 _DIGITS = re.compile(r"\d+")
 
@@ -40,7 +43,14 @@ class Presenter:
 
     def listing(self, columns: Sequence[str], rows: Sequence[Sequence[str | None]]) -> None:
         """The answer of SHOW, DESCRIBE or EXPLAIN."""
-        self.screen.paged(list(listing_lines(columns, rows, self.output)))
+        lines = list(listing_lines(columns, rows, self.output))
+        wide = max(map(width, lines), default=0) > self.screen.width
+        if wide and self.output is Output.TABLE and (len(columns), len(rows)) != (1, 1):
+            names = [(name, None) for name in columns]
+            lines = list(
+                box(names, rows, most_rows=max(1, len(rows)), limit=_LISTED, terminal=self.screen.width)
+            )
+        self.screen.paged(lines)
 
     def query(
         self, query: QueryRows, events: Iterator[Event], run: Run, options: SessionOptions, output: Output
@@ -70,12 +80,13 @@ class Presenter:
         """A finished result."""
         if output is not Output.TABLE:
             self.screen.lines(self.lines(kept, output))
+            if output is Output.VERTICAL:
+                count = kept.table().num_rows
+                self.screen.line(counted(count, count, 0, 0))
             return
-        from kafka_sql.shell.views.box import box
-
         rows = [cells for _, cells in kept.text_rows()]
-        width, most = self.screen.width, self.config.max_rows
-        self.screen.lines(box(kept.columns, rows, most_rows=most, limit=limit, terminal=width))
+        most, terminal = self.config.max_rows, self.screen.width
+        self.screen.lines(box(kept.columns, rows, most_rows=most, limit=limit, terminal=terminal))
 
     def lines(self, kept: KeptResult, output: Output) -> Iterator[str]:
         """A finished result in an output mode, all of it. Raises UsageError where it cannot be said so."""
@@ -87,8 +98,6 @@ class Presenter:
         if self.last is None:
             self.screen.note("there is no result yet")
             return
-        from kafka_sql.shell.views.box import box
-
         rows = [cells for _, cells in self.last.text_rows()]
         drawn = box(self.last.columns, rows, most_rows=max(1, len(rows)), limit=10 * limit, terminal=None)
         self.screen.paged(list(drawn), always=True)

@@ -122,6 +122,8 @@ class Shell:
             except KafkaSqlError as error:
                 self._failed(error)
                 return Outcome.WRONG if error.exit_code in _TO_BE_EDITED else Outcome.ENDED
+            except Leave:
+                raise
             except Exception as error:
                 self._failed(error)
                 return Outcome.ENDED

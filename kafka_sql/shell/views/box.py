@@ -19,7 +19,8 @@ _TYPE = 16
 """How wide a column gets for its type alone."""
 
 Cells = Sequence[str | None]
-Columns = Sequence[tuple[str, DataType]]
+Columns = Sequence[tuple[str, DataType | None]]
+"""Names and types; None for texts whose type is of no interest (SHOW, DESCRIBE)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,7 @@ def box(
     drawn = _fitted([_column(number, each, shown, limit) for number, each in enumerate(columns)], terminal)
     rule = "+" + "".join(f"{'-' * (each.wide + 2)}+" for each in drawn)
     yield rule
-    for part in (0, 1):
+    for part in (0, 1) if any(kind is not None for _, kind in columns) else (0,):
         yield _line(each.padded(each.head[part]) for each in drawn)
     yield rule
     for number, row in enumerate(shown):
@@ -84,13 +85,15 @@ def _shown(rows: int, most: int) -> tuple[int, int]:
     return (rows, 0) if rows <= most else (most - most // 2, most // 2)
 
 
-def _column(number: int, column: tuple[str, DataType], rows: Sequence[Cells], limit: int) -> _Column:
+def _column(number: int, column: tuple[str, DataType | None], rows: Sequence[Cells], limit: int) -> _Column:
     name, kind = column
-    head = one_line(name), str(kind).replace(" NOT NULL", "")
+    head = one_line(name), "" if kind is None else str(kind).replace(" NOT NULL", "")
     texts = (NULL if row[number] is None else one_line(row[number] or "") for row in rows)
     wide = max(map(width, [head[0], *texts]))
     wide = max(wide, min(width(head[1]), _TYPE))
-    return _Column(number, head, is_numeric(kind), max(1, min(wide, max(limit, width(head[0])))))
+    return _Column(
+        number, head, kind is not None and is_numeric(kind), max(1, min(wide, max(limit, width(head[0]))))
+    )
 
 
 def _fitted(columns: list[_Column], terminal: int | None) -> list[_Column]:
