@@ -6,9 +6,11 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from types import FrameType
 from typing import TYPE_CHECKING
 
+import kafka_sql
 from kafka_sql.cli.drawing.outputs import Output
 from kafka_sql.cli.report import Report
 from kafka_sql.shell.editing.bar import Bar, Underline
@@ -36,13 +38,14 @@ _WELCOME = "kafka-sql {version} · HELP shows the pages, \\? the keys and comman
 
 
 def open_shell(
-    make_session: Callable[[], Session], init: Sequence[tuple[str, str]], dialect: str, version: str
+    make_session: Callable[[], Session], init: Sequence[tuple[str, str]], dialect: str, output: str | None
 ) -> ExitCode:
     """Asks and runs until QUIT, Ctrl-D, SIGHUP or SIGTERM. ``init`` are (name, text) of scripts that come
-    first."""
+    first, ``output`` an output mode in the place of that of the settings."""
     config, problems = read_config(config_file(), tuple(each.value for each in Output))
+    config = replace(config, output=output or config.output)
     screen = Screen(config.pager)
-    screen.note(_WELCOME.format(version=version))
+    screen.note(_WELCOME.format(version=kafka_sql.__version__))
     screen.diagnostics(problems)
     backend = Backend(make_session, state_folder() / "spark.log", Report(sys.stderr, quiet=True))
     shell = Shell(backend, screen, Presenter(screen, config), Dialect(dialect.lower()), config.timing)

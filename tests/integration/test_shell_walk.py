@@ -13,8 +13,6 @@ import pexpect
 import pyte
 import pytest
 
-from tests.conftest import Records
-
 pytestmark = [pytest.mark.spark, pytest.mark.kafka]
 
 _CURSOR_ASKED = b"\x1b[6n"

@@ -12,7 +12,7 @@ from kafka_sql.text.diagnostics import KafkaSqlError, Severity
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
-    from kafka_sql.session.results import QueryRows
+    from kafka_sql.session.results import QueryRows, RunningJob
     from kafka_sql.session.session import Session
     from kafka_sql.shell.kept_result import KeptResult
 
@@ -31,9 +31,12 @@ class StatementRun(Run):
         self._text = text
         self._name = name
         self._last = last
+        self._waited_for: RunningJob | None = None
         self._tag = f"kafka-sql-shell-{uuid4().hex}"
 
     def _interrupt(self) -> None:
+        if self._waited_for is not None:
+            self._waited_for.stop()
         session = self._backend.ready
         if session is not None and self._backend.spark_is_there:
             session.interrupt(self._tag)
@@ -67,6 +70,8 @@ class StatementRun(Run):
                 return
             match result:
                 case Done() | Listing() | Started():
+                    if isinstance(result, Started) and result.sync:
+                        self._waited_for = result.job
                     self._put(Result(result))
                 case query:
                     self._query(query)
