@@ -72,9 +72,11 @@ class Presenter:
             else:
                 for _ in self._rows(query, kept, events):
                     pass
-                self.result(kept, output, limit)
+                if not run.stopped:
+                    self.result(kept, output, limit)
         finally:
-            self.last = kept
+            if kept.changes_seen or not run.stopped:
+                self.last = kept
 
     def result(self, kept: KeptResult, output: Output, limit: int) -> None:
         """A finished result."""

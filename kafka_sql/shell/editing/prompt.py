@@ -22,6 +22,7 @@ from prompt_toolkit.output import Output
 from prompt_toolkit.patch_stdout import patch_stdout
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
+from prompt_toolkit.utils import is_dumb_terminal
 
 from kafka_sql.shell.editing.highlight import SqlLexer
 from kafka_sql.shell.settings.config import Config
@@ -94,6 +95,15 @@ class Prompt:
             output=output,
         )
 
+    def _ask_plainly(self, message: str, pre_run: Callable[[], None] | None) -> str:
+        """On a terminal that can only print: lines, until they can run."""
+        if pre_run is not None:
+            pre_run()
+        text = input(message)
+        while self._editing.multiline and not is_complete(text, self._editing.dialect()):
+            text += "\n" + input("> ".rjust(len(message)))
+        return text
+
     def paint(self) -> None:
         """Paints anew; callable from any thread."""
         self._session.app.invalidate()
@@ -104,6 +114,8 @@ class Prompt:
 
     def ask(self, message: str, default: str = "", pre_run: Callable[[], None] | None = None) -> str:
         """A text that can run. Raises KeyboardInterrupt at Ctrl-C, EOFError at Ctrl-D on an empty line."""
+        if is_dumb_terminal():
+            return self._ask_plainly(message, pre_run)
         with patch_stdout(raw=True):
             return self._session.prompt(
                 message,
