@@ -110,7 +110,11 @@ class Prompt:
 
     def ask_line(self, question: str) -> str:
         """A line of text, without history. Raises as :meth:`ask`."""
-        return PromptSession[str](input=self._session.input, output=self._session.output).prompt(question)
+        if is_dumb_terminal():
+            return input(question)
+        with patch_stdout(raw=True):
+            asking = PromptSession[str](input=self._session.input, output=self._session.output)
+            return asking.prompt(question)
 
     def ask(self, message: str, default: str = "", pre_run: Callable[[], None] | None = None) -> str:
         """A text that can run. Raises KeyboardInterrupt at Ctrl-C, EOFError at Ctrl-D on an empty line."""

@@ -96,6 +96,21 @@ def test_source_runs_a_file(shell: Shell, tmp_path: Path, capsys: pytest.Capture
     assert shell.run_text(f"\\i {tmp_path}/tables.sql") != ""  # it exists already
 
 
+def test_two_shells_on_one_file_catalog(
+    shell: Shell, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    screen = Screen()
+    other = Shell(WithoutSpark(), screen, Presenter(screen, Config()))  # type: ignore[arg-type]
+    catalog = f"CREATE CATALOG c WITH ('type' = 'file', 'path' = '{tmp_path}/c'); USE CATALOG c;"
+    assert shell.run_text(catalog) == other.run_text(catalog) == ""
+    assert shell.run_text(TABLE) == ""
+    capsys.readouterr()
+    assert other.run_text("SHOW TABLES;") == ""
+    assert "1 row in set" in capsys.readouterr().out
+    assert other.run_text(TABLE) == TABLE
+    assert "already" in capsys.readouterr().out
+
+
 def test_spool_gets_what_is_shown(shell: Shell, tmp_path: Path) -> None:
     path = tmp_path / "log.txt"
     assert shell.run_text(f"SPOOL '{path}'; SHOW CURRENT DATABASE; SPOOL OFF; SHOW VIEWS;") == ""
