@@ -44,6 +44,11 @@ class SparkStart:
         """Whether Spark is there, or could not be started."""
         return self._ended.is_set()
 
+    @property
+    def failed(self) -> bool:
+        """Whether it could not be started."""
+        return self._failure is not None
+
     def wait(self) -> None:
         """Returns when Spark is there. Raises what kept it from starting."""
         self._ended.wait()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from kafka_sql.cli.drawing import tableau
 from kafka_sql.cli.drawing.outputs import Output, listing_lines, query_lines
 from kafka_sql.shell.running.run import Ended, Event, Failed, Rows, Run
+from kafka_sql.shell.running.stop_requests import StopRequests
 from kafka_sql.shell.settings.config import Config
 from kafka_sql.shell.views.box import box, counted
 from kafka_sql.shell.views.safe_text import one_line, width
@@ -53,9 +54,16 @@ class Presenter:
         self.screen.paged(lines)
 
     def query(
-        self, query: QueryRows, events: Iterator[Event], run: Run, options: SessionOptions, output: Output
+        self,
+        query: QueryRows,
+        events: Iterator[Event],
+        run: Run,
+        stops: StopRequests,
+        options: SessionOptions,
+        output: Output,
     ) -> None:
-        """The rows of a query, which ``events`` bring. Raises what makes it fail."""
+        """The rows of a query, which ``events`` of ``run`` bring, until ``stops``. Raises what makes it
+        fail."""
         from kafka_sql.shell.kept_result import KeptResult
 
         kept = KeptResult(query, options.max_table_result_rows)
@@ -65,12 +73,12 @@ class Presenter:
             if mode is not None:
                 self._full_screen(query, kept, run, mode, limit)
             elif query.streaming and output is Output.TABLE:
-                rows = self._rows(query, kept, events)
+                rows = self._rows(query, kept, events, stops)
                 self.screen.lines(tableau.changelog(query.columns, rows, ops=query.changes, limit=limit))
             elif query.streaming and not output.holds_data:
-                self.screen.lines(query_lines(query, self._rows(query, kept, events), output))
+                self.screen.lines(query_lines(query, self._rows(query, kept, events, stops), output))
             else:
-                for _ in self._rows(query, kept, events):
+                for _ in self._rows(query, kept, events, stops):
                     pass
                 if not run.stopped:
                     self.result(kept, output, limit)
@@ -106,7 +114,9 @@ class Presenter:
 
     # --- rows as they come ----------------------------------------------------------------------------------
 
-    def _rows(self, query: QueryRows, kept: KeptResult, events: Iterator[Event]) -> Iterator[TextRow]:
+    def _rows(
+        self, query: QueryRows, kept: KeptResult, events: Iterator[Event], stops: StopRequests
+    ) -> Iterator[TextRow]:
         """(op, cells) as they arrive; meanwhile the line below says how far the query is."""
         began = painted = time.monotonic()
         said = ""
@@ -114,6 +124,8 @@ class Presenter:
             match event:
                 case Rows(table=table):
                     for op, cells in kept.add(table):
+                        if stops.requested:  # many may be on their way to the screen
+                            break
                         yield op, tuple(None if cell is None else one_line(cell) for cell in cells)
                 case Failed(error=error):
                     raise error

@@ -148,7 +148,7 @@ class Shell:
                 case Found(diagnostics=diagnostics):
                     self.screen.diagnostics(diagnostics)
                 case Result(result=result):
-                    self._show(result, events, run, form)
+                    self._show(result, events, run, stops, form)
                 case Lines(lines=lines):
                     self.screen.lines(lines)
                 case Failed(error=error):
@@ -178,7 +178,9 @@ class Shell:
             what = "running" if self.backend.spark_is_there else "Spark is starting"
             self.screen.status(f"{what} … {seconds:.0f} s · Ctrl-C stops")
 
-    def _show(self, result: StatementResult, events: Iterator[Event], run: Run, form: Form) -> None:
+    def _show(
+        self, result: StatementResult, events: Iterator[Event], run: Run, stops: StopRequests, form: Form
+    ) -> None:
         from kafka_sql.session.results import Done, Listing, Started
         from kafka_sql.sql.statements.statements import Clear
 
@@ -201,7 +203,7 @@ class Shell:
                 self.presenter.listing(columns, rows)
             case query:
                 output = Output.VERTICAL if form is Form.VERTICAL else self.presenter.output
-                self.presenter.query(query, events, run, self.backend.session.options, output)
+                self.presenter.query(query, events, run, stops, self.backend.session.options, output)
 
     # --- statements of the shell ----------------------------------------------------------------------------
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 
 from prompt_toolkit.application import get_app
 from prompt_toolkit.enums import EditingMode
@@ -11,6 +14,7 @@ from prompt_toolkit.formatted_text.utils import fragment_list_width
 from prompt_toolkit.layout.processors import Processor, Transformation, TransformationInput
 from prompt_toolkit.layout.utils import explode_text_fragments
 
+from kafka_sql.runtime.progress import JobProgress
 from kafka_sql.shell.editing.typed_check import TypedCheck
 from kafka_sql.shell.running.backend import Backend
 from kafka_sql.shell.running.jobs import running
@@ -18,6 +22,8 @@ from kafka_sql.shell.views.safe_text import cut_middle, one_line
 from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.diagnostics import Severity
 from kafka_sql.text.redaction import redacted
+
+_LOOK_EVERY_S = 0.5
 
 
 class Bar:
@@ -34,6 +40,15 @@ class Bar:
         self._check = check
         self._dialect = dialect
         self._multiline = multiline
+        self._jobs = ""
+        threading.Thread(target=self._look, name="kafka-sql jobs", daemon=True).start()
+
+    def _look(self) -> None:
+        """Keeps the figures of running jobs: Spark is asked for them, which must not hold up a key."""
+        while True:
+            time.sleep(_LOOK_EVERY_S)
+            with suppress(Exception):  # Spark may be ending
+                self._jobs = _figures([job.progress() for job in running(self._backend.ready)])
 
     def __call__(self) -> StyleAndTextTuples:
         """The fragments of the bar."""
@@ -55,16 +70,18 @@ class Bar:
         parts = ["Spark's SQL" if self._dialect() is Dialect.SPARK else "Flink SQL"]
         if session is not None:
             parts.append(".".join(session.place))
-        parts.append("Spark is there" if self._backend.spark_is_there else "Spark is starting")
-        jobs = [job.progress() for job in running(session)]
-        if jobs:
-            lag = sum(job.lag or 0 for job in jobs)
-            rate = sum(job.rows_per_second for job in jobs)
-            count = f"{len(jobs)} job{'' if len(jobs) == 1 else 's'}"
-            parts.append(f"{count}: {rate:,.0f} rows/s, lag {lag:,}")
+        parts += [self._backend.spark_state, *([self._jobs] if self._jobs else [])]
         parts.append("F3 several lines" if self._multiline() else "F3 one line")
         parts += ["vi"] if mode == EditingMode.VI else []
         return " · ".join(parts)
+
+
+def _figures(jobs: Sequence[JobProgress]) -> str:
+    if not jobs:
+        return ""
+    lag = sum(job.lag or 0 for job in jobs)
+    rate = sum(job.rows_per_second for job in jobs)
+    return f"{len(jobs)} job{'' if len(jobs) == 1 else 's'}: {rate:,.0f} rows/s, lag {lag:,}"
 
 
 class Underline(Processor):

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.report import Report
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError
 
 if TYPE_CHECKING:
     from kafka_sql.cli.spark_start import SparkStart
@@ -33,6 +34,7 @@ class Backend:
         self._begun = False
         self._made = threading.Event()
         self._spark: SparkStart | None = None
+        self._spark_failed = False
         self._starting = threading.Lock()
 
     def start(self) -> None:
@@ -69,12 +71,19 @@ class Backend:
     @property
     def spark_is_there(self) -> bool:
         """Whether Spark need not be waited for."""
-        return self._spark is not None and self._spark.ended
+        return self._spark is not None and self._spark.ended and not self._spark.failed
+
+    @property
+    def spark_state(self) -> str:
+        """How Spark is, in a few words."""
+        if self._spark_failed if self._spark is None else self._spark.failed:
+            return "Spark did not start"
+        return "Spark is there" if self.spark_is_there else "Spark is starting"
 
     def take_spark(self, wanted: Callable[[], bool]) -> bool:
         """Waits for Spark and makes it that of the calling thread; False where it is not ``wanted`` any more.
 
-        Raises what kept it from starting; the next call tries again.
+        Raises KafkaSqlError with what kept it from starting; the next call tries again.
         """
         starting = self._start_spark(self.session)
         while not starting.ended:
@@ -83,11 +92,18 @@ class Backend:
             threading.Event().wait(_LOOK_EVERY_S)
         try:
             starting.wait()
-        except BaseException:
+        except Exception as error:
             with self._starting:
-                self._spark = None
-            raise
+                self._spark, self._spark_failed = None, True
+            raise self._failed(error) from error
         return wanted()
+
+    def _failed(self, error: Exception) -> KafkaSqlError:
+        if isinstance(error, KafkaSqlError):
+            return error
+        reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
+        helps = ("kafka-sql doctor says what this machine lacks", f"what Java said is in '{self._log}'")
+        return UnreachableError(Diagnostic("spark-failed", f"Spark did not start: {reason}", helps=helps))
 
     def _start_spark(self, session: Session) -> SparkStart:
         from kafka_sql.cli.spark_start import SparkStart

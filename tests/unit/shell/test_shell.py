@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -246,3 +247,27 @@ def test_a_pipe_is_a_script(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
     monkeypatch.setattr("sys.stdin", io.StringIO("SHOW CURRENT DATABASE; SHOW TABELS;"))
     assert run_command(["shell"]) == 1
     assert "<stdin>:1:29" in capsys.readouterr().err
+
+
+def test_a_spark_that_does_not_start_costs_only_what_needs_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from kafka_sql.cli.report import Report
+    from kafka_sql.shell.running.backend import Backend
+
+    def fails(self: Session) -> None:
+        raise RuntimeError("no Java here\nat …")
+
+    monkeypatch.setattr(Session, "spark", property(fails))
+    backend = Backend(Session, tmp_path / "spark.log", Report(sys.stderr, quiet=True))
+    backend.start()
+    screen = Screen()
+    shell = Shell(backend, screen, Presenter(screen, Config()))
+    assert shell.run_text("SELECT 1; SHOW VIEWS;") == ""
+    shown = capsys.readouterr().out
+    assert "error[spark-failed]: Spark did not start: no Java here\n" in shown
+    assert "kafka-sql doctor" in shown
+    assert "Empty set" not in shown
+    assert backend.spark_state == "Spark did not start"
+    assert shell.run_text("SHOW VIEWS;") == ""
+    assert "Empty set" in capsys.readouterr().out
