@@ -146,6 +146,13 @@ def test_a_day_in_the_shell(
     terminal.see("| Grace", 40)
     terminal.type("q", enter=False)
     terminal.see("2 rows are there")
+    terminal.type("SET 'sql-client.execution.result-mode' = 'changelog';")
+    terminal.clear()
+    terminal.type("SELECT who, COUNT(*) AS n FROM visits GROUP BY who;")
+    terminal.see("| +I", 40)
+    terminal.see("column op")
+    terminal.type("q", enter=False)
+    terminal.see("2 rows are there")
     terminal.type(f"\\copy TO '{tmp_path}/visits.csv'")
     terminal.see("3 lines of csv")
     assert sorted((tmp_path / "visits.csv").read_text().split()) == ["Ada,2", "Grace,1", "who,n"]
