@@ -75,9 +75,11 @@ def record_window(
 
 
 def following(properties: ClientProperties, starts: Mapping[Partition, int]) -> Iterator[list[Message]]:
-    """Records from ``starts`` on as they come, for ever. Raises as :func:`record_window`."""
+    """Records from ``starts`` on as they come, for ever; an empty list where none comes for a moment.
+
+    Raises as :func:`record_window`."""
     ranges = [(topic, partition, offset, _NO_END) for (topic, partition), offset in starts.items()]
-    with RangeConsumer(properties, ranges, patient=True) as consumer:
+    with RangeConsumer(properties, ranges, patient=True, ticks=True) as consumer:
         yield from consumer.blocks()
 
 

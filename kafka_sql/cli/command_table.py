@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import sys
 from importlib import import_module
 
@@ -14,6 +15,11 @@ from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UsageError, did_you
 from kafka_sql.text.error_codes import ErrorCode
 
 _COMMANDS = {
+    "shell": (
+        "kafka_sql.cli.interactive.shell",
+        "shell",
+        "Type SQL and watch rows arrive; kafka-sql alone does the same on a terminal.",
+    ),
     "run": ("kafka_sql.cli.commands.run", "run", "Run scripts of Flink SQL."),
     "check": (
         "kafka_sql.cli.commands.check",
@@ -115,7 +121,8 @@ def run_command(arguments: list[str]) -> int:
     """Runs one command line (without the program's name) and returns its exit code."""
     report = Report(sys.stderr, verbose="--verbose" in arguments)
     try:
-        result = cli.main(arguments, prog_name="kafka-sql", standalone_mode=False)
+        given = arguments or (["shell"] if _types_sql() else [])
+        result = cli.main(given, prog_name="kafka-sql", standalone_mode=False)
     except click.UsageError as error:
         return _wrong_usage(report, error)
     except (click.Abort, KeyboardInterrupt):
@@ -130,6 +137,15 @@ def run_command(arguments: list[str]) -> int:
     except Exception as error:
         return report.failure(error)
     return int(result or 0)
+
+
+def _types_sql() -> bool:
+    """Whether standard input is somebody who types, or a script: a terminal, a pipe or a file."""
+    try:
+        kind = os.fstat(sys.stdin.fileno()).st_mode
+        return sys.stdin.isatty() or stat.S_ISFIFO(kind) or stat.S_ISREG(kind)
+    except (AttributeError, OSError, ValueError):
+        return False
 
 
 def _wrong_usage(report: Report, error: click.UsageError) -> ExitCode:

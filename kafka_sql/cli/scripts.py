@@ -13,15 +13,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from kafka_sql.cli.env_file import env_file_values
+from kafka_sql.runtime.script_files import decoded, read_script
 from kafka_sql.sql.statements.nodes import Dialect
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError, UsageError, nearest
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
     from kafka_sql.session.session import Session
-
-_BOM = "\ufeff"
 
 
 @dataclass(frozen=True)
@@ -104,17 +103,18 @@ def script_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """
     return _given_by(
         function,
-        click.option(
-            "--dialect",
-            type=click.Choice([each.value for each in Dialect], case_sensitive=False),
-            default=Dialect.FLINK.value,
-            help="Whose SQL queries are until a script sets 'table.sql-dialect'; default is Flink's.",
-        ),
+        _DIALECT,
         *_VALUES,
         _INIT,
         click.option("-e", "--execute", "sql", metavar="SQL", help="The script itself."),
         click.argument("files", nargs=-1, metavar="[FILE]..."),
     )
+
+
+def shell_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives the shell ``-i``, ``--var``, ``--env-file``, ``--secrets-dir`` and ``--dialect``, all in its
+    argument ``given``."""
+    return _given_by(function, _DIALECT, *_VALUES, _INIT)
 
 
 def table_options(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -134,6 +134,12 @@ def _given_by(function: Callable[..., Any], *options: Callable[..., Any]) -> Cal
     return command
 
 
+_DIALECT = click.option(
+    "--dialect",
+    type=click.Choice([each.value for each in Dialect], case_sensitive=False),
+    default=Dialect.FLINK.value,
+    help="Whose SQL queries are until a script sets 'table.sql-dialect'; default is Flink's.",
+)
 _VALUES = (
     click.option(
         "--secrets-dir",
@@ -181,66 +187,12 @@ def pairs(option: str, texts: Sequence[str]) -> dict[str, str]:
 
 
 def read_source(name: str) -> SourceText:
-    """The text of a file, or of standard input for ``-``; a byte order mark is left out.
-
-    Raises UnreachableError: ``file-not-found``, ``is-a-folder``, ``file-unreadable`` (no right; not UTF-8 or
-    NUL characters, with their place).
-    """
-    if name == "-":
-        buffer = getattr(sys.stdin, "buffer", None)
-        return _decoded("<stdin>", sys.stdin.read() if buffer is None else buffer.read())
-    try:
-        data = Path(name).read_bytes()
-    except FileNotFoundError:
-        raise UnreachableError(
-            Diagnostic(ErrorCode.FILE_NOT_FOUND, f"there is no file '{name}'", helps=_similar(name))
-        ) from None
-    except IsADirectoryError:
-        raise UnreachableError(
-            Diagnostic(
-                ErrorCode.IS_A_FOLDER,
-                f"'{name}' is a folder",
-                helps=("name its files in the order in which they run; check and fmt take folders",),
-            )
-        ) from None
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
-        raise UnreachableError(
-            Diagnostic(ErrorCode.FILE_UNREADABLE, f"'{name}' cannot be read: {reason}")
-        ) from None
-    return _decoded(name, data)
-
-
-def _decoded(name: str, data: bytes | str) -> SourceText:
-    if isinstance(data, str):
-        text = data
-    elif data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        raise _unreadable(name, "it is UTF-16", None, "save it as UTF-8")
-    else:
-        try:
-            text = data.decode("utf-8")
-        except UnicodeDecodeError as error:
-            shown = SourceText(name, data.decode("utf-8", "replace").removeprefix(_BOM))
-            start = len(data[: error.start].decode("utf-8").removeprefix(_BOM))
-            span = shown.span(start, start + 1)
-            raise _unreadable(name, f"byte {error.start} is not UTF-8", span, "save it as UTF-8") from None
-    text = text.removeprefix(_BOM)
-    source = SourceText(name, text)
-    nul = text.find("\0")
-    if nul >= 0:
-        raise _unreadable(name, "it holds a NUL character", source.span(nul, nul + 1), "")
-    return source
-
-
-def _unreadable(name: str, reason: str, span: Any, advice: str) -> KafkaSqlError:
-    return UnreachableError(
-        Diagnostic(
-            ErrorCode.FILE_UNREADABLE,
-            f"'{name}' is not a text file: {reason}",
-            span,
-            helps=(advice,) if advice else (),
-        )
-    )
+    """The text of a file, or of standard input for ``-``. Raises as
+    :func:`~kafka_sql.runtime.script_files.read_script`."""
+    if name != "-":
+        return read_script(name)
+    buffer = getattr(sys.stdin, "buffer", None)
+    return decoded("<stdin>", sys.stdin.read() if buffer is None else buffer.read())
 
 
 def sql_files(folder: str) -> list[str]:
@@ -275,16 +227,6 @@ def _walk(folder: Path) -> Iterator[Path]:
             yield from _walk(folder / entry.name)
         elif entry.name.lower().endswith(".sql"):
             yield folder / entry.name
-
-
-def _similar(name: str) -> tuple[str, ...]:
-    path = Path(name)
-    try:
-        there = [entry.name for entry in path.parent.iterdir() if entry.suffix == ".sql"]
-    except OSError:
-        return ()
-    matches = [f"'{path.parent / match}'" for match in nearest(path.name, there)]
-    return (f"there is {' and '.join(matches)}",) if matches else ()
 
 
 def usage(message: str, advice: str) -> Diagnostic:

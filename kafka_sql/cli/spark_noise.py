@@ -18,10 +18,11 @@ _NOISE = (
 
 
 @contextmanager
-def without_noise() -> Iterator[None]:
+def without_noise(to: int | None = None) -> Iterator[None]:
     """Processes started inside write their standard error through a filter for as long as they live.
 
-    Everything but the noise comes out, line by line, and without secrets.
+    Everything but the noise comes out, line by line, and without secrets: on standard error, or in the file
+    with the descriptor ``to``.
     """
     try:
         screen = os.dup(2)
@@ -32,7 +33,10 @@ def without_noise() -> Iterator[None]:
     os.dup2(writer, 2)
     os.close(writer)
     threading.Thread(
-        target=_forward, args=(reader, os.dup(screen)), name="Spark's standard error", daemon=True
+        target=_forward,
+        args=(reader, os.dup(screen if to is None else to)),
+        name="Spark's standard error",
+        daemon=True,
     ).start()
     try:
         yield

@@ -18,11 +18,14 @@ THREAD = "kafka-sql starts Spark"
 
 
 class SparkStart:
-    """The start of a session's Spark. ``short`` says that the work is short: Java compiles it quickly."""
+    """The start of a session's Spark. ``short`` says that the work is short: Java compiles it quickly.
 
-    def __init__(self, session: Session, *, short: bool = False) -> None:
+    What Java says goes to standard error, or into the file with the descriptor ``log``."""
+
+    def __init__(self, session: Session, *, short: bool = False, log: int | None = None) -> None:
         session.short_work = short
         self._session = session
+        self._log = log
         self._failure: BaseException | None = None
         self._ended = threading.Event()
         threading.Thread(target=self._start, name=THREAD, daemon=True).start()
@@ -31,13 +34,23 @@ class SparkStart:
         try:
             if class_archive.is_missing():
                 atexit.register(class_archive.make_in_background)
-            with without_noise(), warnings.catch_warnings():
+            with without_noise(self._log), warnings.catch_warnings():
                 warnings.filterwarnings("ignore", "PySpark does not yet fully support pandas", FutureWarning)
                 _ = self._session.spark
         except BaseException as error:
             self._failure = error
         finally:
             self._ended.set()
+
+    @property
+    def ended(self) -> bool:
+        """Whether Spark is there, or could not be started."""
+        return self._ended.is_set()
+
+    @property
+    def failed(self) -> bool:
+        """Whether it could not be started."""
+        return self._failure is not None
 
     def wait(self) -> None:
         """Returns when Spark is there. Raises what kept it from starting."""

@@ -38,6 +38,7 @@ from kafka_sql.planner.plan.checked_script import (
     CatalogChange,
     CheckedScript,
     CheckedStatement,
+    ClientCommand,
     CollectPlan,
     JobPlan,
     OptionsChange,
@@ -67,24 +68,30 @@ from kafka_sql.planner.strategies.native.window_self_join import with_own_aggreg
 from kafka_sql.planner.strategies.state_ttl import ignored_hints, ignored_ttl
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
+    Clear,
     CreateTable,
     Describe,
+    DescribeJob,
     Dialect,
     DropKind,
     Explain,
+    Help,
     Insert,
     ObjectName,
     OnConflict,
     Query,
+    Quit,
     ResetOption,
     Script,
     Select,
     SetOption,
     Show,
     ShowKind,
+    Source,
     SparkStatement,
     Statement,
     StatementSet,
+    StopJob,
     UseCatalog,
     UseDatabase,
 )
@@ -206,6 +213,8 @@ class _Check:
                 return CollectPlan(self._collect(statement), self.options, statement.span)
             case Explain():
                 return self._explained(statement)
+            case Quit() | Clear() | Help() | Source() | StopJob() | DescribeJob():
+                return ClientCommand(statement, statement.span)
             case SparkStatement():
                 return self._for_spark(statement)
             case _:

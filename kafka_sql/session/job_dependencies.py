@@ -22,11 +22,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BegunJob:
-    """A job of a session, what it writes, and when it began (local time)."""
+    """A job of a session, what it writes, when it began (local time), and the folder or URI of its
+    checkpoints, None where its state is temporary."""
 
     job: Job
     sinks: tuple[Sink, ...]
     at: datetime
+    checkpoint: str | None = None
 
 
 def jobs_before(statement: CheckedStatement, begun: Iterable[BegunJob]) -> Iterator[Job]:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import tzinfo
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -17,7 +16,7 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.runtime.cell_text import table_cell
 from kafka_sql.runtime.json_cells import json_ready
 from kafka_sql.session.marked_rows import marked_rows
-from kafka_sql.session.results import RejectedRecords
+from kafka_sql.session.results import QueryProgress, RejectedRecords
 from kafka_sql.text.source import Span
 
 if TYPE_CHECKING:
@@ -70,6 +69,14 @@ class BatchRows:
         """(op, values for JSON) of every row."""
         return data_rows_of(self._table(), self.columns, self.zone)
 
+    def tables(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[pa.Table]:
+        """All rows in one table, with a column of kinds behind the others where rows change."""
+        return iter([self._table()])
+
+    def progress(self) -> QueryProgress | None:
+        """None: nobody knows how far a query with an end has come."""
+        return None
+
     def _table(self) -> pa.Table:
         table, rejects = self.collect(self.all_changes())
         self.rejected.count, self.rejected.dead_letters = (
@@ -86,7 +93,8 @@ class BatchRows:
 @dataclass(frozen=True, slots=True)
 class StreamRows:
     """The rows of an unbounded SELECT, as they arrive; ``most`` ends it behind so many of them (a LIMIT whose
-    rows never change)."""
+    rows never change). ``starts_latest`` are the tables that it reads from their ends on, ``waits_for_idle``
+    says that its watermark waits for partitions without records."""
 
     columns: Columns
     span: Span
@@ -97,38 +105,62 @@ class StreamRows:
     most: int | None = None
     streaming: bool = True
     rejected: RejectedRecords = field(default_factory=RejectedRecords)
+    starts_latest: tuple[str, ...] = ()
+    waits_for_idle: bool = False
+    _running: list[Part] = field(default_factory=list)
 
     def text_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[TextRow]:
         """(op, cells) as rows arrive; closing the iterator stops the query, a failed query raises."""
-        return self._begun(text_rows_of, wanted)
+        return self._rows(self.tables(wanted), text_rows_of)
 
     def data_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[DataRow]:
         """As :meth:`text_rows`, with values for JSON."""
-        return self._begun(data_rows_of, wanted)
+        return self._rows(self.tables(wanted), data_rows_of)
 
-    def _begun(self, rows_of: Callable[..., Iterator[Any]], wanted: Callable[[], bool]) -> Iterator[Any]:
-        """The rows of the query, which runs when this returns: what keeps it from starting is raised here."""
+    def tables(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[pa.Table]:
+        """The rows of each micro-batch as it arrives. The query runs when this returns: what keeps it from
+        starting is raised here; closing the iterator stops it."""
         arrivals = Arrivals()
-        rows = self._rows(arrivals, self.start(arrivals.put), rows_of, wanted)
-        next(rows)  # from here on closing it stops the query
-        return rows
+        part = self.start(arrivals.put)
+        self._running.append(part)
+        tables = self._tables(arrivals, part, wanted)
+        next(tables)  # from here on closing it stops the query
+        return tables
 
-    def _rows(
-        self,
-        arrivals: Arrivals,
-        part: Part,
-        rows_of: Callable[..., Iterator[Any]],
-        wanted: Callable[[], bool],
-    ) -> Iterator[Any]:
+    def progress(self) -> QueryProgress | None:
+        """How far the query has come; callable from any thread. None where it does not run."""
+        if not self._running:
+            return None
+        now = self._running[-1].progress()
+        idle = sorted(place for place, records in now.read_at.items() if not records)
+        return QueryProgress(
+            now.rows_read,
+            now.rows_rejected,
+            now.rows_per_second,
+            now.lag,
+            now.note,
+            now.rows_late,
+            tuple(f"partition {place}" for place in idle) if self.waits_for_idle else (),
+            self.starts_latest,
+        )
+
+    def _rows(self, tables: Iterator[pa.Table], rows_of: Callable[..., Iterator[Any]]) -> Iterator[Any]:
+        return (row for table in tables for row in rows_of(table, self.columns, self.zone))
+
+    def _tables(self, arrivals: Arrivals, part: Part, wanted: Callable[[], bool]) -> Iterator[Any]:
+        left = self.most
         try:
             yield
-            tables = arrivals.until(lambda: part.wait(0.001) or not wanted())
-            rows = (row for table in tables for row in rows_of(table, self.columns, self.zone))
-            yield from islice(rows, self.most)
+            for table in arrivals.until(lambda: part.wait(0.001) or not wanted()):
+                yield table.slice(0, left)
+                left = None if left is None else left - table.num_rows
+                if left is not None and left <= 0:
+                    break
             failure = part.failure()
             if failure is not None:
                 raise failure
         finally:
+            self._running.remove(part)
             arrivals.refuse()
             part.abandon()
             end = part.progress()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from datetime import tzinfo
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kafka_sql.model.data_types import DataType
@@ -13,6 +14,7 @@ from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 
 if TYPE_CHECKING:
+    import pyarrow as pa
     from pyspark.sql import DataFrame
 
     from kafka_sql.session.change_streams import ChangeStream
@@ -37,10 +39,11 @@ class RunningJob(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A statement that only changes the session (DDL, SET …)."""
+    """A statement that only changes the session (DDL, SET …). ``leaves`` is QUIT: nothing behind it runs."""
 
     message: str
     span: Span
+    leaves: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,23 @@ class RejectedRecords:
 
     count: int = 0
     dead_letters: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class QueryProgress:
+    """How far an unbounded query has come: records read and rejected, records per second, records that wait
+    (None where unknown), and why there are no rows, where that is known. ``late`` are records behind the
+    watermark, ``waiting_for`` partitions that hold it back, as they have no record, ``starts_latest`` the
+    tables that are read from their ends on."""
+
+    read: int
+    rejected: int
+    per_second: float
+    lag: int | None
+    note: str
+    late: int = 0
+    waiting_for: tuple[str, ...] = ()
+    starts_latest: tuple[str, ...] = ()
 
 
 class QueryRows(Protocol):
@@ -97,6 +117,17 @@ class QueryRows(Protocol):
 
     def data_rows(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[tuple[str, tuple[Any, ...]]]:
         """(op, values) with values as JSON can say them."""
+
+    def tables(self, wanted: Callable[[], bool] = lambda: True) -> Iterator[pa.Table]:
+        """The rows as they arrive, as tables of Arrow; :func:`~kafka_sql.session.query_rows.text_rows_of` and
+        ``data_rows_of`` read them. Otherwise as ``text_rows``."""
+
+    @property
+    def zone(self) -> tzinfo:
+        """The time zone in which moments are shown."""
+
+    def progress(self) -> QueryProgress | None:
+        """How far the query has come, None where nobody knows; callable from any thread."""
 
     def frame(self) -> DataFrame | ChangeStream:
         """The rows as a DataFrame, or a stream of changes where rows of an unbounded query change."""

@@ -6,6 +6,7 @@ import os
 import threading
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -15,12 +16,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.table import Identifier, Table
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.plan.checked_script import (
     Answer,
     CatalogChange,
     CheckedScript,
     CheckedStatement,
+    ClientCommand,
     CollectPlan,
     JobPlan,
     JobsListing,
@@ -28,20 +30,28 @@ from kafka_sql.planner.plan.checked_script import (
     SparkCommand,
     SparkExplain,
 )
-from kafka_sql.planner.plan.nodes import SparkQuery
+from kafka_sql.planner.plan.nodes import SparkQuery, WatermarkAssigner
 from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
 from kafka_sql.planner.properties.row_limits import row_limit
 from kafka_sql.runtime.file_catalog import apply_changes
-from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables, spark_texts
+from kafka_sql.runtime.script_files import read_script
+from kafka_sql.session.check.kafka_tables import (
+    hide_secrets,
+    read_from_the_end,
+    scanned_tables,
+    spark_texts,
+)
 from kafka_sql.session.check.registry_columns import RegistryColumns
 from kafka_sql.session.check.scripts import checked_script, refreshed
 from kafka_sql.session.check.secrets import Secrets, secret_problems
+from kafka_sql.session.client_commands import JOB_TITLES, ClientCommands
 from kafka_sql.session.job_dependencies import BegunJob, jobs_before
 from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
-from kafka_sql.sql.statements.statements import Dialect
+from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.statements import Dialect, Script, Text
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
@@ -58,10 +68,7 @@ if TYPE_CHECKING:
     from kafka_sql.spark.jobs.execution import Execution
     from kafka_sql.spark.jobs.parts import Part
 
-_WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing)
-_JOB_TITLES = ("job id", "job name", "status", "start time", "records in", "records out", "rejected", "lag")
-"""Flink's columns, then ours."""
-
+_WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing, ClientCommand)
 
 Planned = TypeVar("Planned", Sink, Collect)
 
@@ -135,6 +142,21 @@ class Session:
             raise UsageError(*problems)
         return source
 
+    def sourced(self, path: Text) -> SourceText:
+        """The text that ``SOURCE 'path'`` reads, variables replaced: a path that is not absolute begins at
+        the folder of the script that names it. Raises KafkaSqlError."""
+        beside = Path(path.span.written.source.name).parent
+        name = os.path.normpath(beside / Path(path.value).expanduser())
+        source, problems = self._substituted(name, read_script(name).text)
+        if any(problem.code != ErrorCode.MISSING_SECRET for problem in problems):
+            raise UsageError(*problems)
+        return source
+
+    def statements(self, text: str, name: str = "<sql>", dialect: Dialect | None = None) -> Script:
+        """The statements of a script with those of the files that it reads by SOURCE. Raises as
+        :meth:`source`."""
+        return parse_script(self.source(text, name), dialect or self.dialect, self.sourced)
+
     def _substituted(self, name: str, text: str) -> tuple[SourceText, tuple[Diagnostic, ...]]:
         done = substitute(SourceText(name, text), self._variables)
         problems = secret_problems(done.source, done.secrets, self._secrets)
@@ -144,6 +166,21 @@ class Session:
     def dialect(self) -> Dialect:
         """Whose SQL the queries of the next script are."""
         return self._options.dialect
+
+    @property
+    def options(self) -> SessionOptions:
+        """The options in force for the next script."""
+        return self._options
+
+    @property
+    def catalog(self) -> Catalog:
+        """What is declared, with the files of file catalogs as they are now; it asks nobody."""
+        return self._catalog_now()
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The current catalog and database."""
+        return self._catalog.current_catalog, self._catalog.current_database
 
     # --- checking: no Spark ---------------------------------------------------------------------------------
 
@@ -178,7 +215,7 @@ class Session:
             return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
         found: list[CheckedScript] = []
         for source, doubts in sources:
-            checked = checked_script(source, catalog, options, optimised=False)
+            checked = checked_script(source, catalog, options, self.sourced, optimised=False)
             found.append(replace(checked, diagnostics=(*doubts, *checked.diagnostics)))
             catalog, options = checked.catalog, checked.options
         return tuple(found)
@@ -197,7 +234,7 @@ class Session:
         catalog, options = self._catalog_now(connect=True), self._options
         plans: list[str] = []
         for name, text in scripts:
-            checked = checked_script(self.source(text, name), catalog, options)
+            checked = checked_script(self.source(text, name), catalog, options, self.sourced)
             catalog, options = checked.catalog, checked.options
             _refuse_errors(checked)
             for statement in checked.statements:
@@ -214,7 +251,7 @@ class Session:
 
     def _checked(self, text: str, name: str) -> CheckedScript:
         catalog = replace(self._catalog_now(connect=True), ask_spark=self._ask_spark)
-        checked = checked_script(self.source(text, name), catalog, self._options)
+        checked = checked_script(self.source(text, name), catalog, self._options, self.sourced)
         _refuse_errors(checked)
         return checked
 
@@ -251,7 +288,7 @@ class Session:
         catalog, options = self._catalog_now(connect=True), self._options
         statements: list[CheckedStatement] = []
         for name, text in scripts:
-            checked = checked_script(self.source(text, name), catalog, options)
+            checked = checked_script(self.source(text, name), catalog, options, self.sourced)
             catalog, options = checked.catalog, checked.options
             statements += checked.statements
         EarlyRefusals(self._secrets, self._force).ask(statements)
@@ -280,6 +317,8 @@ class Session:
                 job.wait()
             result = self._perform(statement)
             yield result
+            if isinstance(result, Done) and result.leaves:
+                return
             if isinstance(result, Started) and result.sync:
                 result.job.wait()
 
@@ -372,6 +411,20 @@ class Session:
 
         activate(self.spark)
 
+    @contextmanager
+    def interruptible(self, tag: str) -> Iterator[None]:
+        """What the calling thread runs on Spark inside can be ended with :meth:`interrupt`."""
+        self.spark.addTag(tag)
+        try:
+            yield
+        finally:
+            self.spark.removeTag(tag)
+
+    def interrupt(self, tag: str) -> None:
+        """Ends what runs under ``tag``; it fails in its thread. Callable from any thread."""
+        if self._execution is not None:
+            self._execution.spark.interruptTag(tag)
+
     def close(self) -> None:
         """Stops the jobs, and the Spark session if it is this session's own."""
         for job in self.jobs:
@@ -418,7 +471,9 @@ class Session:
             case Answer(columns=columns, rows=rows, span=span):
                 return Listing(columns, rows, span)
             case JobsListing(span=span):
-                return Listing(_JOB_TITLES, tuple(self._job_rows()), span)
+                return Listing(JOB_TITLES, ClientCommands(self._begun).listed(), span)
+            case ClientCommand(statement=client):
+                return ClientCommands(self._begun).answer(client)
             case JobPlan(creates=creates):
                 if creates is not None:
                     self._change(creates)
@@ -446,14 +501,6 @@ class Session:
                 raise error.placed(change.span) from None
         self._catalog = change.catalog
 
-    def _job_rows(self) -> Iterator[tuple[str | None, ...]]:
-        for number, begun in enumerate(self._begun, 1):
-            progress = begun.job.progress()
-            lag = None if progress.lag is None else str(progress.lag)
-            figures = (progress.rows_read, progress.rows_written, progress.rows_rejected)
-            since = begun.at.isoformat(timespec="milliseconds")
-            yield str(number), begun.job.name, progress.state.name, since, *map(str, figures), lag
-
     def _start_job(self, plan: JobPlan) -> Started:
         from kafka_sql.session.job_starts import JobStart
 
@@ -465,7 +512,10 @@ class Session:
             job = starting.start(plan.sinks)
         except KafkaSqlError as error:
             raise error.placed(plan.span) from None
-        self._begun.append(BegunJob(job, plan.sinks, datetime.now()))
+        checkpoint = (
+            plan.options.checkpointing_dir if plan.options.runtime_mode is RuntimeMode.STREAMING else None
+        )
+        self._begun.append(BegunJob(job, plan.sinks, datetime.now(), checkpoint))
         self._outputs.to_come -= 1
         warnings = (*starting.warnings, *execution.take_warnings())
         ends = all(is_bounded(scan.table.connector) for sink in plan.sinks for scan in scans(sink.input))
@@ -498,7 +548,20 @@ class Session:
         start = partial(execution.start_collect_stream, collect)
         most = row_limit(collect.input)
         changing = most is None and not node_changes(collect.input).insert_only
-        return StreamRows(columns, collect.span, zone, start, build, changing, most)
+        idle_wait = not plan.options.source_idle_timeout_ms and any(
+            isinstance(node, WatermarkAssigner) for node in nodes(collect.input)
+        )
+        return StreamRows(
+            columns,
+            collect.span,
+            zone,
+            start,
+            build,
+            changing,
+            most,
+            starts_latest=tuple(read_from_the_end(collect.input)),
+            waits_for_idle=idle_wait,
+        )
 
     def _frame(self, plan: CollectPlan, collect: Collect) -> DataFrame | ChangeStream:
         """What Python gets of a query in Flink's dialect."""

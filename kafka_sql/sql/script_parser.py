@@ -8,6 +8,14 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from kafka_sql.sql.commands.client_parser import (
+    read_clear,
+    read_describe_job,
+    read_help,
+    read_quit,
+    read_source,
+    read_stop_job,
+)
 from kafka_sql.sql.commands.insert_parser import read_insert
 from kafka_sql.sql.commands.session_parser import (
     read_add_jar,
@@ -37,10 +45,11 @@ from kafka_sql.sql.statements.statements import (
     ResetOption,
     Script,
     SetOption,
+    Source,
     Statement,
     Text,
 )
-from kafka_sql.text.diagnostics import Diagnostic, SqlSyntaxError, did_you_mean
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, SqlSyntaxError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 
@@ -48,22 +57,21 @@ DIALECT_OPTION = "table.sql-dialect"
 """The session option whose value is one of :class:`Dialect`."""
 
 
-def parse_script(source: SourceText, dialect: Dialect = Dialect.FLINK) -> Script:
+ReadSource = Callable[[Text], SourceText]
+"""The text that SOURCE names. Raises :class:`KafkaSqlError`."""
+
+
+def parse_script(
+    source: SourceText, dialect: Dialect = Dialect.FLINK, read_source: ReadSource | None = None
+) -> Script:
     """The statements of a script and every syntax error in it; never raises for what the text contains.
 
     ``dialect`` is the one in force at its start; ``SET 'table.sql-dialect' = 'spark'`` (or 'default') changes
-    it for what follows.
+    it for what follows. Behind a SOURCE stand the statements of the file that it names, where ``read_source``
+    is given.
     """
-    broken = _broken_character(source)
-    if broken is not None:
-        return Script((), (broken,), dialect)
-    script = _Script(source, dialect)
-    position = 0
-    with _collector_at_rest():
-        while position < len(source.text):
-            spark = script.dialect is Dialect.SPARK
-            position = script.read_spark(position) if spark else script.read(position)
-    script.errors.sort(key=lambda error: error.span.start if error.span else 0)
+    script = _Script(source, dialect, read_source)
+    script.read_all()
     return Script(tuple(script.statements), tuple(script.errors), script.dialect)
 
 
@@ -96,11 +104,32 @@ def _collector_at_rest() -> Iterator[None]:
 class _Script:
     """What has been read of a script."""
 
-    def __init__(self, source: SourceText, dialect: Dialect) -> None:
+    def __init__(
+        self,
+        source: SourceText,
+        dialect: Dialect,
+        read_source: ReadSource | None = None,
+        around: tuple[str, ...] = (),
+    ) -> None:
         self.source = source
         self.dialect = dialect
+        self.read_source = read_source
+        self.around = (*around, source.name)
         self.statements: list[Statement] = []
         self.errors: list[Diagnostic] = []
+
+    def read_all(self) -> None:
+        """Read the whole script."""
+        broken = _broken_character(self.source)
+        if broken is not None:
+            self.errors.append(broken)
+            return
+        position = 0
+        with _collector_at_rest():
+            while position < len(self.source.text):
+                spark = self.dialect is Dialect.SPARK
+                position = self.read_spark(position) if spark else self.read(position)
+        self.errors.sort(key=lambda error: error.span.start if error.span else 0)
 
     def read(self, start: int, end: int | None = None) -> int:
         """Read Flink's statements from character ``start`` up to ``end`` or to where the dialect may change;
@@ -130,6 +159,10 @@ class _Script:
             self.statements += found
             self.errors += failed
             self._follow_dialect(found)
+            if self.dialect is Dialect.SPARK and any(isinstance(each, Source) for each in found):
+                later = {error for error in lexical if error.span and error.span.start >= cursor.token.end}
+                self.errors = [error for error in self.errors if error not in later]
+                return cursor.token.end
         return cursor.token.end
 
     def read_spark(self, start: int) -> int:
@@ -166,10 +199,28 @@ class _Script:
             match statement:
                 case SetOption(entry=OptionEntry(key=key, value=value)) if key.value == DIALECT_OPTION:
                     self._set_dialect(value)
+                case Source(path=path) if self.read_source is not None:
+                    self._follow_source(path, self.read_source)
                 case ResetOption(key=None):
                     self.dialect = Dialect.FLINK
                 case ResetOption(key=Text(value=key_text)) if key_text == DIALECT_OPTION:
                     self.dialect = Dialect.FLINK
+
+    def _follow_source(self, path: Text, read_source: ReadSource) -> None:
+        try:
+            source = read_source(path)
+        except KafkaSqlError as error:
+            self.errors += error.placed(path.span).diagnostics
+            return
+        if source.name in self.around:
+            message = f"'{path.value}' is being read already: it would never end"
+            self.errors.append(Diagnostic(ErrorCode.SOURCE_CIRCLE, message, path.span))
+            return
+        inner = _Script(source, self.dialect, read_source, self.around)
+        inner.read_all()
+        self.statements += inner.statements
+        self.errors += inner.errors
+        self.dialect = inner.dialect
 
     def _set_dialect(self, written: Text) -> None:
         found = next((each for each in Dialect if each.value == written.value.lower()), None)
@@ -253,6 +304,11 @@ def _read_executed(cursor: Cursor) -> Statement:
     return read_select(cursor) if following in QUERY_STARTS else read_statement_set(cursor)
 
 
+def _read_described(cursor: Cursor) -> Statement:
+    is_job = cursor.peek().word == "JOB" and cursor.peek(2).kind is TokenKind.STRING
+    return read_describe_job(cursor) if is_job else read_describe(cursor)
+
+
 _READERS: dict[str, Callable[[Cursor], Statement]] = {
     "CREATE": read_create,
     "ALTER": read_alter,
@@ -264,11 +320,17 @@ _READERS: dict[str, Callable[[Cursor], Statement]] = {
     "RESET": read_reset,
     "USE": read_use,
     "SHOW": read_show,
-    "DESCRIBE": read_describe,
-    "DESC": read_describe,
+    "DESCRIBE": _read_described,
+    "DESC": _read_described,
     "EXPLAIN": read_explain,
     "LOAD": read_load_module,
     "UNLOAD": read_unload_module,
     "ADD": read_add_jar,
     "REMOVE": read_remove_jar,
+    "QUIT": read_quit,
+    "EXIT": read_quit,
+    "CLEAR": read_clear,
+    "HELP": read_help,
+    "SOURCE": read_source,
+    "STOP": read_stop_job,
 }

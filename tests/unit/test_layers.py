@@ -27,6 +27,7 @@ LIBRARIES = {
     "jsonschema": {"options"},
     "click": {"cli"},
     "rich": {"cli"},
+    "prompt_toolkit": {"shell"},
     "dotenv": {"cli"},
     "prometheus_client": {"runtime"},
     "msgspec": {"codecs", "spark"},

@@ -79,7 +79,7 @@ def test_commands_are_all_there() -> None:
 
 def test_scripts_are_right() -> None:
     scripts = re.findall(r"```sql\n(.*?)```", all_text(), re.DOTALL)
-    assert len(scripts) == 7
+    assert len(scripts) == 8
     named = [(f"README script {number}", script) for number, script in enumerate(scripts, start=1)]
     assert Session(secrets={"KAFKA_PASSWORD": "of the test"}).check_all(named) == ()
 

@@ -64,7 +64,8 @@ _CACHE: dict[ClientProperties, _Cached] = {}
 class RangeConsumer:
     """Reads ``(topic, partition, start, end)`` ranges, ``end`` exclusive, to their ends.
 
-    A ``patient`` reader waits for records that are not there yet. Use as a context manager; :meth:`blocks`
+    A ``patient`` reader waits for records that are not there yet; with ``ticks`` it gives an empty block
+    wherever none has come for a moment. Use as a context manager; :meth:`blocks`
     yields lists of confluent-kafka messages without errors among them. Within a partition messages come in
     offset order. Where 'auto.offset.reset' is earliest or latest, expired offsets are passed over and
     counted in ``lost``. Raises JobError or UnreachableError when a range cannot be read: offsets that have
@@ -76,10 +77,12 @@ class RangeConsumer:
         ranges: Sequence[tuple[str, int, int, int]],
         *,
         patient: bool = False,
+        ticks: bool = False,
         block: int = _BLOCK,
     ) -> None:
         self._properties = properties
         self._stall_s = math.inf if patient else _STALL_S
+        self._ticks = ticks
         self._starts: dict[Partition, int] = {(topic, part): start for topic, part, start, _ in ranges}
         self._ends: dict[Partition, int] = {(topic, part): end for topic, part, _, end in ranges}
         self._block = block
@@ -144,6 +147,8 @@ class RangeConsumer:
                 yield messages
             elif open_ends:
                 self._check_stall(last_progress, open_ends)
+                if self._ticks:
+                    yield []
             if open_ends and len(cached.leftover) > _LEFTOVER:
                 self._pause_all_but(open_ends)
         self._finished = not self._paused

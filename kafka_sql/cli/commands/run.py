@@ -146,6 +146,7 @@ def _execute(
 ) -> Iterator[StatementResult]:
     """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
     from kafka_sql.cli.drawing.titles import needs_spark, title
+    from kafka_sql.session.results import Done
 
     if starting is not None:
         report.say("starting Spark …")
@@ -161,10 +162,12 @@ def _execute(
                     starting.wait()
                 starting = None
             result = next(results)
+            if isinstance(result, Done) and result.leaves:
+                return
             interrupts.renew()
             number += 1
-            line = statement.span.position[0]
-            head = f"[{number}/{total}] {script.name}:{line} {title(statement)}"
+            source, line = statement.span.written.source.name, statement.span.position[0]
+            head = f"[{number}/{total}] {source}:{line} {title(statement)}"
             _show(result, head if total > 1 else "", report, interrupts, output)
             yield result
             if interrupts.requested:
@@ -172,7 +175,7 @@ def _execute(
 
 
 def _start_spark(session: Session, scripts: Scripts) -> SparkStart | None:
-    """Begins the start of Spark where a statement needs it. Scripts that cannot be read are left to the check.
+    """Begins the start of Spark where a statement needs it. Scripts that cannot be read are left to check.
 
     Work is short where no table is declared: queries over values, a look at functions.
     """
@@ -194,12 +197,10 @@ def _start_spark(session: Session, scripts: Scripts) -> SparkStart | None:
 
 def _statements(session: Session, scripts: Scripts) -> dict[str, tuple[Statement, ...]]:
     """The statements of each script, by its name."""
-    from kafka_sql.sql.script_parser import parse_script
-
     dialect = session.dialect
     found = {}
     for script in scripts.scripts:
-        parsed = parse_script(session.source(script.text, script.name), dialect)
+        parsed = session.statements(script.text, script.name, dialect)
         found[script.name], dialect = parsed.statements, parsed.dialect
     return found
 

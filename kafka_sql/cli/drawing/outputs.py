@@ -11,13 +11,14 @@ import select
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kafka_sql.cli.drawing import tableau
+from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.model.data_types import DataType
-    from kafka_sql.session.results import QueryRows
 
 _OP = "op"
 _TSV_ESCAPES = str.maketrans({"\\": r"\\", "\t": r"\t", "\n": r"\n", "\r": r"\r"})
@@ -39,6 +40,8 @@ class Output(Enum):
     JSON = "json"
     JSONL = "jsonl"
     MARKDOWN = "markdown"
+    VERTICAL = "vertical"
+    INSERT = "insert"
 
     @property
     def holds_data(self) -> bool:
@@ -46,12 +49,30 @@ class Output(Enum):
         return self in (Output.JSON, Output.JSONL)
 
 
-def query_lines(query: QueryRows, rows: Iterable[Row], output: Output) -> Iterator[str]:
+class Shape(Protocol):
+    """What is known of rows before they come; see :class:`~kafka_sql.session.results.QueryRows`."""
+
+    @property
+    def columns(self) -> tuple[tuple[str, DataType], ...]:
+        """Name and type of each column."""
+
+    @property
+    def streaming(self) -> bool:
+        """Whether rows come one by one."""
+
+    @property
+    def changes(self) -> bool:
+        """Whether rows may be taken back or replaced."""
+
+
+def query_lines(query: Shape, rows: Iterable[Row], output: Output) -> Iterator[str]:
     """The lines of the ``rows`` of a query, each as soon as its row is there; with what a row does only
-    where rows may change."""
+    where rows may change. Raises UsageError where the rows cannot be said so."""
+    columns = list(query.columns)
     if output is Output.TABLE:
         return _table(query, rows)
-    columns = list(query.columns)
+    if output is Output.INSERT:
+        return _inserts(query, rows)
     names = [name for name, _ in columns]
     numbers = [_is_number(kind) for _, kind in columns]
     if not query.changes:
@@ -86,7 +107,19 @@ def output_is_read() -> bool:
         return True
 
 
-def _table(query: QueryRows, rows: Iterable[Row]) -> Iterator[str]:
+def _inserts(query: Shape, rows: Iterable[Row]) -> Iterator[str]:
+    if query.changes:
+        message = "rows that change cannot be said as INSERTs"
+        raise UsageError(
+            Diagnostic(ErrorCode.USAGE, message, helps=("choose another output, csv for example",))
+        )
+    from kafka_sql.cli.drawing.literals import insert_line, refuse_nested
+
+    refuse_nested(query.columns)
+    return (insert_line(query.columns, cells) for _, cells in rows)
+
+
+def _table(query: Shape, rows: Iterable[Row]) -> Iterator[str]:
     if query.streaming:
         return tableau.changelog(query.columns, rows, ops=query.changes, limit=cell_limit())
     return tableau.table(query.columns, (cells for _, cells in rows), limit=cell_limit())
@@ -113,8 +146,26 @@ def _lines(
             for number, row in enumerate(rows):
                 yield ("," if number else "") + _json_line(names, row)
             yield "]"
+        case Output.VERTICAL:
+            wide = max(map(len, names), default=0)
+            for number, row in enumerate(rows, 1):
+                yield f"-[ row {number} ]".ljust(wide + 12, "-")
+                yield from (
+                    _vertical_line(name.ljust(wide), cell) for name, cell in zip(names, row, strict=True)
+                )
+        case Output.INSERT:
+            from kafka_sql.cli.drawing.literals import insert_line
+            from kafka_sql.model.data_types import AtomicType, TypeRoot
+
+            text = AtomicType(TypeRoot.VARCHAR)
+            yield from (insert_line([(name, text) for name in names], row) for row in rows)
         case Output.TABLE:
             raise AssertionError("a table is drawn elsewhere")
+
+
+def _vertical_line(name: str, cell: Any) -> str:
+    behind = "\n" + " " * len(name) + " | "
+    return f"{name} | " + behind.join(("<NULL>" if cell is None else str(cell)).split("\n"))
 
 
 def _csv_line(row: Sequence[Any]) -> str:

@@ -70,6 +70,18 @@ def title(statement: sql.Statement) -> str:
             return f"DESCRIBE {described.value} {name}"
         case sql.Explain(statement=inner):
             return f"EXPLAIN {title(inner)}"
+        case sql.Quit():
+            return "QUIT"
+        case sql.Clear():
+            return "CLEAR"
+        case sql.Help(topic=topic):
+            return "HELP" if topic is None else f"HELP {topic.value}"
+        case sql.Source(path=path):
+            return f"SOURCE '{path.value}'"
+        case sql.StopJob(job=job):
+            return f"STOP JOB '{job.value}'"
+        case sql.DescribeJob(job=job):
+            return f"DESCRIBE JOB '{job.value}'"
         case sql.SparkStatement(text=text):
             return " ".join(text.partition("=")[0].split()[:3])
         case _ as rest:

@@ -266,7 +266,7 @@ def _difference(node: exp.Expression, unit: str, context: ExpressionContext, spa
     difference = node.this if isinstance(node, exp.Paren) else node
     if not isinstance(difference, exp.Sub):
         helps = (f"write (later - earlier) {unit}",)
-        raise wrong("type-mismatch", f"{unit} stands behind what is no difference", span, helps=helps)
+        raise wrong(ErrorCode.TYPE_MISMATCH, f"{unit} stands behind what is no difference", span, helps=helps)
     later, earlier = bind(difference.this, context), bind(difference.expression, context)
     return date_arithmetic.time_between(unit, later, earlier, span, context.time_zone)
 

@@ -10,6 +10,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.sql.statements.statements import ClientStatement
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.source import Span
 
@@ -65,6 +66,14 @@ class JobsListing:
 
 
 @dataclass(frozen=True, slots=True)
+class ClientCommand:
+    """A statement for the client: nothing is planned for it."""
+
+    statement: ClientStatement
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class CollectPlan:
     """A top-level SELECT."""
 
@@ -93,7 +102,15 @@ class SparkExplain:
 
 
 CheckedStatement = (
-    CatalogChange | OptionsChange | Answer | JobsListing | JobPlan | CollectPlan | SparkCommand | SparkExplain
+    CatalogChange
+    | OptionsChange
+    | Answer
+    | JobsListing
+    | ClientCommand
+    | JobPlan
+    | CollectPlan
+    | SparkCommand
+    | SparkExplain
 )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import KafkaTable, StartupMode, UpsertKafkaTable
 from kafka_sql.options.secret_places import secret_parts
 from kafka_sql.planner.plan.checked_script import (
     CatalogChange,
@@ -98,6 +98,14 @@ def plain_kafka(table: Table) -> KafkaTable | None:
             return kafka
         case _:
             return None
+
+
+def read_from_the_end(plan: Plan) -> Iterator[str]:
+    """The names of the tables whose records of before a plan does not read ('latest-offset')."""
+    for table in scanned_tables(plan):
+        kafka = plain_kafka(table)
+        if kafka is not None and kafka.startup.mode is StartupMode.LATEST_OFFSET:
+            yield table.identifier.name
 
 
 def scanned_tables(plan: Plan) -> Iterator[Table]:

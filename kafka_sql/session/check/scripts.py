@@ -18,7 +18,7 @@ from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.ddl.stored_objects import stored_declarer
 from kafka_sql.planner.plan.checked_script import CatalogChange, CheckedScript, JobPlan
 from kafka_sql.runtime.file_catalog import read_stored
-from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.script_parser import ReadSource, parse_script
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.rendering import without_hidden
@@ -26,13 +26,22 @@ from kafka_sql.text.source import SourceText, Span
 
 
 def checked_script(
-    source: SourceText, catalog: Catalog, options: SessionOptions, *, optimised: bool = True
+    source: SourceText,
+    catalog: Catalog,
+    options: SessionOptions,
+    read_source: ReadSource | None = None,
+    *,
+    optimised: bool = True,
 ) -> CheckedScript:
     """The checked script, its diagnostics in text order. Starts nothing, asks no broker and writes nothing;
     the folders of file catalogs are read."""
     with _collector_paused():
         checked = check_script(
-            parse_script(source, options.dialect), catalog, options, read_stored, optimised=optimised
+            parse_script(source, options.dialect, read_source),
+            catalog,
+            options,
+            read_stored,
+            optimised=optimised,
         )
     found = [diagnostic for table in _new_tables(checked) for diagnostic in _property_diagnostics_of(table)]
     if not found and not checked.diagnostics:

@@ -1,8 +1,8 @@
 """Java's class-data archive for Spark: its classes, parsed and checked once, mapped into memory at a start.
 
-Without one, Spark's Java spends some six seconds of CPU on loading classes. The archive (about 160 MB) is made
-by a training run of usual statements, in the background, after the first command that started Spark, and kept
-in the project's cache. It belongs to one Java and one set of Spark's jars: its name says which, so that
+Without one, Spark's Java spends some six seconds of CPU on loading classes. The archive (about 160 MB) is
+made by a training run of usual statements, in the background, after the first command that started Spark, and
+kept in the project's cache. It belongs to one Java and one set of Spark's jars: its name says which, so that
 another Java or another Spark has its own. Java itself checks the archive too and starts without it where it
 does not fit.
 

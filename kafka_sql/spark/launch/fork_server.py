@@ -7,9 +7,9 @@ Java and gives Spark a Python (:mod:`kafka_sql.spark.launch.fork_client`) that a
 the driver.
 
 A fork has the arguments, environment, directory and standard streams that Spark gave; it dies when Spark
-kills its client. Only for tasks on the driver's own Linux. Nothing may be imported here that starts a thread whose
-locks a fork would need: numpy is told to start none, Arrow's allocator survives forks, Polars is left to the
-forks.
+kills its client. Only for tasks on the driver's own Linux. Nothing may be imported here that starts a thread
+whose locks a fork would need: numpy is told to start none, Arrow's allocator survives forks, Polars is left
+to the forks.
 """
 
 from __future__ import annotations

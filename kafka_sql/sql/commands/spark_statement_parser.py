@@ -72,6 +72,12 @@ def read_spark_statement(cursor: Cursor, read: Read) -> Statement:
             return _read_or_pass_on(cursor, read)
         case "LOAD" | "UNLOAD" if words[1] == "MODULE":
             return read(start, end, None)
+        case "QUIT" | "EXIT" | "HELP" | "SOURCE":
+            return read(start, end, None)
+        case "CLEAR" if len(tokens) == 2:
+            return read(start, end, None)
+        case "STOP" | "DESCRIBE" | "DESC" if words[1] == "JOB" and tokens[2].kind is TokenKind.STRING:
+            return read(start, end, None)
         case "INSERT" if _is_our_insert(tokens):
             return _read_insert(cursor, len(tokens) - 1)
         case "EXECUTE" if words[1] == "INSERT":

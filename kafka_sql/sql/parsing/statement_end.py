@@ -28,6 +28,12 @@ STATEMENT_STARTS = (
     "UNLOAD",
     "ADD",
     "REMOVE",
+    "HELP",
+    "SOURCE",
+    "STOP",
+    "QUIT",
+    "EXIT",
+    "CLEAR",
 )
 """The first words of statements, for suggestions."""
 

@@ -30,10 +30,8 @@ _STATEMENTS: tuple[tuple[str, str, str], ...] = (
     ("SHOW CREATE MATERIALIZED TABLE", "SHOW CREATE MATERIALIZED TABLE", ""),
     ("SHOW CREATE OR ALTER MATERIALIZED TABLE", "SHOW CREATE MATERIALIZED TABLE", ""),
     ("SHOW CREATE CONNECTION", "SHOW CREATE CONNECTION", ""),
-    ("DESCRIBE JOB", "DESCRIBE JOB", ""),
     ("DESCRIBE MODEL", "DESCRIBE MODEL", ""),
     ("DESCRIBE CONNECTION", "DESCRIBE CONNECTION", ""),
-    ("DESC JOB", "DESCRIBE JOB", ""),
     ("DESC MODEL", "DESCRIBE MODEL", ""),
     ("DESC CONNECTION", "DESCRIBE CONNECTION", ""),
     ("UPDATE", "UPDATE", ""),
@@ -43,15 +41,9 @@ _STATEMENTS: tuple[tuple[str, str, str], ...] = (
     ("TRUNCATE TABLE", "TRUNCATE TABLE", ""),
     ("ANALYZE TABLE", "ANALYZE TABLE", ""),
     ("CALL", "CALL", ""),
-    ("STOP JOB", "STOP JOB", ""),
     ("COMPILE AND EXECUTE PLAN", "COMPILE AND EXECUTE PLAN", "write the INSERT alone"),
     ("COMPILE PLAN", "COMPILE PLAN", "write the INSERT alone"),
     ("EXECUTE PLAN", "EXECUTE PLAN", "write the INSERT that the plan was compiled from"),
-    ("QUIT", "QUIT", "a script ends where its text ends"),
-    ("EXIT", "EXIT", "a script ends where its text ends"),
-    ("CLEAR", "CLEAR", "a script has no screen"),
-    ("HELP", "HELP", "kafka-sql --help explains the commands"),
-    ("SOURCE", "SOURCE", "name several files on the command line"),
 )
 _BY_FIRST_WORD: dict[str, list[tuple[tuple[str, ...], str, str]]] = {}
 for _words, _feature, _instead in _STATEMENTS:

@@ -82,6 +82,58 @@ class RemoveJar:
     span: Span
 
 
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """``QUIT`` or ``EXIT``: nothing behind it runs."""
+
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Clear:
+    """``CLEAR``: empties the screen of a shell."""
+
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Help:
+    """``HELP [topic]``: a page of the documentation, or the list of pages."""
+
+    topic: Text | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """``SOURCE 'path'``: the statements of another file follow."""
+
+    path: Text
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class StopJob:
+    """``STOP JOB 'id' [WITH SAVEPOINT] [WITH DRAIN]``."""
+
+    job: Text
+    savepoint: bool
+    drain: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class DescribeJob:
+    """``DESCRIBE | DESC JOB 'id'``."""
+
+    job: Text
+    span: Span
+
+
+ClientStatement = Quit | Clear | Help | Source | StopJob | DescribeJob
+"""What is for the client that reads a script, and neither for the catalog nor for Spark."""
+
+
 class ShowKind(Enum):
     """What SHOW lists. CONNECTORS, FORMATS and the OPTIONS kinds are ours, all others Flink's."""
 

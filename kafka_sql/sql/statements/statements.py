@@ -62,14 +62,21 @@ from kafka_sql.sql.statements.nodes import (
 )
 from kafka_sql.sql.statements.session_statements import (
     AddJar,
+    Clear,
+    ClientStatement,
     Describe,
+    DescribeJob,
     DescribeKind,
+    Help,
     LoadModule,
+    Quit,
     RemoveJar,
     ResetOption,
     SetOption,
     Show,
     ShowKind,
+    Source,
+    StopJob,
     UnloadModule,
     UseCatalog,
     UseDatabase,
@@ -103,6 +110,8 @@ __all__ = [
     "AlterFunction",
     "AlterTable",
     "AlterView",
+    "Clear",
+    "ClientStatement",
     "ColumnDefinition",
     "ComputedColumn",
     "CreateCatalog",
@@ -111,6 +120,7 @@ __all__ = [
     "CreateTable",
     "CreateView",
     "Describe",
+    "DescribeJob",
     "DescribeKind",
     "Dialect",
     "Distribution",
@@ -129,6 +139,7 @@ __all__ = [
     "Expression",
     "FunctionLanguage",
     "FunctionResource",
+    "Help",
     "Insert",
     "LikeClause",
     "LikeFeature",
@@ -149,6 +160,7 @@ __all__ = [
     "PositionedColumn",
     "PrimaryKeyDefinition",
     "Query",
+    "Quit",
     "RemoveJar",
     "RenameColumn",
     "RenameTo",
@@ -161,9 +173,11 @@ __all__ = [
     "SetOptions",
     "Show",
     "ShowKind",
+    "Source",
     "SparkStatement",
     "Statement",
     "StatementSet",
+    "StopJob",
     "TableAction",
     "TableHint",
     "Text",
@@ -273,6 +287,7 @@ Statement = (
     | RemoveJar
     | Show
     | Describe
+    | ClientStatement
     | SparkStatement
 )
 

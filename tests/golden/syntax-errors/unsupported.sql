@@ -21,8 +21,6 @@ UPSERT INTO t SELECT 1;
 TRUNCATE TABLE t;
 ANALYZE TABLE t COMPUTE STATISTICS;
 CALL p(1);
-STOP JOB 'x';
-DESCRIBE JOB 'x';
 COMPILE PLAN 'f' FOR INSERT INTO t SELECT 1;
 COMPILE AND EXECUTE PLAN 'f' FOR INSERT INTO t SELECT 1;
 EXECUTE PLAN 'f';
@@ -31,11 +29,6 @@ ALTER TABLE t ADD IF NOT EXISTS PARTITION (a = 1);
 ALTER TABLE t DROP PARTITION (a = 1);
 ALTER TABLE t DROP IF EXISTS PARTITION (a = 1);
 SHOW PARTITIONS t PARTITION (a = 1);
-QUIT;
-EXIT;
-CLEAR;
-HELP;
-SOURCE 'x.sql';
 --- error
 error[unsupported]: CREATE MATERIALIZED TABLE is not supported yet
   ┌ script.sql:1:1
@@ -125,66 +118,38 @@ error[unsupported]: CALL is not supported yet
    ┌ script.sql:22:1
 22 │ CALL p(1);
    │ ^^^^
-error[unsupported]: STOP JOB is not supported yet
-   ┌ script.sql:23:1
-23 │ STOP JOB 'x';
-   │ ^^^^^^^^
-error[unsupported]: DESCRIBE JOB is not supported yet
-   ┌ script.sql:24:1
-24 │ DESCRIBE JOB 'x';
-   │ ^^^^^^^^^^^^
 error[unsupported]: COMPILE PLAN is not supported yet
-   ┌ script.sql:25:1
-25 │ COMPILE PLAN 'f' FOR INSERT INTO t SELECT 1;
+   ┌ script.sql:23:1
+23 │ COMPILE PLAN 'f' FOR INSERT INTO t SELECT 1;
    │ ^^^^^^^^^^^^ write the INSERT alone
 error[unsupported]: COMPILE AND EXECUTE PLAN is not supported yet
-   ┌ script.sql:26:1
-26 │ COMPILE AND EXECUTE PLAN 'f' FOR INSERT INTO t SELECT 1;
+   ┌ script.sql:24:1
+24 │ COMPILE AND EXECUTE PLAN 'f' FOR INSERT INTO t SELECT 1;
    │ ^^^^^^^^^^^^^^^^^^^^^^^^ write the INSERT alone
 error[unsupported]: EXECUTE PLAN is not supported yet
-   ┌ script.sql:27:1
-27 │ EXECUTE PLAN 'f';
+   ┌ script.sql:25:1
+25 │ EXECUTE PLAN 'f';
    │ ^^^^^^^^^^^^ write the INSERT that the plan was compiled from
 error[unsupported]: ALTER TABLE … ADD PARTITION is not supported yet
-   ┌ script.sql:28:19
-28 │ ALTER TABLE t ADD PARTITION (a = 1);
+   ┌ script.sql:26:19
+26 │ ALTER TABLE t ADD PARTITION (a = 1);
    │                   ^^^^^^^^^
 error[unsupported]: ALTER TABLE … ADD PARTITION is not supported yet
-   ┌ script.sql:29:19
-29 │ ALTER TABLE t ADD IF NOT EXISTS PARTITION (a = 1);
+   ┌ script.sql:27:19
+27 │ ALTER TABLE t ADD IF NOT EXISTS PARTITION (a = 1);
    │                   ^^
 error[unsupported]: ALTER TABLE … DROP PARTITION is not supported yet
-   ┌ script.sql:30:20
-30 │ ALTER TABLE t DROP PARTITION (a = 1);
+   ┌ script.sql:28:20
+28 │ ALTER TABLE t DROP PARTITION (a = 1);
    │                    ^^^^^^^^^
 error[unsupported]: ALTER TABLE … DROP PARTITION is not supported yet
-   ┌ script.sql:31:20
-31 │ ALTER TABLE t DROP IF EXISTS PARTITION (a = 1);
+   ┌ script.sql:29:20
+29 │ ALTER TABLE t DROP IF EXISTS PARTITION (a = 1);
    │                    ^^
 error[unsupported]: SHOW PARTITIONS … PARTITION is not supported yet
-   ┌ script.sql:32:19
-32 │ SHOW PARTITIONS t PARTITION (a = 1);
+   ┌ script.sql:30:19
+30 │ SHOW PARTITIONS t PARTITION (a = 1);
    │                   ^^^^^^^^^
-error[unsupported]: QUIT is not supported yet
-   ┌ script.sql:33:1
-33 │ QUIT;
-   │ ^^^^ a script ends where its text ends
-error[unsupported]: EXIT is not supported yet
-   ┌ script.sql:34:1
-34 │ EXIT;
-   │ ^^^^ a script ends where its text ends
-error[unsupported]: CLEAR is not supported yet
-   ┌ script.sql:35:1
-35 │ CLEAR;
-   │ ^^^^^ a script has no screen
-error[unsupported]: HELP is not supported yet
-   ┌ script.sql:36:1
-36 │ HELP;
-   │ ^^^^ kafka-sql --help explains the commands
-error[unsupported]: SOURCE is not supported yet
-   ┌ script.sql:37:1
-37 │ SOURCE 'x.sql';
-   │ ^^^^^^ name several files on the command line
 
 --- case: query syntax
 SELECT * FROM t MATCH_RECOGNIZE (PARTITION BY a ORDER BY ts MEASURES A.x AS y PATTERN (A | B) DEFINE B AS B.x > 1);

@@ -10,7 +10,9 @@ from dataclasses import dataclass, field, replace
 from kafka_sql.cli.report import Report
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.session.results import RejectedRecords, StatementResult
+from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.nodes import Dialect
+from kafka_sql.sql.statements.statements import Script
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.source import SourceText
 from kafka_sql.text.variables import substitute
@@ -103,6 +105,9 @@ class FakeSession:
 
     def source(self, text: str, name: str) -> SourceText:
         return substitute(SourceText(name, text), self.variables).source
+
+    def statements(self, text: str, name: str, dialect: Dialect | None = None) -> Script:
+        return parse_script(self.source(text, name), dialect or self.dialect)
 
     def execute(self, text: str, name: str) -> Iterator[StatementResult]:
         self.executed.append((name, text))

@@ -1,0 +1,1 @@
+"""``kafka-sql`` for somebody who types."""

@@ -1,0 +1,65 @@
+"""``kafka-sql shell``, and ``kafka-sql`` alone on a terminal: SQL as it is typed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+import click
+
+from kafka_sql.cli.drawing.outputs import Output
+from kafka_sql.cli.interrupts import Interrupts
+from kafka_sql.cli.report import Report, reporting
+from kafka_sql.cli.scripts import Given, pairs, shell_options
+from kafka_sql.text.diagnostics import ExitCode
+
+if TYPE_CHECKING:
+    from kafka_sql.session.session import Session
+
+
+@click.command()
+@shell_options
+@click.option("--master", metavar="URL", help="Where Spark runs; local[*] unless said.")
+@click.option("--conf", multiple=True, metavar="KEY=VALUE", help="A Spark setting.")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Choice([each.value for each in Output]),
+    help="How results are shown; table unless the settings say otherwise.",
+)
+@reporting
+def shell(
+    report: Report, given: Given, master: str | None, conf: Sequence[str], output: str | None
+) -> ExitCode:
+    """Type SQL and watch rows arrive.
+
+    Enter runs a statement that ends in ';', Ctrl-C stops what runs, Ctrl-D or QUIT leaves; HELP says more.
+    Where standard input is no terminal, it is a script that runs as 'kafka-sql run -' does.
+    """
+    settings = pairs("--conf", conf)
+    session = partial(given.session, master=master, conf=settings)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return _run_script(
+            report, replace(given, files=("-",)), session, Output(output or Output.TABLE.value)
+        )
+    from kafka_sql.shell.open import open_shell
+
+    init = [(source.name, source.text) for source in given.read_init()]
+    return open_shell(session, init, given.dialect, output)
+
+
+def _run_script(
+    report: Report, given: Given, make_session: Callable[[], Session], output: Output
+) -> ExitCode:
+    from kafka_sql.cli.commands.run import run_scripts
+
+    scripts = given.read()
+    session = make_session()
+    with Interrupts(report.say) as interrupts:
+        try:
+            return run_scripts(session, scripts, report, interrupts, output=output)
+        finally:
+            session.close()

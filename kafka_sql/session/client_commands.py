@@ -1,0 +1,152 @@
+"""What the client of a script answers itself: HELP, and statements about the jobs of the session."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from typing_extensions import assert_never
+
+from kafka_sql.options.schema import grammar_folder
+from kafka_sql.session.job_dependencies import BegunJob
+from kafka_sql.session.results import Done, Listing, StatementResult
+from kafka_sql.sql.statements.statements import (
+    Clear,
+    ClientStatement,
+    DescribeJob,
+    Help,
+    Quit,
+    Source,
+    StopJob,
+    Text,
+)
+from kafka_sql.text.diagnostics import CatalogError, Diagnostic, UsageError, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import Span
+
+if TYPE_CHECKING:
+    from importlib.abc import Traversable
+
+JOB_TITLES = (
+    "job id",
+    "job name",
+    "status",
+    "start time",
+    "records in",
+    "records out",
+    "rejected",
+    "lag",
+)
+"""Flink's columns, then ours."""
+_INFO = ("info name", "info value")
+
+
+@dataclass(frozen=True, slots=True)
+class ClientCommands:
+    """Answers statements of the client; ``begun`` are the jobs of the session, in the order started."""
+
+    begun: Sequence[BegunJob]
+
+    def answer(self, statement: ClientStatement) -> StatementResult:
+        """Does what the statement says. Raises UsageError for a page, CatalogError for a job that is not
+        there."""
+        match statement:
+            case Quit(span=span):
+                return Done("bye", span, leaves=True)
+            case Clear(span=span) | Source(span=span):  # a script has no screen; its statements follow
+                return Done("OK", span)
+            case Help(topic=topic, span=span):
+                if topic is not None:
+                    return Listing(("page",), ((page_text(topic.value, topic.span),),), span)
+                rows = tuple((name, lead(page)) for name, page in pages().items())
+                return Listing(("topic", "about"), rows, span)
+            case StopJob():
+                return self._stop(statement)
+            case DescribeJob(job=job, span=span):
+                number = self._number(job)
+                return Listing(_INFO, tuple(self._described(number)), span)
+            case _:
+                assert_never(statement)
+
+    def listed(self) -> tuple[tuple[str | None, ...], ...]:
+        """A row of SHOW JOBS for each job."""
+        return tuple(self._row(number) for number in range(1, len(self.begun) + 1))
+
+    def _row(self, number: int) -> tuple[str | None, ...]:
+        begun = self.begun[number - 1]
+        progress = begun.job.progress()
+        lag = None if progress.lag is None else str(progress.lag)
+        figures = (progress.rows_read, progress.rows_written, progress.rows_rejected)
+        since = begun.at.isoformat(timespec="milliseconds")
+        return str(number), begun.job.name, progress.state.name, since, *map(str, figures), lag
+
+    def _number(self, written: Text) -> int:
+        """The number of the job that an id or a name names; of several of a name the one started last."""
+        for number in range(len(self.begun), 0, -1):
+            if written.value in (str(number), self.begun[number - 1].job.name):
+                return number
+        known = [text for number, each in enumerate(self.begun, 1) for text in (str(number), each.job.name)]
+        message = f"this session has no job '{written.value}'"
+        label = did_you_mean(written.value, known)
+        raise CatalogError(
+            Diagnostic(ErrorCode.UNKNOWN_JOB, message, written.span, label, (), ("SHOW JOBS lists them",))
+        )
+
+    def _stop(self, statement: StopJob) -> Done:
+        begun = self.begun[self._number(statement.job) - 1]
+        if statement.savepoint and begun.checkpoint is None:
+            raise CatalogError(
+                Diagnostic(
+                    ErrorCode.NO_CHECKPOINT,
+                    f"the job '{begun.job.name}' keeps no checkpoint: its state would be lost",
+                    statement.span,
+                    helps=(
+                        "SET 'execution.checkpointing.dir' = '<folder>' before the INSERT keeps it",
+                        "STOP JOB without WITH SAVEPOINT stops it all the same",
+                    ),
+                )
+            )
+        begun.job.stop()
+        kept = "" if begun.checkpoint is None else f"; its checkpoint stays in '{begun.checkpoint}'"
+        return Done(f"job {begun.job.name} has stopped{kept}", statement.span)
+
+    def _described(self, number: int) -> list[tuple[str, str | None]]:
+        begun, progress = self.begun[number - 1], self.begun[number - 1].job.progress()
+        rows = list(zip(JOB_TITLES, self._row(number), strict=True))
+        rows += [
+            ("writes", ", ".join(str(sink.table.identifier) for sink in begun.sinks) or None),
+            ("records per second", f"{progress.rows_per_second:.0f}"),
+            ("late rows", str(progress.rows_late)),
+            ("restarts", str(progress.restarts)),
+            ("micro-batches", str(progress.micro_batches)),
+            ("checkpoints", begun.checkpoint),
+            *([("note", progress.note)] if progress.note else []),
+        ]
+        return rows
+
+
+def pages() -> dict[str, Traversable]:
+    """All pages of the documentation by name: those of the package, and the tables of options beside the
+    schemas that they come from."""
+    own = [page for page in (files("kafka_sql") / "docs").iterdir() if page.name.endswith(".md")]
+    found = [*sorted(own, key=lambda page: page.name), grammar_folder() / "options.md"]
+    return {page.name.removesuffix(".md"): page for page in found}
+
+
+def lead(page: Traversable) -> str:
+    """The first sentence below the title of a page."""
+    return page.read_text(encoding="utf-8").split("\n\n")[1].split(". ")[0].rstrip(".")
+
+
+def page_text(topic: str, span: Span | None = None) -> str:
+    """The page about ``topic``, as Markdown. Raises UsageError with the nearest names where there is none."""
+    known = pages()
+    if topic not in known:
+        label = did_you_mean(topic, known)
+        advice = "kafka-sql docs (in the shell: HELP) lists all pages"
+        raise UsageError(
+            Diagnostic(ErrorCode.USAGE, f"there is no page '{topic}'", span, label, helps=(advice,))
+        )
+    return known[topic].read_text(encoding="utf-8")

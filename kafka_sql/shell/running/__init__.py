@@ -1,0 +1,1 @@
+"""What runs behind the prompt: the session, statements, jobs, and what brokers are asked."""

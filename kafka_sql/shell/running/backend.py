@@ -1,0 +1,130 @@
+"""The session behind the prompt: imported and made in the background, and its Spark started after it."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kafka_sql.cli.report import Report
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
+
+if TYPE_CHECKING:
+    from kafka_sql.cli.spark_start import SparkStart
+    from kafka_sql.session.session import Session
+
+_LOOK_EVERY_S = 0.05
+
+
+class Backend:
+    """A session made by ``make``, which may take a while, and whose Spark starts as soon as there is one.
+
+    What Java says goes to ``log``, so that no line of it ever stands in a prompt.
+    """
+
+    def __init__(self, make: Callable[[], Session], log: Path, report: Report) -> None:
+        self._make = make
+        self._log = log
+        self._report = report
+        self._session: Session | None = None
+        self._failure: BaseException | None = None
+        self._begun = False
+        self._made = threading.Event()
+        self._spark: SparkStart | None = None
+        self._spark_failed = False
+        self._starting = threading.Lock()
+
+    def start(self) -> None:
+        """Begin, in a thread of its own; once."""
+        if self._begun:
+            return
+        self._begun = True
+        threading.Thread(target=self._begin, name="kafka-sql session", daemon=True).start()
+
+    def _begin(self) -> None:
+        try:
+            self._session = self._make()
+        except BaseException as error:
+            self._failure = error
+        finally:
+            self._made.set()
+        if self._session is not None:
+            self._start_spark(self._session)
+
+    @property
+    def session(self) -> Session:
+        """The session; waits until it is there. Raises what kept it from being made."""
+        self._made.wait()
+        if self._session is None:
+            assert self._failure is not None
+            raise self._failure
+        return self._session
+
+    @property
+    def ready(self) -> Session | None:
+        """The session if it is there already."""
+        return self._session
+
+    @property
+    def spark_is_there(self) -> bool:
+        """Whether Spark need not be waited for."""
+        return self._spark is not None and self._spark.ended and not self._spark.failed
+
+    @property
+    def spark_state(self) -> str:
+        """How Spark is, in a few words."""
+        if self._spark_failed if self._spark is None else self._spark.failed:
+            return "Spark did not start"
+        return "Spark is there" if self.spark_is_there else "Spark is starting"
+
+    def take_spark(self, wanted: Callable[[], bool]) -> bool:
+        """Waits for Spark and makes it that of the calling thread; False where it is not ``wanted`` any more.
+
+        Raises KafkaSqlError with what kept it from starting; the next call tries again.
+        """
+        starting = self._start_spark(self.session)
+        while not starting.ended:
+            if not wanted():
+                return False
+            threading.Event().wait(_LOOK_EVERY_S)
+        try:
+            starting.wait()
+        except Exception as error:
+            with self._starting:
+                self._spark, self._spark_failed = None, True
+            raise self._failed(error) from error
+        return wanted()
+
+    def _failed(self, error: Exception) -> KafkaSqlError:
+        if isinstance(error, KafkaSqlError):
+            return error
+        reason = (str(error).strip().splitlines() or [type(error).__name__])[0]
+        helps = ("kafka-sql doctor says what this machine lacks", f"what Java said is in '{self._log}'")
+        return UnreachableError(
+            Diagnostic(ErrorCode.SPARK_FAILED, f"Spark did not start: {reason}", helps=helps)
+        )
+
+    def _start_spark(self, session: Session) -> SparkStart:
+        from kafka_sql.cli.spark_start import SparkStart
+
+        with self._starting:
+            if self._spark is None:
+                self._report.say("starting Spark …")
+                self._spark = SparkStart(session, log=self._open_log())
+            return self._spark
+
+    def _open_log(self) -> int:
+        """A descriptor for what Java says; that of nothing where no file can be written."""
+        with suppress(OSError):
+            self._log.parent.mkdir(parents=True, exist_ok=True)
+            return os.open(self._log, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600)
+        return os.open(os.devnull, os.O_WRONLY)
+
+    def close(self) -> None:
+        """Stops jobs and Spark, if they are there."""
+        if self._session is not None:
+            self._session.close()

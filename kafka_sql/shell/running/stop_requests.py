@@ -1,0 +1,65 @@
+"""Ctrl-C while a statement runs: a wish that the loop which shows it looks at, never an exception."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType, TracebackType
+from typing import Any
+
+
+class StopRequests:
+    """Counts SIGINT while it is entered (main thread only). A second one says that nobody wants to wait for
+    the end."""
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._at = 0.0
+        self._before: Any = None
+
+    @property
+    def requested(self) -> bool:
+        """Whether Ctrl-C was pressed."""
+        return self._count > 0
+
+    def expired(self, limit_s: float) -> bool:
+        """Whether it was pressed twice, or ``limit_s`` seconds ago."""
+        return self._count > 1 or (self._count == 1 and time.monotonic() - self._at > limit_s)
+
+    def __enter__(self) -> StopRequests:
+        self._before = signal.signal(signal.SIGINT, self._handle)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        signal.signal(signal.SIGINT, self._before)
+
+    def _handle(self, number: int, frame: FrameType | None) -> None:
+        # No lock may be taken here: the code interrupted could hold it.
+        self._count += 1
+        self._at = self._at or time.monotonic()
+
+
+@contextmanager
+def without_echo() -> Iterator[None]:
+    """Inside, the terminal does not show what is typed ahead: it would stand between rows, and shows at the
+    next prompt."""
+    try:
+        import termios
+
+        place = sys.stdin.fileno()
+        before = termios.tcgetattr(place)
+    except (ImportError, OSError, ValueError):  # no terminal, or not one of Unix
+        yield
+        return
+    quiet = list(before)
+    quiet[3] = before[3] & ~termios.ECHO
+    termios.tcsetattr(place, termios.TCSADRAIN, quiet)
+    try:
+        yield
+    finally:
+        termios.tcsetattr(place, termios.TCSADRAIN, before)

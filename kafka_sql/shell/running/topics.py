@@ -1,0 +1,177 @@
+"""What the shell asks brokers: records of a topic for PRINT, names of topics, the live part of DESCRIBE
+EXTENDED."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from kafka_sql.shell.running.backend import Backend
+from kafka_sql.shell.running.run import Lines, Run
+from kafka_sql.shell.typed.commands import PrintTopic
+
+if TYPE_CHECKING:
+    from kafka_sql.broker.client.properties import ClientProperties
+    from kafka_sql.broker.record_window import Message
+    from kafka_sql.catalog.table import Table
+    from kafka_sql.model.connectors import KafkaTable
+    from kafka_sql.session.session import Session
+
+_TITLES = ("partition", "first offset", "next offset", "records", "last record (UTC)")
+_COLUMN_TITLES = ("name", "type", "kind", "null", "key", "watermark")
+
+
+class TopicRun(Run):
+    """PRINT: records of a topic as they are, those that come (or from the beginning), until there are enough
+    of them or it is stopped."""
+
+    def __init__(self, backend: Backend, wanted: PrintTopic) -> None:
+        super().__init__()
+        self._backend = backend
+        self._printed = wanted
+
+    def _execute(self) -> None:
+        from kafka_sql.broker.offsets.partition_offsets import beginning_offsets, latest_offsets
+        from kafka_sql.broker.record_window import following
+        from kafka_sql.inspect.records import partitions_of
+
+        topic = self._printed.topic
+        client = client_of_topic(self._backend.session, topic.value)
+        partitions = partitions_of(client, (topic.value,), ())
+        offsets = beginning_offsets if self._printed.from_beginning else latest_offsets
+        left = self._printed.limit
+        for block in following(client, offsets(client, partitions)):
+            shown = block if left is None else block[:left]
+            if shown:
+                self._put(Lines(tuple(_record_lines(shown))))
+            left = None if left is None else left - len(shown)
+            if not self._wanted() or left == 0:
+                return
+
+
+def _record_lines(messages: list[Message]) -> Iterator[str]:
+    from kafka_sql.inspect.record_formats import show_as
+    from kafka_sql.inspect.records import peeked, shown_time
+
+    show = show_as("auto", None)
+    for record in peeked(messages, show, show):
+        time_text = shown_time(record.timestamp_ms) or "no time"
+        place = f"{record.partition}@{record.offset}"
+        problem = f"  ← {record.value.problem}" if record.value.problem else ""
+        yield f"{place}  {time_text}  key {record.key.text}  value {record.value.text}{problem}"
+
+
+def client_of_topic(session: Session, topic: str) -> ClientProperties:
+    """How to reach the brokers of a topic: as the table says that reads it, else those that ``kafka-sql
+    topic`` talks to. Raises KafkaSqlError for wrong properties."""
+    from kafka_sql.broker.client.properties import ClientRole, translate
+    from kafka_sql.broker.embedded.followed_brokers import followed_servers
+
+    for table in kafka_tables(session):
+        kafka = reachable(session, table)
+        if kafka is not None and topic in kafka.topics.names:
+            return translate(kafka.properties, ClientRole.CONSUMER)
+    return translate([("bootstrap.servers", followed_servers())], ClientRole.CONSUMER)
+
+
+def kafka_tables(session: Session) -> Iterator[Table]:
+    """The tables of the current database that are declared; those in files are not read for that."""
+    from kafka_sql.catalog.table import Table
+
+    catalog = session.catalog
+    for each in (*catalog.temporary.values(), *catalog.permanent.values()):
+        if isinstance(each, Table):
+            yield each
+
+
+def reachable(session: Session, table: Table) -> KafkaTable | None:
+    """The connector of a table on Kafka with its secrets put in; None for other tables."""
+    from kafka_sql.session.check.kafka_tables import hide_secrets, plain_kafka
+
+    kafka = plain_kafka(table)
+    if kafka is None:
+        return None
+    hide_secrets((table,))
+    return session.secrets.resolved(kafka)
+
+
+def topic_names(session: Session, servers: str) -> tuple[str, ...]:
+    """All topics of brokers: with the properties of a table that has the same brokers, else with none.
+    Raises KafkaSqlError where they do not answer."""
+    from kafka_sql.broker.client.properties import ClientRole, translate
+    from kafka_sql.broker.topics import list_topics
+
+    for table in kafka_tables(session):
+        kafka = reachable(session, table)
+        if kafka is not None and dict(kafka.properties).get("bootstrap.servers") == servers:
+            return tuple(list_topics(translate(kafka.properties, ClientRole.ADMIN)))
+    return tuple(list_topics(translate([("bootstrap.servers", servers)], ClientRole.ADMIN)))
+
+
+class DescribeRun(Run):
+    """DESCRIBE EXTENDED of a table: its columns, all its options, and then what its topic is like."""
+
+    def __init__(self, backend: Backend, table: Table) -> None:
+        super().__init__()
+        self._backend = backend
+        self._table = table
+
+    def _execute(self) -> None:
+        from kafka_sql.cli.drawing.tableau import listing
+
+        self._put(Lines(tuple(listing(_COLUMN_TITLES, columns_described(self._table)))))
+        self._put(Lines(tuple(listing(("option", "value", "set by"), options_described(self._table)))))
+        kafka = reachable(self._backend.session, self._table)
+        if kafka is not None:
+            self._put(Lines(tuple(self._live(kafka))))
+
+    def _live(self, kafka: KafkaTable) -> Iterator[str]:
+        from kafka_sql.broker.client.properties import ClientRole, translate
+        from kafka_sql.broker.record_window import Place, WindowStart, record_window
+        from kafka_sql.broker.topics import describe_topics
+        from kafka_sql.cli.drawing.tableau import listing
+        from kafka_sql.inspect.records import shown_time, timestamp_of
+
+        client = translate(kafka.properties, ClientRole.CONSUMER)
+        began = time.monotonic()
+        for topic, count in describe_topics(client, kafka.topics).items():
+            rows = []
+            for number in range(count):
+                found = record_window(client, [(topic, number)], WindowStart(Place.NEWEST, 1), 1)
+                first, last = found.first[topic, number], found.last[topic, number]
+                at = shown_time(timestamp_of(found.messages[-1])) if found.messages else None
+                rows.append((str(number), str(first), str(last), str(last - first), at))
+                if not self._wanted() or time.monotonic() - began > _LIVE_LIMIT_S:
+                    break
+            yield f"topic {topic} ({count} partition{'' if count == 1 else 's'})"
+            yield from listing(_TITLES, rows)
+            if len(rows) < count:
+                yield f"the other {count - len(rows)} partitions were not asked: the brokers are slow"
+
+
+_LIVE_LIMIT_S = 5.0
+
+
+def columns_described(table: Table) -> list[tuple[str | None, ...]]:
+    """name, type, kind, null, key and watermark of each column."""
+    from kafka_sql.catalog.show_create import describe
+
+    _, rows = describe(table)
+    return [(row[0], row[1], row[4] or "physical", row[2], row[3], row[5]) for row in rows]
+
+
+def options_described(table: Table) -> list[tuple[str | None, ...]]:
+    """key, value and where it comes from, of what was set and of all defaults; secrets are hidden."""
+    from kafka_sql.options.listing import option_rows
+    from kafka_sql.options.masking import mask
+    from kafka_sql.options.schema import load_schema
+
+    given = {entry.key.value: entry.value.value for entry in table.options}
+    rows: list[tuple[str | None, ...]] = [(key, mask(key, value), "WITH") for key, value in given.items()]
+    try:
+        schema = load_schema(f"connectors/{given.get('connector', '')}")
+    except FileNotFoundError:
+        return rows
+    defaults = [row for row in option_rows(schema) if row.default and row.key not in given]
+    return [*rows, *((row.key, row.default, "(default)") for row in defaults)]
