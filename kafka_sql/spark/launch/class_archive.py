@@ -139,7 +139,12 @@ def _key(java: Path) -> str:
     import pyspark
 
     home = Path(os.environ.get("SPARK_HOME") or Path(pyspark.__file__).parent)
-    facts = [str(java), *_facts(java.parent.parent / "lib" / "modules"), str(home), *_facts(_TRAINING)]
+    facts = [
+        str(java),
+        *_facts(java.parent.parent / "lib" / "modules"),
+        str(home),
+        _TRAINING.read_text(encoding="utf-8"),
+    ]
     for jar in sorted((home / "jars").glob("*.jar")):
         facts += [jar.name, *_facts(jar)]
     return hashlib.sha256("\n".join(facts).encode()).hexdigest()[:16]
