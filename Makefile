@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test test-all check fmt golden oracle bench nexmark bench-nexmark chaos soak wheel clean
+.PHONY: help demo test test-all check fmt golden oracle bench bench-start bench-latency nexmark bench-nexmark chaos soak wheel clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, fetches the rest itself"
@@ -46,6 +46,14 @@ oracle: ## Fetch Flink itself, which says what rows are right (ARGS passes on)
 bench: ## The same jobs here, in Spark alone, and on Flink (ARGS='--events 500000')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.benchmarks $(ARGS)
+
+bench-start: ## What one waits for at a start, here and on Flink: a first row, CPU (ARGS='--only here')
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.benchmarks.waiting $(ARGS)
+
+bench-latency: ## A record's way through, here and on Flink, at several rates (ARGS='--rates 200 --what copy,group')
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.benchmarks.waiting --what copy,filter,group --rates 200,2000,20000 $(ARGS)
 
 nexmark: ## The Nexmark queries on 10 k and 100 k events give Flink's rows (KAFKA_SQL_NEXMARK names their folder)
 	@.ci/java && .ci/venv dev
