@@ -94,6 +94,8 @@ def test_make_shows_its_targets() -> None:
         "golden",
         "oracle",
         "bench",
+        "bench-start",
+        "bench-latency",
         "nexmark",
         "bench-nexmark",
         "soak",
