@@ -110,6 +110,7 @@ class Session:
         metrics_file: str | None = None,
     ) -> None:
         self._given_spark = spark
+        self._owns_spark = False
         self._master = master
         self._conf = dict(conf or {})
         self._force = force
@@ -426,13 +427,14 @@ class Session:
             self._execution.spark.interruptTag(tag)
 
     def close(self) -> None:
-        """Stops the jobs, and the Spark session if it is this session's own."""
+        """Stops the jobs, and Spark if this session has started it (in a process whose Spark runs already,
+        a session uses that one)."""
         for job in self.jobs:
             job.stop()
         self._outputs.close()
         if self._execution is not None:
             self._execution.close()
-            if self._given_spark is None:
+            if self._owns_spark:
                 from kafka_sql.spark.launch.spark_session import stop_session
 
                 stop_session(self._execution.spark)
@@ -450,13 +452,15 @@ class Session:
         for."""
         with self._starting:
             if self._execution is None:
-                from kafka_sql.spark.jobs.execution import Execution
-                from kafka_sql.spark.launch.spark_session import create_session, prepare_session
+                from kafka_sql.spark.launch.spark_session import create_session, prepare_session, spark_runs
 
                 if self._given_spark is not None:
                     spark = prepare_session(self._given_spark)
                 else:
+                    self._owns_spark = not spark_runs()
                     spark = create_session(self._master, self._conf, short=self.short_work)
+                from kafka_sql.spark.jobs.execution import Execution
+
                 self._execution = Execution(spark)
             return self._execution
 

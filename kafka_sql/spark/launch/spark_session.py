@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 from socketserver import BaseServer
 from typing import Any
 
-from pyspark import SparkConf, accumulators
+from pyspark import SparkConf, SparkContext, accumulators
 from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
@@ -108,6 +108,11 @@ def _java_options(short: bool) -> list[str]:
     log = f"-Dlog4j2.configurationFile={_LOG_CONFIGURATION.as_uri()}"
     compiler = _QUICK_COMPILER if short else _PATIENT_COMPILER
     return [log, *((*compiler, *archive_options()) if _outside_spark_submit() else ())]
+
+
+def spark_runs() -> bool:
+    """Whether this process has a Spark that runs, which a new session would share."""
+    return SparkContext._active_spark_context is not None
 
 
 def activate(session: SparkSession) -> None:
