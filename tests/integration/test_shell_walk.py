@@ -123,7 +123,7 @@ def test_a_day_in_the_shell(
     terminal.see("job visits has started", 60)
     terminal.see("3 written")
     terminal.type("SHOW JOBS;")
-    terminal.see("FINISHED")
+    terminal.see("FIN")  # the middle is cut where the terminal is too narrow for all columns
 
     (tmp_path / "query.sql").write_text("SELECT id, who FROM visits LIMIT 3;")
     terminal.clear()

@@ -53,8 +53,9 @@ def test_the_first_catalog_of_spark_needs_no_statement(session: Session, table: 
 
 
 def test_rows_are_added(spark, session: Session, table: str) -> None:
+    # One after the other: Spark clears the folder that two writers of a path share.
+    assert session.sql(CATALOG + f"INSERT INTO {table} (name, id) SELECT 'cid', 3").wait(60)
     job = session.sql(
-        CATALOG + f"INSERT INTO {table} (name, id) SELECT 'cid', 3; "
         "CREATE TABLE g (id BIGINT, name STRING) WITH ('connector' = 'datagen', 'number-of-rows' = '5', "
         "'fields.id.kind' = 'sequence', 'fields.id.start' = '10', 'fields.id.end' = '14');"
         f"INSERT INTO {table} SELECT id, 'generated', 2.5, ARRAY['x', 'y'] FROM g"
