@@ -53,10 +53,7 @@ class SparkStart:
         return self._failure is not None
 
     def wait(self) -> None:
-        """Returns when Spark is there; imports what jobs need while Java starts. Raises what kept it from
-        starting."""
-        import kafka_sql.spark.jobs.execution  # noqa: F401
-
+        """Returns when Spark is there. Raises what kept it from starting."""
         self._ended.wait()
         if self._failure is not None:
             raise self._failure

@@ -452,6 +452,7 @@ class Session:
         for."""
         with self._starting:
             if self._execution is None:
+                from kafka_sql.spark.jobs.execution import Execution
                 from kafka_sql.spark.launch.spark_session import create_session, prepare_session, spark_runs
 
                 if self._given_spark is not None:
@@ -459,8 +460,6 @@ class Session:
                 else:
                     self._owns_spark = not spark_runs()
                     spark = create_session(self._master, self._conf, short=self.short_work)
-                from kafka_sql.spark.jobs.execution import Execution
-
                 self._execution = Execution(spark)
             return self._execution
 
