@@ -32,6 +32,7 @@ _INPUT = "orders"
 _OUTPUTS = ("orders_enriched", "category_revenue")
 _PARTITIONS = {"orders": 4, "orders_enriched": 4, "category_revenue": 2}
 _OF_REGISTRY = {"orders_avro": 2}
+_OF_PIPELINE = {"shop": 1}
 _BROKEN_EVERY = 10_000
 _ROWS_SHOWN = 5
 _TOPIC_CONFIG = {"retention.ms": "-1"}
@@ -47,6 +48,7 @@ _TOPIC_CONFIG = {"retention.ms": "-1"}
 @click.option(
     "--with-registry", is_flag=True, help="Also write Avro with a schema registry, which is started too."
 )
+@click.option("--ingest", "ingests", is_flag=True, help="Also run a pipeline in YAML over changes of tables.")
 @reporting
 def demo(
     report: Report,
@@ -55,6 +57,7 @@ def demo(
     bootstrap: str | None,
     master: str | None,
     with_registry: bool,
+    ingests: bool,
 ) -> ExitCode:
     """A million order events through Flink SQL, from Kafka to Kafka.
 
@@ -71,6 +74,7 @@ def demo(
                 with phases.timed("broker"):
                     servers = _broker(report, bootstrap, keep, interrupts, at_end)
                     topics = _PARTITIONS | (_OF_REGISTRY if with_registry else {})
+                    topics |= _OF_PIPELINE if ingests else {}
                     keep_topics = keep or bootstrap is None
                     properties = _topics(servers, topics, report, keep=keep_topics, at_end=at_end)
                 with phases.timed("fill"):
@@ -97,6 +101,10 @@ def demo(
             from kafka_sql.cli.demo.registry_leg import registry_leg
 
             code = registry_leg(session, servers, report, interrupts)
+        if code is ExitCode.DONE and ingests:
+            from kafka_sql.cli.demo.ingestion_leg import ingestion_leg
+
+            code = ingestion_leg(session, servers, report, interrupts)
         if keep:
             report.say(f"the topics are at {servers}: orders, {', '.join(_OUTPUTS)}")
         return code

@@ -1,0 +1,1 @@
+"""The commands for pipelines in YAML."""

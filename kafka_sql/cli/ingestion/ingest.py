@@ -1,0 +1,150 @@
+"""``kafka-sql ingest``: pipelines in YAML."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from kafka_sql.cli.interrupts import Interrupts
+from kafka_sql.cli.report import Report, reporting
+from kafka_sql.cli.scripts import Given, read_source, table_options
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, JobError
+from kafka_sql.text.error_codes import ErrorCode
+
+if TYPE_CHECKING:
+    from kafka_sql.ingestion.preparation import Preparation
+    from kafka_sql.session.session import Session
+
+_LOOK_S = 0.5
+
+
+class _RunsByDefault(click.Group):
+    """``ingest FILE`` is ``ingest run FILE``."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in self.commands:
+            args = ["run", *args]
+        return super().resolve_command(ctx, args)
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if args and args[0].startswith("--") and args[0] not in ("--help",):
+            args = ["run", *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group(cls=_RunsByDefault)
+def ingest() -> None:
+    """Move the tables in topics, as they are found: 'kafka-sql ingest FILE.yaml' runs a pipeline."""
+
+
+@ingest.command()
+@click.argument("file")
+@click.option("--checkpoint", metavar="FOLDER", help="Where positions and schemas are kept; else temporary.")
+@click.option("--dry-run", is_flag=True, help="Show which tables there would be, and start nothing.")
+@click.option("--until-idle", is_flag=True, help="End once everything that is there now was taken.")
+@table_options
+@reporting
+def run(
+    report: Report, given: Given, file: str, checkpoint: str | None, dry_run: bool, until_idle: bool
+) -> ExitCode:
+    """Run the pipeline of FILE until it is stopped."""
+    session = given.session()
+    preparation = _prepared(report, session, file)
+    if dry_run:
+        return _dry_run(preparation)
+    from kafka_sql.ingestion.running import ingest as started
+
+    with Interrupts(report.say) as interrupts:
+        folder = None if checkpoint is None else Path(checkpoint)
+        if folder is None:
+            report.say("the state of the pipeline is temporary: --checkpoint FOLDER keeps it")
+        running = started(session, preparation, checkpoint=folder, line=click.echo)
+        interrupts.renew()
+        try:
+            if until_idle:
+                running.drain()
+            while not until_idle and not interrupts.requested and not running.wait(_LOOK_S):
+                pass
+        finally:
+            running.stop()
+            left = f", {running.left_out:,} records left out" if running.left_out else ""
+            report.say(f"{running.rows:,} changes of {len(running.flow.sink.known):,} tables written{left}")
+            session.close()
+    return ExitCode.DONE
+
+
+@ingest.command()
+@click.argument("file")
+@table_options
+@reporting
+def check(report: Report, given: Given, file: str) -> ExitCode:
+    """Say what is wrong in FILE, without asking a broker."""
+    preparation = _prepared(report, given.session(), file)
+    preparation.check_source()
+    preparation.flow()
+    report.say(f"{file}: OK")
+    return ExitCode.DONE
+
+
+@ingest.command()
+@click.argument("file")
+@table_options
+@reporting
+def explain(report: Report, given: Given, file: str) -> ExitCode:
+    """Print the pipeline of FILE as the SQL it amounts to, for the tables in the newest records."""
+    from kafka_sql.ingestion.pipeline_sql import pipeline_sql
+
+    preparation = _prepared(report, given.session(), file)
+    flow = preparation.flow()
+    preparation.sample(flow)
+    click.echo(pipeline_sql(flow), nl=False)
+    return ExitCode.DONE
+
+
+@ingest.command()
+@click.argument("folder")
+@reporting
+def history(report: Report, folder: str) -> ExitCode:
+    """Print what the pipeline whose --checkpoint is FOLDER has found and changed, one JSON object a line."""
+    from kafka_sql.ingestion.schema_state import SchemaState
+
+    state = SchemaState(Path(folder) / "ingestion")
+    if not state.folder.is_dir():
+        message = f"there is no pipeline's state in '{folder}'"
+        raise JobError(Diagnostic(ErrorCode.NO_CHECKPOINT_THERE, message))
+    for entry in state.history():
+        click.echo(json.dumps(entry, ensure_ascii=False))
+    return ExitCode.DONE
+
+
+def _prepared(report: Report, session: Session, file: str) -> Preparation:
+    """The pipeline of a file. Raises KafkaSqlError."""
+    from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
+    from kafka_sql.ingestion.preparation import Preparation
+
+    pipeline = read_pipeline(read_source(file), session.variable)
+    report.diagnostics(pipeline.warnings)
+    return Preparation(pipeline, session.secrets)
+
+
+def _dry_run(preparation: Preparation) -> ExitCode:
+    flow = preparation.flow()
+    dirty = preparation.sample(flow)
+    shown = flow.shown()
+    for schema in shown:
+        key = f"  -- primary key: {', '.join(schema.primary_key)}" if schema.primary_key else ""
+        click.echo(f"{schema.table}{key}")
+        width = max((len(column.name) for column in schema.columns), default=0)
+        for column in schema.columns:
+            click.echo(f"  {column.name.ljust(width)}  {column.type}")
+    if not shown:
+        click.echo("no table was found in the newest records", err=True)
+    for each in dirty:
+        record = each.record
+        click.echo(f"rejected: '{record.topic}'-{record.partition}, offset {record.offset}: {each.reason}")
+    return ExitCode.DONE

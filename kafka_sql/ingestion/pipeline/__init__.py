@@ -1,0 +1,1 @@
+"""The file of a pipeline: read, checked, and as values."""

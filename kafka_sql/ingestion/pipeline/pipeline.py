@@ -1,0 +1,245 @@
+"""A pipeline as values, checked against the schemas of ``grammar/ingestion``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from kafka_sql.ingestion.pipeline.option_rules import at_odds
+from kafka_sql.ingestion.pipeline.pipeline_file import Items, Mapping, Scalar, Value, read_file
+from kafka_sql.options.resolution import ResolvedOptions, resolve_options
+from kafka_sql.options.schema import load_schema
+from kafka_sql.options.violations import Owner
+from kafka_sql.sql.statements.statements import OptionEntry, Text
+from kafka_sql.text.diagnostics import Diagnostic, PlanError, Severity, did_you_mean
+from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import SourceText, Span
+
+SINKS = ("kafka", "print", "jdbc", "filesystem")
+SOURCES = ("kafka",)
+_PARTS = ("source", "sink", "route", "transform", "pipeline")
+_VARIABLE = re.compile(r"(\$?)\$\{(secret_values\.|secret:)?([A-Za-z_][\w.-]*?)(?::-([^}]*))?\}")
+_DOT = "\\."
+LISTED = ".schema.changes"
+"""Options that Flink CDC writes as lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Tables whose names match one of ``patterns`` go to ``sink_table``."""
+
+    patterns: tuple[re.Pattern[str], ...]
+    sink_table: str
+    replace_symbol: str | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Transform:
+    """What becomes of the rows of tables: expressions and condition as SQL, None where all stay."""
+
+    patterns: tuple[re.Pattern[str], ...]
+    projection: str | None
+    filter: str | None
+    primary_key: tuple[str, ...]
+    span: Span
+
+
+@dataclass(frozen=True)
+class Pipeline:
+    """A pipeline whose options are right one by one."""
+
+    source: ResolvedOptions
+    sink: ResolvedOptions
+    routes: tuple[Route, ...]
+    transforms: tuple[Transform, ...]
+    options: ResolvedOptions
+    warnings: tuple[Diagnostic, ...] = field(default=())
+
+    @property
+    def format(self) -> str:
+        """The format of the source's values."""
+        return self.source.text("value.format")
+
+    @property
+    def sink_type(self) -> str:
+        """The kind of sink."""
+        return self.sink.text("type")
+
+
+Lookup = Callable[[str], "str | None"]
+"""The value of a variable by its name."""
+
+
+def read_pipeline(source: SourceText, variables: Lookup) -> Pipeline:
+    """The pipeline of a file, its variables replaced; ``${secret:name}`` (also written
+    ``${secret_values.name}``) stays a reference. Raises PlanError with everything that is wrong."""
+    root = read_file(source)
+    problems: list[Diagnostic] = []
+    for key, _ in root.entries:
+        if key.value not in _PARTS:
+            message = f"a pipeline has no part '{key.value}'"
+            problems.append(
+                Diagnostic(
+                    ErrorCode.UNKNOWN_OPTION,
+                    message,
+                    key.span,
+                    label=did_you_mean(key.value, _PARTS),
+                    helps=(f"its parts are {', '.join(_PARTS)}",),
+                )
+            )
+    reader = _Reader(variables, problems)
+    ends = {
+        name: reader.endpoint(root, name, kinds) for name, kinds in (("source", SOURCES), ("sink", SINKS))
+    }
+    routes = tuple(reader.routes(root.get("route")))
+    transforms = tuple(reader.transforms(root.get("transform")))
+    options = reader.options("pipeline", root.get("pipeline") or Mapping((), root.span))
+    problems += at_odds(ends["source"], ends["sink"], options)
+    errors = [problem for problem in problems if problem.severity is Severity.ERROR]
+    if errors:
+        raise PlanError(*errors)
+    found, sink = ends["source"], ends["sink"]
+    assert found is not None
+    assert sink is not None
+    assert options is not None
+    warnings = tuple(problem for problem in problems if problem.severity is Severity.WARNING)
+    return Pipeline(found, sink, routes, transforms, options, warnings)
+
+
+@dataclass
+class _Reader:
+    """Reads the parts of a pipeline, and collects what is wrong."""
+
+    variables: Lookup
+    problems: list[Diagnostic]
+
+    def endpoint(self, root: Mapping, name: str, kinds: Sequence[str]) -> ResolvedOptions | None:
+        """The source or the sink."""
+        part = root.get(name)
+        if part is None:
+            message = f"the pipeline has no '{name}'"
+            self._add(ErrorCode.MISSING_OPTION, message, root.span, f"write {name}: with its type below")
+            return None
+        if not isinstance(part, Mapping):
+            self._add(ErrorCode.INVALID_VALUE, f"'{name}' is a mapping of options", part.span)
+            return None
+        kind = part.get("type")
+        if not isinstance(kind, Scalar):
+            message = f"'{name}' has no type"
+            self._add(ErrorCode.MISSING_OPTION, message, part.span, f"types are {', '.join(kinds)}")
+            return None
+        if kind.value not in kinds:
+            message = f"there is no {name} of type '{kind.value}'"
+            near = did_you_mean(kind.value, kinds)
+            self._add(
+                ErrorCode.INVALID_VALUE, message, kind.span, f"types are {', '.join(kinds)}", label=near
+            )
+            return None
+        return self.options(f"{kind.value}-{name}", part)
+
+    def options(self, schema: str, part: Value) -> ResolvedOptions | None:
+        """A mapping of options, as its schema has them."""
+        if not isinstance(part, Mapping):
+            self._add(ErrorCode.INVALID_VALUE, "this is a mapping of options", part.span)
+            return None
+        entries = list(self._entries(part))
+        resolved = resolve_options(Owner("pipeline", load_schema(f"ingestion/{schema}")), entries, part.span)
+        self.problems += resolved.diagnostics
+        return resolved
+
+    def routes(self, part: Value | None) -> Iterator[Route]:
+        """The routes, in their order."""
+        for resolved in self._listed("route", part):
+            if "source-table" in resolved and "sink-table" in resolved:
+                patterns = self._patterns(resolved)
+                symbol = resolved.optional_text("replace-symbol")
+                yield Route(patterns, resolved.text("sink-table"), symbol, resolved.place)
+
+    def transforms(self, part: Value | None) -> Iterator[Transform]:
+        """The transforms, in their order."""
+        for resolved in self._listed("transform", part):
+            if "source-table" in resolved:
+                keys = resolved.optional_text("primary-keys") or ""
+                yield Transform(
+                    self._patterns(resolved),
+                    resolved.optional_text("projection"),
+                    resolved.optional_text("filter"),
+                    tuple(name.strip() for name in keys.split(",") if name.strip()),
+                    resolved.place,
+                )
+
+    def _listed(self, name: str, part: Value | None) -> Iterator[ResolvedOptions]:
+        if part is None:
+            return
+        if not isinstance(part, Items):
+            self._add(
+                ErrorCode.INVALID_VALUE, f"'{name}' is a list", part.span, f"begin each {name} with '- '"
+            )
+            return
+        for item in part.items:
+            resolved = self.options(name, item)
+            if resolved is not None:
+                yield resolved
+
+    def _patterns(self, resolved: ResolvedOptions) -> tuple[re.Pattern[str], ...]:
+        found = []
+        for pattern in table_patterns(resolved.text("source-table")):
+            try:
+                found.append(re.compile(pattern))
+            except re.error as error:
+                message = f"'{pattern}' is no regular expression: {error}"
+                self._add(ErrorCode.INVALID_VALUE, message, resolved.span("source-table"))
+        return tuple(found)
+
+    def _entries(self, part: Mapping, prefix: str = "") -> Iterator[OptionEntry]:
+        """The options of a mapping; one inside it gives its name and a dot."""
+        for key, value in part.entries:
+            name = prefix + key.value
+            match value:
+                case Scalar():
+                    text = self._replaced(value)
+                    yield OptionEntry(Text(name, key.span), Text(text, value.span))
+                case Mapping():
+                    yield from self._entries(value, f"{name}.")
+                case Items(items=items):
+                    texts = [self._replaced(item) for item in items if isinstance(item, Scalar)]
+                    if name.endswith(LISTED) and len(texts) == len(items):
+                        yield OptionEntry(Text(name, key.span), Text(",".join(texts), value.span))
+                    else:
+                        self._add(ErrorCode.INVALID_VALUE, f"'{name}' is a text, not a list", value.span)
+
+    def _replaced(self, scalar: Scalar) -> str:
+        def value(match: re.Match[str]) -> str:
+            escaped, secret, name, default = match.groups()
+            if escaped:
+                return match[0][1:]
+            if secret:
+                return f"${{secret:{name}}}"
+            found = self.variables(name)
+            if found is None and default is None:
+                self._add(ErrorCode.UNKNOWN_VARIABLE, f"the variable '{name}' has no value", scalar.span)
+                return match[0]
+            return found if found is not None else str(default)
+
+        return _VARIABLE.sub(value, scalar.value)
+
+    def _add(self, code: ErrorCode, message: str, span: Span, help: str = "", label: str = "") -> None:
+        self.problems.append(Diagnostic(code, message, span, label=label, helps=(help,) if help else ()))
+
+
+def table_patterns(text: str) -> list[str]:
+    """The regular expressions of a list of tables, as Flink CDC writes them: a dot without a backslash is
+    what stands between database and table, ``\\.`` any character (``\\.*\\.\\.*`` is every table)."""
+    return [_pattern(part.strip()) for part in text.split(",") if part.strip()]
+
+
+def _pattern(text: str) -> str:
+    marked = text.replace(_DOT, "\0").replace(".", _DOT).replace("\0", ".")
+    return marked
+
+
+def matching(patterns: Sequence[re.Pattern[str]], table: str) -> bool:
+    """Whether one of the patterns is that of a table, named ``database.table``."""
+    return any(pattern.fullmatch(table) for pattern in patterns)

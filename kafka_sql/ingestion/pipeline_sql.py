@@ -1,0 +1,133 @@
+"""A pipeline as the SQL it amounts to: what each table would be, and the INSERT that moves it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kafka_sql.infer.printer import name_of, shown_value, type_text
+from kafka_sql.ingestion.flow.flow import Flow
+from kafka_sql.ingestion.flow.transforms import transform_of
+from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
+from kafka_sql.options.resolution import ResolvedOptions
+from kafka_sql.text.variables import as_text
+
+_OF_SOURCE = (
+    "topic",
+    "topic-pattern",
+    "scan.startup.mode",
+    "scan.startup.specific-offsets",
+    "scan.startup.timestamp-millis",
+    "scan.topic-partition-discovery.interval",
+)
+_CONNECTORS = {"kafka": "kafka", "print": "print", "jdbc": "jdbc", "filesystem": "filesystem"}
+
+
+def pipeline_sql(flow: Flow) -> str:
+    """CREATE TABLE for each side of every table that is known, and INSERTs between them."""
+    if not flow.source.tables:
+        return "-- no table is known yet: tables are found when records come\n"
+    sinks = {schema.table: schema for schema in flow.shown()}
+    parts = [_source(flow, schema) for schema in flow.source.tables.values()]
+    parts += [_sink(flow, schema) for schema in sinks.values()]
+    inserts = [_insert(flow, schema, sinks) for schema in flow.source.tables.values()]
+    parts.append("EXECUTE STATEMENT SET\nBEGIN\n" + "".join(f"  {each}\n" for each in inserts) + "END;")
+    return "\n\n".join(parts) + "\n"
+
+
+def source_name(table: str) -> str:
+    """The name of the table that is read."""
+    return name_of(f"source {table}")
+
+
+def sink_name(table: str) -> str:
+    """The name of the table that is written."""
+    return name_of(f"sink {table}")
+
+
+def _source(flow: Flow, schema: TableSchema) -> str:
+    pipeline = flow.pipeline
+    options = [("connector", "kafka"), *_properties(pipeline.source)]
+    for key in _OF_SOURCE:
+        if key in pipeline.source:
+            options.append((key, pipeline.source.given[key].entry.value.value))
+    keys = [name for name in schema.names if name.startswith(flow.reader.key_prefix)]
+    if flow.reader.reads_keys and flow.reader.key_prefix and keys:
+        options += [("key.format", "json"), ("key.fields", ";".join(keys))]
+        options += [("key.fields-prefix", flow.reader.key_prefix), ("value.fields-include", "EXCEPT_KEY")]
+        options.append(("value.format", pipeline.format))
+    else:
+        options.append(("format", pipeline.format))
+    if pipeline.format == "canal-json":
+        database, _, table = schema.table.rpartition(".")
+        options += [("canal-json.database.include", database), ("canal-json.table.include", table)]
+    names = [name for name in flow.metadata if name in schema.names]
+    lines = [_column(column) for column in schema.columns if column.name not in names]
+    lines += [f"{name_of(name)} {_type_of(schema, name)} METADATA" for name in names]
+    return _table(source_name(schema.table), lines, (), options)
+
+
+def _sink(flow: Flow, schema: TableSchema) -> str:
+    pipeline = flow.pipeline
+    options = [("connector", _CONNECTORS[pipeline.sink_type])]
+    match pipeline.sink_type:
+        case "kafka":
+            topic = pipeline.sink.optional_text("topic") or schema.table
+            options += [
+                *_properties(pipeline.sink),
+                ("topic", topic),
+                ("format", pipeline.sink.text("value.format")),
+            ]
+        case "jdbc":
+            options += [("url", pipeline.sink.text("url")), ("table-name", schema.table)]
+        case "filesystem":
+            options += [("path", f"{pipeline.sink.text('path')}/{schema.table}"), ("format", "json")]
+        case _:
+            pass
+    lines = [_column(column) for column in schema.columns]
+    return _table(sink_name(schema.table), lines, schema.primary_key, options)
+
+
+def _insert(flow: Flow, schema: TableSchema, sinks: dict[str, TableSchema]) -> str:
+    transform = transform_of(flow.pipeline.transforms, schema.table)
+    target = sinks[flow.target_of(schema.table)]
+    projection = "*" if transform is None or transform.projection is None else transform.projection
+    where = "" if transform is None or transform.filter is None else f" WHERE {transform.filter}"
+    filtered = where
+    if flow.pipeline.format == "debezium-json" and len(flow.source.tables) > 1:
+        database, _, name = schema.table.rpartition(".")
+        filtered += f" /* changes of {database}.{name} only */"
+    names = ""
+    if len(target.columns) != len(schema.columns) and projection == "*":
+        names = f" ({', '.join(name_of(column.name) for column in schema.columns)})"
+    selected = projection.replace("\\*", "*")
+    source = source_name(schema.table)
+    return f"INSERT INTO {sink_name(target.table)}{names} SELECT {selected} FROM {source}{filtered};"
+
+
+def _table(name: str, lines: Sequence[str], key: Sequence[str], options: Sequence[tuple[str, str]]) -> str:
+    held = list(lines)
+    if key:
+        held.append(f"PRIMARY KEY ({', '.join(map(name_of, key))}) NOT ENFORCED")
+    columns = ",\n".join(f"  {line}" for line in held)
+    written = ",\n".join(
+        f"  {_string(as_text(key))} = {_string(shown_value(key, value))}" for key, value in options
+    )
+    return f"CREATE TABLE {name} (\n{columns}\n) WITH (\n{written}\n);"
+
+
+def _string(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
+
+
+def _column(column: Column) -> str:
+    return f"{name_of(column.name)} {type_text(column.type)}"
+
+
+def _type_of(schema: TableSchema, name: str) -> str:
+    return next(type_text(column.type) for column in schema.columns if column.name == name)
+
+
+def _properties(options: ResolvedOptions) -> Iterator[tuple[str, str]]:
+    for given in options.given.values():
+        if given.entry.key.value.startswith("properties."):
+            yield given.entry.key.value, given.entry.value.value

@@ -1,0 +1,311 @@
+"""From a pipeline's options to what runs it: how records are read, what is known of tables, where they go."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from kafka_sql.broker.client.properties import ClientProperties, ClientRole, translate
+from kafka_sql.broker.topics import describe_topics
+from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.ingestion.exactly_once import TransactionalWrite
+from kafka_sql.ingestion.flow.flow import METADATA_TYPES, Dirty, Flow
+from kafka_sql.ingestion.flow.sink_tables import SinkTables
+from kafka_sql.ingestion.pipeline.pipeline import Pipeline, matching, table_patterns
+from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table
+from kafka_sql.ingestion.schemas.evolution import Schemas
+from kafka_sql.ingestion.schemas.reader import RecordReader
+from kafka_sql.ingestion.schemas.records import RawRecord
+from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
+from kafka_sql.ingestion.schemas.value_types import Typing
+from kafka_sql.ingestion.side_topics import SideTopics
+from kafka_sql.ingestion.sinks.change_records import RecordForm
+from kafka_sql.ingestion.sinks.file_sink import FileSink
+from kafka_sql.ingestion.sinks.jdbc_sink import JdbcSink
+from kafka_sql.ingestion.sinks.kafka_sink import KafkaSink, Publish
+from kafka_sql.ingestion.sinks.sink import PrintSink, Sink
+from kafka_sql.inspect.topic_sample import sample_topic
+from kafka_sql.java.regex import topic_pattern
+from kafka_sql.model.connectors import JdbcTable, LostMarker, Topics
+from kafka_sql.model.data_types import DataType
+from kafka_sql.options.resolution import ResolvedOptions
+from kafka_sql.options.session_options import SessionOptions
+from kafka_sql.planner.plan.checked_script import CatalogChange
+from kafka_sql.session.check.scripts import checked_script
+from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, PlanError, Severity
+from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import SourceText
+
+_PROPERTIES = "properties."
+_ANY_TABLE = (
+    "'connector' = 'kafka', 'topic' = 't', 'properties.bootstrap.servers' = 'h:1', "
+    "'format' = 'debezium-json', 'scan.startup.mode' = 'earliest-offset'"
+)
+
+
+@dataclass(frozen=True)
+class Preparation:
+    """Makes the parts of a pipeline; ``secrets`` has the values of references."""
+
+    pipeline: Pipeline
+    secrets: Secrets
+
+    def flow(self) -> Flow:
+        """What takes records, knowing the tables that were declared. Raises PlanError."""
+        options = self.pipeline.source
+        reader = self._reader()
+        schemas = Schemas(
+            reader.types,
+            self._key_of,
+            follows=options.text("schema.inference.strategy") == "continuous",
+            fixed=reader.fixed,
+            iso=reader.typing.iso,
+        )
+        for schema in self._declared():
+            schemas.declare(schema)
+        return Flow(self.pipeline, reader, schemas, self._sink_tables(), tuple(self._metadata()))
+
+    def check_source(self) -> None:
+        """Raises PlanError where the source cannot be read as it is described."""
+        made = raw_table(self.pipeline.source, METADATA_TYPES.keys())
+        text = f"{made};\nSELECT * FROM {RAW_TABLE};"
+        checked = checked_script(SourceText("source", text), Catalog(), SessionOptions.default("UTC"))
+        errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
+        if errors:
+            place = self.pipeline.source.place
+            told = (replace(each, message=_of_source(each.message), span=place) for each in errors)
+            raise PlanError(*told)
+
+    def sample(self, flow: Flow) -> list[Dirty]:
+        """Looks at the newest records, so that tables begin with what these have; returns those that cannot
+        be read. Raises KafkaSqlError where brokers do not answer, or a schema is impossible."""
+        count = int(str(self.pipeline.source.value("scan.max.pre.fetch.records")))
+        return list(flow.learn(self.newest(count))) if count else []
+
+    def newest(self, per_partition: int) -> Iterator[RawRecord]:
+        """The newest records of every partition. Raises KafkaSqlError."""
+        consumer = self.consumer
+        topics = self.topics
+        for topic, partitions in sorted(describe_topics(consumer, topics).items()):
+            for record in sample_topic(consumer, topic, per_partition * partitions).records:
+                yield RawRecord(topic, record.partition, record.offset, 0, record.key, record.value)
+
+    @property
+    def consumer(self) -> ClientProperties:
+        """The client that reads. Raises KafkaSqlError."""
+        return translate(self._properties(self.pipeline.source), ClientRole.CONSUMER)
+
+    @property
+    def topics(self) -> Topics:
+        """What is read."""
+        options = self.pipeline.source
+        return Topics(options.texts("topic"), options.optional_text("topic-pattern"))
+
+    def sink(self, line: Callable[[str], None], publish: Publish | None = None) -> Sink:
+        """Where rows go; ``line`` takes the lines of the print sink, ``publish`` the records of a sink that
+        writes exactly once. Raises KafkaSqlError."""
+        options = self.pipeline.sink
+        match self.pipeline.sink_type:
+            case "print":
+                return PrintSink(line)
+            case "filesystem":
+                return FileSink(Path(options.text("path").removeprefix("file://")))
+            case "jdbc":
+                table = JdbcTable(
+                    options.text("url"),
+                    "",
+                    options.optional_text("username"),
+                    options.optional_text("password"),
+                )
+                return JdbcSink(self.secrets.resolved(table))
+            case _:
+                return KafkaSink(
+                    translate(self._properties(options), ClientRole.PRODUCER),
+                    RecordForm(
+                        options.text("value.format"),
+                        options.optional_text("key.format"),
+                        options.boolean("debezium-json.include-schema.enabled"),
+                    ),
+                    options.optional_text("topic"),
+                    tuple(self._mapping(options)),
+                    _by_key(options),
+                    options.text("sink.delivery-guarantee") != "none",
+                    publish,
+                )
+
+    def transactional_write(self) -> TransactionalWrite | None:
+        """How topics are written exactly once; None where they are not. Raises KafkaSqlError."""
+        options = self.pipeline.sink
+        if (
+            self.pipeline.sink_type != "kafka"
+            or options.optional_text("sink.delivery-guarantee") != "exactly-once"
+        ):
+            return None
+        pairs = self._properties(options)
+        return TransactionalWrite(
+            translate(pairs, ClientRole.PRODUCER),
+            translate(pairs, ClientRole.CONSUMER),
+            options.text("sink.transactional-id-prefix"),
+            _by_key(options),
+            LostMarker(options.text("sink.exactly-once.on-lost-marker")),
+        )
+
+    def side(self) -> SideTopics:
+        """The topics for what is told beside the rows, on the brokers of the source. Raises KafkaSqlError."""
+        options = self.pipeline.options
+        producer = translate(self._properties(self.pipeline.source), ClientRole.PRODUCER)
+        sources, pattern = self.topics.names, self.topics.pattern
+        for name in ("dirty-data.collector.topic", "schema-events.topic"):
+            topic = options.optional_text(name)
+            if topic is not None and pattern is not None and topic_pattern(pattern).fullmatch(topic):
+                message = f"'{name}' is a topic that the source's 'topic-pattern' matches"
+                raise self._wrong_in(options, name, message, "name another topic")
+        return SideTopics(
+            producer,
+            options.optional_text("dirty-data.collector.topic"),
+            options.optional_text("schema-events.topic"),
+            sources,
+        )
+
+    def tolerated(self) -> int | None:
+        """How many records may be left out; None where any number may, 0 where none."""
+        options = self.pipeline.source
+        ignores = options.boolean(f"{self.pipeline.format}.ignore-parse-errors")
+        collects = self.pipeline.options.optional_text("dirty-data.collector.type") == "dead-letter"
+        if not (ignores or collects or options.boolean("ingestion.ignore-errors")):
+            return 0
+        most = int(str(options.value("ingestion.error-tolerance.max-count")))
+        return None if ignores or most < 0 else most
+
+    def _reader(self) -> RecordReader:
+        options, name = self.pipeline.source, self.pipeline.format
+        ids = options.optional_text("json.decode.parser-table-id.fields") or ""
+        return RecordReader(
+            name,
+            Typing(
+                iso=options.text("json.timestamp-format.standard") == "ISO-8601",
+                as_string=options.boolean(f"{name}.infer-schema.primitive-as-string"),
+                tinyint1_is_boolean=options.boolean("canal-json.mysql.treat-tinyint1-as-boolean.enabled"),
+                mysql_timestamp_is_local=options.boolean(
+                    "canal-json.mysql.treat-mysql-timestamp-as-datetime-enabled"
+                ),
+            ),
+            options.text("canal-json.infer-schema.strategy"),
+            options.boolean("debezium-json.schema-include"),
+            options.optional_text("canal-json.database.include"),
+            options.optional_text("canal-json.table.include"),
+            tuple(each.strip() for each in ids.split(",") if each.strip()),
+            dict(self._fixed()),
+            options.boolean("json.infer-schema.flatten-nested-columns.enable"),
+            "key.format" in options,
+            options.optional_text("key.fields-prefix") or "",
+            options.optional_text("value.fields-prefix") or "",
+            options.boolean("debezium-json.infer-primary-key.enable"),
+        )
+
+    def _sink_tables(self) -> SinkTables:
+        """What becomes of the sink's tables."""
+        sink = self.pipeline.sink
+        only, never = (_tags(sink.optional_text(f"{word}.schema.changes")) for word in ("include", "exclude"))
+
+        def takes(tag: str) -> bool:
+            return (not only or _is_among(tag, only)) and not _is_among(tag, never)
+
+        broad = sink.optional_text("sink.type-normalize-strategy") == "BROADEN"
+        return SinkTables(self.pipeline.options.text("schema.change.behavior"), takes, broad)
+
+    def _key_of(self, table: str) -> tuple[str, ...]:
+        for transform in self.pipeline.transforms:
+            if transform.primary_key and transform.projection is None and matching(transform.patterns, table):
+                return transform.primary_key
+        return ()
+
+    def _metadata(self) -> Iterator[str]:
+        text = self.pipeline.source.optional_text("metadata.list") or ""
+        for name in (each.strip() for each in text.split(",")):
+            if name and name not in METADATA_TYPES:
+                raise self._wrong("metadata.list", f"there is no metadata '{name}' here", *METADATA_TYPES)
+            if name:
+                yield name
+
+    def _fixed(self) -> Iterator[tuple[str, DataType]]:
+        key = "json.infer-schema.fixed-types"
+        text = self.pipeline.source.optional_text(key)
+        if text:
+            for column in self._columns(key, f"CREATE TABLE t ({text})"):
+                yield from ((each.name, each.type) for each in column.columns)
+
+    def _declared(self) -> Iterator[TableSchema]:
+        key = "scan.value.initial-schemas.ddls"
+        text = self.pipeline.source.optional_text(key)
+        if text:
+            yield from self._columns(key, text)
+
+    def _columns(self, key: str, text: str) -> Iterator[TableSchema]:
+        """The tables of CREATE TABLE statements without WITH. Raises PlanError at the option."""
+        for statement in (part.strip() for part in text.split(";")):
+            if not statement:
+                continue
+            match = re.match(r"CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(`?[\w.`-]+)\s*\(", statement, re.I)
+            if match is None:
+                raise self._wrong(key, f"'{statement[:40]}' is no CREATE TABLE name (columns)")
+            name = match[1].replace("`", "")
+            declared = f"CREATE TABLE t ({statement[match.end() :]} WITH ({_ANY_TABLE});"
+            checked = checked_script(SourceText(key, declared), Catalog(), SessionOptions.default("UTC"))
+            errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]
+            if errors:
+                raise self._wrong(key, errors[0].message, *errors[0].helps)
+            change = checked.statements[-1]
+            assert isinstance(change, CatalogChange)
+            table = change.declared
+            assert table is not None
+            columns = tuple(Column(each.name, each.type.as_nullable()) for each in table.columns)
+            yield TableSchema(name, columns, tuple(table.primary_key))
+
+    def _mapping(self, options: ResolvedOptions) -> Iterator[tuple[tuple[re.Pattern[str], ...], str]]:
+        text = options.optional_text("sink.tableId-to-topic.mapping") or ""
+        for part in (each.strip() for each in text.split(";")):
+            tables, colon, topic = part.rpartition(":")
+            if part and not (colon and tables and topic.strip()):
+                raise self._wrong_in(
+                    options, "sink.tableId-to-topic.mapping", f"'{part}' is not tables:topic"
+                )
+            if part:
+                yield tuple(re.compile(pattern) for pattern in table_patterns(tables)), topic.strip()
+
+    def _properties(self, options: ResolvedOptions) -> list[tuple[str, str]]:
+        pairs = tuple(
+            (given.entry.key.value.removeprefix(_PROPERTIES), given.entry.value.value)
+            for given in options.given.values()
+            if given.entry.key.value.startswith(_PROPERTIES)
+        )
+        return list(self.secrets.resolved(pairs))
+
+    def _wrong(self, key: str, message: str, *helps: str) -> KafkaSqlError:
+        return self._wrong_in(self.pipeline.source, key, message, *helps)
+
+    @staticmethod
+    def _wrong_in(options: ResolvedOptions, key: str, message: str, *helps: str) -> KafkaSqlError:
+        help = (", ".join(helps),) if helps else ()
+        return PlanError(Diagnostic(ErrorCode.INVALID_VALUE, message, options.span(key), helps=help))
+
+
+def _of_source(message: str) -> str:
+    return message.replace(f"table '{RAW_TABLE}'", "the source")
+
+
+def _by_key(options: ResolvedOptions) -> bool:
+    return options.text("partition.strategy") == "hash-by-key"
+
+
+def _tags(text: str | None) -> tuple[str, ...]:
+    return tuple(each.strip() for each in (text or "").split(",") if each.strip())
+
+
+def _is_among(tag: str, tags: tuple[str, ...]) -> bool:
+    """Whether one of ``tags`` names a change, or a part of its name (``column``: all of columns)."""
+    parts = tag.split(".")
+    return any(each == tag or each in parts for each in tags)

@@ -1,0 +1,213 @@
+"""Runs a pipeline: one streaming query over its topics, whatever the number of tables."""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import repeat, starmap
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from kafka_sql.ingestion.exactly_once import ExactlyOnce
+from kafka_sql.ingestion.flow.flow import Dirty, Flow, Noted, Rows
+from kafka_sql.ingestion.pipeline.pipeline import read_pipeline
+from kafka_sql.ingestion.preparation import Preparation
+from kafka_sql.ingestion.raw_source import RAW_TABLE, raw_table
+from kafka_sql.ingestion.schema_state import BEFORE_ALL, SchemaState
+from kafka_sql.ingestion.schemas.records import RawRecord
+from kafka_sql.ingestion.schemas.table_schema import CreateTable
+from kafka_sql.ingestion.side_topics import SideTopics
+from kafka_sql.ingestion.sinks.sink import Sink, change_text
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import SourceText
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+    from pyspark.sql.streaming.query import StreamingQuery
+
+    from kafka_sql.session.session import Session
+
+_LOG = logging.getLogger("kafka_sql.ingestion")
+_TRIGGER = "100 milliseconds"
+
+
+@dataclass
+class Ingestion:
+    """A pipeline that runs. ``records``, ``rows`` and ``left_out`` count since its start."""
+
+    session: Session
+    preparation: Preparation
+    flow: Flow
+    sink: Sink
+    side: SideTopics
+    checkpoint: Path
+    once: ExactlyOnce | None = None
+    records: int = 0
+    rows: int = 0
+    left_out: int = 0
+    _last: int = -1
+    _query: StreamingQuery | None = field(default=None)
+
+    def start(self) -> None:
+        """Starts it where it was. Raises KafkaSqlError."""
+        from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
+
+        state = SchemaState(self.checkpoint / "ingestion")
+        state.load(self.flow, CheckpointLog(str(self.checkpoint)).next_batch())
+        if not self.flow.source.tables:
+            self.preparation.sample(self.flow)
+            state.save(self.flow, BEFORE_ALL, [])
+        frame = self._frame()
+        if self.once is not None:
+            self.once.start()
+        self.side.start()
+        self.sink.__enter__()
+        self._query = (
+            frame.writeStream.foreachBatch(lambda batch, number: self.take(state, batch, number))
+            .trigger(processingTime=_TRIGGER)
+            .option("checkpointLocation", str(self.checkpoint))
+            .start()
+        )
+
+    def wait(self, timeout_s: float) -> bool:
+        """Whether it has ended within the time. Raises KafkaSqlError where it failed."""
+        from kafka_sql.spark.platform.diagnosis import diagnose
+
+        assert self._query is not None
+        try:
+            return bool(self._query.awaitTermination(timeout_s))  # type: ignore[arg-type]
+        except Exception as error:
+            raise diagnose(error, "the pipeline") from error
+
+    def drain(self) -> None:
+        """Waits until all that is there now was taken. Raises KafkaSqlError where it failed."""
+        from kafka_sql.spark.platform.diagnosis import diagnose
+
+        assert self._query is not None
+        try:
+            self._query.processAllAvailable()
+        except Exception as error:
+            raise diagnose(error, "the pipeline") from error
+
+    def stop(self) -> None:
+        """Stops it."""
+        if self._query is not None:
+            self._query.stop()
+        self.sink.__exit__(None, None, None)
+        self.side.stop()
+
+    def _frame(self) -> DataFrame:
+        asked = set(self.flow.metadata) | ({"headers"} if self.side.dead_letters is not None else set())
+        self.session.sql(raw_table(self.preparation.pipeline.source, asked))
+        frame: DataFrame = self.session.table(RAW_TABLE)
+        return frame
+
+    def take(self, state: SchemaState, batch: DataFrame, number: int) -> None:
+        """Writes micro-batch ``number``, whose rows are records as they are, and keeps what is known behind
+        it. Raises ReportedFailure."""
+        from kafka_sql.spark.platform.failures import reporting
+
+        with reporting():
+            if number <= self._last:  # Spark repeats it: what was known before it is known again
+                state.load(self.flow, number)
+            if self.once is not None:
+                self.once.batch = number
+            self.sink.begin(state.folder, number)
+            noted: list[Noted] = []
+            for event in self.flow.events(records_of(batch)):
+                match event:
+                    case Dirty():
+                        self._leave_out(event)
+                    case Noted():
+                        if self._changed(event):
+                            self.side.take_change(event, number)
+                            noted.append(event)
+                    case Rows(schema=schema, kinds=kinds, batch=rows):
+                        self.sink.write(schema, kinds, rows)
+                        self.rows += rows.num_rows
+            self.sink.flush()
+            self.side.flush()
+            state.save(self.flow, number, noted)
+            self._last = number
+
+    def _changed(self, noted: Noted) -> bool:
+        """Has the sink make a change; whether it did."""
+        change = noted.change
+        try:
+            self.sink.change(change)
+        except JobError as error:
+            behavior = self.preparation.pipeline.options.text("schema.change.behavior")
+            if behavior != "try_evolve" or isinstance(change, CreateTable):
+                raise
+            self.flow.sink.refuse(change)
+            message = error.diagnostics[0].message
+            _LOG.warning("left out %s, which the sink refuses: %s", change_text(change), message)
+            return False
+        return True
+
+    def _leave_out(self, dirty: Dirty) -> None:
+        self.left_out += 1
+        most = self.preparation.tolerated()
+        if most is not None and self.left_out > most:
+            raise JobError(
+                Diagnostic(
+                    ErrorCode.BAD_RECORD,
+                    f"the record at {dirty.record.place} cannot be taken: {dirty.reason}",
+                    notes=(f"{most:,} may be left out",) if most else (),
+                    helps=("'ingestion.ignore-errors' = true leaves such records out",),
+                )
+            )
+        self.side.take_dirty(dirty)
+        _LOG.warning("left out the record at %s: %s", dirty.record.place, dirty.reason)
+
+
+def ingest(
+    session: Session,
+    preparation: Preparation,
+    *,
+    checkpoint: Path | None = None,
+    line: Callable[[str], None] = print,
+) -> Ingestion:
+    """A pipeline that was started; its state is temporary without ``checkpoint``. Raises KafkaSqlError."""
+    folder = checkpoint or Path(tempfile.mkdtemp(prefix="kafka-sql-ingestion-"))
+    write = preparation.transactional_write()
+    once = None if write is None else ExactlyOnce(session.spark, write, folder)
+    sink = preparation.sink(line, None if once is None else once.publish)
+    running = Ingestion(session, preparation, preparation.flow(), sink, preparation.side(), folder, once)
+    running.start()
+    return running
+
+
+def ingest_file(session: Session, source: SourceText, checkpoint: Path | None) -> Ingestion:
+    """As :func:`ingest`, for the text of a file; warnings go to the log. Raises KafkaSqlError."""
+    pipeline = read_pipeline(source, session.variable)
+    for warning in pipeline.warnings:
+        _LOG.warning("%s", warning.message)
+    return ingest(session, Preparation(pipeline, session.secrets), checkpoint=checkpoint)
+
+
+def records_of(batch: DataFrame) -> list[RawRecord]:
+    """The records of a micro-batch, those of a partition in their order."""
+    table: Any = batch.toArrow().sort_by([(name, "ascending") for name in ("topic", "partition", "offset")])
+    columns = {name: table.column(name).to_pylist() for name in table.column_names if name != "at"}
+    instants = table.column("at").cast(pa.timestamp("ms", "UTC")).cast(pa.int64())
+    headers = [
+        tuple((each["key"], each["value"]) for each in found or ()) for found in columns.get("headers", ())
+    ]
+    rest = (columns.get("timestamp_type"), columns.get("leader_epoch"))
+    one_by_one = zip(
+        *(columns[name] for name in ("topic", "partition", "offset")),
+        instants.to_pylist(),
+        columns["key"],
+        columns["value"],
+        headers or repeat(()),
+        rest[0] or repeat("CreateTime"),
+        rest[1] or repeat(None),
+        strict=False,
+    )
+    return list(starmap(RawRecord, one_by_one))

@@ -1,0 +1,234 @@
+"""Kafka Connect's schemas as Debezium writes them beside its records: the types of columns, and what the
+values of logical types stand for (Debezium's documentation, "Data type mappings"; the types are those that
+Flink CDC gives such fields)."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from binascii import Error as NoBase64
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta, timezone
+from decimal import Decimal
+from typing import Any
+
+from kafka_sql.ingestion.schemas.records import Unreadable
+from kafka_sql.model.data_types import (
+    BIGINT,
+    BOOLEAN,
+    BYTES,
+    DATE,
+    DOUBLE,
+    FLOAT,
+    INT,
+    SMALLINT,
+    STRING,
+    TINYINT,
+    DataType,
+    decimal,
+    time,
+    timestamp,
+    timestamp_ltz,
+)
+
+_PLAIN: Mapping[str, DataType] = {
+    "boolean": BOOLEAN,
+    "int8": TINYINT,
+    "int16": SMALLINT,
+    "int32": INT,
+    "int64": BIGINT,
+    "float": FLOAT,
+    "float32": FLOAT,
+    "double": DOUBLE,
+    "float64": DOUBLE,
+    "bytes": BYTES,
+}
+_EPOCH = datetime(1970, 1, 1)
+_FIRST, _DAYS = date(1970, 1, 1).toordinal(), date.max.toordinal()
+_SECOND = 1_000_000_000
+_DAY_NS = 86_400 * _SECOND
+_MOST_DIGITS, _WIDEST_SCALE = 38, 18
+ANY_SCALE = decimal(_MOST_DIGITS, _WIDEST_SCALE)
+"""The type of numbers each of which has a scale of its own."""
+
+Read = Callable[[Any], Any]
+"""What the value of a logical type stands for, as the JSON format reads it. Raises ValueError."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConnectRow:
+    """The fields of a struct: their types, and how values are read where they are not what they look like."""
+
+    types: Mapping[str, DataType]
+    reads: Mapping[str, Read]
+    _with_texts: dict[tuple[str, ...], Mapping[str, DataType]] = field(default_factory=dict)
+
+    def values(self, row: dict[str, Any], iso: bool) -> tuple[dict[str, Any], Mapping[str, DataType]]:
+        """The values of a row, points in time written as ``iso`` says, and their types: a value that its type
+        has not (``infinity``) is a text. Raises :class:`Unreadable`."""
+        found = dict(row)
+        texts: list[str] = []
+        for name, read in self.reads.items():
+            value = found.get(name)
+            if value is None:
+                continue
+            try:
+                told = read(value)
+            except (ValueError, TypeError, KeyError, OverflowError, NoBase64) as error:
+                reason = str(error) if isinstance(error, ValueError) else "not what its schema says"
+                raise Unreadable(f"{name}: {value!r}: {reason}") from None
+            match told:
+                case _Moment():
+                    found[name] = told.replace(" ", "T") if iso else str(told)
+                case _Text():
+                    found[name] = str(told)
+                    texts.append(name)
+                case _:
+                    found[name] = told
+        return found, self._types(tuple(texts)) if texts else self.types
+
+    def _types(self, texts: tuple[str, ...]) -> Mapping[str, DataType]:
+        """The types where some values are texts: one object for the same of them."""
+        known = self._with_texts.get(texts)
+        if known is None:
+            known = self._with_texts[texts] = {**self.types, **dict.fromkeys(texts, STRING)}
+        return known
+
+
+def connect_row(schema: Mapping[str, Any]) -> ConnectRow:
+    """The fields of a struct's schema. Raises :class:`Unreadable` where it is none."""
+    fields = schema.get("fields")
+    if not isinstance(fields, list) or not all(isinstance(each, dict) and "field" in each for each in fields):
+        raise Unreadable("'schema' is not that of a struct")
+    types: dict[str, DataType] = {}
+    reads: dict[str, Read] = {}
+    for each in fields:
+        name = str(each["field"])
+        known = _logical(each)
+        if known is not None:
+            data_type, reads[name] = known
+        else:
+            data_type = _PLAIN.get(str(each.get("type")), STRING)
+        types[name] = data_type
+    return ConnectRow(types, reads)
+
+
+def image_schema(envelope: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The schema of the rows in the schema of an envelope. Raises :class:`Unreadable`."""
+    fields = envelope.get("fields")
+    for each in fields if isinstance(fields, list) else ():
+        if isinstance(each, dict) and each.get("field") in ("after", "before"):
+            return each
+    raise Unreadable("'schema' has no 'after'")
+
+
+def _logical(schema: Mapping[str, Any]) -> tuple[DataType, Read] | None:
+    """The type of a logical type and how it is read; None where the value is what it looks like."""
+    match schema.get("name"):
+        case "io.debezium.time.Date" | "org.apache.kafka.connect.data.Date":
+            return DATE, _day
+        case "io.debezium.time.Time" | "org.apache.kafka.connect.data.Time":
+            return time(3), lambda value: _clock(value * 1_000_000, 3)
+        case "io.debezium.time.MicroTime":
+            return time(6), lambda value: _clock(value * 1_000, 6)
+        case "io.debezium.time.NanoTime":
+            return time(9), lambda value: _clock(value, 9)
+        case "io.debezium.time.Timestamp" | "org.apache.kafka.connect.data.Timestamp":
+            return timestamp(3), lambda value: _moment(value * 1_000_000, 3)
+        case "io.debezium.time.MicroTimestamp":
+            return timestamp(6), lambda value: _moment(value * 1_000, 6)
+        case "io.debezium.time.NanoTimestamp":
+            return timestamp(9), lambda value: _moment(value, 9)
+        case "io.debezium.time.ZonedTimestamp":
+            return timestamp_ltz(6), _zoned
+        case "org.apache.kafka.connect.data.Decimal":
+            return _decimal(schema)
+        case "io.debezium.data.VariableScaleDecimal":
+            return ANY_SCALE, lambda value: _in_range(_unscaled(value["value"], int(value["scale"])))
+        case _:
+            return None
+
+
+def _decimal(schema: Mapping[str, Any]) -> tuple[DataType, Read]:
+    parameters = schema.get("parameters") or {}
+    scale = int(parameters.get("scale", 0))
+    precision = int(parameters.get("connect.decimal.precision", _MOST_DIGITS))
+    fits = 0 <= scale <= precision <= _MOST_DIGITS
+    read: Read = lambda value: _unscaled(value, scale) if isinstance(value, str) else value  # noqa: E731
+    if fits:
+        return decimal(precision, scale), read
+    return STRING, lambda value: str(read(value))
+
+
+def _unscaled(text: str, scale: int) -> Decimal:
+    """The number whose digits are big-endian bytes in base64."""
+    digits = int.from_bytes(b64decode(text, validate=True), "big", signed=True)
+    return Decimal((digits < 0, tuple(map(int, str(abs(digits)))), -scale))
+
+
+def _in_range(number: Decimal) -> Decimal | _Text:
+    """A number that has its own scale, where the widest column has room for it."""
+    return number if has_room(number) else _Text(f"{number:f}")
+
+
+def has_room(number: Decimal) -> bool:
+    """Whether a number fits in :data:`ANY_SCALE`."""
+    _, digits, exponent = number.as_tuple()
+    if not isinstance(exponent, int):
+        return False
+    return -exponent <= _WIDEST_SCALE and len(digits) + exponent <= _MOST_DIGITS - _WIDEST_SCALE
+
+
+class _Text(str):
+    """A value that is kept as the text that it is."""
+
+    __slots__ = ()
+
+
+class _Moment(str):
+    """A point in time as SQL writes it."""
+
+    __slots__ = ()
+
+
+def _day(days: int) -> str:
+    ordinal = _FIRST + days
+    if not 1 <= ordinal <= _DAYS:
+        raise ValueError("a day outside the years 1 to 9999")
+    return date.fromordinal(ordinal).isoformat()
+
+
+def _clock(nanos: int, digits: int) -> str:
+    if not 0 <= nanos < _DAY_NS:
+        raise ValueError("no time of a day")
+    seconds, rest = divmod(nanos, _SECOND)
+    hour, minute = divmod(seconds // 60, 60)
+    return f"{hour:02d}:{minute:02d}:{seconds % 60:02d}{_fraction(rest, digits)}"
+
+
+def _moment(nanos: int, digits: int) -> _Moment:
+    seconds, rest = divmod(nanos, _SECOND)
+    try:
+        found = _EPOCH + timedelta(seconds=seconds)
+    except OverflowError:
+        raise ValueError("a point in time outside the years 1 to 9999") from None
+    return _Moment(f"{found.isoformat(' ', 'seconds')}{_fraction(rest, digits)}")
+
+
+def _zoned(text: str) -> str:
+    """A text with an offset, in UTC; what is no point in time (``infinity``) stays the text that it is."""
+    head, point, rest = text.partition(".")
+    digits = len(rest) - len(rest.lstrip("0123456789"))
+    fraction, offset = (rest[:digits], rest[digits:]) if point else ("", "")
+    try:
+        found = datetime.fromisoformat(f"{head}{offset}".replace("Z", "+00:00"))
+        if found.tzinfo is None or digits > 9:
+            return _Text(text)
+        moved = found.astimezone(timezone.utc).replace(tzinfo=None)
+    except (ValueError, OverflowError):
+        return _Text(text)
+    return _Moment(f"{moved.isoformat(' ', 'seconds')}{point}{fraction}Z")
+
+
+def _fraction(nanos: int, digits: int) -> str:
+    return f".{nanos:09d}"[: digits + 1]

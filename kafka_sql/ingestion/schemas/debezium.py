@@ -1,0 +1,245 @@
+"""Debezium's records of any of its databases: MySQL, PostgreSQL, Oracle, SQL Server, Db2 and MongoDB, with
+their schema or without."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from kafka_sql.ingestion.schemas.connect_types import ANY_SCALE, ConnectRow, connect_row, image_schema
+from kafka_sql.ingestion.schemas.envelopes import Envelopes, image, is_given
+from kafka_sql.ingestion.schemas.extended_json import document_row, document_value
+from kafka_sql.ingestion.schemas.records import (
+    NO_TYPES,
+    RawRecord,
+    RowChange,
+    Unreadable,
+    image_of,
+    object_of,
+)
+from kafka_sql.model.data_types import DataType
+from kafka_sql.model.row_kind import RowKind
+
+_NOTHING = msgspec.Raw()
+_NOT_SENT = "__debezium_unavailable_value"
+"""What stands for a value that the database did not send because it did not change (TOAST in PostgreSQL, LOB
+in Oracle): the text, its bytes in base64, or a list of it (the default of Debezium's
+``unavailable.value.placeholder``)."""
+_NOT_SENT_BYTES = b64encode(_NOT_SENT.encode()).decode()
+_MARK, _MARK_OF_BYTES = _NOT_SENT.encode(), _NOT_SENT_BYTES.encode()
+_MOST_SCHEMAS = 10_000
+_ID = "_id"
+_NEW = ("c", "r")
+
+
+class _Source(msgspec.Struct, gc=False):
+    db: str | None = None
+    schema: str | None = None
+    table: str | None = None
+    collection: str | None = None
+
+
+class _Event(msgspec.Struct, gc=False):
+    op: str | None = None
+    before: msgspec.Raw = _NOTHING
+    after: msgspec.Raw = _NOTHING
+    source: _Source | None = None
+    ts_ms: msgspec.Raw = _NOTHING
+    schema: msgspec.Raw = _NOTHING
+    payload: msgspec.Raw = _NOTHING
+    patch: msgspec.Raw = msgspec.field(default=_NOTHING, name="updateDescription")
+
+
+class _Image(msgspec.Struct, gc=False):
+    """A row and what is known of its types."""
+
+    text: bytes
+    types: Mapping[str, DataType]
+    unsent: frozenset[str] = frozenset()
+
+
+@dataclass
+class DebeziumReader:
+    """Reads ``{"before": row, "after": row, "op": letter, "source": …}``, which may be the payload beside its
+    schema (``with_schema``: has to be). ``keyed_by_record`` takes the fields of keys for primary keys."""
+
+    iso: bool
+    with_schema: bool
+    keyed_by_record: bool
+    envelopes: Envelopes[_Event] = field(default_factory=lambda: Envelopes(_Event))
+    _rows: dict[bytes, ConnectRow] = field(default_factory=dict)
+    _homes: dict[str, str] = field(default_factory=dict)
+    _decimals: dict[tuple[str, ...], Mapping[str, DataType]] = field(default_factory=dict)
+
+    def changes(self, record: RawRecord, said: _Event) -> Iterable[RowChange]:
+        """See :class:`kafka_sql.ingestion.schemas.reader.Envelope`."""
+        if said.op in _NEW and not (self.with_schema or self.keyed_by_record):
+            table, is_document = self._table(said.source)
+            text = bytes(said.after)
+            if text.startswith(b"{") and not is_document and not _is_marked(text):
+                return (RowChange(table, RowKind.INSERT, text),)
+        return self._changes(record, said)
+
+    def _changes(self, record: RawRecord, said: _Event) -> Iterator[RowChange]:
+        event, schema = self._event(said)
+        if event is None:
+            return
+        if event.op is None:
+            if is_given(event.ts_ms) and not is_given(event.after):
+                return  # a heartbeat, or the begin or end of a transaction
+            raise Unreadable("no 'op': not a change of Debezium")
+        if event.op in ("t", "m"):
+            return  # a truncation, a message: no row
+        table, is_document = self._table(event.source)
+        if is_document:
+            yield from self._documents(table, event, record)
+            return
+        key = tuple(self._key(record)) if self.keyed_by_record else ()
+        match event.op:
+            case "c" | "r":  # the usual ones are taken above
+                after = self._image(event.after, "after", schema)
+                yield self._change(table, RowKind.INSERT, after, key)
+            case "u":
+                after = self._image(event.after, "after", schema)
+                if not is_given(event.before):
+                    yield self._change(table, RowKind.UPDATE_AFTER, after, key)
+                    return
+                before = self._image(event.before, "before", schema)
+                yield self._change(table, RowKind.UPDATE_BEFORE, before, key)
+                yield self._change(table, RowKind.UPDATE_AFTER, self._filled_up(after, before), key)
+            case "d":
+                if is_given(event.before):
+                    yield self._change(
+                        table, RowKind.DELETE, self._image(event.before, "before", schema), key
+                    )
+                    return
+                row, types = self._key_row(record)
+                yield RowChange(table, RowKind.DELETE, image_of(row), key, types, by_key=True)
+            case _:
+                raise Unreadable(f"op '{event.op}' is none of Debezium's")
+
+    def _event(self, outer: _Event) -> tuple[_Event | None, msgspec.Raw]:
+        """The event, and the schema beside it."""
+        if not self.with_schema and (outer.op is not None or not bytes(outer.payload)):
+            return outer, _NOTHING
+        if not bytes(outer.payload):
+            raise Unreadable("no 'payload' beside 'schema'")
+        if not is_given(outer.payload):
+            return None, _NOTHING
+        return self.envelopes.one(image(outer.payload, "payload")), outer.schema
+
+    def _table(self, source: _Source | None) -> tuple[str, bool]:
+        """The table's name, and whether it is a collection of documents."""
+        name = None if source is None else source.table or source.collection
+        if source is None or not name:
+            raise Unreadable("no 'source' with a table")
+        home = source.schema or source.db
+        table = f"{home}.{name}" if home else name
+        if source.schema and source.db and self._homes.setdefault(table, source.db) != source.db:
+            raise Unreadable(
+                f"table {table} is in two databases, {self._homes[table]} and {source.db}: read their topics "
+                "in two pipelines"
+            )
+        return table, source.table is None
+
+    def _image(self, raw: msgspec.Raw, name: str, schema: msgspec.Raw) -> _Image:
+        text = image(raw, name)
+        marked = _is_marked(text)
+        known = self._row_of(schema, image_schema) if is_given(schema) else None
+        if not marked and (known is None or not known.reads):
+            return _Image(text, NO_TYPES if known is None else known.types)
+        row = object_of(text, f"'{name}'")
+        unsent = frozenset(column for column, value in row.items() if marked and _is_mark(value))
+        for column in unsent:
+            del row[column]
+        row, types = (row, NO_TYPES) if known is None else known.values(row, self.iso)
+        return _Image(image_of(row), types, unsent)
+
+    @staticmethod
+    def _filled_up(after: _Image, before: _Image) -> _Image:
+        """The row with what was not sent, where the row before has it."""
+        if not after.unsent or after.unsent & before.unsent:
+            return after
+        old = object_of(before.text, "'before'")
+        if not after.unsent <= set(old):
+            return after
+        row = {**object_of(after.text, "'after'"), **{name: old[name] for name in after.unsent}}
+        return _Image(image_of(row), after.types)
+
+    def _change(self, table: str, kind: RowKind, found: _Image, key: tuple[str, ...]) -> RowChange:
+        return RowChange(table, kind, found.text, key, found.types, unsent=found.unsent)
+
+    def _row_of(
+        self, schema: msgspec.Raw, part: Callable[[Mapping[str, Any]], Mapping[str, Any]]
+    ) -> ConnectRow:
+        """The fields in a schema, which is looked at once."""
+        text = bytes(schema)
+        found = self._rows.get(text)
+        if found is None:
+            if len(self._rows) >= _MOST_SCHEMAS:
+                self._rows.clear()
+            found = self._rows[text] = connect_row(part(object_of(text, "'schema'")))
+        return found
+
+    def _key(self, record: RawRecord) -> dict[str, Any]:
+        return self._key_row(record)[0] if record.key is not None else {}
+
+    def _key_row(self, record: RawRecord) -> tuple[dict[str, Any], Mapping[str, DataType]]:
+        """The fields of a record's key. Raises :class:`Unreadable` where it has none."""
+        if record.key is None:
+            raise Unreadable("a deletion with neither 'before' nor a key (REPLICA IDENTITY of the table)")
+        try:
+            outer = self.envelopes.one(record.key)
+            if not bytes(outer.payload) or not is_given(outer.schema):
+                fields = object_of(record.key, "it")
+                return fields, NO_TYPES
+            row = object_of(image(outer.payload, "payload"), "'payload'")
+            return self._row_of(outer.schema, dict).values(row, self.iso)
+        except Unreadable as error:
+            raise Unreadable(f"the key: {error}") from None
+
+    def _documents(self, table: str, event: _Event, record: RawRecord) -> Iterator[RowChange]:
+        """Changes of MongoDB, whose documents are texts and whose key is ``_id``."""
+        before, after = (
+            self._document(raw, name) if is_given(raw) else None
+            for raw, name in ((event.before, "before"), (event.after, "after"))
+        )
+        key = (_ID,)
+        match event.op:
+            case "d" if before is not None:
+                yield self._change(table, RowKind.DELETE, before, key)
+            case "d":
+                fields, _ = self._key_row(record)
+                row = {_ID: document_value(fields.get("id"), self.iso)}
+                yield RowChange(table, RowKind.DELETE, image_of(row), key, by_key=True)
+            case "c" | "r" | "u":
+                if after is None:
+                    help = "capture.mode = change_streams_update_full sends whole documents"
+                    raise Unreadable(f"a change without 'after': {help}")
+                if event.op == "u" and before is not None:
+                    yield self._change(table, RowKind.UPDATE_BEFORE, before, key)
+                kind = RowKind.UPDATE_AFTER if event.op == "u" else RowKind.INSERT
+                yield self._change(table, kind, after, key)
+            case _:
+                raise Unreadable(f"op '{event.op}' is none of Debezium's")
+
+    def _document(self, raw: msgspec.Raw, name: str) -> _Image:
+        try:
+            text = msgspec.json.decode(raw)
+        except msgspec.DecodeError as error:
+            raise Unreadable(f"no JSON: {error}") from None
+        row, decimals = document_row(text, f"'{name}'", self.iso)
+        types = self._decimals.setdefault(decimals, dict.fromkeys(decimals, ANY_SCALE))
+        return _Image(image_of(row), types if decimals else NO_TYPES)
+
+
+def _is_marked(text: bytes) -> bool:
+    return _MARK in text or _MARK_OF_BYTES in text
+
+
+def _is_mark(value: Any) -> bool:
+    return value in (_NOT_SENT, _NOT_SENT_BYTES) or value in ([_NOT_SENT], [_NOT_SENT_BYTES])

@@ -1,0 +1,263 @@
+"""The records of Canal, Maxwell and Oracle GoldenGate (OGG): what they say of a change, its rows left as they
+were written. An update that does not say what the row was is an upsert."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from kafka_sql.ingestion.schemas.records import (
+    NO_TYPES,
+    RawRecord,
+    RowChange,
+    Unreadable,
+    image_of,
+    object_of,
+)
+from kafka_sql.ingestion.schemas.value_types import Typing
+from kafka_sql.java.regex import topic_pattern
+from kafka_sql.model.data_types import DataType
+from kafka_sql.model.row_kind import RowKind
+
+_Envelope = TypeVar("_Envelope")
+_NOTHING = msgspec.Raw()
+_MOST_SHAPES = 10_000
+_STATEMENTS = ("CREATE", "ALTER", "QUERY", "TRUNCATE", "ERASE", "RENAME", "CINDEX", "DINDEX")
+
+
+def decoded(decoder: msgspec.json.Decoder[_Envelope], text: bytes | msgspec.Raw) -> _Envelope:
+    """The envelope in a record. Raises :class:`Unreadable`."""
+    try:
+        return decoder.decode(text)
+    except msgspec.ValidationError as error:
+        raise Unreadable(f"not a record of this format: {error}") from None
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
+        raise Unreadable(f"no JSON: {error}") from None
+
+
+def image(raw: msgspec.Raw, name: str) -> bytes:
+    """A row as it was written. Raises :class:`Unreadable` where it is no object."""
+    text = bytes(raw)
+    if not text.startswith(b"{"):
+        raise Unreadable(f"'{name}' is not an object")
+    return text
+
+
+def is_given(raw: msgspec.Raw) -> bool:
+    """Whether a field is there, and not null."""
+    text = bytes(raw)
+    return bool(text) and text != b"null"
+
+
+class Envelopes(Generic[_Envelope]):
+    """Decodes the envelopes of one format, of a block at once where all can be read."""
+
+    def __init__(self, kind: type[_Envelope]) -> None:
+        self._one = msgspec.json.Decoder(kind)
+        self._many: msgspec.json.Decoder[Any] = msgspec.json.Decoder(list[kind | None])  # type: ignore[valid-type]
+
+    def one(self, value: bytes | msgspec.Raw) -> _Envelope:
+        """The envelope in a record. Raises :class:`Unreadable`."""
+        return decoded(self._one, value)
+
+    def block(self, values: Sequence[bytes]) -> Sequence[_Envelope] | None:
+        """The envelopes in records, None where one of them cannot be read. Between records is a null, on a
+        line of its own, so that half a record is never completed by the next."""
+        try:
+            found = self._many.decode(b"[" + b"\n,null,\n".join(values) + b"]")
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            return None
+        whole: Sequence[_Envelope] = found[::2]
+        between = found[1::2]
+        is_apart = len(whole) == len(values) and None not in whole and between == [None] * len(between)
+        return whole if is_apart else None
+
+
+class _Canal(msgspec.Struct, gc=False):
+    database: str | None = None
+    table: str | None = None
+    type: str | None = None
+    is_ddl: bool | None = msgspec.field(default=None, name="isDdl")
+    data: list[msgspec.Raw] | None = None
+    old: list[msgspec.Raw] | None = None
+    keys: list[str] | None = msgspec.field(default=None, name="pkNames")
+    sql_types: msgspec.Raw = msgspec.field(default=_NOTHING, name="sqlType")
+    mysql_types: msgspec.Raw = msgspec.field(default=_NOTHING, name="mysqlType")
+
+
+_NAMES = msgspec.json.Decoder(list[str] | None)
+
+
+def names_in(raw: msgspec.Raw) -> tuple[str, ...]:
+    """A list of columns; empty where it is none."""
+    if not is_given(raw):
+        return ()
+    try:
+        return tuple(_NAMES.decode(raw) or ())
+    except msgspec.DecodeError:
+        return ()
+
+
+@dataclass
+class CanalReader:
+    """Canal's records: ``{"data": [rows], "old": [what rows had], "type": word, …}``."""
+
+    typing: Typing
+    strategy: str
+    database_include: str | None
+    table_include: str | None
+    envelopes: Envelopes[_Canal] = field(default_factory=lambda: Envelopes(_Canal))
+    _declared: dict[bytes, Mapping[str, DataType]] = field(default_factory=dict)
+
+    def changes(self, record: RawRecord, said: _Canal) -> Iterable[RowChange]:
+        """See :class:`kafka_sql.ingestion.schemas.reader.Envelope`."""
+        if said.is_ddl or said.type in _STATEMENTS:
+            return ()
+        if not said.table:
+            raise Unreadable("no 'table'")
+        if self.database_include and not topic_pattern(self.database_include).fullmatch(str(said.database)):
+            return ()
+        if self.table_include and not topic_pattern(self.table_include).fullmatch(said.table):
+            return ()
+        table = f"{said.database}.{said.table}" if said.database else said.table
+        kind = _CANAL_KINDS.get(said.type or "")
+        if kind is None:
+            raise Unreadable(f"type '{said.type}' is none of Canal's")
+        rows = said.data
+        if rows is None:
+            raise Unreadable("'data' is not a list")
+        declared, key = self._types(said), tuple(said.keys or ())
+        if kind is not RowKind.UPDATE_AFTER:
+            return [RowChange(table, kind, image(row, "data"), key, declared) for row in rows]
+        found = []
+        old = said.old or []
+        for at, row in enumerate(rows):
+            after = image(row, "data")
+            if at < len(old) and is_given(old[at]):
+                before = {**object_of(after, "'data'"), **object_of(old[at], "'old'")}
+                found.append(RowChange(table, RowKind.UPDATE_BEFORE, image_of(before), key, declared))
+            found.append(RowChange(table, RowKind.UPDATE_AFTER, after, key, declared))
+        return found
+
+    def _types(self, said: _Canal) -> Mapping[str, DataType]:
+        """The types that a record names, one object for the same names."""
+        match self.strategy:
+            case "SQL_TYPE":
+                raw = said.sql_types
+            case "MYSQL_TYPE":
+                raw = said.mysql_types
+            case _:
+                return NO_TYPES
+        if not is_given(raw):
+            return NO_TYPES
+        text = bytes(raw)
+        found = self._declared.get(text)
+        if found is None:
+            if len(self._declared) >= _MOST_SHAPES:
+                self._declared.clear()
+            named = object_of(text, "the list of types")
+            if self.strategy == "SQL_TYPE":
+                found = {
+                    name: self.typing.of_jdbc(code) for name, code in named.items() if isinstance(code, int)
+                }
+            else:
+                found = {name: self.typing.of_mysql(str(spelling)) for name, spelling in named.items()}
+            self._declared[text] = found
+        return found
+
+
+class _Maxwell(msgspec.Struct, gc=False):
+    database: str | None = None
+    table: str | None = None
+    type: str | None = None
+    data: msgspec.Raw = _NOTHING
+    old: msgspec.Raw = _NOTHING
+    keys: msgspec.Raw = msgspec.field(default=_NOTHING, name="primary_key_columns")
+
+
+_CANAL_KINDS = {
+    "INSERT": RowKind.INSERT,
+    "INIT": RowKind.INSERT,
+    "UPDATE": RowKind.UPDATE_AFTER,
+    "DELETE": RowKind.DELETE,
+}
+_MAXWELL_KINDS = {
+    "insert": RowKind.INSERT,
+    "bootstrap-insert": RowKind.INSERT,
+    "delete": RowKind.DELETE,
+}
+_NO_ROWS = (
+    "bootstrap-start",
+    "bootstrap-complete",
+    "table-create",
+    "table-alter",
+    "table-drop",
+    "database-create",
+    "database-alter",
+    "database-drop",
+    "heartbeat",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MaxwellReader:
+    """Maxwell's records: ``{"type": word, "data": row, "old": {what changed}, …}``."""
+
+    envelopes: Envelopes[_Maxwell] = field(default_factory=lambda: Envelopes(_Maxwell))
+
+    def changes(self, record: RawRecord, said: _Maxwell) -> Iterator[RowChange]:
+        """See :class:`kafka_sql.ingestion.schemas.reader.Envelope`."""
+        if said.type in _NO_ROWS:
+            return
+        if not said.table:
+            raise Unreadable("no 'table'")
+        table = f"{said.database}.{said.table}" if said.database else said.table
+        after, key = image(said.data, "data"), names_in(said.keys)
+        if said.type in _MAXWELL_KINDS:
+            yield RowChange(table, _MAXWELL_KINDS[said.type], after, key)
+        elif said.type == "update":
+            if is_given(said.old):
+                before = {**object_of(after, "'data'"), **object_of(said.old, "'old'")}
+                yield RowChange(table, RowKind.UPDATE_BEFORE, image_of(before), key)
+            yield RowChange(table, RowKind.UPDATE_AFTER, after, key)
+        else:
+            raise Unreadable(f"type '{said.type}' is none of Maxwell's")
+
+
+class _Ogg(msgspec.Struct, gc=False):
+    table: str | None = None
+    op_type: str | None = None
+    before: msgspec.Raw = _NOTHING
+    after: msgspec.Raw = _NOTHING
+    keys: msgspec.Raw = msgspec.field(default=_NOTHING, name="primary_keys")
+    misspelt_keys: msgspec.Raw = msgspec.field(default=_NOTHING, name="priamry_keys")
+
+
+@dataclass(frozen=True, slots=True)
+class OggReader:
+    """GoldenGate's records: ``{"table": "SCHEMA.TABLE", "op_type": letter, "before": row, "after": row}``."""
+
+    envelopes: Envelopes[_Ogg] = field(default_factory=lambda: Envelopes(_Ogg))
+
+    def changes(self, record: RawRecord, said: _Ogg) -> Iterator[RowChange]:
+        """See :class:`kafka_sql.ingestion.schemas.reader.Envelope`."""
+        if not said.table:
+            raise Unreadable("no 'table'")
+        key = names_in(said.keys) or names_in(said.misspelt_keys)
+        match said.op_type:
+            case "I":
+                yield RowChange(said.table, RowKind.INSERT, image(said.after, "after"), key)
+            case "U":
+                after = image(said.after, "after")
+                if is_given(said.before):
+                    yield RowChange(said.table, RowKind.UPDATE_BEFORE, image(said.before, "before"), key)
+                yield RowChange(said.table, RowKind.UPDATE_AFTER, after, key)
+            case "D":
+                yield RowChange(said.table, RowKind.DELETE, image(said.before, "before"), key)
+            case "T":
+                return  # a truncation: no row
+            case _:
+                raise Unreadable(f"op_type '{said.op_type}' is none of GoldenGate's")

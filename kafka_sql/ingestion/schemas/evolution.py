@@ -1,0 +1,226 @@
+"""Schemas that follow the records: what is known of every table, and what changes."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+
+from kafka_sql.ingestion.schemas.guard import Guard
+from kafka_sql.ingestion.schemas.records import Row, RowChange, Unreadable
+from kafka_sql.ingestion.schemas.table_schema import Column, CreateTable, SchemaChange, TableSchema, widened
+from kafka_sql.ingestion.schemas.value_types import CLOCK
+from kafka_sql.model.data_types import DOUBLE, NULL, ArrayType, AtomicType, DataType, TypeRoot, decimal
+from kafka_sql.model.type_rules import INTEGER_BITS, MAX_PRECISION, STRINGS, digits, is_integer
+
+MOST_COLUMNS = 5_000
+"""More columns than that are no table: names are data then."""
+_TIME = re.compile(CLOCK + r"(?:\.[0-9]{1,9})?")
+_COLUMNS_A_ROW = 16
+"""A guard is made once a row has brought no change for so many columns of the table: it costs as much as
+looking at some rows closely, which a table that grows with each row would pay for nothing."""
+_MOST_GUARDS = 16
+"""Of one table: records of so many versions of its schema are mixed without losing time."""
+
+
+class TooManyColumns(ValueError):
+    """A table would have more than :data:`MOST_COLUMNS`."""
+
+
+def no_key(_table: str) -> tuple[str, ...]:
+    """Tables have the keys that records name."""
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What a look at changes of a table brought: the ``first`` of them that changed its schema (None: none
+    did), and those that cannot be read, with the reason."""
+
+    first: int | None
+    unreadable: dict[int, str]
+
+
+@dataclass
+class Schemas:
+    """What is known of the tables; ``types`` says those of a row's values, ``key_of`` gives a primary key to
+    tables that have none by themselves. ``follows`` is False where columns stay as they are once a table is
+    known. ``fixed`` are columns whose values are not looked at."""
+
+    types: Callable[[RowChange, Row], Mapping[str, DataType]]
+    key_of: Callable[[str], tuple[str, ...]] = no_key
+    follows: bool = True
+    fixed: Mapping[str, DataType] = field(default_factory=dict)
+    iso: bool = False
+    tables: dict[str, TableSchema] = field(default_factory=dict)
+    _nulls: dict[str, frozenset[str]] = field(default_factory=dict)
+    _calm: dict[str, int] = field(default_factory=dict)
+    _guards: dict[str, dict[int, tuple[Mapping[str, DataType], Guard]]] = field(default_factory=dict)
+
+    def look(self, table: str, changes: Sequence[RowChange]) -> Look:
+        """Takes changes of one table in their order, so that all of them fit afterwards.
+
+        Raises :class:`TooManyColumns`."""
+        if table in self.tables and not self.follows:
+            return Look(None, {})
+        declared = changes[0].declared
+        if all(change.declared is declared for change in changes):
+            guard = self._guard(table, declared)
+            if guard is not None and guard.passes_all([change.image for change in changes]):
+                return Look(None, {})
+        first: int | None = None
+        unreadable: dict[int, str] = {}
+        for at, change in enumerate(changes):
+            guard = self._guard(table, change.declared)
+            if guard is not None and guard.passes(change.image):
+                continue
+            try:
+                changed = self.take(change)
+            except Unreadable as error:
+                unreadable[at] = str(error)
+                continue
+            if changed and first is None:
+                first = at
+        return Look(first, unreadable)
+
+    def _guard(self, table: str, declared: Mapping[str, DataType]) -> Guard | None:
+        schema = self.tables.get(table)
+        if schema is None:
+            return None
+        of_table = self._guards.setdefault(table, {})
+        known = of_table.get(id(declared))
+        if known is None or known[0] is not declared:
+            if self._calm.get(table, 0) * _COLUMNS_A_ROW < len(schema.columns):
+                return None
+            if len(of_table) >= _MOST_GUARDS:
+                of_table.clear()
+            types = {**declared, **self.fixed}
+            guard = Guard(schema, self._nulls.get(table, frozenset()), types, self.iso)
+            known = of_table[id(declared)] = declared, guard
+        return known[1]
+
+    def take(self, change: RowChange) -> tuple[SchemaChange, ...]:
+        """What a row changes, to be applied before it.
+
+        Raises :class:`TooManyColumns`, :class:`~kafka_sql.ingestion.schemas.records.Unreadable`."""
+        row = change.row()
+        types = self.types(change, row)
+        columns = tuple(Column(name, each) for name, each in types.items() if each != NULL)
+        known = self.tables.get(change.table)
+        found = self._keyed(TableSchema(change.table, columns, change.primary_key))
+        self._note_nulls(change.table, [name for name, each in types.items() if each == NULL])
+        changes: tuple[SchemaChange, ...] = ()
+        if known is None:
+            if not columns:
+                raise Unreadable(f"table {change.table} has no columns yet, and no field here has a value")
+            changes = (CreateTable(found),)
+        elif self.follows:
+            changes = widened(known, _fitting(known, found, row))
+        for each in changes:
+            if len(each.schema.columns) > MOST_COLUMNS:
+                raise TooManyColumns(
+                    f"table {change.table} would have more than {MOST_COLUMNS:,} columns: the names of its "
+                    "fields are data"
+                )
+            self.tables[change.table] = each.schema
+            self._guards.pop(change.table, None)
+        self._calm[change.table] = 0 if changes else self._calm.get(change.table, 0) + 1
+        return changes
+
+    def _note_nulls(self, table: str, names: Sequence[str]) -> None:
+        """Fields that are null are no columns yet, and nothing new the next time."""
+        before = self._nulls.get(table, frozenset())
+        now = before.union(names)
+        if len(before) < len(now) <= MOST_COLUMNS:
+            self._nulls[table] = now
+            self._guards.pop(table, None)
+
+    def restore(self, tables: dict[str, TableSchema]) -> None:
+        """Know these tables and no others."""
+        self.tables = tables
+        self._guards.clear()
+
+    def declare(self, schema: TableSchema) -> None:
+        """Take a table as it is."""
+        self.tables[schema.table] = self._keyed(schema)
+
+    def _keyed(self, schema: TableSchema) -> TableSchema:
+        key = self.key_of(schema.table) or schema.primary_key
+        return replace(schema, primary_key=key if set(key) <= set(schema.names) else ())
+
+
+def _fitting(known: TableSchema, found: TableSchema, row: Row) -> TableSchema:
+    """What was found, where values that fit a narrower column that is there are of its type, and numbers for
+    a column of decimals are decimals."""
+    types = {column.name: column.type for column in known.columns}
+
+    def fitted(column: Column) -> Column:
+        there = types.get(column.name, column.type)
+        if there == column.type:
+            return column
+        value = row.get(column.name)
+        if fits(value, there):
+            return replace(column, type=there)
+        if isinstance(value, Decimal) and isinstance(there, AtomicType) and there.root is TypeRoot.DECIMAL:
+            return replace(column, type=_exact(value) or column.type)
+        return column
+
+    return replace(found, columns=tuple(map(fitted, found.columns)))
+
+
+def _exact(number: Decimal) -> DataType | None:
+    """The narrowest type of decimals that has room for a number; None where there is none."""
+    _, held, exponent = number.as_tuple()
+    if not isinstance(exponent, int):
+        return None
+    scale = max(0, -exponent)
+    precision = max(len(held) + max(0, exponent), scale, 1)
+    return decimal(precision, scale) if precision <= MAX_PRECISION else None
+
+
+def fits(value: object, data_type: DataType) -> bool:
+    """Whether a value has room in a column as it is. What an array, map or row holds is not looked at."""
+    if not isinstance(data_type, AtomicType):
+        return isinstance(value, list if isinstance(data_type, ArrayType) else dict)
+    match value:
+        case bool():
+            return False
+        case int() if is_integer(data_type):
+            half = 1 << (INTEGER_BITS[data_type.root] - 1)
+            return -half <= value < half
+        case int() if data_type == DOUBLE:
+            return True
+        case int() | Decimal() if data_type.root is TypeRoot.FLOAT:
+            return True
+        case int() | Decimal() if data_type.root is TypeRoot.DECIMAL:
+            _, held, exponent = Decimal(value).as_tuple()
+            precision, scale = digits(data_type)
+            return (
+                isinstance(exponent, int) and -exponent <= scale and len(held) + exponent <= precision - scale
+            )
+        case str():
+            return _text_fits(value, data_type)
+        case _:
+            return False
+
+
+def _text_fits(text: str, data_type: AtomicType) -> bool:
+    match data_type.root:
+        case TypeRoot.TIME:
+            return _TIME.fullmatch(text) is not None
+        case TypeRoot.BINARY | TypeRoot.VARBINARY:
+            return _is_base64(text)
+        case root if root in STRINGS:
+            return len(text) <= (data_type.length or 0)
+        case _:
+            return False
+
+
+def _is_base64(text: str) -> bool:
+    try:
+        b64decode(text, validate=True)
+    except ValueError:
+        return False
+    return True

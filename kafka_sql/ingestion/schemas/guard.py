@@ -1,0 +1,131 @@
+"""A look at rows that costs no Python object for a field: whether rows have nothing that their table has not.
+
+What passes here changes no schema; what does not is looked at closely (:mod:`.evolution`), so that a guard
+decides how fast records are taken, never what becomes of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from operator import attrgetter
+from typing import Annotated, Any
+
+import msgspec
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.ingestion.schemas.common_type import common_type
+from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
+from kafka_sql.ingestion.schemas.value_types import CLOCK
+from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
+from kafka_sql.model.type_rules import INTEGER_BITS, is_integer
+
+_YEAR = "(?:[1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])"
+_DATE = (
+    f"{_YEAR}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1[0-9]|2[0-8])"
+    "|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)"
+)
+"""Every day but 29 February, at which a close look is taken."""
+_FEW = 500
+"""Of fewer texts each is matched by itself: Arrow makes a pattern anew for every column."""
+_ANY_LENGTH = (1 << 31) - 1
+
+
+class Guard:
+    """Passes rows, as JSON, whose fields are columns (or among ``nulls``, and null) with values that fit, or
+    with a type that is ``declared`` for them and that fits."""
+
+    def __init__(
+        self, schema: TableSchema, nulls: frozenset[str], declared: Mapping[str, DataType], iso: bool
+    ) -> None:
+        fields: list[tuple[str, Any, Any]] = []
+        rename: dict[str, str] = {}
+        self._patterns: list[tuple[attrgetter[Any], re.Pattern[str]]] = []
+        for column in schema.columns:
+            name = f"f{len(fields)}"
+            kind = _kind(column, declared.get(column.name), iso)
+            if isinstance(kind, re.Pattern):
+                self._patterns.append((attrgetter(name), kind))
+                kind = str | None
+            fields.append((name, kind, None))
+            rename[name] = column.name
+        for name in sorted(nulls - set(schema.names)):
+            rename[f"f{len(fields)}"] = name
+            fields.append((f"f{len(fields)}", None, None))
+        self._one: msgspec.json.Decoder[Any] | None = None
+        self._many: msgspec.json.Decoder[Any] | None = None
+        try:
+            made = msgspec.defstruct("Row", fields, rename=rename, forbid_unknown_fields=True, gc=False)
+            self._one = msgspec.json.Decoder(made)
+            self._many = msgspec.json.Decoder(list[made])  # type: ignore[valid-type]
+        except (ValueError, TypeError):
+            return  # a name that cannot be told without escapes: every row is looked at closely
+
+    def passes_all(self, images: Sequence[bytes]) -> bool:
+        """Whether all rows pass."""
+        if self._many is None:
+            return False
+        try:
+            rows = self._many.decode(b"[" + b",".join(images) + b"]")
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            return False
+        return len(rows) == len(images) and self._texts_pass(rows)
+
+    def passes(self, image: bytes) -> bool:
+        """Whether a row passes."""
+        if self._one is None:
+            return False
+        try:
+            row = self._one.decode(image)
+        except (msgspec.DecodeError, ValueError, RecursionError):
+            return False
+        return self._texts_pass([row])
+
+    def _texts_pass(self, rows: Sequence[Any]) -> bool:
+        for value, pattern in self._patterns:
+            if len(rows) < _FEW:
+                match = pattern.fullmatch
+                if not all(text is None or match(text) for text in map(value, rows)):
+                    return False
+                continue
+            texts = pa.array(map(value, rows), pa.string())
+            if pc.all(pc.match_substring_regex(texts, f"^{pattern.pattern}$")).as_py() is False:
+                return False
+        return True
+
+
+def _kind(column: Column, declared: DataType | None, iso: bool) -> Any:
+    """What a value has to be so that it is of the type: a type of msgspec's, or a pattern of texts; null
+    alone where only a close look can say."""
+    data_type = column.type
+    if declared is not None:
+        return msgspec.Raw if common_type(data_type, declared) == data_type else None
+    if not isinstance(data_type, AtomicType):
+        return None
+    match data_type.root:
+        case TypeRoot.VARCHAR if (data_type.length or 0) >= _ANY_LENGTH:
+            return msgspec.Raw
+        case TypeRoot.VARCHAR | TypeRoot.CHAR:
+            return Annotated[str, msgspec.Meta(max_length=data_type.length or 0)] | None
+        case TypeRoot.FLOAT:
+            return float | None
+        case TypeRoot.BOOLEAN:
+            return bool | None
+        case TypeRoot.DOUBLE:
+            return float | None
+        case TypeRoot.DATE:
+            return re.compile(_DATE)
+        case TypeRoot.TIMESTAMP:
+            return _moment(data_type.precision or 0, "", iso)
+        case TypeRoot.TIMESTAMP_LTZ:
+            return _moment(data_type.precision or 0, "Z", iso)
+        case _ if is_integer(data_type):
+            half = 1 << (INTEGER_BITS[data_type.root] - 1)
+            return Annotated[int, msgspec.Meta(ge=-half, le=half - 1)] | None
+        case _:
+            return None
+
+
+def _moment(digits: int, zone: str, iso: bool) -> re.Pattern[str]:
+    fraction = f"(?:\\.[0-9]{{1,{digits}}})?" if digits else ""
+    return re.compile(f"{_DATE}{'T' if iso else ' '}{CLOCK}{fraction}{zone}")

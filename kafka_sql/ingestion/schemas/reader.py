@@ -1,0 +1,196 @@
+"""Records → changes of rows: which table a record belongs to, and what happened to which row. A record may
+hold many changes (Canal), or none (a heartbeat)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import repeat
+from typing import Any, Protocol
+
+from kafka_sql.ingestion.schemas.debezium import DebeziumReader
+from kafka_sql.ingestion.schemas.envelopes import CanalReader, Envelopes, MaxwellReader, OggReader
+from kafka_sql.ingestion.schemas.records import (
+    NO_TYPES,
+    RawRecord,
+    RowChange,
+    Unreadable,
+    image_of,
+    object_of,
+)
+from kafka_sql.ingestion.schemas.value_types import Typing
+from kafka_sql.model.data_types import DataType
+from kafka_sql.model.row_kind import RowKind
+
+_AT_ONCE = 1_000
+"""Records whose envelopes are there at a time: few enough that Python's collector does not look at them."""
+Held = tuple[RawRecord, "Sequence[RowChange] | Unreadable"]
+"""A record, and what it holds or why it cannot be read."""
+
+
+class Envelope(Protocol):
+    """How one format says what a record means: ``envelopes`` decodes what it says, rows left as they are."""
+
+    @property
+    def envelopes(self) -> Envelopes[Any]:
+        """Decodes envelopes."""
+
+    def changes(self, record: RawRecord, said: Any) -> Iterable[RowChange]:
+        """The changes in a record whose envelope was decoded. Raises :class:`Unreadable`, also while they are
+        taken."""
+
+
+@dataclass(frozen=True)
+class RecordReader:
+    """Reads records of one format.
+
+    ``typing`` types JSON values; ``strategy`` is that of Canal; ``table_id_fields`` name the table of plain
+    JSON; ``fixed`` are types that columns have in any case; ``flatten`` makes columns of nested fields.
+    ``reads_keys`` says that the fields of keys are columns too, which are named with ``key_prefix``, those of
+    values with ``value_prefix``; ``keyed_by_record`` that the fields of a key of Debezium are the table's
+    primary key."""
+
+    format: str
+    typing: Typing = field(default_factory=Typing)
+    strategy: str = "AUTO"
+    with_schema: bool = False
+    database_include: str | None = None
+    table_include: str | None = None
+    table_id_fields: tuple[str, ...] = ()
+    fixed: Mapping[str, DataType] = field(default_factory=dict)
+    flatten: bool = False
+    reads_keys: bool = False
+    key_prefix: str = ""
+    value_prefix: str = ""
+    keyed_by_record: bool = False
+    _types_renamed: dict[int, tuple[Mapping[str, DataType], Mapping[str, DataType]]] = field(
+        default_factory=dict
+    )
+
+    def __post_init__(self) -> None:
+        match self.format:
+            case "canal-json":
+                found: Envelope | None = CanalReader(
+                    self.typing, self.strategy, self.database_include, self.table_include
+                )
+            case "maxwell-json":
+                found = MaxwellReader()
+            case "ogg-json":
+                found = OggReader()
+            case "debezium-json":
+                found = DebeziumReader(self.typing.iso, self.with_schema, self.keyed_by_record)
+            case _:
+                found = None
+        object.__setattr__(self, "_envelope", found)
+
+    def read(
+        self, records: Iterable[RawRecord]
+    ) -> Iterator[tuple[RawRecord, Iterable[RowChange] | Unreadable]]:
+        """What each record of a block holds: its changes (none for a tombstone, a heartbeat, a statement), or
+        why it cannot be read."""
+        given = [record for record in records if record.value is not None]
+        for begin in range(0, len(given), _AT_ONCE):
+            yield from self._read(given[begin : begin + _AT_ONCE])
+
+    def _read(self, records: Sequence[RawRecord]) -> Iterator[Held]:
+        envelope = self._envelope  # type: ignore[attr-defined]
+        said: Iterable[Any] = repeat(None)
+        if envelope is not None:
+            said = envelope.envelopes.block([record.value for record in records]) or repeat(None)
+        as_they_are = not (self.flatten or self.reads_keys or self.value_prefix)
+        for record, each in zip(records, said):  # noqa: B905
+            try:
+                if envelope is None:
+                    found: Iterable[RowChange] = self._plain(record)
+                else:
+                    one = envelope.envelopes.one(record.value) if each is None else each
+                    found = envelope.changes(record, one)
+                if not as_they_are:
+                    key = self._key(record) if self.reads_keys else {}
+                    found = [self._renamed(change, key) for change in found]
+                yield record, found if isinstance(found, (list, tuple)) else list(found)
+            except Unreadable as error:
+                yield record, error
+
+    def _plain(self, record: RawRecord) -> tuple[RowChange]:
+        image, table = record.value or b"", record.topic
+        if not image.startswith(b"{") and not image.lstrip().startswith(b"{"):
+            object_of(image, "the record")
+        if self.table_id_fields:
+            document = object_of(image, "the record")
+            missing = [name for name in self.table_id_fields if not isinstance(document.get(name), str)]
+            if missing:
+                raise Unreadable(f"field '{missing[0]}', which names the table, is no text")
+            table = ".".join(document[name] for name in self.table_id_fields)
+        return (RowChange(table, RowKind.INSERT, image),)
+
+    def _key(self, record: RawRecord) -> dict[str, Any]:
+        """The columns that a record's key gives."""
+        if record.key is None:
+            return {}
+        try:
+            fields = key_fields(record.key)
+        except Unreadable as error:
+            raise Unreadable(f"the key: {error}") from None
+        return {f"{self.key_prefix}{name}": value for name, value in self._fields(fields)}
+
+    def _renamed(self, change: RowChange, key: dict[str, Any]) -> RowChange:
+        """A change with its columns as they are named here, the key's in front."""
+        prefix = self.value_prefix
+        values = {f"{prefix}{name}": value for name, value in self._fields(change.row())}
+        twice = next((name for name in key if name in values), None)
+        if twice is not None:
+            raise Unreadable(f"field '{twice}' is in key and value: 'key.fields-prefix' tells them apart")
+        return RowChange(
+            change.table,
+            change.kind,
+            image_of({**key, **values}),
+            tuple(f"{prefix}{name}" for name in change.primary_key),
+            self._renamed_types(change.declared),
+            change.by_key,
+            frozenset(f"{prefix}{name}" for name in change.unsent),
+        )
+
+    def _renamed_types(self, declared: Mapping[str, DataType]) -> Mapping[str, DataType]:
+        """The types with the names of columns: one object for one of them."""
+        if not declared or not self.value_prefix:
+            return declared
+        known = self._types_renamed.get(id(declared))
+        if known is None or known[0] is not declared:
+            types = {f"{self.value_prefix}{name}": each for name, each in declared.items()}
+            known = self._types_renamed[id(declared)] = declared, types
+        return known[1]
+
+    def _fields(self, row: dict[str, Any]) -> Iterable[tuple[str, Any]]:
+        """The fields of an object, nested ones with their path where that is asked for. Raises
+        :class:`Unreadable` where two of them have one."""
+        if not self.flatten:
+            return row.items()
+        found: dict[str, Any] = {}
+        for name, value in _flattened(row):
+            if name in found:
+                raise Unreadable(f"two fields are '{name}'")
+            found[name] = value
+        return found.items()
+
+    def types(self, change: RowChange, row: Mapping[str, Any]) -> dict[str, DataType]:
+        """The types of a change's values."""
+        fixed, of_value = self.fixed, self.typing.of_value
+        declared = NO_TYPES if self.typing.as_string else change.declared
+        return {name: fixed.get(name) or declared.get(name) or of_value(value) for name, value in row.items()}
+
+
+def key_fields(key: bytes) -> dict[str, Any]:
+    """The fields of a record's key, which may be within ``{"schema": …, "payload": …}``. Raises
+    :class:`Unreadable`."""
+    found = object_of(key, "it")
+    payload = found.get("payload")
+    return payload if set(found) == {"schema", "payload"} and isinstance(payload, dict) else found
+
+
+def _flattened(row: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    for name, value in row.items():
+        if isinstance(value, dict) and value:
+            yield from _flattened(value, f"{prefix}{name}.")
+        else:
+            yield f"{prefix}{name}", value

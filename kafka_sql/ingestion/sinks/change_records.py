@@ -1,0 +1,166 @@
+"""Changes of rows as records of Debezium or Canal, which name database and table."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+from zlib import crc32
+
+import pyarrow as pa
+
+from kafka_sql.codecs.contract.codec import EncoderSpec, Field
+from kafka_sql.codecs.registry import make_encoder
+from kafka_sql.ingestion.schemas.records import image_of, object_of
+from kafka_sql.ingestion.schemas.table_schema import Column, TableSchema
+from kafka_sql.model.data_types import AtomicType, TypeRoot
+from kafka_sql.model.formats import CsvFormat, JsonFormat
+from kafka_sql.model.row_kind import RowKind
+
+_OPERATIONS = {RowKind.INSERT: b"c", RowKind.UPDATE_AFTER: b"u", RowKind.DELETE: b"d"}
+_CANAL = {RowKind.INSERT: b"INSERT", RowKind.UPDATE_AFTER: b"UPDATE", RowKind.DELETE: b"DELETE"}
+Written = Callable[[RowKind, bytes, "bytes | None"], bytes]
+"""Makes the value of a record of a kind of change, a row as JSON, and what an updated one was."""
+_CONNECT = {
+    TypeRoot.BOOLEAN: "boolean",
+    TypeRoot.TINYINT: "int8",
+    TypeRoot.SMALLINT: "int16",
+    TypeRoot.INT: "int32",
+    TypeRoot.BIGINT: "int64",
+    TypeRoot.FLOAT: "float",
+    TypeRoot.DOUBLE: "double",
+    TypeRoot.BINARY: "bytes",
+    TypeRoot.VARBINARY: "bytes",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRecord:
+    """A record: its key where it has one, its value, and a number that is the same for the same primary
+    key."""
+
+    key: bytes | None
+    value: bytes
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecordForm:
+    """How records are written: ``format`` is ``debezium-json`` (``with_schema``: in an envelope of Kafka
+    Connect) or ``canal-json``; ``key_format`` is ``json``, ``csv`` or None where records have no key."""
+
+    format: str
+    key_format: str | None = None
+    with_schema: bool = False
+
+    def records(
+        self, schema: TableSchema, kinds: Sequence[RowKind], batch: pa.RecordBatch
+    ) -> Iterator[ChangeRecord]:
+        """The records of changes. The two sides of an update are one record; a row that is taken back alone
+        is deleted."""
+        fields = tuple(Field(column.name, column.type) for column in schema.columns)
+        images = [
+            each or b"null" for each in make_encoder(EncoderSpec(JsonFormat(), fields)).encode(batch.columns)
+        ]
+        hashed = _keys(schema, batch, JsonFormat())
+        keys: Sequence[bytes | None] = [None] * len(images)
+        if self.key_format and schema.primary_key:
+            keys = hashed if self.key_format == "json" else _keys(schema, batch, CsvFormat())
+        opened, closed = b"", b""
+        if self.with_schema:
+            opened, closed = b'{"schema":' + _json(_connect_schema(schema)) + b',"payload":', b"}"
+        written = self._canal(schema) if self.format == "canal-json" else self._debezium(schema)
+        before: bytes | None = None
+        for at, kind in enumerate(kinds):
+            if kind is RowKind.UPDATE_BEFORE:
+                if at + 1 < len(kinds) and kinds[at + 1] is RowKind.UPDATE_AFTER:
+                    before = images[at]
+                    continue
+                kind = RowKind.DELETE
+            value = opened + written(kind, images[at], before) + closed
+            yield ChangeRecord(keys[at], value, crc32(hashed[at]))
+            before = None
+
+    @staticmethod
+    def _debezium(schema: TableSchema) -> Written:
+        database, _, table = schema.table.rpartition(".")
+        source = _json({"db": database, "table": table})
+        now = b"%d" % int(time.time() * 1000)
+        ends = {
+            kind: b',"op":"%s","source":%s,"ts_ms":%s}' % (op, source, now)
+            for kind, op in _OPERATIONS.items()
+        }
+
+        def written(kind: RowKind, image: bytes, before: bytes | None) -> bytes:
+            if kind is RowKind.DELETE:
+                return b'{"before":' + image + b',"after":null' + ends[kind]
+            return b'{"before":' + (before or b"null") + b',"after":' + image + ends[kind]
+
+        return written
+
+    @staticmethod
+    def _canal(schema: TableSchema) -> Written:
+        database, _, table = schema.table.rpartition(".")
+        named = {"database": database, "table": table, "pkNames": list(schema.primary_key) or None}
+        rest = _json({**named, "ts": int(time.time() * 1000)})[1:]
+        starts = {kind: b'],"type":"%s",' % word for kind, word in _CANAL.items()}
+
+        def written(kind: RowKind, image: bytes, before: bytes | None) -> bytes:
+            end = rest
+            if kind is RowKind.UPDATE_AFTER:
+                now, known = object_of(image, "the row"), object_of(before or b"{}", "the row")
+                changed = {name: old for name, old in known.items() if now.get(name) != old}
+                end = b'"old":[' + image_of(changed) + b"]," + rest
+            return b'{"data":[' + image + starts[kind] + end
+
+        return written
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _keys(schema: TableSchema, batch: pa.RecordBatch, written: JsonFormat | CsvFormat) -> list[bytes]:
+    """The primary keys of rows, or whole rows where there is none."""
+    names = schema.primary_key or schema.names
+    types = {column.name: column.type for column in schema.columns}
+    encoder = make_encoder(EncoderSpec(written, tuple(Field(name, types[name]) for name in names)))
+    return [value or b"" for value in encoder.encode([batch.column(name) for name in names])]
+
+
+def _connect_schema(schema: TableSchema) -> dict[str, Any]:
+    """The schema of an envelope as Kafka Connect's JSON converter writes it: of each value what it is in the
+    record, so that points in time are texts, and decimals numbers (``decimal.format = numeric``)."""
+    name = schema.table
+    row = [_connect_field(column) for column in schema.columns]
+    image = {"type": "struct", "fields": row, "optional": True, "name": f"{name}.Value"}
+    source = [{"type": "string", "optional": False, "field": each} for each in ("db", "table")]
+    return {
+        "type": "struct",
+        "fields": [
+            {**image, "field": "before"},
+            {**image, "field": "after"},
+            {"type": "string", "optional": False, "field": "op"},
+            {"type": "struct", "fields": source, "optional": False, "field": "source"},
+            {"type": "int64", "optional": True, "field": "ts_ms"},
+        ],
+        "optional": False,
+        "name": f"{name}.Envelope",
+    }
+
+
+def _connect_field(column: Column) -> dict[str, Any]:
+    kind = column.type
+    if isinstance(kind, AtomicType) and kind.root is TypeRoot.DECIMAL:
+        return {
+            "type": "bytes",
+            "optional": True,
+            "name": "org.apache.kafka.connect.data.Decimal",
+            "version": 1,
+            "parameters": {"scale": str(kind.scale), "connect.decimal.precision": str(kind.precision)},
+            "field": column.name,
+        }
+    plain = _CONNECT.get(kind.root, "string") if isinstance(kind, AtomicType) else "string"
+    return {"type": plain, "optional": True, "field": column.name}

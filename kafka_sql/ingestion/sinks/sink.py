@@ -1,0 +1,105 @@
+"""What a pipeline asks of a sink, and the simplest of them: the terminal."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Callable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Protocol
+
+import pyarrow as pa
+
+from kafka_sql.ingestion.schemas.table_schema import (
+    AddColumns,
+    AlterTypes,
+    CreateTable,
+    SchemaChange,
+    TableSchema,
+)
+from kafka_sql.model.row_kind import RowKind
+
+KINDS = {RowKind.INSERT: "+I", RowKind.UPDATE_BEFORE: "-U", RowKind.UPDATE_AFTER: "+U", RowKind.DELETE: "-D"}
+
+
+class Sink(Protocol):
+    """Takes what a pipeline gives, micro-batch by micro-batch; what was taken is safe after :meth:`flush`.
+    Everything may come twice after a failure."""
+
+    def __enter__(self) -> Sink:
+        """Connects. Raises KafkaSqlError."""
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Hangs up."""
+
+    def begin(self, state: Path, batch: int) -> None:
+        """What is taken from now on belongs to micro-batch ``batch``, which may have been begun before and
+        not been done; in the folder ``state`` of the pipeline a sink may keep what it has to know then.
+        Raises KafkaSqlError."""
+
+    def change(self, change: SchemaChange) -> None:
+        """Makes or changes a table; nothing where it is so already. Raises KafkaSqlError."""
+
+    def write(self, schema: TableSchema, kinds: tuple[RowKind, ...], batch: pa.RecordBatch) -> None:
+        """Takes changes of rows. The batch has the columns of the schema but those whose values were not sent
+        and stay as they are. Raises KafkaSqlError."""
+
+    def flush(self) -> None:
+        """Waits until all is written. Raises KafkaSqlError."""
+
+
+class PrintSink:
+    """Writes lines: ``shop.orders +I {"id": 1}``, and what becomes of tables."""
+
+    def __init__(self, line: Callable[[str], None]) -> None:
+        self._line = line
+
+    def __enter__(self) -> PrintSink:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        """There is nothing to hang up."""
+
+    def begin(self, state: Path, batch: int) -> None:
+        """Lines are written again."""
+
+    def flush(self) -> None:
+        """Nothing waits."""
+
+    def change(self, change: SchemaChange) -> None:
+        """See :class:`Sink`."""
+        self._line(change_text(change))
+
+    def write(self, schema: TableSchema, kinds: tuple[RowKind, ...], batch: pa.RecordBatch) -> None:
+        """See :class:`Sink`."""
+        for kind, row in zip(kinds, batch.to_pylist(), strict=True):
+            self._line(
+                f"{schema.table} {KINDS[kind]} {json.dumps(row, default=value_text, ensure_ascii=False)}"
+            )
+
+
+def value_text(value: Any) -> str:
+    """A value that JSON does not have, as a text."""
+    return b64encode(value).decode() if isinstance(value, bytes) else str(value)
+
+
+def change_text(change: SchemaChange) -> str:
+    """A change of a schema as one line of SQL."""
+    table = change.schema.table
+    match change:
+        case CreateTable(schema=schema):
+            columns = ", ".join(f"{column.name} {column.type}" for column in schema.columns)
+            key = f", PRIMARY KEY ({', '.join(schema.primary_key)})" if schema.primary_key else ""
+            return f"CREATE TABLE {table} ({columns}{key})"
+        case AddColumns(columns=columns_added):
+            columns = ", ".join(f"{column.name} {column.type}" for column in columns_added)
+            return f"ALTER TABLE {table} ADD ({columns})"
+        case AlterTypes(columns=altered, before=before):
+            columns = ", ".join(
+                f"{column.name} {column.type} /* was {old} */"
+                for column, old in zip(altered, before, strict=True)
+            )
+            return f"ALTER TABLE {table} MODIFY ({columns})"
