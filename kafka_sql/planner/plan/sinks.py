@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.nodes import Plan
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.source import Span
@@ -42,7 +43,11 @@ class Sink:
     metadata), in table order, cast to their types; ``columns`` are those table column names. ``on_conflict``
     is what happens to rows that meet in one primary key. ``state_ttl_ms`` is table.exec.state.ttl in
     milliseconds, 0 where state is kept. ``overwrite`` says that the rows replace those that are there;
-    ``refused`` why cheaper strategies do not run it, in sentences for EXPLAIN."""
+    ``refused`` why cheaper strategies do not run it, in sentences for EXPLAIN. ``chain`` is what tasks
+    compute that read and write by themselves, None where Spark does it in micro-batches. ``other`` is
+    the INSERT as another strategy runs it, where state may be there that it began: with a chain that keeps
+    state one query of Spark's, which also runs where no tasks can stay. In ``folders`` the classes that
+    options of the table name are looked for, before Python's own path."""
 
     input: Plan
     table: Table
@@ -54,6 +59,9 @@ class Sink:
     state_ttl_ms: int = 0
     overwrite: bool = False
     refused: tuple[str, ...] = ()
+    chain: ChainPlan | None = None
+    other: Sink | None = None
+    folders: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

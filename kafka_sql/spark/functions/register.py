@@ -11,7 +11,7 @@ from pyspark.sql.pandas.functions import arrow_udf
 from kafka_sql.planner.binder.python_calls import called_functions
 from kafka_sql.planner.binder.user_functions import USER_PREFIX, known_function
 from kafka_sql.planner.plan.nodes import Plan
-from kafka_sql.spark.functions.catalog import FUNCTIONS
+from kafka_sql.spark.functions.builtin.catalog import FUNCTIONS
 from kafka_sql.spark.functions.user_functions import UserCall, spark_result
 
 

@@ -11,12 +11,11 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import StructType
 
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.spark.frames.changelog_frames import remaining
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.types import spark_schema
-from kafka_sql.spark.platform.columns import KIND_COLUMN
 from kafka_sql.spark.platform.failures import reported
 from kafka_sql.text.diagnostics import Diagnostic, JobError
 from kafka_sql.text.error_codes import ErrorCode

@@ -16,7 +16,7 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.model.connectors import FilesystemTable, KafkaTable, SparkTable, UpsertKafkaTable
+from kafka_sql.model.connectors import DeltaTable, FilesystemTable, KafkaTable, SparkTable, UpsertKafkaTable
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.nodes import Materialised, Plan, SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
@@ -26,10 +26,12 @@ from kafka_sql.planner.strategies.native.late_interval_rows import with_late_int
 from kafka_sql.spark.data_sources.timer import clock_ticks, set_wake_time
 from kafka_sql.spark.dialect.runner import SparkDialect, refuse_unknown_stream, shown_rows
 from kafka_sql.spark.dialect.targets import SparkTableTarget, check_target
+from kafka_sql.spark.files.lake_sink import LakeSink
 from kafka_sql.spark.files.writing import FileSink
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.frames.event_time import ROWTIME
 from kafka_sql.spark.frames.watermarks import SEEN
+from kafka_sql.spark.jobs.chains import ChainStart, can_chain, chain_start
 from kafka_sql.spark.jobs.null_rowtimes import with_place
 from kafka_sql.spark.jobs.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.jobs.parts import BatchCounts, BatchPart, Part
@@ -44,7 +46,7 @@ from kafka_sql.spark.platform.options import to_option
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.platform.task_reports import ReportAddress, ReportListener, report_late
-from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
+from kafka_sql.spark.strategies.incremental.incremental_strategy import STATE_FOLDER, Incremental, state_size
 from kafka_sql.spark.strategies.refresh.on_conflict import key_conflicts, resolved
 from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh, TakeChanges
 from kafka_sql.spark.tables.ended_scans import commit_ends
@@ -88,11 +90,13 @@ class Execution:
     _names: Iterator[int] = field(default_factory=lambda: count(1))
     _scans: WeakKeyDictionary[DataFrame, ScanFrames] = field(default_factory=WeakKeyDictionary)
     _settings: CheckpointSettings = field(init=False)
+    _host: str = field(init=False)
 
     def __post_init__(self) -> None:
         self._settings = CheckpointSettings(self.spark)
         local = str(self.spark.conf.get("spark.master", "local")).startswith("local")
         host = "127.0.0.1" if local else str(self.spark.conf.get("spark.driver.host", "127.0.0.1"))
+        self._host = host
         self._reports = ReportListener(host)
         self._remove_folder = finalize(self, rmtree, self._folder, ignore_errors=True)
 
@@ -121,13 +125,14 @@ class Execution:
         print_rows: RowConsumer,
         restart: RestartStrategy = NO_RESTART,
         checkpoints: bool = False,
+        interval_ms: int | None = None,
         number: int = 1,
     ) -> Callable[[], Part]:
         """Builds everything an INSERT needs and asks the broker; the function returned starts it.
 
         ``print_rows`` takes the rows of a ``print`` table, ``restart`` says what follows a failure,
-        ``checkpoints`` whether positions outlast the job; ``number`` tells INSERTs into one table apart.
-        Raises KafkaSqlError before anything runs.
+        ``checkpoints`` whether positions outlast the job, ``interval_ms`` how often a chain notes them;
+        ``number`` tells INSERTs into one table apart. Raises KafkaSqlError before anything runs.
         """
         streaming = sink.strategy is not Strategy.BATCH
         report_to = self._reports.address()
@@ -156,6 +161,12 @@ class Execution:
                 upserts = isinstance(sink.table.connector, UpsertKafkaTable)
                 drop = (upserts and by_key) or not needs_update_before(sink.input, sink.table)
                 write = kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop, number=number)
+            if streaming and write is not None:
+                frames = self._scan_frames(replace(reading, view=View.ROWS))
+                key = result_key(sink.input, sink.table)
+                chain = chain_start(sink, frames, write, key, interval_ms=interval_ms, host=self._host)
+                if chain is not None:
+                    return partial(self._start_chain, subject, chain, frames, restart)
             kind = SparkTableTarget if isinstance(sink.input, SparkQuery) else SinkTarget
             publisher = None
             if write is not None and write.transactions is not None:
@@ -164,7 +175,10 @@ class Execution:
             files = None
             if isinstance(sink.table.connector, FilesystemTable):
                 files = FileSink(self.spark, sink, checkpoint if streaming else None)
-            target = kind(self.spark, sink, write, print_rows, self._names, publisher, files)
+            lake = None
+            if isinstance(sink.table.connector, DeltaTable):
+                lake = LakeSink(sink, checkpoint if streaming else None)
+            target = kind(self.spark, sink, write, print_rows, self._names, publisher, files, lake)
             if changing:
                 scans = self._scan_frames(reading)
                 key = result_key(sink.input, sink.table)
@@ -240,6 +254,10 @@ class Execution:
                 )
 
         return StreamPart(begin, self._setting(subject, scans, restart, lambda: written))
+
+    def runs_chains(self, location: str | None) -> bool:
+        """Whether tasks that stay may run whose positions are noted at ``location`` (None: temporarily)."""
+        return can_chain(self.spark, location)
 
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one. Not for a
@@ -412,7 +430,7 @@ class Execution:
                 read_partitions=known,
                 report_late=late,
             )
-        location, partitions = f"{checkpoint}/incremental", parallelism(self.spark)
+        location, partitions = f"{checkpoint}/{STATE_FOLDER}", parallelism(self.spark)
         return Incremental(
             planned.input,
             location,
@@ -501,6 +519,14 @@ class Execution:
         """A failure with the record at which it happened, where that can be found."""
         again = self._scan_frames(Reading(False, False, self._stop_file(), view=View.LOG, runs=False))
         return with_place(error, scans.plans, self.spark, again.read, positions)
+
+    def _start_chain(
+        self, subject: str, chain: ChainStart, frames: ScanFrames, restart: RestartStrategy
+    ) -> Part:
+        setting = self._setting(subject, frames, restart)
+        if chain.chain.state is not None:
+            setting = replace(setting, state_size=partial(state_size, chain.chain.state))
+        return StreamPart(chain.begin, setting)
 
     def _start_stream(
         self,

@@ -12,6 +12,7 @@ from pyspark.sql import functions as F
 from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.bad_records import BadRecordPolicy, BadRecords
 from kafka_sql.model.connectors import Bound, BoundedMode, KafkaTable, Startup, StartupMode
+from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import (
@@ -34,7 +35,6 @@ from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import AttachedWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.spark.frames.watermarks import SEEN, seen
-from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode

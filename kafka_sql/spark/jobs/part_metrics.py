@@ -17,7 +17,8 @@ class SourceMetrics:
     """A table that is read. ``pending`` are records that wait in its topics (None where unknown),
     ``event_time_lag_ms`` the age of the last record when it was handed on, ``idle_ms`` the time since then
     (None before there was one), ``records_lost`` those that expired before they were read, ``records_late``
-    those that the watermark had passed where they were waited for. ``current`` is the
+    those that the watermark had passed where they were waited for, ``fetch_lag_ms`` the age of the last
+    record when it had come, ``bytes_in`` those of values, rates are per second. ``current`` is the
     next offset of each partition, ``committed`` what the consumer group has; ``commit_problem`` says why the
     last commit failed."""
 
@@ -33,15 +34,23 @@ class SourceMetrics:
     current: tuple[PlacedOffset, ...] = ()
     committed: tuple[PlacedOffset, ...] = ()
     records_late: int = 0
+    bytes_in: int = 0
+    fetch_lag_ms: int | None = None
+    records_in_rate: float = 0.0
+    bytes_in_rate: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class SinkMetrics:
-    """A table that is written. ``send_ms`` is the time in which the last record was acknowledged."""
+    """A table that is written. ``send_ms`` is the time in which the last record was acknowledged,
+    ``bytes_out`` are those of values, rates are per second."""
 
     table: str
     records_out: int = 0
     send_ms: int | None = None
+    bytes_out: int = 0
+    records_out_rate: float = 0.0
+    bytes_out_rate: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +97,24 @@ def table_metrics(
                     _placed(report.current),
                     _placed(report.committed),
                     tasks.late,
+                    tasks.bytes_read,
+                    tasks.fetch_lag_ms,
+                    report.rates.read,
+                    report.rates.bytes_read,
                 )
             )
         if tasks.written:
-            sinks.append(SinkMetrics(name, tasks.written, tasks.send_ms))
+            rates = report.rates
+            sinks.append(
+                SinkMetrics(
+                    name,
+                    tasks.written,
+                    tasks.send_ms,
+                    tasks.bytes_written,
+                    rates.written,
+                    rates.bytes_written,
+                )
+            )
     return tuple(sources), tuple(sinks)
 
 

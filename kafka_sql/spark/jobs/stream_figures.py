@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 import json
+import logging
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
-
-from pyspark.sql.streaming.query import StreamingQuery
+from typing import Any, Protocol
 
 from kafka_sql.spark.jobs.part_metrics import StateMetrics
 from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts
 from kafka_sql.spark.platform.checkpoint_log import WATERMARK_KEY
 
+_TIMING = logging.getLogger("kafka_sql.timing")
 _ROW = "row"
 """Where a source of made-up rows is: there are no partitions."""
 _IDLE_AFTER_S = 10.0
 _RATE_LASTS_S = 5.0
 """How long the rate of the last micro-batch is that of the query, where nothing more comes."""
+
+
+class RunningStream(Protocol):
+    """A ``StreamingQuery`` of Spark, or what has its face."""
+
+    @property
+    def lastProgress(self) -> Any:
+        """What happened last, as Spark says it; None where nothing has."""
+
+    @property
+    def recentProgress(self) -> Sequence[Any]:
+        """What happened lately."""
+
+    def awaitTermination(self, timeout: Any = None) -> Any:
+        """Whether it has ended within ``timeout`` seconds. Raises what it failed with."""
+
+    def processAllAvailable(self) -> None:
+        """Waits until all that is planned was done."""
+
+    def stop(self) -> None:
+        """Ends it."""
 
 
 @dataclass
@@ -51,7 +72,7 @@ class StreamFigures:
     _last_seen: tuple[int, str] | None = None
     _last_reported: int = 0
 
-    def look(self, query: StreamingQuery) -> None:
+    def look(self, query: RunningStream) -> None:
         """Take in what is new since the last look; at least every ten seconds, lest micro-batches be missed
         (Spark keeps the last hundred)."""
         last = query.lastProgress
@@ -121,6 +142,8 @@ class StreamFigures:
         late += sum(max(0, operator["numRowsDroppedByWatermark"]) for operator in progress["stateOperators"])
         self.state = replace(self.state, batch_ms=milliseconds, late_rows=self.state.late_rows + late)
         self.read_last = elsewhere + sum(read_at.values())
+        if self.micro_batches == 1:
+            _TIMING.info("first micro-batch (%s)", _spent(progress["durationMs"]))
         if self.read_last:
             self.rate = self.read_last / max(milliseconds / 1000, 1e-3)
             self.last_row_at = time.monotonic()
@@ -162,7 +185,7 @@ class StreamFigures:
         return f"no rows yet: nothing new in {len(offsets)} partitions behind the starting offsets"
 
 
-def _since(batch: int, last: Any, query: StreamingQuery) -> Iterator[Any]:
+def _since(batch: int, last: Any, query: RunningStream) -> Iterator[Any]:
     """The progress of all micro-batches behind ``batch``, as far as Spark has kept it."""
     if last["batchId"] > batch + 1:
         for progress in query.recentProgress:
@@ -198,3 +221,11 @@ def _offsets(text: str | None) -> dict[str, int]:
         elif name == _ROW:
             flat[name] = inner
     return flat
+
+
+def _spent(milliseconds: Mapping[str, int]) -> str:
+    """What Spark did in a micro-batch, the longest first: ``addBatch 2.31 s, queryPlanning 0.40 s``."""
+    stages = sorted(
+        ((ms, name) for name, ms in milliseconds.items() if name != "triggerExecution"), reverse=True
+    )
+    return ", ".join(f"{name} {ms / 1000:.2f} s" for ms, name in stages if ms >= 10)

@@ -10,21 +10,22 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import pyarrow as pa
-from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.spark.jobs.part_metrics import PartMetrics, table_metrics
 from kafka_sql.spark.jobs.parts import PartProgress
 from kafka_sql.spark.jobs.restarts import Restarts, may_pass
-from kafka_sql.spark.jobs.stream_figures import StreamFigures
+from kafka_sql.spark.jobs.stream_figures import RunningStream, StreamFigures
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE, diagnose
 from kafka_sql.spark.platform.task_reports import TableReport
 from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
 
 _STOP_LIMIT_S = 60.0
 _ABANDON_LIMIT_S = 1.0
 """How long a micro-batch may take whose rows nobody wants; what it refuses is still counted."""
+_SIGNAL_LIMIT_S, _SIGNAL_STEP_S = 2.0, 0.05
 _MEASURED_EVERY_S = 5.0
 """How often files of state are looked through, at most."""
 
@@ -71,10 +72,10 @@ class _State:
 
 
 class StreamPart:
-    """A streaming query; ``begin`` starts it, and starts it again from its checkpoint. Whoever waits for the
+    """A stream; ``begin`` starts it, and starts it again from its checkpoint. Whoever waits for the
     part drives its new starts."""
 
-    def __init__(self, begin: Callable[[], StreamingQuery], setting: StreamSetting) -> None:
+    def __init__(self, begin: Callable[[], RunningStream], setting: StreamSetting) -> None:
         self._begin = begin
         self._setting = setting
         self._figures = StreamFigures(setting.initial, RejectCounts(setting.rejects))
@@ -169,7 +170,7 @@ class StreamPart:
         if state.waiting is not None:
             return self._start_again(state.waiting, timeout_s)
         try:
-            ended = bool(self._query.awaitTermination(timeout_s))  # type: ignore[arg-type]
+            ended = bool(self._query.awaitTermination(timeout_s))
         except Exception as error:
             return self._failed(diagnose(error, self._setting.subject))
         state.ended = self._has_too_many_bad_records() or ended or self._has_read_all()
@@ -196,6 +197,8 @@ class StreamPart:
 
     def _failed(self, error: KafkaSqlError) -> bool:
         """Whether a failure ends the part."""
+        if error.diagnostics[0].code == ErrorCode.SPARK_LOST:
+            self._hear_of_end()
         with self._looking:
             self._look()
         error = self._setting.with_place(error, {**self._setting.initial, **self._figures.positions})
@@ -208,6 +211,13 @@ class StreamPart:
                 return True
             self._state.waiting = _Waiting(time.monotonic() + delay_s, error)
             return False
+
+    def _hear_of_end(self) -> None:
+        """Wait a moment for the program to hear that it is to end: a signal to all its processes ends Java at
+        once."""
+        limit = time.monotonic() + _SIGNAL_LIMIT_S
+        while not self._state.stopped and time.monotonic() < limit:
+            time.sleep(_SIGNAL_STEP_S)
 
     def _start_again(self, waiting: _Waiting, timeout_s: float) -> bool:
         left = waiting.at - time.monotonic()
@@ -254,7 +264,7 @@ class StreamPart:
             query = self._query
         self._drained(query, limit_s)
 
-    def _drained(self, query: StreamingQuery, limit_s: float = _STOP_LIMIT_S) -> None:
+    def _drained(self, query: RunningStream, limit_s: float = _STOP_LIMIT_S) -> None:
         """Stop a query when what was planned is done, at the latest after ``limit_s`` seconds."""
         self._setting.stop_file.touch()
         drained = threading.Thread(target=self._drain, args=(query,), daemon=True)
@@ -263,7 +273,7 @@ class StreamPart:
         with suppress(*JAVA_IS_GONE):
             query.stop()
 
-    def _drain(self, query: StreamingQuery) -> None:
+    def _drain(self, query: RunningStream) -> None:
         try:
             query.processAllAvailable()
         except Exception:  # the query failed or was stopped meanwhile: nothing is left to wait for

@@ -8,7 +8,7 @@ import pyarrow as pa
 
 from kafka_sql.model.local_query import LocalPlan
 from kafka_sql.spark.local.extremum_filter import ExtremumRows
-from kafka_sql.spark.local.local_values import Columns, all_true, task_value
+from kafka_sql.spark.local.local_values import TaskRows, all_true, task_value
 from kafka_sql.spark.local.window_slices import combined_rows, summand
 from kafka_sql.spark.platform.columns import ROWTIME_COLUMN
 
@@ -44,7 +44,7 @@ class LocalQueryRows:
             batch = self._contested.kept(batch)
         columns = dict(zip(batch.schema.names, batch.columns, strict=True))
         if self._query.rowtime is None:
-            yield from self._without_rowtime(columns)
+            yield from self._without_rowtime(TaskRows(columns, batch.num_rows, self._query.zone))
             return
         rowtime = task_value(self._query.rowtime, columns).cast(pa.timestamp("us")).cast(pa.int64())
         found = {name: task_value(value, columns) for name, value in self._query.columns}
@@ -61,14 +61,13 @@ class LocalQueryRows:
         if rows.num_rows:
             yield _as_read(rows)
 
-    def _without_rowtime(self, columns: Columns) -> Iterator[pa.RecordBatch]:
-        rows = pa.RecordBatch.from_pydict(
-            {name: task_value(value, columns) for name, value in self._query.columns}
-        )
+    def _without_rowtime(self, read: TaskRows) -> Iterator[pa.RecordBatch]:
+        """The columns, of the rows that pass the tests alone: for others they may fail."""
         if self._query.tests:
-            rows = rows.filter(all_true(self._query.tests, columns))
-        if rows.num_rows:
-            yield rows
+            read = read.filtered(all_true(self._query.tests, read))
+        if read.rows:
+            found = {name: task_value(value, read) for name, value in self._query.columns}
+            yield pa.RecordBatch.from_pydict(found)
 
     def end(self) -> Iterator[pa.RecordBatch]:
         """The last rows."""

@@ -1013,3 +1013,41 @@ error[unsupported]: PERCENTILE with a frequency and a share that is computed is 
   ┌ query.sql:1:23
 1 │ SELECT PERCENTILE(id, COALESCE(f, 0.5), 2) AS p FROM bounded_orders;
   │                       ^^^^^^^^^^^^^^^^
+
+--- case: rows that change need a primary key in a table of Delta Lake
+CREATE TABLE m (n INT) WITH (
+  'connector' = 'kafka', 'topic' = 'm', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset'
+);
+CREATE TABLE lake (n BIGINT) WITH ('connector' = 'delta', 'path' = '/data/lake');
+INSERT INTO lake SELECT COUNT(*) FROM m;
+--- error
+error[updates-into-append-only-sink]: table 'lake' does not take the update changes that an aggregate without a window gives
+  ┌ query.sql:6:18
+6 │ INSERT INTO lake SELECT COUNT(*) FROM m;
+  │                  ^^^^^^^^^^^^^^^^^^^^^^
+  = help: declare a PRIMARY KEY (…) NOT ENFORCED of 'lake': rows are then written over those of the key
+
+--- case: lengths inside of rows are not looked at
+CREATE TABLE deep (r ROW<a VARCHAR(2)>) WITH ('connector' = 'blackhole');
+SET 'table.exec.sink.nested-constraint-enforcer' = 'ROWS';
+SET 'table.exec.sink.type-length-enforcer' = 'ERROR';
+INSERT INTO deep SELECT ROW('abc');
+--- error
+error[unsupported]: the length of texts and bytes inside of the column 'r' is not supported yet
+  ┌ query.sql:4:13
+4 │ INSERT INTO deep SELECT ROW('abc');
+  │             ^^^^
+  = help: SET 'table.exec.sink.type-length-enforcer' = 'IGNORE'
+
+--- case: texts in collections are not cut
+CREATE TABLE deep (a VARCHAR(2)) WITH ('connector' = 'blackhole');
+SET 'table.exec.sink.nested-constraint-enforcer' = 'ROWS_AND_COLLECTIONS';
+SET 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD';
+INSERT INTO deep SELECT 'abc';
+--- error
+error[invalid-value]: 'table.exec.sink.type-length-enforcer' = 'TRIM_PAD' does not go with 'table.exec.sink.nested-constraint-enforcer' = 'ROWS_AND_COLLECTIONS', in Flink neither
+  ┌ query.sql:4:13
+4 │ INSERT INTO deep SELECT 'abc';
+  │             ^^^^
+  = help: 'ROWS' looks into rows alone

@@ -5,10 +5,10 @@ CREATE TABLE per_day (k STRING, d STRING, n BIGINT, PRIMARY KEY (k, d) NOT ENFOR
 INSERT INTO per_day SELECT CAST(id AS STRING), CAST(ts AS STRING), COUNT(*) FROM orders GROUP BY id, ts;
 --- plan
 Sink per_day [k, d, n]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I,UA
-  state: a row of aggregates for each id, ts: for ever
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  state: a row of aggregates for each id, ts: until all of its rows are gone
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [COALESCE(CAST(`id` AS STRING), CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, COALESCE(DATE_FORMAT(`ts`, 'yyyy-MM-dd HH:mm:ss.SSS'), CAST(RAISE_ERROR('Column \'d\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS d, `agg$0` AS n]
     Aggregate keys [id, ts] aggregates [COUNT(*) AS agg$0]

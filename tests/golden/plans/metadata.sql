@@ -56,6 +56,7 @@ INSERT INTO m SELECT quantity, ts, MAP[category, 'x'], category FROM orders;
 --- plan
 Sink m [n, ts, h, k]
   strategy: native (one Spark streaming query)
+  not chained: LAMBDA
   changelog: I
   delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
   source orders: 'orders' from earliest-offset to no end
@@ -77,3 +78,38 @@ Select [n INT, ts TIMESTAMP_LTZ(3), h MAP<STRING, BYTES> NOT NULL]
   strategy: native (one Spark streaming query)
   changelog: I
   Scan m [n, ts, h]
+
+--- case: partitions that are read, and a partition that is written
+CREATE TABLE m (n INT) WITH (
+  'connector' = 'kafka', 'topic' = 'm', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset', 'scan.partitions' = '0;2'
+);
+CREATE TABLE o (n INT, p INT METADATA FROM 'partition') WITH (
+  'connector' = 'kafka', 'topic' = 'o', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json'
+);
+EXPLAIN INSERT INTO o SELECT n, MOD(n, 3) FROM m;
+--- plan
+result
+Sink o [n, p]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  changelog: I
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source m: 'm' (partitions m:0, m:2) from earliest-offset to no end
+  Project [n, CAST(CAST(`n` AS BIGINT) % CAST(3 AS BIGINT) AS INT) AS p]
+    Scan m [n]
+
+--- case: a table of Delta Lake is written exactly once
+CREATE TABLE m (n INT) WITH (
+  'connector' = 'kafka', 'topic' = 'm', 'properties.bootstrap.servers' = 'h:9092', 'format' = 'json',
+  'scan.startup.mode' = 'earliest-offset'
+);
+CREATE TABLE lake (n INT) WITH ('connector' = 'delta', 'path' = '/data/lake');
+EXPLAIN INSERT INTO lake SELECT n FROM m;
+--- plan
+result
+Sink lake [n]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  delivery: exactly once (one commit for each micro-batch, which the table has at most once)
+  source m: 'm' from earliest-offset to no end
+  Scan m [n]

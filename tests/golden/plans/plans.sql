@@ -2,9 +2,9 @@
 INSERT INTO copied SELECT id, UPPER(category), price FROM orders WHERE quantity >= 2 AND category <> 'x';
 --- plan
 Sink copied [id, category, price]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [id, UPPER(`category`) AS category, CAST(`price` AS DECIMAL(12, 2)) AS price]
     Scan orders [id, category, price] where quantity >= 2 and category <> 'x'
@@ -18,9 +18,9 @@ INSERT INTO sums SELECT window_start, window_end, category, SUM(total), COUNT(*)
 END;
 --- plan
 Sink copied [id, category, price]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [id, category, TRY_CAST(`total` AS DECIMAL(12, 2)) AS price]
     Filter `total` > CAST('10' AS DECIMAL(21, 2))
@@ -160,9 +160,9 @@ Sink copied [id, category, price]
 INSERT INTO strict SELECT quantity, category, price, ts FROM orders;
 --- plan
 Sink strict [n, category, price, happened]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [COALESCE(CAST(`quantity` AS BIGINT), CAST(RAISE_ERROR('Column \'n\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS n, SUBSTRING(`category`, 1, 3) AS category, CAST(`price` AS DOUBLE) AS price, COALESCE(CAST(`ts` AS TIMESTAMP), CAST(RAISE_ERROR('Column \'happened\' is NOT NULL, however, a null value is being written into it.') AS TIMESTAMP)) AS happened]
     Scan orders [category, price, quantity, ts]
@@ -171,9 +171,9 @@ Sink strict [n, category, price, happened]
 INSERT INTO keyed SELECT id, category, ts, MAP['a', CAST('b' AS BYTES)] FROM orders;
 --- plan
 Sink keyed [id, category, happened, headers]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [id, category, CAST(`ts` AS TIMESTAMP) AS happened, MAP('a', CAST('b' AS BINARY)) AS headers]
     Scan orders [id, category, ts]
@@ -456,9 +456,9 @@ EXPLAIN PLAN FOR INSERT INTO copied SELECT id, category, price FROM orders;
 --- plan
 result
 Sink copied [id, category, price]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [id, category, CAST(`price` AS DECIMAL(12, 2)) AS price]
     Scan orders [id, category, price]
@@ -648,10 +648,10 @@ CREATE TABLE newest (category STRING, n BIGINT, PRIMARY KEY (category) NOT ENFOR
 INSERT INTO newest SELECT category, COUNT(*) FROM orders GROUP BY category;
 --- plan
 Sink newest [category, n]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I,UA
-  state: a row of aggregates for each category: for ever
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  state: a row of aggregates for each category: until all of its rows are gone
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source orders: 'orders' from earliest-offset to no end
   Project [COALESCE(`category`, CAST(RAISE_ERROR('Column \'category\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS category, `agg$0` AS n]
     Aggregate keys [category] aggregates [COUNT(*) AS agg$0]
@@ -822,3 +822,34 @@ Select [id INT, name STRING]
         Filter `over$0` = CAST(1 AS BIGINT)
           Over [CAST(ROW_NUMBER() OVER (PARTITION BY `item` ORDER BY `id` DESC, `__seen` ASC NULLS LAST) AS BIGINT) AS over$0]
             Scan bids [id, item]
+
+--- case: NULLs inside of rows are left out
+CREATE TABLE deep (r ROW<a INT NOT NULL, q ROW<b INT NOT NULL>>, l ARRAY<INT NOT NULL>) WITH ('connector' = 'blackhole');
+CREATE TABLE given (a INT, l ARRAY<INT>) WITH ('connector' = 'datagen', 'number-of-rows' = '1');
+SET 'table.exec.sink.nested-constraint-enforcer' = 'ROWS';
+SET 'table.exec.sink.not-null-enforcer' = 'DROP';
+INSERT INTO deep SELECT CAST(ROW(a, ROW(a)) AS ROW<a INT, q ROW<b INT>>), l FROM given;
+--- plan
+Sink deep [r, l]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I
+  delivery: rows are thrown away
+  Project [`EXPR$0` AS r, l]
+    Filter (NOT ((NOT `EXPR$0` IS NULL) AND (`EXPR$0`.`a` IS NULL))) AND (NOT ((NOT `EXPR$0`.`q` IS NULL) AND (`EXPR$0`.`q`.`b` IS NULL)))
+      Project [NAMED_STRUCT('a', NAMED_STRUCT('EXPR$0', `a`, 'EXPR$1', NAMED_STRUCT('EXPR$0', `a`)).`EXPR$0`, 'q', NAMED_STRUCT('b', NAMED_STRUCT('EXPR$0', `a`, 'EXPR$1', NAMED_STRUCT('EXPR$0', `a`)).`EXPR$1`.`EXPR$0`)) AS EXPR$0, l]
+        Scan given [a, l]
+
+--- case: NULLs inside of rows and collections fail
+CREATE TABLE deep (r ROW<a INT NOT NULL>, l ARRAY<ROW<b INT NOT NULL> NOT NULL>, m MAP<STRING, INT NOT NULL>)
+WITH ('connector' = 'blackhole');
+CREATE TABLE given (r ROW<a INT>, l ARRAY<ROW<b INT>>, m MAP<STRING, INT>)
+WITH ('connector' = 'datagen', 'number-of-rows' = '1');
+SET 'table.exec.sink.nested-constraint-enforcer' = 'ROWS_AND_COLLECTIONS';
+INSERT INTO deep SELECT * FROM given;
+--- plan
+Sink deep [r, l, m]
+  strategy: batch (every source ends: one query, every window fires, no state is kept)
+  changelog: I
+  delivery: rows are thrown away
+  Project [CASE WHEN (NOT `r` IS NULL) AND (`r`.`a` IS NULL) THEN CAST(RAISE_ERROR('Column \'r.a\' is NOT NULL, however, a null value is being written into it.') AS STRUCT<`a`: INT>) ELSE `r` END AS r, CASE WHEN COALESCE(EXISTS(`l`, x0 -> (x0) IS NULL), FALSE) THEN CAST(RAISE_ERROR('Column \'l[element]\' is NOT NULL, however, a null value is being written into it.') AS ARRAY<STRUCT<`b`: INT>>) WHEN COALESCE(EXISTS(`l`, x0 -> (NOT (x0) IS NULL) AND (x0.`b` IS NULL)), FALSE) THEN CAST(RAISE_ERROR('Column \'l[element].b\' is NOT NULL, however, a null value is being written into it.') AS ARRAY<STRUCT<`b`: INT>>) ELSE `l` END AS l, CASE WHEN COALESCE(EXISTS(MAP_VALUES(`m`), x0 -> (x0) IS NULL), FALSE) THEN CAST(RAISE_ERROR('Column \'m[value]\' is NOT NULL, however, a null value is being written into it.') AS MAP<STRING, INT>) ELSE `m` END AS m]
+    Scan given [r, l, m]

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from kafka_sql.spark.launch.fork_client import SERVER
+from kafka_sql.spark.launch.fork_client import ACCEPTED, SERVER
 from kafka_sql.spark.launch.fork_server import ForkServer
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="forks are for Linux")
@@ -82,6 +83,20 @@ def test_without_a_server_it_is_the_plain_python(environment: dict[str, str], pr
     done = run(environment, program, **{SERVER: str(program / "nothing")})
     assert json.loads(done.stdout)["imported"] is False
     assert done.returncode == 7
+
+
+def test_what_cannot_become_the_program_ends_alone(environment: dict[str, str], program: Path) -> None:
+    seed = {"PYTHONHASHSEED": "0"}
+    request = {"arguments": ["-m", "asked_for"], "environment": seed, "directory": str(program / "gone")}
+    text = json.dumps(request).encode()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as client, open(os.devnull, "r+b") as nothing:
+        client.settimeout(60)
+        client.connect(environment[SERVER])
+        socket.send_fds(client, [len(text).to_bytes(8, "big")], [nothing.fileno()] * 3)
+        client.sendall(text)
+        assert client.recv(1) == ACCEPTED
+        assert client.recv(1) == b"\x01"
+    assert run(environment, program).returncode == 7, "the server serves on"
 
 
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL])

@@ -6,7 +6,6 @@ import pytest
 
 from kafka_sql.model.connectors import KafkaTable, Topics
 from kafka_sql.model.formats import RawFormat
-from kafka_sql.spark.tables.kafka_tables import commit_group
 
 
 @pytest.mark.parametrize(
@@ -24,5 +23,5 @@ def test_the_group_of_the_table_unless_it_is_switched_off(
     properties: dict[str, str], with_checkpoints: str | None, without: str | None
 ) -> None:
     table = KafkaTable(Topics(("t",)), tuple(properties.items()), RawFormat())
-    assert commit_group(table, checkpoints=True) == with_checkpoints
-    assert commit_group(table, checkpoints=False) == without
+    assert table.commit_group(checkpoints=True) == with_checkpoints
+    assert table.commit_group(checkpoints=False) == without

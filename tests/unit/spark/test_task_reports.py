@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import socket
 import time
+from collections import deque
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 
 from kafka_sql.spark.jobs.part_metrics import table_metrics
 from kafka_sql.spark.platform.task_reports import (
+    History,
+    Rates,
     ReportListener,
     SourceStatus,
     StatusReporter,
     TableReport,
+    TaskReport,
     TaskReporter,
 )
 
@@ -37,17 +42,33 @@ def test_tasks_are_added_up_by_table(listener: ReportListener) -> None:
     for rows in (3, 4):
         reporter = TaskReporter(address, "orders")
         reporter.event_time_lag_ms = rows
+        reporter.fetch_lag_ms = rows - 1
+        reporter.bytes_read = 10 * rows
         reporter.rejected = 1
         reporter.add(read=rows)
         reporter.close()
     writer = TaskReporter(address, "sums")
     writer.send_ms = 12
+    writer.bytes_written = 50
     writer.add(written=5)
     writer.close()
     wait_for(lambda: listener.counts(address) == (7, 5, 2))
     sources, sinks = table_metrics(listener.tables(address))
     assert [(each.table, each.records_in, each.event_time_lag_ms) for each in sources] == [("orders", 7, 4)]
     assert [(each.table, each.records_out, each.send_ms) for each in sinks] == [("sums", 5, 12)]
+    assert (sources[0].fetch_lag_ms, sources[0].bytes_in, sinks[0].bytes_out) == (3, 70, 50)
+
+
+def test_rates_are_those_of_the_last_minute() -> None:
+    begin = TaskReport("", "")
+    history = History(deque([(0.0, begin)]))
+    at = partial(TaskReport, "", "t")
+    assert history.rates(10.0, at(read=100, bytes_read=1_000)) == Rates(10.0, 0.0, 100.0, 0.0)
+    assert history.rates(10.5, at(read=100, written=21)).written == 2.0
+    assert history.rates(40.0, at(read=400)).read == 10.0
+    assert history.rates(70.0, at(read=400)).read == 5.0  # against the 10th second
+    assert history.rates(500.0, at(read=400)).read == 0.0
+    assert len(history.samples) < 5
 
 
 def test_more_tasks_than_are_remembered_still_count(listener: ReportListener) -> None:

@@ -7,12 +7,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyspark.sql import DataFrame
 from pyspark.sql.types import ByteType, StructField, StructType
 
-from kafka_sql.model.row_kind import RowKind
-from kafka_sql.spark.platform.columns import KIND_COLUMN
+from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
+from kafka_sql.spark.strategies.incremental.operators.key_numbering import value_numbers
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order, sort_key
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, cell_kind, encode
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
@@ -35,19 +37,30 @@ _PLAIN = frozenset(
     ]
 )
 """Types of columns whose values go through a task unchanged."""
+_MANY = 200
+"""From so many rows on it pays to look at columns."""
 _ASCENDING = Order(descending=False, nulls_first=True)
 
 
 @dataclass(frozen=True, slots=True)
 class ConsolidationOperator:
     """The task, for the rows of all partitions. Columns: the ``width`` of the row, the weight; ``key`` are
-    the positions of the key, None where rows have none."""
+    the positions of the key, None where rows have none. Keys are in their order, or in any (``in_order``
+    False)."""
 
     width: int
     key: tuple[int, ...] | None
+    in_order: bool = True
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """The rows that change, and their kinds."""
+        if not self.in_order and self.key is not None:
+            came = list(incoming)
+            found = _in_pairs(came, self.key) if sum(batch.num_rows for batch in came) >= _MANY else None
+            if found is not None:
+                yield found
+                return
+            incoming = iter(came)
         source = Incoming(incoming, self.width)
         weights: dict[bytes, int] = {}
         rows: dict[bytes, tuple[Any, ...]] = {}
@@ -85,6 +98,42 @@ class ConsolidationOperator:
             for found, kind in found_kinds:
                 for row, times in found:
                     yield from [(row, int(kind))] * times
+
+
+def _in_pairs(batches: Sequence[pa.RecordBatch], key: Sequence[int]) -> pa.RecordBatch | None:
+    """The changes column by column, where each key has one row that goes, one that comes, or the first and
+    then the second; None where one has others."""
+    table = pa.Table.from_batches(batches).combine_chunks()
+    *columns, weight = (column.chunk(0) for column in table.columns)
+    weights = weight.to_numpy()
+    of_key = [columns[position] for position in key]
+    if any(pa.types.is_nested(column.type) or pa.types.is_floating(column.type) for column in of_key):
+        return None
+    numbers = value_numbers(of_key, table.num_rows)
+    keys = int(numbers.max()) + 1
+    goes, comes = (np.full(keys, -1, np.int64) for _ in range(2))
+    rows = np.arange(len(weights))
+    goes[numbers[weights == -1]] = rows[weights == -1]
+    comes[numbers[weights == 1]] = rows[weights == 1]
+    if np.count_nonzero(goes >= 0) + np.count_nonzero(comes >= 0) != len(weights):
+        return None
+    paired = (goes >= 0) & (comes >= 0)
+    if np.any(goes[paired] > comes[paired]):
+        return None
+    kinds = np.where(weights == -1, int(RowKind.DELETE), int(RowKind.INSERT)).astype(np.int8)
+    kinds[goes[paired]], kinds[comes[paired]] = RowKind.UPDATE_BEFORE, RowKind.UPDATE_AFTER
+    before, after = pa.array(goes[paired]), pa.array(comes[paired])
+    same = np.ones(len(before), np.bool_)
+    for column in columns:
+        one, other = column.take(before), column.take(after)
+        equal = pc.fill_null(pc.equal(one, other), False)
+        alike = pc.or_(equal, pc.and_(one.is_null(), other.is_null()))
+        same &= alike.to_numpy(zero_copy_only=False)
+    kept = np.ones(len(weights), np.bool_)
+    kept[goes[paired][same]] = kept[comes[paired][same]] = False
+    schema = pa.schema([*list(table.schema)[:-1], pa.field(KIND_COLUMN, pa.int8())])
+    found = pa.RecordBatch.from_arrays([*columns, pa.array(kinds)], schema=schema)
+    return found if kept.all() else found.filter(pa.array(kept))
 
 
 def settled(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] | None) -> DataFrame | None:

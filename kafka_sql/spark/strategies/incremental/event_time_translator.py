@@ -11,6 +11,7 @@ from pyspark.sql.types import BooleanType, LongType, StructField
 
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.model.data_types import TypeRoot
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.plan.nodes import (
     Join,
@@ -32,7 +33,6 @@ from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_colum
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, seen
 from kafka_sql.spark.frames.windows import WINDOW, grouping_window
-from kafka_sql.spark.platform.columns import WEIGHT
 from kafka_sql.spark.strategies.incremental.event_time.match_recognize import (
     MatchedTypes,
     MatchRecognizeOperator,

@@ -10,6 +10,7 @@ from pyspark.sql import DataFrame, Window
 from pyspark.sql import functions as F
 from pyspark.sql.types import LongType, StructField
 
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.nodes import Aggregate, Over, Plan
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.rank_changelog import windows_of
@@ -17,7 +18,6 @@ from kafka_sql.planner.strategies.incremental.group_recompute import partitioned
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column
 from kafka_sql.spark.frames.watermarks import SEEN, seen
-from kafka_sql.spark.platform.columns import WEIGHT
 from kafka_sql.spark.strategies.incremental.operators.changed_groups import POSITION, ChangedGroups
 
 if TYPE_CHECKING:

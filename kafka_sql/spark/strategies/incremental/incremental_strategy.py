@@ -17,6 +17,7 @@ from pyarrow import fs
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
+from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.planner.plan.nodes import (
     Join,
     MatchRecognize,
@@ -34,7 +35,6 @@ from kafka_sql.spark.frames.event_time import instant, quoted
 from kafka_sql.spark.frames.late_rows import rows_late, table_of
 from kafka_sql.spark.frames.result_changes import added, changes_of
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen
-from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.platform.state_folder import file_system
 from kafka_sql.spark.strategies.incremental.consolidation import settled
 from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator, StateSettings
@@ -48,6 +48,8 @@ from kafka_sql.spark.strategies.refresh.timers import Timers
 from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_partitions
 
+STATE_FOLDER = "incremental"
+"""Below a checkpoint."""
 _PARTITIONS = "partitions"
 _ADAPTIVE = "spark.sql.adaptive.enabled"
 
@@ -130,6 +132,10 @@ class Incremental:
             for each in shared:
                 each.unpersist()
 
+    def state_size(self) -> tuple[int, int]:
+        """Rows and bytes of the state."""
+        return state_size(self.location)
+
     def _settled(self, changes: DataFrame, *, few: bool) -> DataFrame:
         """The rows with kinds that the weighted rows of a micro-batch add up to."""
         names = [item.name for item in self.plan.schema]
@@ -141,16 +147,6 @@ class Incremental:
         if self.key:  # all rows of a key are in one partition then, also for what changes_of does
             changes = changes.repartition(*(F.col(quoted(name)) for name in self.key))
         return changes_of(changes, names, self.key)
-
-    def state_size(self) -> tuple[int, int]:
-        """Rows and bytes of the state, as it is kept in files."""
-        files, path = file_system(self.location)
-        sizes = [
-            StateFiles(f"{self.location}/{operator}/{partition}").size()
-            for operator in _folders(files, path)
-            for partition in _folders(files, f"{path}/{operator}")
-        ]
-        return sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
 
     def _advanced(
         self, translator: IncrementalTranslator, batch: int, clock: int
@@ -192,18 +188,41 @@ class Incremental:
         """Take the number of partitions over from an earlier start, and remove what ``batch`` left behind
         there; whether there was one."""
         files, path = file_system(self.location)
-        known = f"{path}/{_PARTITIONS}"
-        if files.get_file_info(known).type is not fs.FileType.File:
-            files.create_dir(path, recursive=True)
-            with files.open_output_stream(known) as stream:
-                stream.write(str(self.partitions).encode())
+        known = state_partitions(files, path)
+        if known is None:
+            begin_state(files, path, self.partitions)
             return False
-        with files.open_input_stream(known) as stream:
-            self.partitions = int(stream.read())
+        self.partitions = known
         for operator in _folders(files, path):
             for partition in _folders(files, f"{path}/{operator}"):
                 StateFiles(f"{self.location}/{operator}/{partition}").forget_from(batch)
         return True
+
+
+def state_size(location: str) -> tuple[int, int]:
+    """Rows and bytes of the state below ``location``, as it is kept in files."""
+    files, path = file_system(location)
+    sizes = [
+        StateFiles(f"{location}/{operator}/{partition}").size()
+        for operator in _folders(files, path)
+        for partition in _folders(files, f"{path}/{operator}")
+    ]
+    return sum(rows for rows, _ in sizes), sum(size for _, size in sizes)
+
+
+def state_partitions(files: fs.FileSystem, path: str) -> int | None:
+    """In how many parts the state below ``path`` is, None where there is none."""
+    if files.get_file_info(f"{path}/{_PARTITIONS}").type is not fs.FileType.File:
+        return None
+    with files.open_input_stream(f"{path}/{_PARTITIONS}") as stream:
+        return int(stream.read())
+
+
+def begin_state(files: fs.FileSystem, path: str, partitions: int) -> None:
+    """Note that the state below ``path`` will be in so many parts."""
+    files.create_dir(path, recursive=True)
+    with files.open_output_stream(f"{path}/{_PARTITIONS}") as stream:
+        stream.write(str(partitions).encode())
 
 
 @contextmanager

@@ -15,12 +15,13 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import BooleanType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.model.data_types import BIGINT
+from kafka_sql.model.local_query import Accumulator
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
 from kafka_sql.planner.strategies.incremental.accumulators import (
     RESULT,
     Accumulation,
-    Accumulator,
     accumulation,
 )
 from kafka_sql.planner.strategies.incremental.incremental_support import (
@@ -37,7 +38,6 @@ from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
 from kafka_sql.spark.frames.windows import WINDOW
 from kafka_sql.spark.functions.register import register_functions
-from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.spark.strategies.incremental.event_time_translator import (
     awaited,
     looked_back,
@@ -50,13 +50,13 @@ from kafka_sql.spark.strategies.incremental.event_time_translator import (
 from kafka_sql.spark.strategies.incremental.group_recompute import aggregated_anew, ranked_anew
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
-from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import MOST, AppendOnlyTopNOperator
+from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
 from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
 from kafka_sql.spark.strategies.incremental.operators.cross_join import CHANGED, SIDE, CrossJoinOperator
 from kafka_sql.spark.strategies.incremental.operators.equi_join import EquiJoinOperator
 from kafka_sql.spark.strategies.incremental.operators.lookup_memory import LookupMemoryOperator
 from kafka_sql.spark.strategies.incremental.operators.set_operation import CountRule, SetOperator
-from kafka_sql.spark.strategies.incremental.operators.top_n import Order, RetractableTopNOperator
+from kafka_sql.spark.strategies.incremental.operators.top_n import Order
 from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.routing import (
     PARTITION,
@@ -454,12 +454,8 @@ class IncrementalTranslator(Translator):
         fields = [StructField(f"c{n}", spark_type(item.type)) for n, item in enumerate(plan.schema)]
         fields.append(StructField(_RANK, spark_type(BIGINT)))
         inserts = node_changes(plan).insert_only
-        place, order = self.place(), tuple(orders)
-        shape = place, len(partition), len(names), order, wanted.limit, wanted.newest_first
-        leads = inserts and wanted.limit <= MOST and not place.ttl_ms
-        task: StatefulTask = (
-            AppendOnlyTopNOperator(*shape) if leads else RetractableTopNOperator(*shape, inserts)
-        )
+        first = FirstRows(len(partition), len(names), tuple(orders), wanted.limit, wanted.newest_first)
+        task = top_n_operator(self.place(), first, inserts=inserts)
         keys = [f"k{n}" for n in range(len(partition))]
         return self.run_task(frame, keys, task, fields).toDF(*names, _RANK, WEIGHT)
 

@@ -12,6 +12,8 @@ from pyspark.sql import functions as F
 from pyspark.sql.types import LongType, StructField, StructType
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.model.local_query import Accumulator
+from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
     Join,
@@ -24,14 +26,13 @@ from kafka_sql.planner.plan.nodes import (
 )
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
-from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation, Accumulator
+from kafka_sql.planner.strategies.incremental.accumulators import RESULT, Accumulation
 from kafka_sql.planner.strategies.incremental.incremental_support import equations
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN
-from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
 from kafka_sql.spark.strategies.incremental.in_order.change_order import (
     PLACE,
     first_place,

@@ -14,7 +14,7 @@ from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StructField, StructType
 
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.planner.plan.nodes import Plan, Recorded, Scan, ScanHistory
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
@@ -27,7 +27,6 @@ from kafka_sql.spark.frames.late_rows import rows_late, table_of
 from kafka_sql.spark.frames.result_changes import changes_between
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen, with_marks
-from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.strategies.refresh.on_conflict import SINCE, KeyConflicts
 from kafka_sql.spark.strategies.refresh.open_rows import open_rows

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pyarrow as pa
 
-from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
+from kafka_sql.model.local_query import Accumulator
 from kafka_sql.spark.strategies.incremental.event_time.watermark_buffer import WatermarkBufferOperator
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator

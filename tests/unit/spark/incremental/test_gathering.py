@@ -11,7 +11,7 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
-from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
+from kafka_sql.model.local_query import Accumulator
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Group, Kept, gathered
 
 ROWS = 5_000

@@ -11,8 +11,8 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
+from kafka_sql.model.local_query import Accumulator
 from kafka_sql.planner.plan.nodes import JoinKind
-from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_aggregate import OrderedAggregateOperator
 from kafka_sql.spark.strategies.incremental.in_order.ordered_join import OrderedJoinOperator
 from kafka_sql.spark.strategies.incremental.in_order.sink_materializer import SinkMaterializeOperator

@@ -13,9 +13,9 @@ from typing import Any
 import pyarrow as pa
 import pytest
 
+from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import RowKind
 from kafka_sql.planner.plan.nodes import JoinKind
-from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
 from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
 from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import AppendOnlyTopNOperator

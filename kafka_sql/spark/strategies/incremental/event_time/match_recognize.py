@@ -10,9 +10,9 @@ from typing import Any
 
 import pyarrow as pa
 
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.model.row_pattern import PatternValue, RowPattern
 from kafka_sql.spark.match_recognize.matcher import BegunMatches, RowMatcher, no_time
-from kafka_sql.spark.platform.columns import WEIGHT
 from kafka_sql.spark.strategies.incremental.operators.top_n import Order, sort_key
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, cell_kind, encode, sortable, values
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
@@ -61,7 +61,7 @@ class MatchRecognizeOperator:
 
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """The matches that the watermark has freed, with their weight, which is 1."""
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             partitions = self._partitions(state, incoming)
             found = [
                 (*key, *match)

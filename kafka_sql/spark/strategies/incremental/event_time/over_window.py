@@ -9,7 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.spark.platform.columns import WEIGHT
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, encode, sortable
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
@@ -40,7 +40,7 @@ class OverWindowOperator:
     def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
         """The columns behind the time, :data:`NEW`, and a weight (1)."""
         source = Incoming(incoming, self.keys)
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             found = list(self._found(state, source))
         assert source.schema is not None
         yield from batches(self._schema(source.schema), found)

@@ -27,7 +27,7 @@ class RowtimeDeduplicateOperator:
         """The rows that were the newest of their key when they came."""
         source = Incoming(incoming, self.keys)
         rows = [(encode(key), time, cells) for key, (time, *cells, _) in source if time is not None]
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             state.fetch({key for key, _, _ in rows})
             given = list(_newest(state, rows))
         first = self.keys + 1

@@ -11,7 +11,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.spark.platform.columns import WEIGHT
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, decode, encode, sortable
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
@@ -53,7 +53,7 @@ class TemporalJoinOperator:
             else:
                 entry = _WAITS + sortable(time, _TIME) + encode((code, cells[: self.left]))
                 waiting[entry] = waiting.get(entry, 0) + weight
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             for code, changes in versions.items():
                 self._keep(state, code, changes)
             given = list(self._given(state, waiting))

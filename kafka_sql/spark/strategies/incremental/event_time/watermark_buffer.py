@@ -39,7 +39,7 @@ class WatermarkBufferOperator:
                 continue
             key = _WAITS + sortable(time, _TIME) + encode(cells)
             changes[key] = changes.get(key, 0) + weight
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             given = list(self._given(state, changes))
         yield from batches(source.outgoing(range(1, 1 + self.width)), given)
 

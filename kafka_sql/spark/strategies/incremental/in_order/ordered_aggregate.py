@@ -9,12 +9,12 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.spark.platform.columns import WEIGHT
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.spark.strategies.incremental.in_order.change_order import PLACE_FIELD
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept, group_of
 from kafka_sql.spark.strategies.incremental.operators.aggregate import accumulator_of, group_changes
 from kafka_sql.spark.strategies.incremental.state.cells import batches, encode
-from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
 
 
@@ -41,7 +41,7 @@ class OrderedAggregateOperator:
             for number, (kept, held) in enumerate(zip(self.kept, arguments, strict=True))
         ]
         changed: list[tuple[Sequence[Any], int]] = []
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             for cells, (place, weight) in Incoming(came, self.keys + len(self.kept)):
                 group = group_of(cells, weight, self.keys, self.kept)
                 changes = group_changes(state, encode(group.key), group, accumulators)

@@ -9,11 +9,11 @@ from typing import Any
 
 import pyarrow as pa
 
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.nodes import JoinKind
-from kafka_sql.spark.platform.columns import WEIGHT
 from kafka_sql.spark.strategies.incremental.in_order.change_order import PLACE_FIELD
 from kafka_sql.spark.strategies.incremental.state.cells import batches, encode
-from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
 
 _Cells = Sequence[Any]
@@ -40,7 +40,7 @@ class OrderedJoinOperator:
         source = Incoming(incoming, self.keys)
         changed: list[tuple[_Cells, int]] = []
         known: dict[bytes, _Partners] = {}
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             for key, (side, *cells, place, weight) in source:
                 code = encode(key)
                 partners = known.get(code)

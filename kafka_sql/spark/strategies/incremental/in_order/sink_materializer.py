@@ -41,7 +41,7 @@ class SinkMaterializeOperator:
             yield from batches(schema, [(found[-1][0], 1) for found in changes.values()])
             return
         changed: list[tuple[_Cells, int]] = []
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             state.fetch(changes)
             for code, found in changes.items():
                 changed += self._applied(state, code, found)

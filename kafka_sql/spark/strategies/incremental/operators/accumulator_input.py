@@ -9,7 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
+from kafka_sql.model.local_query import Accumulator
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, cell_kind, encode, key_cells
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming

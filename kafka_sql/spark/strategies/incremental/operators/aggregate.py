@@ -9,9 +9,14 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.planner.strategies.incremental.accumulators import Accumulator
-from kafka_sql.spark.platform.columns import WEIGHT
+from kafka_sql.model.local_query import Accumulator
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Group, Kept, gathered
+from kafka_sql.spark.strategies.incremental.operators.columnar_aggregate import (
+    MANY,
+    columnar_changes,
+    is_columnar,
+)
 from kafka_sql.spark.strategies.incremental.state.cells import CellKind, batches, cell_kind, encode, sortable
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 
@@ -35,6 +40,12 @@ class AggregateOperator:
         if not came:
             return
         schema = came[0].schema
+        if sum(batch.num_rows for batch in came) >= MANY and is_columnar(
+            schema, self.keys, self.kept, inserts=self.inserts
+        ):
+            with self.place.open() as state:
+                yield from columnar_changes(state, came, self.keys, self.kept)
+            return
         groups = gathered(came, self.keys, self.kept, self.inserts)
         arguments = [schema.field(self.keys + number).type for number in range(len(self.kept))]
         accumulators = [
@@ -42,7 +53,7 @@ class AggregateOperator:
             for number, (kept, held) in enumerate(zip(self.kept, arguments, strict=True))
         ]
         changed: list[tuple[Sequence[Any], int]] = []
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             state.fetch([b"g" + code for code in groups])
             for code, group in groups.items():
                 changed += group_changes(state, code, group, accumulators)

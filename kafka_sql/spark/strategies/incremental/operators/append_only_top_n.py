@@ -12,13 +12,13 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.spark.platform.columns import WEIGHT
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import (
     NumberedKeys,
     Numbers,
     numbered_keys,
 )
-from kafka_sql.spark.strategies.incremental.operators.top_n import Order, sort_key
+from kafka_sql.spark.strategies.incremental.operators.top_n import Order, RetractableTopNOperator, sort_key
 from kafka_sql.spark.strategies.incremental.state.cells import (
     CellKind,
     arrays,
@@ -29,7 +29,7 @@ from kafka_sql.spark.strategies.incremental.state.cells import (
 )
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 
-MOST = 100
+_MOST = 100
 """The largest limit for which the rows of a partition are one entry."""
 _PARTITIONS = 4096
 """So many partitions are looked for in the state at once."""
@@ -57,7 +57,7 @@ class _Candidates:
 class AppendOnlyTopNOperator:
     """The task. Columns as
     :class:`~kafka_sql.spark.strategies.incremental.operators.top_n.RetractableTopNOperator` has them, rows
-    that only come; ``limit`` is at most :data:`MOST`."""
+    that only come; ``limit`` is at most :data:`_MOST`."""
 
     place: StatePlace
     keys: int
@@ -77,7 +77,7 @@ class AppendOnlyTopNOperator:
         keys = numbered_keys(columns[: self.keys], table.num_rows)
         candidates = self._chosen(keys, columns[self.keys : first], columns[-1])
         chosen = table.select(range(first, first + self.width)).take(pa.array(candidates.rows))
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             for begin in range(0, len(keys.codes), _PARTITIONS):
                 numbers = range(begin, min(begin + _PARTITIONS, len(keys.codes)))
                 yield from self._ranked(state, keys, numbers, candidates, chosen)
@@ -217,3 +217,23 @@ def _whole(column: pa.Array) -> pa.Array:
 def _array(column: pa.ChunkedArray) -> pa.Array:
     """The one chunk of a column."""
     return column.chunk(0) if column.num_chunks else pa.array([], column.type)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstRows:
+    """What is asked of a Top-N, as the operators' fields of these names."""
+
+    keys: int
+    width: int
+    order: tuple[Order, ...]
+    limit: int
+    newest_first: bool
+
+
+def top_n_operator(
+    place: StatePlace, first: FirstRows, *, inserts: bool
+) -> AppendOnlyTopNOperator | RetractableTopNOperator:
+    """The operator for rows that only come (``inserts``), or for others."""
+    shape = place, first.keys, first.width, first.order, first.limit, first.newest_first
+    leads = inserts and first.limit <= _MOST and not place.ttl_ms
+    return AppendOnlyTopNOperator(*shape) if leads else RetractableTopNOperator(*shape, inserts)

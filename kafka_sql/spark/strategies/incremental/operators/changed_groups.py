@@ -9,7 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.spark.platform.columns import WEIGHT
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.spark.strategies.incremental.state.cells import batches, decode, encode
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
@@ -54,7 +54,7 @@ class ChangedGroups:
             return
         fields = [source.schema.field(number) for number in range(self.keys + self.width)]
         schema = pa.schema([*fields, pa.field(POSITION, pa.int64()), pa.field(WEIGHT, pa.int64())])
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             yield from batches(schema, self._changed(state, groups))
 
     def _changed(self, state: KeyedState, groups: dict[bytes, _Group]) -> Iterator[tuple[Sequence[Any], int]]:

@@ -43,7 +43,7 @@ class ChangelogNormalizeOperator:
                 found[0] = change
         if source.schema is None:
             return
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             state.fetch(changes)
             changed = [row for code, found in changes.items() for row in self._applied(state, code, found)]
         last = self.keys + self.width

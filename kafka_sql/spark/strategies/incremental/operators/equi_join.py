@@ -12,8 +12,8 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.planner.plan.nodes import JoinKind
-from kafka_sql.spark.platform.columns import WEIGHT
 from kafka_sql.spark.strategies.incremental.operators.key_numbering import numbered_keys
 from kafka_sql.spark.strategies.incremental.state.cells import Row, arrays, encode, rows
 from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
@@ -54,7 +54,7 @@ class EquiJoinOperator:
         keys = numbered_keys(columns, table.num_rows)
         numbered = table.add_column(0, "number", pa.array(keys.numbers))
         sides = self._side(numbered, 0), self._side(numbered, 1)
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             for begin in range(0, len(keys.codes), _KEYS):
                 codes = dict(enumerate(keys.codes[begin : begin + _KEYS], begin))
                 if self.kind is not JoinKind.INNER:

@@ -29,13 +29,19 @@ def numbered_keys(columns: Sequence[pa.Array], count: int) -> NumberedKeys:
     """The keys of ``count`` rows."""
     if any(pa.types.is_nested(column.type) for column in columns):
         return _distinct(rows_of_keys(columns, count), np.arange(count))
+    numbers = value_numbers(columns, count)
+    _, first = np.unique(numbers, return_index=True)
+    return _distinct(rows_of_keys([column.take(pa.array(first)) for column in columns], len(first)), numbers)
+
+
+def value_numbers(columns: Sequence[pa.Array], count: int) -> Numbers:
+    """A number for each of ``count`` rows, from 0 on: the same for rows with the same values."""
     numbers = np.zeros(count, np.int64)
     for column in columns:
         encoded = column.dictionary_encode(null_encoding="encode")
         mixed = numbers * len(encoded.dictionary) + encoded.indices.to_numpy()
         numbers = pa.array(mixed).dictionary_encode().indices.to_numpy().astype(np.int64)
-    _, first = np.unique(numbers, return_index=True)
-    return _distinct(rows_of_keys([column.take(pa.array(first)) for column in columns], len(first)), numbers)
+    return numbers
 
 
 def _distinct(keys: list[tuple[Any, ...]], numbers: Numbers) -> NumberedKeys:

@@ -10,7 +10,7 @@ from typing import Any
 import pyarrow as pa
 
 from kafka_sql.spark.strategies.incremental.state.cells import batches, encode
-from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
 
 _Held = list[list[Any]]
@@ -40,7 +40,7 @@ class LookupMemoryOperator:
         if source.schema is None:
             return
         changed: list[tuple[tuple[Any, ...], int]] = []
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             for code, row in rows.items():
                 before: _Held = state.get(code) or []
                 now, removed = _taken([*before, *came.get(code, ())], gone.get(code, 0))

@@ -11,7 +11,7 @@ from typing import Any
 import pyarrow as pa
 
 from kafka_sql.spark.strategies.incremental.state.cells import batches, encode
-from kafka_sql.spark.strategies.incremental.state.keyed_state import KeyedState, StatePlace
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
 from kafka_sql.spark.strategies.incremental.state.task_rows import Incoming
 
 
@@ -58,7 +58,7 @@ class SetOperator:
             return
         rule = _RULES[self.rule]
         changed = []
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             state.fetch(changes)
             for code, (row, first, second) in changes.items():
                 if not first and not second:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.spark.platform.columns import WEIGHT
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.spark.strategies.incremental.state.cells import (
     CellKind,
     batches,
@@ -64,7 +64,7 @@ class RetractableTopNOperator:
         first = self.keys + sorts
         row_fields = [source.schema.field(n) for n in range(first, first + self.width)]
         schema = pa.schema([*row_fields, pa.field("rank", pa.int64()), pa.field(WEIGHT, pa.int64())])
-        with KeyedState(self.place) as state:
+        with self.place.open() as state:
             yield from batches(schema, self._ranked(state, partitions))
 
     def _ranked(

@@ -13,7 +13,8 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -52,6 +53,10 @@ class StatePlace:
         """The folder of a partition."""
         return f"{self.location}/{number}"
 
+    def open(self) -> AbstractContextManager[KeyedState]:
+        """The state, which is written where the context ends without an error."""
+        return KeyedState(self)
+
 
 class KeyedState:
     """The state of the partition that a task works on; a context manager that writes what changed at its end.
@@ -65,6 +70,8 @@ class KeyedState:
         self._database = _database(place, partition)
         self._changes: dict[bytes, bytes | None] = {}
         self._unseen: dict[bytes, bytes | None] = {}
+        self._earlier: dict[bytes, bytes | None] = {}
+        self._used_again = False
         self._fetched: dict[bytes, bytes | None] = {}
         self._count = 0
         self._stamp = place.now_ms.to_bytes(8, "big") if place.ttl_ms else b""
@@ -79,11 +86,42 @@ class KeyedState:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
     ) -> None:
+        self.release()
+        if kind is None:
+            self._write()
+
+    def release(self) -> None:
+        """End the use of the state without writing it."""
         self._database.execute("ROLLBACK")
+
+    @property
+    def held(self) -> int:
+        """How many entries are in memory."""
+        return len(self._changes) + len(self._fetched)
+
+    def use_again(self, now_ms: int) -> None:
+        """What was written so far was there before what is written from here on, at ``now_ms``."""
+        self._earlier.update(self._unseen)
+        self._unseen.clear()
+        self._used_again = True
+        self._place = replace(self._place, now_ms=now_ms)
+        self._stamp = now_ms.to_bytes(8, "big") if self._place.ttl_ms else b""
+
+    def save(self) -> None:
+        """Write what has changed so far; more may follow, and is written together with it."""
+        self._database.execute("ROLLBACK")
+        try:
+            self._write()
+        finally:
+            self._database.execute("BEGIN IMMEDIATE")
+        self._earlier = dict(self._changes)
+        self._unseen.clear()
+
+    def _write(self) -> None:
         batch = self._place.batch
-        if kind is None and self._changes:
+        if self._changes:
             self._files.write(batch, batch, sorted(self._changes.items()), self._count + self._more())
-        elif kind is None:
+        else:
             self._files.remove(batch)
 
     def get(self, key: bytes) -> Any:
@@ -117,8 +155,9 @@ class KeyedState:
         yield from self._stored(prefix, reverse=reverse)
 
     def items_before(self, prefix: bytes) -> Iterator[tuple[bytes, Any]]:
-        """As :meth:`items`, without what this micro-batch wrote."""
-        if self._count:
+        """As :meth:`items`, without what this micro-batch wrote (or this use, see :meth:`use_again`)."""
+        self._show_earlier()
+        if self._count or self._used_again:
             yield from self._stored(prefix)
 
     def _stored(self, prefix: bytes, *, reverse: bool = False) -> Iterator[tuple[bytes, Any]]:
@@ -138,10 +177,15 @@ class KeyedState:
 
     def _show(self) -> None:
         """Let scans see what was written."""
-        if not self._unseen:
-            return
-        _apply(self._database, self._unseen)
-        self._unseen.clear()
+        self._show_earlier()
+        if self._unseen:
+            _apply(self._database, self._unseen)
+            self._unseen.clear()
+
+    def _show_earlier(self) -> None:
+        if self._earlier:
+            _apply(self._database, self._earlier)
+            self._earlier.clear()
 
     def _decoded(self, value: bytes) -> Any:
         if not self._place.ttl_ms:
@@ -194,6 +238,15 @@ class KeyedState:
             raise
         database.execute("COMMIT")
         self._files.put_together(files)
+
+
+def close_scratch_files(run: str = "") -> None:
+    """Close the scratch files of one start of a query, which nobody works on any more, and remove them; of
+    all without ``run``."""
+    folder = f"/kafka-sql-state-{run}" if run else ""
+    for path in [path for path in _connections if folder in path]:
+        _connections.pop(path).close()
+        Path(path).unlink(missing_ok=True)
 
 
 def _portions(keys: Collection[bytes]) -> Iterator[tuple[list[bytes], str]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.spark.platform.columns import WEIGHT
+from kafka_sql.model.row_kind import WEIGHT
 from kafka_sql.spark.strategies.incremental.state.cells import key_cells, rows
 
 _WEIGHT_FIELD = pa.field(WEIGHT, pa.int64())

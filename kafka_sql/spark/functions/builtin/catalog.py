@@ -7,7 +7,7 @@ from kafka_sql.java.formatter import formatted_values
 from kafka_sql.java.numbers import decimal_text
 from kafka_sql.java.simple_date_parsing import converted_zone, unix_timestamp
 from kafka_sql.planner.functions.families.regex_rules import similar_regex
-from kafka_sql.spark.functions.builtin import bitmaps, dates, json, strings, urls, variants
+from kafka_sql.spark.functions.builtin import bitmaps, dates, strings, urls
 from kafka_sql.spark.functions.builtin.arrow_function import (
     ArrowFunction,
     gives_bitmap,
@@ -24,6 +24,8 @@ from kafka_sql.spark.functions.builtin.character_sets import decoded, encoded
 from kafka_sql.spark.functions.builtin.computed_patterns import group_count, like_regex, pattern_or_none
 from kafka_sql.spark.functions.builtin.hash_codes import hash_code
 from kafka_sql.spark.functions.builtin.java_random import random_double, random_integer
+from kafka_sql.spark.functions.json import json_functions as json
+from kafka_sql.spark.functions.json import variants
 
 FUNCTIONS: dict[str, ArrowFunction] = {
     "KAFKA_SQL_EXP": gives_double(math.exponential),

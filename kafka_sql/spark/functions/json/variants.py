@@ -13,7 +13,7 @@ from typing import Any
 
 from kafka_sql.java.numbers import double_text
 from kafka_sql.java.utf16 import from_units
-from kafka_sql.spark.functions.builtin.json import json_string
+from kafka_sql.spark.functions.json.json_functions import json_string
 
 _DIGITS = 38
 _BLANKS = " \t\r\n"

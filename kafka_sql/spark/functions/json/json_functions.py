@@ -13,7 +13,7 @@ from typing import Any
 
 from kafka_sql.java.numbers import decimal_text
 from kafka_sql.java.utf16 import from_units, units
-from kafka_sql.spark.functions.builtin.json_paths import MISSING, find, read_path
+from kafka_sql.spark.functions.json.json_paths import MISSING, find, read_path
 
 EMPTY, ERROR = "e", "x"
 _BLANKS = " \t\r\n"

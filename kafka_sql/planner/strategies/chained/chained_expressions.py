@@ -1,0 +1,396 @@
+"""Which expressions the tasks of a chain compute: Spark's, as the planner writes them, with their types. Each
+is held against the recorded answers of Flink by the tests.
+
+Left out is what calls Python of the user, what Spark alone computes, and patterns that Python may read
+otherwise than Java."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import (
+    BIGINT,
+    BOOLEAN,
+    DATE,
+    INT,
+    NULL,
+    STRING,
+    ArrayType,
+    DataType,
+    RowField,
+    RowType,
+    TypeRoot,
+    timestamp,
+    timestamp_ltz,
+)
+from kafka_sql.model.local_query import (
+    Called,
+    Choice,
+    Computed,
+    Constant,
+    Failing,
+    Operation,
+    TaskValue,
+    Test,
+)
+from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
+from kafka_sql.model.type_rules import (
+    is_approximate,
+    is_decimal,
+    is_integer,
+    is_null,
+    root_of,
+)
+from kafka_sql.planner.operators.arithmetic import wrapping
+from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.time_bounds import conjuncts
+from kafka_sql.planner.strategies.chained.chained_calls import Typed
+from kafka_sql.planner.strategies.chained.chained_operators import (
+    INTERVAL,
+    TRIED,
+    NotChained,
+    alike,
+    as_type,
+    cast_to,
+    compared,
+    computed,
+    function_value,
+    has_cast,
+    kind_of,
+    local_time,
+    negated,
+    nested_value,
+    number_value,
+    same,
+    type_of,
+)
+from kafka_sql.planner.strategies.native.local_expressions import LOWER_BITS, task_value
+
+Known = Mapping[str, tuple[TaskValue, DataType]]
+
+_ARITHMETIC: dict[type[exp.Expr], str] = {
+    exp.Add: "+",
+    exp.Sub: "-",
+    exp.Mul: "*",
+    exp.Div: "/",
+    exp.Mod: "%",
+    exp.IntDiv: "DIV",
+}
+_COMPARISONS: dict[type[exp.Expr], Operation] = {
+    exp.EQ: Operation.EQUAL,
+    exp.NEQ: Operation.NOT_EQUAL,
+    exp.LT: Operation.LESS,
+    exp.LTE: Operation.LESS_OR_EQUAL,
+    exp.GT: Operation.GREATER,
+    exp.GTE: Operation.GREATER_OR_EQUAL,
+}
+_TRUE = ScanPredicate("operand", Comparison.EQUAL, (True,))
+_UNIT_US = {"DAY": 86_400_000_000, "HOUR": 3_600_000_000, "MINUTE": 60_000_000, "SECOND": 1_000_000}
+_DAY_TO_SECOND = re.compile(r"(-?)(\d+) (\d+):(\d+):(\d+)(?:\.(\d{1,6}))?")
+_UTC_UNITS = {"MILLISECOND": 1_000, "SECOND": 1_000_000}
+_LOCAL = (TypeRoot.TIMESTAMP, TypeRoot.DATE, TypeRoot.TIME)
+
+
+def chained_tests(condition: exp.Expression, known: Known) -> tuple[Test, ...]:
+    """The parts of a condition. Raises :class:`NotChained`."""
+    return tuple(Test(_boolean(part, known), _TRUE) for part in conjuncts(condition))
+
+
+def chained_value(expression: exp.Expression, known: Known) -> Typed:
+    """The value of an expression over ``known`` fields, and its type. Raises :class:`NotChained`."""
+    inner = bare(expression)
+    match inner:
+        case exp.Column() if inner.name in known:
+            return known[inner.name]
+        case exp.Dot():
+            return _field(inner, known)
+        case exp.Boolean():
+            return Constant(bool(inner.this), BOOLEAN), BOOLEAN
+        case exp.Null():
+            return Constant(None, NULL), NULL
+        case exp.Literal(is_string=True):
+            return Constant(str(inner.this), STRING), STRING
+        case exp.Literal() | exp.Neg() if (number := _whole(inner)) is not None:
+            return number
+        case exp.Neg():
+            value, data_type = chained_value(inner.this, known)
+            if is_integer(data_type):
+                return computed("-", (Constant(0, data_type), data_type), (value, data_type))
+            if not (is_approximate(data_type) or is_decimal(data_type)):
+                raise NotChained(f"'-' of {data_type}")
+            return Called("NEGATED", (value,), data_type), data_type
+        case exp.Interval():
+            return Constant(_micros(inner), BIGINT), INTERVAL
+        case exp.Cast():
+            return _cast(inner.this, str(inner.to.args.get("kind") or ""), "CAST", known)
+        case exp.Case() if inner.args.get("this") is None:
+            return _case(inner, known)
+        case exp.Literal(this=text) if text == LOWER_BITS:
+            return Constant(int(LOWER_BITS[:-1]), BIGINT), BIGINT
+        case exp.BitwiseAnd() | exp.BitwiseOr():
+            return _bits(inner, known), BIGINT
+        case _ if type(inner) in _ARITHMETIC:
+            sides = chained_value(inner.this, known), chained_value(inner.expression, known)
+            return computed(_ARITHMETIC[type(inner)], *sides)
+        case exp.Anonymous():
+            return _called(inner, known)
+        case exp.Trim():
+            return _trimmed(inner, known)
+        case _:
+            return _condition(inner, known), BOOLEAN
+
+
+def _condition(inner: exp.Expression, known: Known) -> TaskValue:
+    match inner:
+        case exp.And(this=left, expression=right):
+            return Computed(Operation.AND, (_boolean(left, known), _boolean(right, known)))
+        case exp.Or(this=left, expression=right):
+            return Computed(Operation.OR, (_boolean(left, known), _boolean(right, known)))
+        case exp.Not(this=operand):
+            return negated(_boolean(operand, known))
+        case exp.Is(this=subject, expression=exp.Null()):
+            return Computed(Operation.IS_NULL, (chained_value(subject, known)[0],))
+        case exp.Is(this=subject, expression=exp.Boolean(this=wanted)):
+            told = _boolean(subject, known)
+            known_truth = Computed(Operation.COALESCE, (told, Constant(not wanted, BOOLEAN)))
+            return known_truth if wanted else negated(known_truth)
+        case exp.In(this=subject, expressions=[first, *others]) if not inner.args.get("query"):
+            value = chained_value(subject, known)
+            found = compared(Operation.EQUAL, value, chained_value(first, known))
+            for each in others:
+                other = compared(Operation.EQUAL, value, chained_value(each, known))
+                found = Computed(Operation.OR, (found, other))
+            return found
+        case exp.Between(this=subject):
+            value = chained_value(subject, known)
+            low, high = (chained_value(inner.args[side], known) for side in ("low", "high"))
+            above = compared(Operation.GREATER_OR_EQUAL, value, low)
+            return Computed(Operation.AND, (above, compared(Operation.LESS_OR_EQUAL, value, high)))
+        case exp.Like(this=subject, expression=exp.Literal(is_string=True) as pattern):
+            return _like(subject, str(pattern.this), known)
+        case exp.RegexpLike(this=subject, expression=pattern):
+            return function_value("RLIKE", [chained_value(subject, known), chained_value(pattern, known)])[0]
+        case exp.NullSafeEQ(this=left, expression=right):
+            return same(chained_value(left, known), chained_value(right, known))
+        case exp.NullSafeNEQ(this=left, expression=right):
+            return negated(same(chained_value(left, known), chained_value(right, known)))
+        case _ if type(inner) in _COMPARISONS:
+            sides = chained_value(inner.this, known), chained_value(inner.expression, known)
+            return compared(_COMPARISONS[type(inner)], *sides)
+        case _:
+            raise NotChained(_name(inner))
+
+
+def _boolean(expression: exp.Expr, known: Known) -> TaskValue:
+    assert isinstance(expression, exp.Expression)
+    value, data_type = chained_value(expression, known)
+    if is_null(data_type):
+        return Constant(None, BOOLEAN)
+    if root_of(data_type) is not TypeRoot.BOOLEAN:
+        raise NotChained("a condition that is no BOOLEAN")
+    return value
+
+
+def _like(subject: exp.Expression, pattern: str, known: Known) -> TaskValue:
+    text = chained_value(subject, known)
+    inner = pattern.removeprefix("%").removesuffix("%")
+    if not inner or "%" in inner or "_" in inner or "\\" in inner:
+        raise NotChained(f"LIKE '{pattern}'")
+    sought = Constant(inner, STRING), STRING
+    match pattern.startswith("%"), pattern.endswith("%"):
+        case False, False:
+            return compared(Operation.EQUAL, text, sought)
+        case False, True:
+            return function_value("STARTSWITH", [text, sought])[0]
+        case True, False:
+            return function_value("ENDSWITH", [text, sought])[0]
+        case _:
+            return function_value("CONTAINS", [text, sought])[0]
+
+
+def _cast(operand: exp.Expression, target: str, name: str, known: Known) -> Typed:
+    inner = bare(operand)
+    if isinstance(inner, exp.Anonymous) and str(inner.this).upper() == "RAISE_ERROR":
+        return chained_value(inner, known)
+    data_type = type_of(target)
+    if isinstance(inner, exp.Anonymous) and str(inner.this).upper() == "ARRAY" and not inner.expressions:
+        return Called("ARRAY", (), data_type), data_type
+    value, source = chained_value(inner, known)
+    if is_null(source):
+        return Constant(None, data_type), data_type
+    if kind_of(source) == target:
+        return value, source
+    if root_of(source) is TypeRoot.TIMESTAMP_LTZ and root_of(data_type) in _LOCAL:
+        value, source = local_time(value)
+        return (
+            (value, source) if root_of(data_type) is TypeRoot.TIMESTAMP else cast_to(value, data_type, name)
+        )
+    if (
+        root_of(source) in (TypeRoot.DATE, TypeRoot.TIMESTAMP)
+        and root_of(data_type) is TypeRoot.TIMESTAMP_LTZ
+    ):
+        local = value if root_of(source) is TypeRoot.TIMESTAMP else cast_to(value, timestamp(6), name)[0]
+        return Called("INSTANT OF", (local,), data_type), data_type
+    if not has_cast(value, source, data_type):
+        raise NotChained(f"CAST({source} AS {target})")
+    return cast_to(value, data_type, name)
+
+
+def _bits(inner: exp.BitwiseAnd | exp.BitwiseOr, known: Known) -> TaskValue:
+    """``&`` or ``|`` of BIGINTs."""
+    sides = [chained_value(side, known) for side in (inner.this, inner.expression)]
+    if any(root_of(data_type) is not TypeRoot.BIGINT for _, data_type in sides):
+        raise NotChained(f"bits of {sides[0][1]} and {sides[1][1]}")
+    operator = "&" if isinstance(inner, exp.BitwiseAnd) else "|"
+    return Called(operator, tuple(value for value, _ in sides), BIGINT)
+
+
+def _micros(interval: exp.Interval) -> int:
+    """The microseconds of a literal interval of days or less."""
+    text = str(interval.this.this) if isinstance(interval.this, exp.Literal) else ""
+    unit = interval.args.get("unit")
+    name = unit.sql().upper() if isinstance(unit, exp.Expression) else ""
+    if name in _UNIT_US and re.fullmatch(r"-?\d+(\.\d{1,6})?", text):
+        whole, _, fraction = text.lstrip("-").partition(".")
+        size = int(whole) * _UNIT_US[name] + int(fraction.ljust(6, "0") or 0) * _UNIT_US[name] // 1_000_000
+        return -size if text.startswith("-") else size
+    found = _DAY_TO_SECOND.fullmatch(text) if name == "DAY TO SECOND" else None
+    if found is None:
+        raise NotChained("INTERVAL")
+    days, hours, minutes, seconds = (int(found[at]) for at in range(2, 6))
+    total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+    size = total * 1_000_000 + int((found[6] or "").ljust(6, "0"))
+    return -size if found[1] else size
+
+
+def _field(dot: exp.Dot, known: Known) -> Typed:
+    found = task_value(dot, known)
+    if found is not None and found[1] is not None:
+        return found[0], found[1]
+    value, data_type = chained_value(dot.this, known)
+    name = dot.expression.name
+    field = (
+        next((each for each in data_type.fields if each.name == name), None)
+        if isinstance(data_type, RowType)
+        else None
+    )
+    if field is None:
+        raise NotChained("a field of what is computed")
+    return Called("FIELD", (value, Constant(name, STRING)), field.type), field.type
+
+
+def _called(call: exp.Anonymous, known: Known) -> Typed:
+    name = str(call.this).upper()
+    arguments = [each for each in call.expressions if isinstance(each, exp.Expression)]
+    match name, arguments:
+        case "COALESCE", [first, _] if (wrapped := _wrapped(call, first, known)) is not None:
+            return wrapped
+        case "COALESCE", [_, *_]:
+            found = alike([chained_value(each, known) for each in arguments], name)
+            return Computed(Operation.COALESCE, tuple(value for value, _ in found)), found[0][1]
+        case "TRY_CAST", [exp.Alias(this=operand, alias=target)]:
+            return _cast(operand, target, name, known)
+        case "RAISE_ERROR", [message]:
+            return Failing(chained_value(message, known)[0], NULL), NULL
+        case "NULLIF", [left, right]:
+            value, other = chained_value(left, known), chained_value(right, known)
+            test = Test(compared(Operation.EQUAL, value, other), _TRUE)
+            chosen = Choice((((test,), Constant(None, value[1])),), value[0], value[1])
+            return chosen, value[1].as_nullable()
+        case "ISNAN", [operand]:
+            number, data_type = chained_value(operand, known)
+            if not is_approximate(data_type):
+                raise NotChained(f"ISNAN of {data_type}")
+            return Computed(Operation.IS_NAN, (number,)), BOOLEAN
+        case "NAMED_STRUCT", _:
+            return _row(arguments, known)
+        case "CURRENT_TIMESTAMP", []:
+            return Called(name, (), timestamp_ltz(6)), timestamp_ltz(6)
+        case "DATE_TRUNC", [exp.Literal(is_string=True, this=unit), operand] if unit in _UTC_UNITS:
+            moment, data_type = chained_value(operand, known)
+            if root_of(data_type) is not TypeRoot.TIMESTAMP_LTZ:
+                raise NotChained(f"DATE_TRUNC of {data_type}")
+            return Called("CUT TO", (moment, Constant(_UTC_UNITS[unit], BIGINT)), data_type), data_type
+        case "CURRENT_DATE", []:
+            now = Called("CURRENT_TIMESTAMP", (), timestamp_ltz(6))
+            return cast_to(local_time(now)[0], DATE, "CAST")
+        case "TIMESTAMPADD", [exp.Var(this="MONTH"), months, operand]:
+            moment, data_type = chained_value(operand, known)
+            times, whole = chained_value(months, known)
+            if root_of(data_type) is not TypeRoot.TIMESTAMP or not is_integer(whole):
+                raise NotChained(f"TIMESTAMPADD of {data_type}")
+            return Called("MONTHS LATER", (moment, times), data_type), data_type
+        case "EXISTS", [operand, exp.Lambda(this=exp.Is(expression=exp.Null()))]:
+            array, data_type = chained_value(operand, known)
+            if not isinstance(data_type, ArrayType):
+                raise NotChained(f"EXISTS of {data_type}")
+            return Called("HAS NULL", (array,), BOOLEAN), BOOLEAN
+        case "DATE_FORMAT", [operand, pattern]:
+            shown = chained_value(operand, known)
+            local = local_time(shown[0]) if root_of(shown[1]) is TypeRoot.TIMESTAMP_LTZ else shown
+            return function_value(name, [local, chained_value(pattern, known)])
+        case _:
+            values = [chained_value(each, known) for each in arguments]
+            return number_value(name, values) or nested_value(name, values) or function_value(name, values)
+
+
+def _row(arguments: Sequence[exp.Expression], known: Known) -> Typed:
+    names = [str(each.this) for each in arguments[::2]]
+    values = [chained_value(each, known) for each in arguments[1::2]]
+    fields = (RowField(name, data_type) for name, (_, data_type) in zip(names, values, strict=True))
+    result = RowType(tuple(fields))
+    return Called("NAMED_STRUCT", tuple(value for value, _ in values), result), result
+
+
+def _trimmed(trim: exp.Trim, known: Known) -> Typed:
+    """``TRIM(LEADING characters FROM text)``."""
+    name = {"LEADING": "LTRIM", "TRAILING": "RTRIM"}.get(str(trim.args.get("position") or "BOTH"), "BTRIM")
+    given = [trim.this, *([trim.expression] if trim.args.get("expression") is not None else [])]
+    return function_value(name, [chained_value(each, known) for each in given])
+
+
+def _wrapped(call: exp.Anonymous, tried: exp.Expression, known: Known) -> Typed | None:
+    """``+ - *`` of BIGINTs, which wrap."""
+    if not isinstance(tried, exp.Anonymous) or str(tried.this).upper() not in TRIED:
+        return None
+    operator = TRIED[str(tried.this).upper()]
+    left, right = tried.expressions
+    if operator == "/" or wrapping(operator, left, right) != call:
+        return None
+    sides = tuple(as_type(*chained_value(side, known), BIGINT)[0] for side in (left, right))
+    return Called(f"WRAPPING {operator}", sides, BIGINT), BIGINT
+
+
+def _case(case: exp.Case, known: Known) -> Typed:
+    tests = [chained_tests(branch.this, known) for branch in case.args["ifs"]]
+    values = [chained_value(branch.args["true"], known) for branch in case.args["ifs"]]
+    default = case.args.get("default")
+    values.append((Constant(None, NULL), NULL) if default is None else chained_value(default, known))
+    *branches, otherwise = alike(values, "CASE")
+    data_type = branches[0][1].as_nullable()
+    chosen = tuple((test, value) for test, (value, _) in zip(tests, branches, strict=True))
+    return Choice(chosen, otherwise[0], data_type), data_type
+
+
+def _whole(literal: exp.Expression) -> Typed | None:
+    """A whole number as it is written."""
+    sign = 1
+    if isinstance(literal, exp.Neg):
+        sign, literal = -1, bare(literal.this)
+    if not isinstance(literal, exp.Literal) or literal.is_string:
+        return None
+    text = str(literal.this).upper()
+    if not text.removesuffix("L").isdigit():
+        return None
+    number = sign * int(text.removesuffix("L"))
+    data_type = BIGINT if text.endswith("L") or not -(2**31) <= number < 2**31 else INT
+    return (Constant(number, data_type), data_type) if -(2**63) <= number < 2**63 else None
+
+
+def _name(expression: exp.Expression) -> str:
+    if isinstance(expression, exp.Func):
+        return expression.sql_name()
+    return type(expression).__name__.upper()

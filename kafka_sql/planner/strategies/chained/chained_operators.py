@@ -1,0 +1,362 @@
+"""What operators and functions make of values whose types are known, as the tasks of a chain compute them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from kafka_sql.model.data_types import (
+    BIGINT,
+    BOOLEAN,
+    BYTES,
+    DATE,
+    DOUBLE,
+    FLOAT,
+    INT,
+    NULL,
+    SMALLINT,
+    STRING,
+    TINYINT,
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    TypeRoot,
+    decimal,
+    time,
+    timestamp,
+    timestamp_ltz,
+)
+from kafka_sql.model.local_query import (
+    Called,
+    Computed,
+    Constant,
+    Failing,
+    Operation,
+    TaskValue,
+)
+from kafka_sql.model.type_rules import (
+    INTEGER_BITS,
+    common_numeric,
+    digits,
+    is_approximate,
+    is_decimal,
+    is_integer,
+    is_null,
+    is_numeric,
+    product_decimal,
+    quotient_decimal,
+    root_of,
+    sum_decimal,
+)
+from kafka_sql.planner.expressions.spark_ast import spark_type_text
+from kafka_sql.planner.strategies.chained.chained_calls import Typed, called
+
+TRIED = {"TRY_ADD": "+", "TRY_SUBTRACT": "-", "TRY_MULTIPLY": "*", "TRY_DIVIDE": "/"}
+_COMPARED = (
+    TypeRoot.DECIMAL,
+    TypeRoot.BOOLEAN,
+    TypeRoot.DATE,
+    TypeRoot.TIME,
+    TypeRoot.TIMESTAMP,
+    TypeRoot.TIMESTAMP_LTZ,
+    TypeRoot.VARBINARY,
+)
+INTERVAL = AtomicType(TypeRoot.INTERVAL_DAY_TIME, precision=6)
+_TYPES = {
+    spark_type_text(each): each
+    for each in (BOOLEAN, TINYINT, SMALLINT, INT, BIGINT, FLOAT, DOUBLE, STRING, BYTES, DATE, NULL, time(6))
+} | {"TIMESTAMP_NTZ": timestamp(6), "TIMESTAMP": timestamp_ltz(6)}
+_DECIMAL = re.compile(r"DECIMAL\((\d+), ?(\d+)\)")
+_NESTED = re.compile(r"ARRAY<(.*)>|MAP<([^<>,]*), (.*)>")
+_IN_DOUBLE = (TypeRoot.DOUBLE, TypeRoot.FLOAT, TypeRoot.INT, TypeRoot.SMALLINT, TypeRoot.TINYINT)
+"""Types whose values are values of DOUBLE."""
+_CASTS_OF_TEXT = (
+    *INTEGER_BITS,
+    TypeRoot.FLOAT,
+    TypeRoot.DOUBLE,
+    TypeRoot.DECIMAL,
+    TypeRoot.BOOLEAN,
+    TypeRoot.DATE,
+    TypeRoot.TIME,
+    TypeRoot.TIMESTAMP,
+    TypeRoot.VARBINARY,
+)
+_NO_SCALE = 38
+
+
+class NotChained(Exception):
+    """Tasks do not compute something; the text says what."""
+
+
+def negated(value: TaskValue) -> TaskValue:
+    return Computed(Operation.NOT, (value,))
+
+
+def same(left: Typed, right: Typed) -> TaskValue:
+    """``IS NOT DISTINCT FROM``."""
+    nulls = [Computed(Operation.IS_NULL, (value,)) for value, _ in (left, right)]
+    if is_null(left[1]) or is_null(right[1]):
+        return Computed(Operation.AND, (nulls[0], nulls[1]))
+    equal = Computed(Operation.COALESCE, (compared(Operation.EQUAL, left, right), Constant(False, BOOLEAN)))
+    return Computed(Operation.OR, (equal, Computed(Operation.AND, (nulls[0], nulls[1]))))
+
+
+def compared(operation: Operation, left: Typed, right: Typed) -> TaskValue:
+    if is_null(left[1]) or is_null(right[1]):
+        return Constant(None, BOOLEAN)
+    (one, data_type), (other, _) = alike([left, right], "a comparison")
+    if is_approximate(data_type):
+        return _floats_compared(operation, one, other)
+    if not (is_integer(data_type) or kind_of(data_type) == "STRING" or root_of(data_type) in _COMPARED):
+        raise NotChained(f"a comparison of {left[1]} and {right[1]}")
+    return Computed(operation, (one, other))
+
+
+def _floats_compared(operation: Operation, left: TaskValue, right: TaskValue) -> TaskValue:
+    """As Spark compares: NaN equals itself and is greater than all else (Arrow's is like Java's)."""
+    nan_left, nan_right = (Computed(Operation.IS_NAN, (side,)) for side in (left, right))
+    match operation:
+        case Operation.EQUAL:
+            both = Computed(Operation.AND, (nan_left, nan_right))
+            return Computed(Operation.OR, (Computed(operation, (left, right)), both))
+        case Operation.LESS:
+            only_right = Computed(Operation.AND, (nan_right, negated(nan_left)))
+            beaten = Computed(Operation.AND, (only_right, negated(Computed(Operation.IS_NULL, (left,)))))
+            return Computed(Operation.OR, (Computed(operation, (left, right)), beaten))
+        case Operation.GREATER:
+            return _floats_compared(Operation.LESS, right, left)
+        case Operation.NOT_EQUAL:
+            return negated(_floats_compared(Operation.EQUAL, left, right))
+        case Operation.LESS_OR_EQUAL:
+            return negated(_floats_compared(Operation.LESS, right, left))
+        case _:
+            return negated(_floats_compared(Operation.LESS, left, right))
+
+
+def alike(values: Sequence[Typed], what: str) -> list[Typed]:
+    """The values as Spark brings them to one type."""
+    types = [data_type for _, data_type in values if not is_null(data_type)]
+    if not types:
+        return list(values)
+    if TypeRoot.DOUBLE in map(root_of, types) and all(root_of(each) in _IN_DOUBLE for each in types):
+        return [as_type(value, data_type, DOUBLE) for value, data_type in values]
+    target = types[0]
+    for data_type in types[1:]:
+        if kind_of(data_type) == kind_of(target):
+            continue
+        pair = (target, data_type)
+        if not all(is_numeric(each) and not is_approximate(each) for each in pair):
+            raise NotChained(f"{what} of {target} and {data_type}")
+        target = common_numeric(*pair)
+        if is_decimal(target) and target.precision == _NO_SCALE:
+            raise NotChained(f"{what} of {pair[0]} and {data_type}")
+    return [as_type(value, data_type, target) for value, data_type in values]
+
+
+def as_type(value: TaskValue, data_type: DataType, target: DataType) -> Typed:
+    """The value as a type that holds it."""
+    if isinstance(value, Failing):
+        return Failing(value.message, target), target
+    if is_null(data_type):
+        return Constant(None, target), target
+    if kind_of(data_type) == kind_of(target):
+        return value, target
+    return Called("CAST", (value,), target), target
+
+
+def cast_to(value: TaskValue, target: DataType, name: str) -> Typed:
+    return Called(name, (value,), target), target
+
+
+def local_time(value: TaskValue) -> Typed:
+    """The local time of an instant."""
+    return Called("LOCAL TIME OF", (value,), timestamp(6)), timestamp(6)
+
+
+def has_cast(value: TaskValue, source: DataType, target: DataType) -> bool:
+    """Whether tasks have a cast."""
+    root = root_of(target)
+    match root_of(source):
+        case TypeRoot.CHAR | TypeRoot.VARCHAR:
+            instant = isinstance(value, Constant) and str(value.value).endswith("Z")
+            return root in _CASTS_OF_TEXT or (root is TypeRoot.TIMESTAMP_LTZ and instant)
+        case TypeRoot.BOOLEAN:
+            return is_integer(target) or kind_of(target) == "STRING"
+        case TypeRoot.TIMESTAMP:
+            return root in (TypeRoot.DATE, TypeRoot.TIME) or kind_of(target) == "STRING"
+        case TypeRoot.DATE:
+            return root is TypeRoot.TIMESTAMP or kind_of(target) == "STRING"
+        case TypeRoot.TIME:
+            return kind_of(target) == "STRING"
+        case _ if is_numeric(source):
+            return is_numeric(target) or kind_of(target) == "STRING" or root is TypeRoot.BOOLEAN
+        case _:
+            return False
+
+
+def type_of(target: str) -> DataType:
+    """The type of Spark's spelling."""
+    if target in _TYPES:
+        return _TYPES[target]
+    wanted = _DECIMAL.fullmatch(target)
+    if wanted is not None:
+        return decimal(int(wanted[1]), int(wanted[2]))
+    nested = _NESTED.fullmatch(target)
+    if nested is None:
+        raise NotChained(f"CAST AS {target}")
+    if nested[1]:
+        return ArrayType(type_of(nested[1]))
+    return MapType(type_of(nested[2]).not_null(), type_of(nested[3]))
+
+
+def computed(operator: str, left: Typed, right: Typed) -> Typed:
+    """``left operator right`` with Spark's types."""
+    types = [data_type for _, data_type in (left, right)]
+    if any(map(is_null, types)):
+        raise NotChained(f"'{operator}' of NULL")
+    if INTERVAL in types:
+        return _moved(operator, left, right)
+    if not all(map(is_numeric, types)):
+        raise NotChained(f"'{operator}' of {types[0]} and {types[1]}")
+    if any(map(is_approximate, types)):
+        if operator not in ("+", "-", "*", "/") or not all(map(is_approximate, types)):
+            raise NotChained(f"'{operator}' of {types[0]} and {types[1]}")
+        result: DataType = DOUBLE if operator == "/" or DOUBLE in map(_plain, types) else FLOAT
+        sides = [as_type(value, data_type, result)[0] for value, data_type in (left, right)]
+        return Called(operator, tuple(sides), result), result
+    if any(map(is_decimal, types)):
+        return _decimals(operator, left, right)
+    if operator == "/":
+        raise NotChained("'/' of whole numbers")
+    result = BIGINT if operator == "DIV" else common_numeric(*types)
+    sides = [as_type(value, data_type, result)[0] for value, data_type in (left, right)]
+    return Called(operator, tuple(sides), result), result
+
+
+def _plain(data_type: DataType) -> DataType:
+    return data_type.as_nullable()
+
+
+def _decimals(operator: str, left: Typed, right: Typed) -> Typed:
+    if operator == "DIV":
+        raise NotChained("DIV of DECIMAL")
+    if operator == "%":
+        (p1, s1), (p2, s2) = digits(left[1]), digits(right[1])
+        scale = max(s1, s2)
+        result = decimal(min(p1 - s1, p2 - s2) + scale, scale)
+    else:
+        derive = {"*": product_decimal, "/": quotient_decimal}.get(operator, sum_decimal)
+        result, _ = derive(left[1], right[1])
+    sides = []
+    for value, data_type in (left, right):
+        whole, scale = digits(data_type)
+        sides.append(as_type(value, data_type, decimal(whole, scale))[0])
+    return Called(operator, tuple(sides), result), result
+
+
+def _moved(operator: str, left: Typed, right: Typed) -> Typed:
+    """A TIMESTAMP and an interval, or an interval some times."""
+    match operator, root_of(left[1]), root_of(right[1]):
+        case "+" | "-", TypeRoot.TIMESTAMP | TypeRoot.TIMESTAMP_LTZ, TypeRoot.INTERVAL_DAY_TIME:
+            return Called(f"TIME {operator}", (left[0], right[0]), left[1]), left[1]
+        case "*", TypeRoot.INTERVAL_DAY_TIME, _ if is_integer(right[1]):
+            times = as_type(*right, BIGINT)[0]
+            return Called("INTERVAL *", (left[0], times), BIGINT), INTERVAL
+        case _:
+            raise NotChained(f"'{operator}' of {left[1]} and {right[1]}")
+
+
+def function_value(name: str, arguments: Sequence[Typed]) -> Typed:
+    found = called(name, arguments)
+    if found is None:
+        raise NotChained(f"{name} of {', '.join(str(data_type) for _, data_type in arguments)}")
+    return found
+
+
+def number_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
+    """Functions whose type is that of their numbers."""
+    types = [data_type for _, data_type in arguments]
+    match name, types:
+        case (("TRY_ADD" | "TRY_SUBTRACT" | "TRY_MULTIPLY" | "TRY_DIVIDE"), [left, right]) if is_decimal(
+            left
+        ) or is_decimal(right):
+            value, result = _decimals(TRIED[name], *arguments)
+            assert isinstance(value, Called)
+            return Called(name, value.arguments, result), result
+        case (("TRY_ADD" | "TRY_SUBTRACT" | "TRY_MULTIPLY"), [left, right]) if is_integer(
+            left
+        ) and is_integer(right):
+            result = common_numeric(left, right)
+            if result != BIGINT:
+                raise NotChained(f"{name} of {result}")
+            return Called(name, tuple(as_type(*each, result)[0] for each in arguments), result), result
+        case "TRY_DIVIDE", [left, right] if root_of(left) is root_of(right) is TypeRoot.DOUBLE:
+            return Called(name, tuple(value for value, _ in arguments), DOUBLE), DOUBLE
+        case "PMOD", [left, right] if is_integer(left) and is_integer(right):
+            value, result = computed("%", *arguments)
+            assert isinstance(value, Called)
+            return Called(name, value.arguments, result), result
+        case "PMOD", [left, right] if is_decimal(left) and is_decimal(right):
+            value, result = _decimals("%", *arguments)
+            assert isinstance(value, Called)
+            return Called(name, value.arguments, result), result
+        case "ABS", [number] if is_numeric(number):
+            return Called(name, (arguments[0][0],), number), number
+        case (("CEIL" | "FLOOR"), [number]) if is_decimal(number):
+            precision, scale = digits(number)
+            result = decimal(min(precision - scale + 1, 38), 0)
+            return Called(name, (arguments[0][0],), result), result
+        case (("CEIL" | "FLOOR"), [number]) if is_approximate(number):
+            return Called(name, (arguments[0][0],), BIGINT), BIGINT
+        case "ROUND", [number, places] if is_integer(places):
+            return _rounded(number, arguments)
+        case (("GREATEST" | "LEAST"), _):
+            found = alike(arguments, name)
+            if is_null(found[0][1]) or kind_of(found[0][1]) in ("STRING", "BINARY", "BOOLEAN"):
+                raise NotChained(f"{name} of {found[0][1]}")
+            return Called(name, tuple(value for value, _ in found), found[0][1]), found[0][1]
+        case _:
+            return None
+
+
+def _rounded(number: DataType, arguments: Sequence[Typed]) -> Typed | None:
+    (value, _), (places, _) = arguments
+    if not isinstance(places, Constant) or not isinstance(places.value, int):
+        return None
+    if root_of(number) is TypeRoot.DOUBLE:
+        return Called("ROUND", (value, places), number), number
+    if not is_decimal(number):
+        return None
+    precision, scale = digits(number)
+    whole = precision - scale + 1
+    if places.value < 0:
+        result = decimal(min(max(whole, 1 - places.value), 38), 0)
+    else:
+        kept = min(scale, places.value)
+        result = decimal(min(whole + kept, 38), kept)
+    return Called("ROUND", (value, places), result), result
+
+
+def nested_value(name: str, arguments: Sequence[Typed]) -> Typed | None:
+    """Arrays and maps that are put together."""
+    if name == "ARRAY" and arguments:
+        found = alike(arguments, name)
+        result: DataType = ArrayType(found[0][1].as_nullable())
+        return Called(name, tuple(value for value, _ in found), result), result
+    if name == "MAP" and arguments:
+        keys, values = alike(arguments[::2], name), alike(arguments[1::2], name)
+        if not (is_integer(keys[0][1]) or kind_of(keys[0][1]) in ("STRING", "BOOLEAN", "DATE")):
+            raise NotChained(f"MAP of {keys[0][1]}")
+        result = MapType(keys[0][1].not_null(), values[0][1].as_nullable())
+        pairs = tuple(value for pair in zip(keys, values, strict=True) for value, _ in pair)
+        return Called(name, pairs, result), result
+    return None
+
+
+def kind_of(data_type: DataType) -> str:
+    """Spark's type."""
+    try:
+        return spark_type_text(data_type)
+    except ValueError as error:
+        raise NotChained(str(data_type)) from error

@@ -1,0 +1,70 @@
+"""Whether a stream runs as a chain, and what its tasks compute then."""
+
+from __future__ import annotations
+
+from datetime import tzinfo
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.registry import is_bounded
+from kafka_sql.model.connectors import Connector, DeliveryGuarantee, KafkaTable, UpsertKafkaTable
+from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
+from kafka_sql.model.type_rules import INTERVALS
+from kafka_sql.planner.plan.chain_plan import ChainPlan
+from kafka_sql.planner.plan.nodes import Aggregate, Filter, Limit, Over, Plan, Project, Scan, Sort
+from kafka_sql.planner.plan.traversal import nodes, scans
+from kafka_sql.planner.strategies.chained.chained_operators import NotChained
+from kafka_sql.planner.strategies.chained.chained_steps import chained_steps
+
+_KEEPS_STATE = (Aggregate, Over, Sort, Limit)
+_LEFT_OUT = (*INTERVALS, TypeRoot.VARIANT, TypeRoot.BITMAP, TypeRoot.NULL)
+"""Types of which Spark has a form of its own."""
+
+
+def may_keep_state(plan: Plan) -> bool:
+    """Whether state of the kinds that chains keep is all that a plan over one scan keeps."""
+    found = list(nodes(plan))
+    chains = all(isinstance(node, (Scan, Filter, Project, *_KEEPS_STATE)) for node in found)
+    return chains and sum(isinstance(node, Scan) for node in found) == 1
+
+
+def chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | str | None:
+    """What the tasks of a chain compute that reads one topic and writes another; or why there is none, in a
+    few words; None where something else is read or written, or it ends. Local times are those of ``zone``."""
+    connector = table.connector
+    written = _kafka(connector)
+    read = [_kafka(scan.table.connector) for scan in scans(plan)]
+    if written is None or not read or any(each is None or is_bounded(each) for each in read):
+        return None
+    if written.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
+        return "exactly once"
+    try:
+        rows = chained_steps(plan, zone)
+        last = rows.written([(field.name, *rows.known[field.name]) for field in plan.schema])
+    except NotChained as reason:
+        return str(reason)
+    for data_type in last.types:
+        if not _passes(data_type) or (rows.steps and not isinstance(data_type, AtomicType)):
+            return f"a column of {data_type}"
+    return ChainPlan((*rows.steps, last))
+
+
+def _kafka(connector: Connector) -> KafkaTable | None:
+    """The table of a connector that reads or writes topics."""
+    if isinstance(connector, UpsertKafkaTable):
+        return connector.kafka
+    return connector if isinstance(connector, KafkaTable) else None
+
+
+def _passes(data_type: DataType) -> bool:
+    """Whether values of a type go from codec to codec as they would by way of Spark."""
+    match data_type:
+        case AtomicType(root=root):
+            return root not in _LEFT_OUT
+        case ArrayType(element=element):
+            return _passes(element)
+        case MapType(key=key, value=value):
+            return _passes(key) and _passes(value)
+        case RowType(fields=fields):
+            return all(_passes(field.type) for field in fields)
+        case _:
+            return False

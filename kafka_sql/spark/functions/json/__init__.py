@@ -1,0 +1,1 @@
+"""JSON and VARIANT: their functions over the values of one row."""

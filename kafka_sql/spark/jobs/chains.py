@@ -1,0 +1,171 @@
+"""Starts chains as parts of jobs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+from pyspark.sql import SparkSession
+from pyspark.sql.pandas.types import to_arrow_schema
+from pyspark.sql.types import StructField, StructType
+from typing_extensions import assert_never
+
+from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.planner.plan import chain_plan
+from kafka_sql.planner.plan.chain_plan import ChainPlan
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.spark.kafka_scan.offset_ranges import flat
+from kafka_sql.spark.kafka_write.write import KafkaWrite
+from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.strategies.chained.chain import Chain, ComputedRows, Step
+from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
+from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.chained.slots import give_back, has_slots, take_slots
+from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.incremental_strategy import (
+    STATE_FOLDER,
+    begin_state,
+    state_partitions,
+)
+from kafka_sql.spark.strategies.incremental.operators.accumulator_input import Kept
+from kafka_sql.spark.strategies.incremental.operators.aggregate import AggregateOperator
+from kafka_sql.spark.strategies.incremental.operators.append_only_top_n import FirstRows, top_n_operator
+from kafka_sql.spark.strategies.incremental.operators.changelog_normalize import ChangelogNormalizeOperator
+from kafka_sql.spark.strategies.incremental.operators.top_n import Order
+from kafka_sql.spark.strategies.incremental.state.keyed_state import StatePlace
+from kafka_sql.spark.tables.kafka_tables import kafka_connector
+from kafka_sql.spark.tables.scan_frames import ScanFrames
+
+_LINGER = "linger.ms"
+_PROMPT_LINGER_MS = "1"
+_LATER = StatePlace("", "", 0)
+"""Where an operator's state is, is known where its task runs."""
+_INTERVAL_MS = 10_000
+"""Between two checkpoints of a chain where ``execution.checkpointing.interval`` is not set."""
+
+
+@dataclass
+class ChainStart:
+    """All that starts a chain, and starts it again after a failure: ``slots`` of Spark are taken for its next
+    start, which has at most ``tasks`` tasks. ``metric`` names what it counts of refused records."""
+
+    spark: SparkSession
+    chain: Chain
+    checkpoint: CheckpointWriter
+    interval_ms: int
+    host: str
+    slots: int
+    tasks: int
+    metric: str | None = None
+    _told: Told = field(default_factory=Told)
+
+    def begin(self) -> ChainedQuery:
+        """The chain, running."""
+        slots, self.slots = self.slots or take_slots(self.spark, self.tasks) or 1, 0
+        application = self.spark.sparkContext.applicationId
+        return ChainedQuery(
+            self.spark,
+            self.chain,
+            self.checkpoint,
+            self._told,
+            interval_s=self.interval_ms / 1000,
+            tasks=slots,
+            host=self.host,
+            metric=self.metric,
+            ended=partial(give_back, application, slots),
+        )
+
+
+def chain_start(
+    sink: Sink,
+    frames: ScanFrames,
+    write: KafkaWrite,
+    key: Sequence[str] | None,
+    *,
+    interval_ms: int | None,
+    host: str,
+) -> ChainStart | None:
+    """What starts the chain of a sink that has one; None where it has to run in micro-batches: its checkpoint
+    is not on this machine, there is nothing to read yet, Spark has no room for tasks that stay, or its state
+    is in several parts. ``key`` are the columns by which rows of the result replace one another, None where
+    there are none."""
+    location = frames.reading.checkpoint
+    if sink.chain is None or location is None or not _is_local(location):
+        return None
+    files, state = file_system(f"{location}/{STATE_FOLDER}")
+    parts = state_partitions(files, state)
+    if sink.chain.keeps_state and parts not in (None, 1):
+        return None
+    name, spec = frames.read_by_tasks(sink.input)
+    checkpoint = CheckpointWriter(location, name)
+    partitions = len(checkpoint.begin(flat(spec.start)))
+    tasks = 1 if sink.chain.keeps_state else spec.max_tasks
+    slots = take_slots(frames.spark, min(partitions, tasks))
+    if not slots:
+        return None
+    connector = kafka_connector(sink.table.connector)
+    if _LINGER not in dict(connector.properties):
+        write = replace(write, producer=_with(write.producer, _LINGER, _PROMPT_LINGER_MS))
+    keeps = f"{location}/{STATE_FOLDER}" if sink.chain.keeps_state else None
+    chain = Chain(spec, steps_of(sink.chain, sink, key), write, keeps, sink.state_ttl_ms)
+    if keeps is not None and parts is None:
+        begin_state(files, state, 1)
+    return ChainStart(
+        frames.spark,
+        chain,
+        checkpoint,
+        interval_ms or _INTERVAL_MS,
+        host,
+        slots,
+        tasks,
+        frames.metrics[-1].name if frames.metrics else None,
+    )
+
+
+def can_chain(spark: SparkSession, location: str | None) -> bool:
+    """Whether tasks that stay may run whose positions are noted at ``location``."""
+    return (location is None or _is_local(location)) and has_slots(spark)
+
+
+def steps_of(chain: ChainPlan, sink: Sink, key: Sequence[str] | None) -> tuple[Step, ...]:
+    """The steps of a sink's chain as its tasks run them; ``key`` as for :func:`chain_start`."""
+    steps = tuple(_step(step, sink.state_ttl_ms) for step in chain.steps)
+    if not chain.keeps_state:
+        return steps
+    names = [field.name for field in sink.input.schema]
+    positions = None if key is None else tuple(map(names.index, key))
+    settled = ConsolidationOperator(len(names), positions, in_order=False)
+    return (*steps, settled)
+
+
+def _step(step: chain_plan.Step, ttl_ms: int) -> Step:
+    """A step as tasks run it."""
+    place = replace(_LATER, ttl_ms=ttl_ms)
+    match step:
+        case chain_plan.Computation():
+            fields = [
+                StructField(name, spark_type(data_type))
+                for (name, _), data_type in zip(step.rows.columns, step.types, strict=True)
+            ]
+            return ComputedRows(step.rows, to_arrow_schema(StructType(fields), timezone="UTC"))
+        case chain_plan.Grouping():
+            kept = tuple(Kept(kind, distinct) for kind, distinct in step.accumulators)
+            return AggregateOperator(place, step.keys, kept, step.inserts)
+        case chain_plan.Ranking():
+            order = tuple(Order(descending, nulls_first) for descending, nulls_first in step.order)
+            first = FirstRows(step.keys, step.width, order, step.limit, step.newest_first)
+            return top_n_operator(place, first, inserts=step.inserts)
+        case chain_plan.Normalizing():
+            return ChangelogNormalizeOperator(place, step.keys, step.width)
+        case _:
+            assert_never(step)
+
+
+def _is_local(location: str) -> bool:
+    return "://" not in location or location.startswith("file://")
+
+
+def _with(properties: ClientProperties, key: str, value: str) -> ClientProperties:
+    return replace(properties, pairs=tuple(sorted({**dict(properties.pairs), key: value}.items())))

@@ -1,0 +1,1 @@
+"""What tasks have in place of functions of Spark, by family, over Arrow columns."""

@@ -1,0 +1,239 @@
+"""Arithmetic of a task's query: Spark's in ANSI mode, Java's where it is WRAPPING."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from decimal import ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR, ROUND_HALF_UP, Context, Decimal
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.compute as pc
+
+from kafka_sql.java.math import power, rounded
+from kafka_sql.java.numbers import to_decimal
+from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_row, columnar, values_of
+
+_EXACT = Context(prec=120)
+_OVERFLOW = "a number has more digits than its type"
+_BY_ZERO = "Division by zero"
+
+
+def _arithmetic(
+    checked: Callable[..., Column], plain: Callable[..., Column], exact: Callable[[Decimal, Decimal], Decimal]
+) -> TaskFunction:
+    def compute(target: pa.DataType, left: Column, right: Column) -> Column:
+        if pa.types.is_decimal(target):
+            return _decimals(target, left, right, plain, exact, tried=False)
+        return checked(left, right) if pa.types.is_integer(target) else plain(left, right)
+
+    return TaskFunction(compute, is_lazy=True)
+
+
+def _tried(
+    plain: Callable[..., Column], exact: Callable[[Decimal, Decimal], Decimal], name: str
+) -> TaskFunction:
+    def whole(left: int, right: int) -> int | None:
+        result: int = {"+": left + right, "-": left - right, "*": left * right}[name]
+        return result if -(1 << 63) <= result < 1 << 63 else None
+
+    wholes = by_row(whole)
+
+    def compute(target: pa.DataType, left: Column, right: Column) -> Column:
+        if pa.types.is_decimal(target):
+            return _decimals(target, left, right, plain, exact, tried=True)
+        return wholes.compute(target, left, right)
+
+    return TaskFunction(compute, is_lazy=True)
+
+
+def _decimals(
+    target: pa.Decimal128Type,
+    left: Column,
+    right: Column,
+    plain: Callable[..., Column],
+    exact: Callable[[Decimal, Decimal], Decimal],
+    *,
+    tried: bool,
+) -> Column:
+    if plain is not pc.divide and _natural(left.type, right.type, plain) == (target.precision, target.scale):
+        return plain(left, right)
+    return rounded_decimals(
+        target,
+        (
+            None if one is None or other is None else exact(one, other)
+            for one, other in zip(values_of(left), values_of(right), strict=False)
+        ),
+        tried=tried,
+    )
+
+
+def _natural(left: pa.DataType, right: pa.DataType, plain: Callable[..., Column]) -> tuple[int, int]:
+    """The digits of Arrow's result."""
+    if plain is pc.multiply:
+        return left.precision + right.precision + 1, left.scale + right.scale
+    scale = max(left.scale, right.scale)
+    return max(left.precision - left.scale, right.precision - right.scale) + scale + 1, scale
+
+
+def rounded_decimals(target: pa.Decimal128Type, values: object, *, tried: bool) -> pa.Array:
+    """Numbers as DECIMALs of a type, half up; where one has too many digits NULL if ``tried``, else it
+    fails."""
+    found = []
+    for value in values:  # type: ignore[attr-defined]
+        made = None if value is None else to_decimal(value, target.precision, target.scale)
+        if made is None and value is not None and not tried:
+            raise ArithmeticError(f"{_OVERFLOW}: '{value}' is no DECIMAL({target.precision}, {target.scale})")
+        found.append(made)
+    return pa.array(found, target)
+
+
+def _quotient(left: Decimal, right: Decimal) -> Decimal:
+    if not right:
+        raise ArithmeticError(_BY_ZERO)
+    return Context(prec=100, rounding=ROUND_DOWN).divide(left, right)
+
+
+def _remainder(target: pa.DataType, left: Column, right: Column) -> Column:
+    if pa.types.is_decimal(target):
+        pairs = zip(values_of(left), values_of(right), strict=False)
+        found = (None if None in pair else _decimal_remainder(*pair) for pair in pairs)
+        return rounded_decimals(target, found, tried=False)
+    # the lowest number divided by -1 is no number of its type
+    is_minus_one = pc.equal(right, -1)
+    divisor = pc.if_else(is_minus_one, pa.scalar(1, right.type), right)
+    rest = pc.subtract(left, pc.multiply(pc.divide(left, divisor), divisor))
+    return rest.cast(target)
+
+
+def _decimal_remainder(left: Decimal, right: Decimal) -> Decimal:
+    if not right:
+        raise ArithmeticError(_BY_ZERO)
+    return _EXACT.remainder(left, right)
+
+
+def _positive_remainder(left: Any, right: Any) -> Any:
+    if not right:
+        raise ArithmeticError(_BY_ZERO)
+    if isinstance(left, int):
+        rest = abs(left) % abs(right) * (1 if left >= 0 else -1)
+        return rest + right if rest < 0 else rest
+    rest = _EXACT.remainder(left, right)
+    return _EXACT.remainder(_EXACT.add(rest, right), right) if rest < 0 else rest
+
+
+def _divided(target: pa.DataType, left: Column, right: Column) -> Column:
+    if pa.types.is_decimal(target):
+        return _decimals(target, left, right, pc.divide, _quotient, tried=False)
+    if pc.any(pc.equal(right, 0), min_count=0).as_py():
+        raise ArithmeticError(_BY_ZERO)
+    return pc.divide(left, right)
+
+
+def _divided_or_null(target: pa.DataType, left: Column, right: Column) -> Column:
+    if pa.types.is_decimal(target):
+        return _decimals(target, left, right, pc.divide, _quotient, tried=True)
+    return pc.divide(left, pc.if_else(pc.equal(right, 0), pa.scalar(None, right.type), right))
+
+
+def _integer_quotient(target: pa.DataType, left: Column, right: Column) -> Column:
+    if pa.types.is_decimal(left.type):
+        raise ArithmeticError("DIV of DECIMAL")
+    return pc.divide_checked(left, right)
+
+
+def _whole(rounding: str, towards: Callable[..., Column]) -> TaskFunction:
+    def compute(target: pa.DataType, value: Column) -> Column:
+        if pa.types.is_decimal(target):
+            unit = Decimal(1)
+            context = Context(prec=60, rounding=rounding)
+            numbers = (
+                None if each is None else each.quantize(unit, context=context) for each in values_of(value)
+            )
+            return rounded_decimals(target, numbers, tried=False)
+        return towards(value).cast(target)
+
+    return TaskFunction(compute, is_lazy=True)
+
+
+def _rounded(target: pa.DataType, value: Column, places: Column) -> Column:
+    digits = places.as_py()
+    if pa.types.is_decimal(target):
+        unit = Decimal(1).scaleb(-digits)
+        context = Context(prec=100, rounding=ROUND_HALF_UP)
+        numbers = (
+            None if each is None else each.quantize(unit, context=context) for each in values_of(value)
+        )
+        return rounded_decimals(target, numbers, tried=False)
+    return pa.array([None if each is None else rounded(each, digits) for each in values_of(value)], target)
+
+
+def _sign(target: pa.DataType, value: Column) -> Column:
+    return pc.if_else(pc.equal(value, 0), value, pc.sign(value)).cast(target)  # -0.0 has its own
+
+
+def _extreme(greatest: bool) -> Callable[..., Column]:
+    def compute(target: pa.DataType, *columns: Column) -> Column:
+        if not pa.types.is_floating(target):
+            return (pc.max_element_wise if greatest else pc.min_element_wise)(*columns, skip_nulls=True)
+        rows = zip(*map(values_of, columns), strict=False)
+        found = []
+        for row in rows:
+            known = [each for each in row if each is not None]
+            best = known[0] if known else None
+            for each in known[1:]:
+                best = each if _is_after(each, best) is greatest and each != best else best
+            found.append(best)
+        return pa.array(found, target)
+
+    return compute
+
+
+def _is_after(one: Any, other: Any) -> bool:
+    """In Spark's order, where NaN is the greatest."""
+    if math.isnan(one) or math.isnan(other):
+        return math.isnan(one) and not math.isnan(other)
+    return bool(one > other)
+
+
+def _absolute(target: pa.DataType, value: Column) -> Column:
+    return pc.abs(value) if not pa.types.is_integer(target) else pc.abs_checked(value)
+
+
+def _exact(name: str) -> Callable[[Decimal, Decimal], Decimal]:
+    operations = {"+": _EXACT.add, "-": _EXACT.subtract, "*": _EXACT.multiply}
+    return operations[name]
+
+
+NUMBER_FUNCTIONS: dict[str, TaskFunction] = {
+    "WRAPPING +": columnar(pc.add),
+    "WRAPPING -": columnar(pc.subtract),
+    "WRAPPING *": columnar(pc.multiply),
+    "+": _arithmetic(pc.add_checked, pc.add, _exact("+")),
+    "-": _arithmetic(pc.subtract_checked, pc.subtract, _exact("-")),
+    "*": _arithmetic(pc.multiply_checked, pc.multiply, _exact("*")),
+    "/": TaskFunction(_divided, is_lazy=True),
+    "%": TaskFunction(_remainder, is_lazy=True),
+    "DIV": TaskFunction(_integer_quotient, is_lazy=True),
+    "NEGATED": columnar(pc.negate),
+    "TRY_ADD": _tried(pc.add, _exact("+"), "+"),
+    "TRY_SUBTRACT": _tried(pc.subtract, _exact("-"), "-"),
+    "TRY_MULTIPLY": _tried(pc.multiply, _exact("*"), "*"),
+    "TRY_DIVIDE": TaskFunction(_divided_or_null, is_lazy=True),
+    "PMOD": by_row(_positive_remainder),
+    "POWER": by_row(power),
+    "ABS": TaskFunction(_absolute, is_lazy=True),
+    "SIGN": TaskFunction(_sign),
+    "CEIL": _whole(ROUND_CEILING, pc.ceil),
+    "FLOOR": _whole(ROUND_FLOOR, pc.floor),
+    "ROUND": TaskFunction(_rounded, is_lazy=True),
+    "GREATEST": TaskFunction(_extreme(greatest=True)),
+    "LEAST": TaskFunction(_extreme(greatest=False)),
+    "NANVL": columnar(lambda value, other: pc.if_else(pc.is_nan(value), other, value)),
+    "&": columnar(pc.bit_wise_and),
+    "|": columnar(pc.bit_wise_or),
+    "SHIFTLEFT": columnar(lambda value, bits: pc.shift_left(value, bits.cast(value.type))),
+    "SHIFTRIGHT": columnar(lambda value, bits: pc.shift_right(value, bits.cast(value.type))),
+    "PI": TaskFunction(lambda target: pa.scalar(math.pi, target)),
+}
+"""Functions of numbers by name."""

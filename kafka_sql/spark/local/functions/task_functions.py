@@ -1,0 +1,41 @@
+"""All functions that a task's query calls, by name."""
+
+from __future__ import annotations
+
+import pyarrow as pa
+
+from kafka_sql.spark.local.functions.casts import CAST_FUNCTIONS
+from kafka_sql.spark.local.functions.collections import NESTED_FUNCTIONS
+from kafka_sql.spark.local.functions.function import Column, TaskFunction
+from kafka_sql.spark.local.functions.numbers import NUMBER_FUNCTIONS
+from kafka_sql.spark.local.functions.regex import REGEX_FUNCTIONS
+from kafka_sql.spark.local.functions.texts import TEXT_FUNCTIONS
+from kafka_sql.spark.local.functions.times import TIME_FUNCTIONS
+
+_OWN = "KAFKA_SQL_"
+TASK_FUNCTIONS: dict[str, TaskFunction] = {
+    **NUMBER_FUNCTIONS,
+    **TEXT_FUNCTIONS,
+    **REGEX_FUNCTIONS,
+    **TIME_FUNCTIONS,
+    **NESTED_FUNCTIONS,
+    **CAST_FUNCTIONS,
+}
+"""Those that stand for Spark's; beside them there are the project's own, which Spark calls too."""
+
+
+def function_of(name: str) -> TaskFunction:
+    """The function of a name."""
+    return _own_function(name) if name.startswith(_OWN) else TASK_FUNCTIONS[name]
+
+
+def _own_function(name: str) -> TaskFunction:
+    from kafka_sql.spark.functions.builtin.catalog import FUNCTIONS  # loaded where it is called only
+
+    function = FUNCTIONS[name]
+
+    def compute(target: pa.DataType, *columns: Column) -> pa.Array:
+        rows = max(len(column) for column in columns if isinstance(column, pa.Array))
+        return function(*(pa.repeat(each, rows) if isinstance(each, pa.Scalar) else each for each in columns))
+
+    return TaskFunction(compute, is_lazy=True)

@@ -1,0 +1,72 @@
+"""What the tasks of a chain are told, as values that travel to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pyarrow as pa
+
+from kafka_sql.model.local_query import LocalPlan
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
+from kafka_sql.spark.kafka_scan.scan import KafkaScan
+from kafka_sql.spark.kafka_write.write import KafkaWrite
+from kafka_sql.spark.local.local_query import task_rows
+from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
+from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
+
+Positions = list[tuple[str, int, int]]
+"""Topic, partition and next offset to read, as it travels."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChannelAddress:
+    """Where tasks reach the driver of their chain: host, TCP port, and the secret that both know."""
+
+    host: str
+    port: int
+    secret: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class ComputedRows:
+    """The columns of ``rows`` as ``schema`` types them."""
+
+    rows: LocalPlan
+    schema: pa.Schema
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """What comes out for the rows."""
+        for batch in incoming:
+            for rows in task_rows(self.rows, (batch,)):
+                columns = [
+                    column if column.type == field.type else column.cast(field.type)
+                    for column, field in zip(rows.columns, self.schema, strict=True)
+                ]
+                yield pa.RecordBatch.from_arrays(columns, schema=self.schema)
+
+
+Step = ComputedRows | StatefulTask | ConsolidationOperator
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Reads ``scan``, does ``steps``, each with the rows of the one before, writes what the last one gives as
+    ``write`` says. Where rows depend on others the state of the operators is below ``state``, and one task
+    reads all; what was not written for ``state_ttl_ms`` milliseconds is dropped (0: nothing)."""
+
+    scan: KafkaScan
+    steps: tuple[Step, ...]
+    write: KafkaWrite
+    state: str | None = None
+    state_ttl_ms: int = 0
+
+
+def listed(offsets: Offsets) -> Positions:
+    """Offsets as they travel."""
+    return [(topic, partition, offset) for (topic, partition), offset in sorted(offsets.items())]
+
+
+def mapped(positions: Positions) -> Offsets:
+    """Offsets that have travelled."""
+    return {(topic, partition): offset for topic, partition, offset in positions}

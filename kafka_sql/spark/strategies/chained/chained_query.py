@@ -1,0 +1,378 @@
+"""The driver of a chain: starts its tasks, tells them what to read, and notes how far they have come.
+
+Tasks run as long as the query; at every interval all of them wait until the brokers have acknowledged what
+they wrote, and where they then are becomes the checkpoint (as Flink's barriers, with the difference that
+tasks have no channels between them that a barrier would have to pass)."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime, timezone
+from functools import partial
+from queue import Empty
+from typing import Any
+from uuid import uuid4
+
+from pyspark.sql import SparkSession
+
+from kafka_sql.spark.kafka_read.micro_batches import MicroBatches
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, flat, nested
+from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
+from kafka_sql.spark.strategies.chained.chain_task import chain_task
+from kafka_sql.spark.strategies.chained.channel import Exchange, Heard, Message, TaskLine
+from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+
+_LOOK_EVERY_S = 1.0
+"""How often the brokers are asked what there is to read."""
+_WAIT_S = 0.25
+_END_LIMIT_S = 5.0
+"""So long tasks may take to end by themselves."""
+_PROGRESS_KEPT = 100
+_UNKNOWN = "null"
+
+
+@dataclass
+class Told:
+    """What the tasks of a chain have told in all, over its new starts: how far records were counted, and how
+    often."""
+
+    counted: Offsets = field(default_factory=dict)
+    looks: int = 0
+
+
+@dataclass
+class _Task:
+    """A task of the chain: what it reads and where it is, what its running attempt has told, and where it was
+    at checkpoint number ``done``."""
+
+    positions: Offsets
+    line: TaskLine | None = None
+    state: Message = field(default_factory=dict)
+    done: int = 0
+    done_at: Offsets = field(default_factory=dict)
+
+
+@dataclass
+class _Requests:
+    """Who waits for a checkpoint that begins after he asked."""
+
+    asked: int = 0
+    covered: int = 0
+    served: int = 0
+    changed: threading.Condition = field(default_factory=threading.Condition)
+
+
+class ChainedQuery:
+    """A chain that runs, with the face of Spark's ``StreamingQuery`` as far as parts of jobs look at it.
+
+    ``interval_s`` lies between two checkpoints, ``tasks`` is how many there are at most, ``host`` where they
+    reach the driver. ``metric`` names what is counted of refused records."""
+
+    def __init__(
+        self,
+        spark: SparkSession,
+        chain: Chain,
+        checkpoint: CheckpointWriter,
+        told: Told,
+        *,
+        interval_s: float,
+        tasks: int,
+        host: str,
+        metric: str | None = None,
+        ended: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._spark = spark
+        self._chain = chain
+        self._checkpoint = checkpoint
+        self._told = told
+        self._interval_s = interval_s
+        self._metric = metric
+        self._on_end = ended
+        self._micro_batches = MicroBatches(chain.scan)
+        self._tag = f"kafka-sql-chain-{uuid4().hex}"
+        self._failure: BaseException | None = None
+        self._over = threading.Event()
+        self._job_over = threading.Event()
+        self._requests = _Requests()
+        self._ending = False
+        self._under_way = self._begun = 0
+        self._checkpoint_at = 0.0
+        self._progress: deque[dict[str, Any]] = deque(maxlen=_PROGRESS_KEPT)
+        self._seen: dict[str, Any] = {"written": 0, "refused": {"records": 0, "rejected": 0}}
+        self._before = {"written": 0, "records": 0, "rejected": 0}
+        self._latest: Offsets = {}
+        start = checkpoint.begin(flat(chain.scan.start))
+        self._noted = dict(start)
+        self._tasks = [_Task(positions) for positions in _groups(start, tasks)]
+        self._exchange = Exchange(host)
+        threading.Thread(target=self._run_job, name="kafka-sql chain's tasks", daemon=True).start()
+        threading.Thread(target=self._drive, name="kafka-sql chain's driver", daemon=True).start()
+
+    # --- the face of a streaming query
+
+    @property
+    def lastProgress(self) -> dict[str, Any] | None:
+        """What happened last, as Spark would say it."""
+        return self._progress[-1] if self._progress else None
+
+    @property
+    def recentProgress(self) -> list[dict[str, Any]]:
+        """What happened lately."""
+        return list(self._progress)
+
+    def awaitTermination(self, timeout: float | None = None) -> bool:
+        """Whether the chain has ended within the time (seconds). Raises what it failed with."""
+        ended = self._over.wait(timeout)
+        if ended and self._failure is not None:
+            raise self._failure
+        return ended
+
+    def processAllAvailable(self) -> None:
+        """Waits until all that was read by now is written and noted. Raises what the chain failed with."""
+        requests = self._requests
+        with requests.changed:
+            requests.asked += 1
+            mine = requests.asked
+            while requests.served < mine and not self._over.is_set():
+                requests.changed.wait(_WAIT_S)
+        if self._failure is not None:
+            raise self._failure
+
+    def stop(self) -> None:
+        """Ends the tasks, at the latest after some seconds."""
+        self._ending = True
+        if not self._over.wait(_END_LIMIT_S):
+            self._cancel()
+            self._over.wait(_END_LIMIT_S)
+
+    # --- the tasks
+
+    def _run_job(self) -> None:
+        context = self._spark.sparkContext
+        count = len(self._tasks)
+        try:
+            context.addJobTag(self._tag)
+            task = partial(chain_task, self._chain, self._exchange.address)
+            self._spark.range(0, count, 1, count).mapInArrow(task, "nothing INT").collect()
+        except BaseException as error:
+            self._fail(error)
+        finally:
+            self._on_end()
+            self._job_over.set()
+
+    def _cancel(self) -> None:
+        try:
+            self._spark.sparkContext.cancelJobsWithTag(self._tag)
+        except Exception:  # Spark was stopped: its tasks are gone
+            return
+
+    def _fail(self, error: BaseException) -> None:
+        if self._failure is None and not self._ending:
+            self._failure = error
+
+    # --- the driver's loop
+
+    def _drive(self) -> None:
+        try:
+            self._follow()
+        except BaseException as error:
+            self._fail(error)
+        finally:
+            for task in self._tasks:
+                if task.line is not None:
+                    task.line.close()
+            self._exchange.close()
+            self._micro_batches.close()
+            if not self._job_over.wait(_END_LIMIT_S):
+                self._cancel()
+                self._job_over.wait(_END_LIMIT_S)
+            self._over.set()
+            with self._requests.changed:
+                self._requests.changed.notify_all()
+
+    def _follow(self) -> None:
+        look_at = time.monotonic()
+        self._checkpoint_at = look_at + self._interval_s
+        while not self._job_over.is_set():
+            self._hear()
+            if time.monotonic() >= look_at:
+                look_at = time.monotonic() + _LOOK_EVERY_S
+                self._look()
+            if self._under_way:
+                self._end_checkpoint()
+            elif all(task.line is not None for task in self._tasks):
+                self._begin_checkpoint()
+
+    def _hear(self) -> None:
+        """Take in what tasks say, for a moment."""
+        with suppress(Empty):
+            self._take(self._exchange.heard.get(timeout=_WAIT_S))
+            while True:
+                self._take(self._exchange.heard.get_nowait())
+
+    @property
+    def _last(self) -> bool:
+        """Whether nothing more is to be read."""
+        return self._ending or (
+            bool(self._chain.scan.stop_file) and os.path.exists(self._chain.scan.stop_file)
+        )
+
+    def _begin_checkpoint(self) -> None:
+        """Begins a checkpoint where it is time to."""
+        requests, last = self._requests, self._last
+        full = any(task.state.get("full") for task in self._tasks)
+        due = (full or time.monotonic() >= self._checkpoint_at) and self._positions != self._noted
+        if due or last or requests.asked > requests.served:
+            self._begun += 1
+            self._under_way, requests.covered = self._begun, requests.asked
+            self._tell_all({"kind": "checkpoint", "number": self._begun, "last": last})
+
+    def _end_checkpoint(self) -> None:
+        """Notes the checkpoint once all tasks have come to it."""
+        if any(task.done != self._under_way for task in self._tasks):
+            return
+        self._under_way = 0
+        self._checkpoint_at = time.monotonic() + self._interval_s
+        self._note()
+        if self._chain.state is not None:
+            self._tell_all({"kind": "noted", "batch": self._checkpoint.next})
+        with self._requests.changed:
+            self._requests.served = self._requests.covered
+            self._requests.changed.notify_all()
+        if self._last:
+            self._tell_all({"kind": "end"})
+            self._job_over.wait(_END_LIMIT_S)
+
+    def _tell_all(self, message: Message) -> None:
+        for task in self._tasks:
+            if task.line is not None:
+                task.line.tell(message)
+
+    def _take(self, heard: Heard) -> None:
+        message = heard.message
+        if message is None:  # what ended it comes by way of Spark
+            for task in self._tasks:
+                if task.line is heard.sender:
+                    self._ended_attempt(task)
+            return
+        if message["kind"] == "hello":
+            task = self._tasks[message["task"]]
+            if task.line is not None:
+                self._ended_attempt(task)
+            task.line, self._under_way = heard.sender, 0
+            task.positions = {place: self._noted[place] for place in task.positions}
+            positions = listed(task.positions)
+            heard.sender.tell({"kind": "read", "positions": positions, "batch": self._checkpoint.next})
+            return
+        found = next((task for task in self._tasks if task.line is heard.sender), None)
+        if found is None:
+            return
+        found.state = message
+        found.positions |= mapped(message["positions"])
+        if message["kind"] == "done":
+            found.done, found.done_at = message["number"], mapped(message["positions"])
+
+    def _ended_attempt(self, task: _Task) -> None:
+        """Adds what an attempt had done to what is known."""
+        if task.state:
+            self._seen["written"] += task.state["written"]
+            for name in ("records", "rejected"):
+                self._seen["refused"][name] += task.state["refused"][name]
+        task.line, task.state = None, {}
+
+    @property
+    def _positions(self) -> Offsets:
+        found: Offsets = {}
+        for task in self._tasks:
+            found |= task.positions
+        return found
+
+    def _note(self) -> None:
+        """What is before the checkpoint of all tasks is done."""
+        offsets: Offsets = {}
+        for task in self._tasks:
+            offsets |= task.done_at
+        if offsets != self._noted:
+            self._checkpoint.done(offsets)
+            self._noted = offsets
+        self._micro_batches.finished(offsets, last=self._last)
+        self._say()
+
+    def _look(self) -> None:
+        """Ask what there is to read, and tell."""
+        here = self._positions
+        latest = self._micro_batches.next_end(here, None)
+        new = {place: offset for place, offset in latest.items() if place not in here}
+        if new:
+            begin = self._micro_batches.with_new_partitions(here, latest)
+            for place in sorted(new):
+                task = min(self._tasks, key=lambda task: len(task.positions))
+                task.positions[place] = self._noted[place] = begin[place]
+                if task.line is not None:
+                    found = listed({place: begin[place]})
+                    task.line.tell({"kind": "read", "positions": found})
+        self._latest = latest
+        self._say()
+
+    def _say(self) -> None:
+        """Puts what has happened since the last time in Spark's words."""
+        known, here = self._told.counted, self._positions
+        begin = {place: known.get(place, self._noted.get(place, offset)) for place, offset in here.items()}
+        end = {place: max(offset, begin[place]) for place, offset in here.items()}
+        moved = end != begin
+        self._told.counted = end
+        written, refused = self._seen["written"], dict(self._seen["refused"])
+        example = None
+        for task in self._tasks:
+            if task.state:
+                written += task.state["written"]
+                for name in ("records", "rejected"):
+                    refused[name] += task.state["refused"][name]
+                example = task.state["refused"]["example"] or example
+        observed = {name: refused[name] - self._before[name] for name in ("records", "rejected")}
+        wrote = written - self._before["written"]
+        self._before = {"written": written, **refused}
+        told = moved or wrote or any(observed.values())
+        self._progress.append(
+            {
+                "batchId": self._told.looks,
+                "timestamp": datetime.now(timezone.utc).isoformat(),
+                "durationMs": {"addBatch": _LOOK_EVERY_S * 1000, "triggerExecution": _LOOK_EVERY_S * 1000}
+                if told
+                else {},
+                "sources": [
+                    {
+                        "startOffset": _text(begin),
+                        "endOffset": _text(end),
+                        "latestOffset": _text(self._latest) if self._latest else _UNKNOWN,
+                    }
+                ],
+                "sink": {"numOutputRows": wrote},
+                "observedMetrics": {}
+                if self._metric is None
+                else {self._metric: {**observed, "example": example}},
+                "stateOperators": [],
+                "eventTime": {},
+            }
+        )
+        if told:
+            self._told.looks += 1
+
+
+def _groups(start: Offsets, tasks: int) -> list[Offsets]:
+    """Which task reads what, and from where."""
+    groups: list[Offsets] = [{} for _ in range(max(1, min(tasks, len(start))))]
+    for number, (place, offset) in enumerate(sorted(start.items())):
+        groups[number % len(groups)][place] = offset
+    return groups
+
+
+def _text(offsets: Offsets) -> str:
+    return json.dumps(nested(offsets))

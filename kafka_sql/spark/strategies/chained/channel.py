@@ -1,0 +1,122 @@
+"""The connections between the driver of a chain and its tasks: short messages, both ways.
+
+A task says ``hello`` with its number, then from time to time where it is (``at``); the driver answers
+``read`` (partitions and where to begin; more may follow), asks for a ``checkpoint``, and says ``end``."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import socket
+import threading
+from contextlib import suppress
+from dataclasses import dataclass, field
+from multiprocessing import AuthenticationError
+from multiprocessing.connection import Client, Connection, Listener
+from queue import SimpleQueue
+from typing import Any
+
+from kafka_sql.spark.strategies.chained.chain import ChannelAddress
+
+Message = dict[str, Any]
+_GONE = (OSError, EOFError, ValueError)
+"""What reading or writing raises where nobody is at the other end."""
+_WAITING = 64
+
+
+@dataclass
+class Heard:
+    """A ``message`` of a task; None where it has gone."""
+
+    sender: TaskLine
+    message: Message | None
+
+
+class TaskLine:
+    """The driver's end of the connection to one attempt of a task."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def tell(self, message: Message) -> None:
+        """Send a message; where the task has gone, its failure comes by way of Spark."""
+        with suppress(*_GONE):
+            self._connection.send_bytes(json.dumps(message).encode())
+
+    def close(self) -> None:
+        """Hang up, which ends the task; who listens closes the connection."""
+        with suppress(*_GONE), socket.socket(fileno=os.dup(self._connection.fileno())) as line:
+            line.shutdown(socket.SHUT_RDWR)
+
+    def hear(self) -> Message | None:
+        """The next message; None once the task has gone."""
+        try:
+            return json.loads(self._connection.recv_bytes())  # type: ignore[no-any-return]
+        except _GONE:
+            self._connection.close()
+            return None
+
+
+@dataclass
+class Exchange:
+    """The driver's end: takes connections on ``host`` and puts what tasks say into ``heard``."""
+
+    host: str
+    heard: SimpleQueue[Heard] = field(default_factory=SimpleQueue)
+
+    def __post_init__(self) -> None:
+        secret = secrets.token_bytes(32)
+        self._listener = Listener((self.host, 0), backlog=_WAITING, authkey=secret)
+        self.address = ChannelAddress(self.host, self._listener.address[1], secret)
+        threading.Thread(target=self._accept, name="kafka-sql chain", daemon=True).start()
+
+    def close(self) -> None:
+        """Take no further connections."""
+        with suppress(*_GONE):
+            self._listener.close()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                line = TaskLine(self._listener.accept())
+            except AuthenticationError:
+                continue  # somebody else
+            except OSError:
+                return
+            threading.Thread(target=self._listen, args=(line,), daemon=True).start()
+
+    def _listen(self, line: TaskLine) -> None:
+        message: Message | None = {}
+        while message is not None:
+            message = line.hear()
+            self.heard.put(Heard(line, message))
+
+
+class DriverLine:
+    """A task's end of its connection to the driver."""
+
+    def __init__(self, address: ChannelAddress, task: int) -> None:
+        self._connection = Client((address.host, address.port), authkey=address.secret)
+        self.tell({"kind": "hello", "task": task})
+
+    def tell(self, message: Message) -> None:
+        """Send a message. Raises OSError where the driver has gone."""
+        self._connection.send_bytes(json.dumps(message).encode())
+
+    def hear(self, wait_s: float = 0.0) -> Message | None:
+        """The next message of the driver, if there is one within the time. Raises EOFError or OSError where
+        it has gone."""
+        if not self._connection.poll(wait_s):
+            return None
+        return json.loads(self._connection.recv_bytes())  # type: ignore[no-any-return]
+
+    def wait_for_end(self) -> None:
+        """Wait until the driver says that it is enough, or has gone."""
+        with suppress(*_GONE):
+            while json.loads(self._connection.recv_bytes())["kind"] != "end":
+                pass
+
+    def close(self) -> None:
+        """Hang up."""
+        self._connection.close()

@@ -1,0 +1,55 @@
+"""Room for tasks that run as long as a job: each takes a slot of Spark's, and the others need some too."""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+
+from pyspark.sql import SparkSession
+from pyspark.sql.utils import is_remote
+
+from kafka_sql.spark.platform.settings import parallelism
+
+_LOCAL = re.compile(r"local(?:\[(\d+|\*)(?:,\d+)?\])?")
+_taken: dict[str, int] = {}
+_lock = threading.Lock()
+
+
+def take_slots(spark: SparkSession, wanted: int) -> int:
+    """Takes up to ``wanted`` slots and returns how many; 0 where the tasks of other queries need all, and
+    where tasks run on other machines, which may not reach the driver."""
+    spare = _spare(spark)
+    if not spare:
+        return 0
+    context = spark.sparkContext
+    with _lock:
+        found = max(0, min(wanted, spare - _taken.get(context.applicationId, 0)))
+        _taken[context.applicationId] = _taken.get(context.applicationId, 0) + found
+    return found
+
+
+def has_slots(spark: SparkSession) -> bool:
+    """Whether there is room for tasks that stay where no other query has any."""
+    return _spare(spark) > 0
+
+
+def give_back(application: str, slots: int) -> None:
+    """The tasks that had taken ``slots`` of the application have ended."""
+    with _lock:
+        _taken[application] -= slots
+
+
+def _spare(spark: SparkSession) -> int:
+    """How many slots there are more than the tasks of other queries need."""
+    total, usual = _slots(spark), parallelism(spark)
+    return max(0, total - (usual if total > usual else 1))
+
+
+def _slots(spark: SparkSession) -> int:
+    """How many tasks Spark runs at once on this machine; 0 where it runs none here."""
+    local = _LOCAL.fullmatch(str(spark.conf.get("spark.master", "")))
+    if local is None or is_remote():
+        return 0
+    number = local.group(1) or "1"
+    return (os.cpu_count() or 1) if number == "*" else int(number)

@@ -1,0 +1,115 @@
+--- case: columns and nested fields
+INSERT INTO copied SELECT id, category, CAST(NULL AS DECIMAL(12, 2)) FROM orders WHERE category = 'a' OR off > 3;
+--- plan
+Sink copied [id, category, price]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  changelog: I
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Project [id, category, CAST(NULL AS DECIMAL(12, 2)) AS price]
+    Filter (`category` = 'a') OR (`off` > CAST(3 AS BIGINT))
+      Scan orders [id, category, off]
+
+--- case: what chains compute
+INSERT INTO copied SELECT id * 2, CASE WHEN quantity > 1 THEN UPPER(category) ELSE 'one' END, price FROM orders
+  WHERE category LIKE 'a%' AND (quantity + 1 < 5 OR category IS NULL) AND id <> quantity;
+--- plan
+Sink copied [id, category, price]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  changelog: I
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Project [COALESCE(TRY_MULTIPLY(`id`, CAST(2 AS BIGINT)), CAST(CAST(PMOD(CAST(PMOD(CAST(CAST(`id` AS DECIMAL(19, 0)) * CAST(CAST(2 AS BIGINT) AS DECIMAL(19, 0)) AS DECIMAL(38, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) + CAST('9223372036854775808' AS DECIMAL(19, 0)), CAST('18446744073709551616' AS DECIMAL(20, 0))) AS DECIMAL(20, 0)) - CAST('9223372036854775808' AS DECIMAL(19, 0)) AS BIGINT)) AS id, CASE WHEN `quantity` > 1 THEN UPPER(`category`) ELSE 'one' END AS category, CAST(`price` AS DECIMAL(12, 2)) AS price]
+    Filter ((`category` LIKE 'a%') AND ((CAST(SHIFTRIGHT(SHIFTLEFT(CAST(`quantity` AS BIGINT) + CAST(1 AS BIGINT), 32), 32) AS INT) < 5) OR (`category` IS NULL))) AND (`id` <> CAST(`quantity` AS BIGINT))
+      Scan orders [id, category, price, quantity]
+
+--- case: what they do not
+INSERT INTO copied SELECT id, REGEXP_EXTRACT(category, '\b(a)', 1), price FROM orders;
+--- plan
+Sink copied [id, category, price]
+  strategy: native (one Spark streaming query)
+  not chained: REGEXP_EXTRACT_ALL of STRING, STRING, INT
+  changelog: I
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source orders: 'orders' from earliest-offset to no end
+  Project [id, GET(REGEXP_EXTRACT_ALL(`category`, '(\\b(a))[\\s\\S]*', 2), 0) AS category, CAST(`price` AS DECIMAL(12, 2)) AS price]
+    Scan orders [id, category, price]
+
+--- case: casts, patterns and times
+INSERT INTO copied SELECT CAST(category AS BIGINT), REGEXP_EXTRACT(category, '(a)', 1), price * 0.908 FROM orders
+  WHERE DATE_FORMAT(TIMESTAMP '2020-01-02 03:04:05', 'HH') = SPLIT_INDEX(category, '/', 3);
+--- plan
+Sink copied [id, category, price]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  changelog: I
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source orders: 'orders' from earliest-offset to no end
+  Project [COALESCE(TRY_CAST(CASE WHEN `category` RLIKE '^-?\\d+\\z' THEN `category` WHEN `category` RLIKE '^ *(?=[+-]?[.\\d])([+-]?)(\\d*)(?:\\.\\d*)? *$' THEN REGEXP_REPLACE(`category`, '^ *(?=[+-]?[.\\d])([+-]?)(\\d*)(?:\\.\\d*)? *$', '$10$2') ELSE CAST(NULL AS STRING) END AS BIGINT), CASE WHEN NOT `category` IS NULL THEN CAST(RAISE_ERROR(CONCAT('Cannot parse \'', `category`, '\' as BIGINT')) AS BIGINT) ELSE CAST(NULL AS BIGINT) END) AS id, GET(REGEXP_EXTRACT_ALL(`category`, '((a))[\\s\\S]*', 2), 0) AS category, TRY_CAST((`price` * CAST('0.908' AS DECIMAL(4, 3))) AS DECIMAL(12, 2)) AS price]
+    Filter DATE_FORMAT(CAST('2020-01-02 03:04:05' AS TIMESTAMP_NTZ), 'HH') = GET(SPLIT(`category`, '/', (-1)), CAST(3 AS INT))
+      Scan orders [category, price]
+
+--- case: a comparison of DOUBLEs
+CREATE TABLE measured (id BIGINT, d DOUBLE, e DOUBLE) WITH ('connector' = 'kafka', 'topic' = 'm',
+  'properties.bootstrap.servers' = 'h:1', 'format' = 'json', 'scan.startup.mode' = 'earliest-offset');
+INSERT INTO copied SELECT id, 'x', 1 FROM measured WHERE d < e;
+--- plan
+Sink copied [id, category, price]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  changelog: I
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
+  source measured: 'm' from earliest-offset to no end
+  Project [id, 'x' AS category, CAST(1 AS DECIMAL(12, 2)) AS price]
+    Filter (`d` < `e`) AND (NOT (ISNAN(`e`) AND (NOT `d` IS NULL)))
+      Scan measured [id, d, e]
+
+--- case: exactly once
+CREATE TABLE once WITH ('sink.delivery-guarantee' = 'exactly-once', 'sink.transactional-id-prefix' = 'p') LIKE copied;
+INSERT INTO once SELECT id, category, price FROM orders;
+--- plan
+Sink once [id, category, price]
+  strategy: native (one Spark streaming query)
+  not chained: exactly once
+  changelog: I
+  delivery: exactly once (one transaction for each micro-batch, which marks it as written)
+  source orders: 'orders' from earliest-offset to no end
+  Project [id, category, CAST(`price` AS DECIMAL(12, 2)) AS price]
+    Scan orders [id, category, price]
+
+--- case: no guarantee
+CREATE TABLE careless WITH ('sink.delivery-guarantee' = 'none') LIKE copied;
+INSERT INTO careless SELECT id, category, price FROM orders;
+--- plan
+Sink careless [id, category, price]
+  strategy: chained (tasks that run as long as the job read, compute and write)
+  changelog: I
+  delivery: none (records may be lost when a broker fails)
+  source orders: 'orders' from earliest-offset to no end
+  Project [id, category, CAST(`price` AS DECIMAL(12, 2)) AS price]
+    Scan orders [id, category, price]
+
+--- case: switched off
+SET 'kafka-sql.chained' = 'false';
+INSERT INTO copied SELECT id, category, price FROM orders;
+--- plan
+Sink copied [id, category, price]
+  strategy: native (one Spark streaming query)
+  changelog: I
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source orders: 'orders' from earliest-offset to no end
+  Project [id, category, CAST(`price` AS DECIMAL(12, 2)) AS price]
+    Scan orders [id, category, price]
+
+--- case: two tables
+INSERT INTO copied SELECT id, category, price FROM orders UNION ALL SELECT id, category, 1 FROM orders;
+--- plan
+Sink copied [id, category, price]
+  strategy: native (one Spark streaming query)
+  not chained: Union
+  changelog: I
+  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  source orders: 'orders' from earliest-offset to no end
+  Union all
+    Project [id, category, CAST(`price` AS DECIMAL(12, 2)) AS price]
+      Scan orders [id, category, price]
+    Project [id, category, CAST(1 AS DECIMAL(12, 2)) AS price]
+      Scan orders [id, category]

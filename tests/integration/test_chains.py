@@ -1,0 +1,308 @@
+"""Chains on the real broker: the same rows as micro-batches give, from the same checkpoints."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kafka_sql.text.diagnostics import JobError
+from tests.integration.conftest import wait_until
+from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+
+TYPES = (
+    "id BIGINT, i INT, s STRING, v VARCHAR(5), d DOUBLE, e DECIMAL(10, 2), b BOOLEAN, t TIMESTAMP(3), "
+    "z TIMESTAMP_LTZ(6), da DATE, ti TIME(0), y BYTES, a ARRAY<INT>, m MAP<STRING, INT>, "
+    "r ROW<x INT, y STRING>"
+)
+ROWS = [
+    {
+        "id": n,
+        "i": None if n == 3 else 2**31 - 1 - n,
+        "s": ["a", "ß€𝄞", "", None, "x y"][n % 5],
+        "v": "abcde"[:n],
+        "d": [0.1, -0.0, 1e300, None, 5e-324][n % 5],
+        "e": f"{n}.25",
+        "b": n % 2 == 0,
+        "t": f"2024-02-29 23:59:59.{n:03d}",
+        "z": f"2024-02-29 23:59:59.{n:06d}Z",
+        "da": "1969-12-31",
+        "ti": "12:34:56",
+        "y": "AP8=",
+        "a": [1, None, n],
+        "m": {"k": n, "l": None},
+        "r": None if n == 4 else {"x": n, "y": "in"},
+    }
+    for n in range(5)
+]
+QUERIES = {
+    "all": ("SELECT * FROM s", 5),
+    "computed": (
+        "SELECT id * 4611686018427387904, i + 5, UPPER(s), SUBSTRING(v, 2), d * 2, e, "
+        "b OR i IS NULL, t, z, da, ti, y, a, m, r FROM s "
+        "WHERE s LIKE '%a%' OR NOT (id = 1) OR v IN ('', 'abc')",
+        4,
+    ),
+    "functions": (
+        "SELECT COALESCE(TRY_CAST(v AS BIGINT), id / 2), MOD(i, 7), CONCAT_WS('-', s, "
+        "DATE_FORMAT(t, 'HH:mm'), DATE_FORMAT(z, 'HH'), "
+        "JSON_VALUE('{\"a\":1}', '$.a'), REGEXP_REPLACE(v, '(b)', '$1!')), LEFT(v, 2), "
+        "CAST(e AS DOUBLE) / 3, "
+        "e * 1.5, REGEXP(s, '^[a-z]'), TIMESTAMPADD(DAY, 1, FLOOR(t TO HOUR)), TO_TIMESTAMP_LTZ(id, 3), "
+        "CAST(t AS DATE), ti, y, ARRAY[i, a[1]], MAP['k', i], ROW(i, SPLIT_INDEX(s, ' ', 1)) FROM s "
+        "WHERE v <> '' AND EXTRACT(YEAR FROM t) = 2024",
+        4,
+    ),
+    "casts that would fail": (
+        "SELECT CAST(LEFT('12x', LEAST(CAST(id AS INT), 2)) AS BIGINT), i, s, v, d, e, "
+        "b, t, z, da, ti, y, a, m, r FROM s WHERE id > 0",
+        4,
+    ),
+}
+
+
+def ran(session, text: str, rows: int, produce_more=None):
+    """Runs an INSERT until it has written so many rows, and stops it."""
+    job = session.sql(text)
+    if produce_more is not None:
+        produce_more()
+    wait_until(lambda: job.progress().rows_written == rows, 60, job.progress)
+    job.stop()
+
+
+@pytest.mark.parametrize(("query", "rows"), QUERIES.values(), ids=QUERIES)
+def test_rows_are_those_of_micro_batches(session, kafka_table, topic, produce, consume, query, rows):
+    source = topic(partitions=3)
+    values = [{"value": json.dumps(row), "partition": row["id"] % 3} for row in ROWS]
+    produce(source, values)
+    session.sql(kafka_table("s", source, TYPES, **UNBOUNDED))
+    written = {}
+    for chained in ("true", "false"):
+        sink = topic()
+        session.sql(f"SET 'kafka-sql.chained' = '{chained}'")
+        session.sql(kafka_table(f"k_{chained}", sink, TYPES, **UNBOUNDED))
+        text = f"INSERT INTO k_{chained} {query}"
+        ran(session, text, rows)
+        said = session.sql(f"EXPLAIN {text}").collect()[0][0]
+        assert ("strategy: chained" in said) == (chained == "true"), said
+        written[chained] = sorted(record.value() for record in consume(sink))
+    assert written["true"] == written["false"]
+    assert len(written["true"]) == rows
+
+
+@pytest.mark.parametrize("turns", [("false", "true", "false", "true", "true"), ("true", "false")])
+def test_either_way_goes_on_from_the_other(session, kafka_table, topic, produce, consume, tmp_path, turns):
+    source, sink = topic(partitions=2), topic()
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT"))
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'both'")
+    for turn, chained in enumerate(turns):
+        session.sql(f"SET 'kafka-sql.chained' = '{chained}'")
+        produce(source, numbers(turn * 5, turn * 5 + 5))
+        ran(session, "INSERT INTO k SELECT n FROM s", 5)
+    assert read_numbers(consume, sink) == list(range(5 * len(turns)))
+
+
+def test_new_partitions_are_read_from_their_begin(
+    session, kafka_table, topic, produce, consume, add_partitions
+):
+    source, sink = topic(partitions=1), topic()
+    discovery = {"scan.topic-partition-discovery.interval": "200 ms", "scan.startup.mode": "latest-offset"}
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED, **discovery) + kafka_table("k", sink, "n INT"))
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    add_partitions(source, 3)
+    produce(source, [{**each, "partition": at % 3} for at, each in enumerate(numbers(0, 30))])
+    wait_until(lambda: job.progress().rows_written == 30, 60, job.progress)
+    wait_until(lambda: job.progress().lag == 0)
+    job.stop()
+    assert read_numbers(consume, sink) == list(range(30))
+
+
+def test_bad_records_are_left_out_counted_and_kept(session, kafka_table, topic, produce, consume):
+    source, sink = topic(), topic()
+    bad = {"scan.bad-records": "dead-letter", "scan.dead-letter.topic": f"{source}-bad"}
+    limit = {"scan.bad-records.max": "2"}
+    session.sql(
+        kafka_table("s", source, "n INT", **UNBOUNDED, **bad, **limit) + kafka_table("k", sink, "n INT")
+    )
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    produce(source, [*numbers(0, 2), {"value": "["}, *numbers(2, 4), {"value": '{"n": "x"}'}])
+    wait_until(lambda: job.progress().rows_rejected == 2, 60, job.progress)
+    assert job.progress().dead_letters == ((f"{source}-bad", 2),)
+    assert job.state.value == "running"
+    produce(source, [{"value": "]"}])
+    with pytest.raises(JobError) as raised:
+        job.wait(60)
+    assert raised.value.diagnostics[0].code == "too-many-bad-records"
+    assert read_numbers(consume, sink) == [0, 1, 2, 3]
+    assert len(consume(f"{source}-bad")) == 3
+
+
+def test_null_for_not_null_fails_the_job(session, kafka_table, topic, produce):
+    source, sink = topic(), topic()
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT NOT NULL"))
+    produce(source, [*numbers(0, 2), {"value": "{}"}])
+    job = session.sql("INSERT INTO k SELECT n FROM s")
+    with pytest.raises(JobError, match="Column 'n' is NOT NULL, however, a null value is being written"):
+        job.wait(60)
+
+
+def test_many_chains_at_once_leave_room_for_others(session, kafka_table, topic, produce, consume):
+    source = topic(partitions=2)
+    produce(source, numbers(0, 4))
+    sinks = [topic() for _ in range(6)]
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED))
+    jobs = []
+    for number, sink in enumerate(sinks):
+        session.sql(kafka_table(f"k{number}", sink, "n INT"))
+        jobs.append(session.sql(f"INSERT INTO k{number} SELECT n FROM s"))
+    for job in jobs:
+        wait_until(lambda job=job: job.progress().rows_written == 4, 90, job.progress)
+    session.sql(kafka_table("bounded", source, "n INT"))
+    assert session.sql("SELECT COUNT(*) FROM bounded").collect()[0][0] == 4
+    for job in jobs:
+        job.stop()
+    for sink in sinks:
+        assert read_numbers(consume, sink) == [0, 1, 2, 3]
+
+
+def test_nothing_is_lost_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
+    source, sink = topic(partitions=3), topic()
+    script = tmp_path / "copy.sql"
+    latest = {"scan.startup.mode": "latest-offset"}
+    script.write_text(
+        f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'killed';\n"
+        "SET 'execution.checkpointing.interval' = '300 ms';\n"
+        + kafka_table("s", source, "n INT", **UNBOUNDED, **latest)
+        + kafka_table("k", sink, "n INT")
+        + "INSERT INTO k SELECT n FROM s;"
+    )
+    command = [sys.executable, "-m", "kafka_sql", "run", "--quiet", str(script)]
+    written = 0
+    for turn in range(3):
+        with subprocess.Popen(command, start_new_session=True) as running:
+            try:
+                # 'latest' is pinned before a row is read: what follows belongs to the job, killed or not
+                wait_until(partial(_has_noted, tmp_path), 60)
+                until = time.monotonic() + 1.5 + turn
+                while time.monotonic() < until:
+                    produce(
+                        source,
+                        [{**each, "partition": written % 3} for each in numbers(written, written + 20)],
+                    )
+                    written += 20
+                    time.sleep(0.05)
+                if turn == 2:
+                    wanted = set(range(written))
+                    wait_until(partial(_has, consume, sink, wanted), 60)
+            finally:
+                os.killpg(running.pid, signal.SIGKILL)
+    found = read_numbers(consume, sink)
+    assert set(found) == set(range(written))
+    assert len(found) < 2 * written
+
+
+UPSERTS = {
+    "connector": "upsert-kafka",
+    "key.format": "json",
+    "value.format": "json",
+    "format": None,
+    "scan.startup.mode": None,
+    "scan.bounded.mode": None,
+}
+
+
+def totals(consume: Callable[..., Any], sink: str) -> dict[int, tuple[int, int]]:
+    """The table that a topic of upserts holds: count and sum by key."""
+    found: dict[int, tuple[int, int]] = {}
+    for record in consume(sink):
+        key = json.loads(record.key())["k"]
+        if record.value() is None:
+            found.pop(key, None)
+        else:
+            row = json.loads(record.value())
+            found[key] = (row["c"], row["n"])
+    return found
+
+
+def summed(numbers: range) -> dict[int, tuple[int, int]]:
+    """What the table holds for these numbers."""
+    keys = {number % 7 for number in numbers}
+    return {
+        key: (sum(n % 7 == key for n in numbers), sum(n for n in numbers if n % 7 == key)) for key in keys
+    }
+
+
+def keyed(begin: int, end: int, partitions: int) -> list[dict[str, Any]]:
+    """Records with numbers and their keys."""
+    return [
+        {"value": json.dumps({"k": number % 7, "n": number}), "partition": number % partitions}
+        for number in range(begin, end)
+    ]
+
+
+GROUPED = "INSERT INTO k SELECT k, COUNT(*) AS c, SUM(n) AS n FROM s GROUP BY k"
+OF_GROUPS = "k BIGINT, c BIGINT, n BIGINT, PRIMARY KEY (k) NOT ENFORCED"
+
+
+def test_groups_go_on_from_checkpoints_of_either_way(session, kafka_table, topic, produce, consume, tmp_path):
+    source, sink = topic(partitions=2), topic()
+    session.sql(
+        kafka_table("s", source, "k BIGINT, n BIGINT", **UNBOUNDED)
+        + kafka_table("k", sink, OF_GROUPS, **UPSERTS)
+    )
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'groups'")
+    for turn, chained in enumerate(("true", "false", "true", "true")):
+        session.sql(f"SET 'kafka-sql.chained' = '{chained}'")
+        job = session.sql(GROUPED)
+        produce(source, keyed(turn * 50, turn * 50 + 50, 2))
+        wanted = summed(range(turn * 50 + 50))
+        wait_until(lambda wanted=wanted: totals(consume, sink) == wanted, 90, lambda: totals(consume, sink))
+        job.stop()
+
+
+def test_groups_lose_nothing_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
+    source, sink = topic(partitions=3), topic()
+    script = tmp_path / "groups.sql"
+    script.write_text(
+        f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'killed';\n"
+        "SET 'execution.checkpointing.interval' = '300 ms';\n"
+        + kafka_table("s", source, "k BIGINT, n BIGINT", **UNBOUNDED)
+        + kafka_table("k", sink, OF_GROUPS, **UPSERTS)
+        + GROUPED
+    )
+    command = [sys.executable, "-m", "kafka_sql", "run", "--quiet", str(script)]
+    written = 0
+    for turn in range(3):
+        with subprocess.Popen(command, start_new_session=True) as running:
+            try:
+                wait_until(partial(_has_noted, tmp_path), 60)
+                until = time.monotonic() + 1.5 + turn
+                while time.monotonic() < until:
+                    produce(source, keyed(written, written + 20, 3))
+                    written += 20
+                    time.sleep(0.05)
+                if turn == 2:
+                    wanted = summed(range(written))
+                    wait_until(lambda wanted=wanted: totals(consume, sink) == wanted, 60)
+            finally:
+                os.killpg(running.pid, signal.SIGKILL)
+
+
+def _has_noted(folder: Path) -> bool:
+    """Whether there is a checkpoint."""
+    return any(path.name.isdigit() for path in folder.glob("killed/k/commits/*"))
+
+
+def _has(consume: Callable[..., Any], sink: str, wanted: set[int]) -> bool:
+    return wanted <= set(read_numbers(consume, sink))
