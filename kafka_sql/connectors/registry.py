@@ -12,6 +12,7 @@ from importlib.metadata import entry_points
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.builtin.datagen import DATAGEN
+from kafka_sql.connectors.builtin.delta import DELTA
 from kafka_sql.connectors.builtin.filesystem import FILESYSTEM
 from kafka_sql.connectors.builtin.jdbc import JDBC
 from kafka_sql.connectors.builtin.print import BLACKHOLE, PRINT
@@ -48,7 +49,9 @@ __all__ = [
 
 ENTRY_POINTS = "kafka_sql.connectors"
 
-_BUILT_IN = {spec.name: spec for spec in (KAFKA, UPSERT_KAFKA, FILESYSTEM, JDBC, DATAGEN, PRINT, BLACKHOLE)}
+_BUILT_IN = {
+    spec.name: spec for spec in (KAFKA, UPSERT_KAFKA, FILESYSTEM, JDBC, DELTA, DATAGEN, PRINT, BLACKHOLE)
+}
 
 
 @dataclass(frozen=True, slots=True)

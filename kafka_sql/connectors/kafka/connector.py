@@ -12,6 +12,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
 from kafka_sql.connectors.kafka.key_value_columns import check_key_fields, check_value_fields, format_columns
 from kafka_sql.connectors.kafka.metadata import explain_unknown, kafka_metadata
+from kafka_sql.connectors.kafka.partitions import check_partitions
 from kafka_sql.connectors.kafka.placeholders import placeholder_allowed
 from kafka_sql.connectors.kafka.raw_records import check_raw_written
 from kafka_sql.connectors.kafka.table import check_header_filter, kafka_table, startup_of, topics_of
@@ -26,7 +27,7 @@ from kafka_sql.connectors.spec.format_uses import check_read, check_write, with_
 from kafka_sql.connectors.spec.metadata_checks import check_declared, check_written
 from kafka_sql.connectors.spec.named_formats import named_formats, resolve_format
 from kafka_sql.formats.registry import changes_of, spec_of
-from kafka_sql.model.connectors import BoundedMode, Connector, KafkaTable, StartupMode
+from kafka_sql.model.connectors import PARTITIONERS, BoundedMode, Connector, KafkaTable, StartupMode
 from kafka_sql.model.formats import Changes
 from kafka_sql.options.resolution import ResolvedOptions, refusals, resolve_options, unsupported
 from kafka_sql.options.schema import Direction, load_schema
@@ -34,8 +35,6 @@ from kafka_sql.options.violations import Owner
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import Diagnostic, Severity, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
-
-_PARTITIONERS = ("default", "fixed", "round-robin")
 
 
 def resolve(declaration: Declaration) -> Resolution:
@@ -52,6 +51,7 @@ def resolve(declaration: Declaration) -> Resolution:
     found += check_value_fields(declaration.physical, options)
     found += _check_partitioner(options)
     found += check_header_filter(options)
+    found += check_partitions(options)
     key_columns, value_columns = format_columns(declaration.physical, options)
     value = key = None
     if formats.value is not None:
@@ -151,16 +151,6 @@ def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:
     found += check_written("kafka", columns, metadata(connector))
     found += check_topics_written(table, columns, connector, options)
     found += check_raw_written(table, connector)
-    partitioner = options.text("sink.partitioner")
-    if partitioner not in _PARTITIONERS:
-        found.append(
-            Diagnostic(
-                ErrorCode.NOT_SUPPORTED_YET,
-                f"'sink.partitioner' = '{partitioner}' (a Java class) is not supported yet",
-                options.span("sink.partitioner"),
-                helps=("use 'default', 'fixed' or 'round-robin'",),
-            )
-        )
     return found
 
 
@@ -201,16 +191,16 @@ def _check_single_topic(table: Table, connector: KafkaTable, options: ResolvedOp
 
 def _check_partitioner(options: ResolvedOptions) -> list[Diagnostic]:
     partitioner = options.text("sink.partitioner")
-    # A name with a dot is a Java class: refused where the table is written.
-    if not partitioner or partitioner in _PARTITIONERS or "." in partitioner:
+    # A name with a dot is a class of Python's: it is looked for when the table is written.
+    if not partitioner or partitioner in PARTITIONERS or "." in partitioner:
         return []
     return [
         Diagnostic(
             ErrorCode.INVALID_VALUE,
             f"option 'sink.partitioner' cannot be '{partitioner}'",
             options.span("sink.partitioner"),
-            label=did_you_mean(partitioner, _PARTITIONERS),
-            helps=("allowed: " + ", ".join(f"'{name}'" for name in _PARTITIONERS),),
+            label=did_you_mean(partitioner, PARTITIONERS),
+            helps=("allowed: " + ", ".join(f"'{name}'" for name in PARTITIONERS) + ", or 'module.Class'",),
         )
     ]
 

@@ -31,7 +31,7 @@ formats make of the other columns."""
 _HEADER_LIST = ArrayType(RowType((RowField("key", STRING), RowField("value", BYTES))))
 _METADATA = (
     MetadataKey("topic", STRING.not_null(), readable=True, writable=False),
-    MetadataKey("partition", INT.not_null(), readable=True, writable=False),
+    MetadataKey("partition", INT.not_null(), readable=True, writable=True),
     MetadataKey("headers", MapType(STRING, BYTES).not_null(), readable=True, writable=True),
     MetadataKey("header-list", _HEADER_LIST.not_null(), readable=True, writable=True),
     MetadataKey("leader-epoch", INT, readable=True, writable=False),
@@ -47,11 +47,12 @@ def kafka_metadata(
     topics: Topics, of_value: Sequence[FormatMetadata], *, upsert: bool = False
 ) -> Mapping[str, MetadataKey]:
     """The metadata of a table by key; ``topic`` is writable where several topics can be written, raw bytes
-    where they do not decide which row is replaced (``upsert``)."""
+    and ``partition`` (which Flink does not write) where they do not decide which row is replaced
+    (``upsert``)."""
     several = len(topics.names) > 1 or topics.pattern is not None
     writable = {item.key for item in _METADATA if item.writable}
     writable = writable | {"topic"} if several else writable
-    writable = writable - {RAW_KEY, RAW_VALUE} if upsert else writable
+    writable = writable - {"partition", RAW_KEY, RAW_VALUE} if upsert else writable
     own = {item.key: MetadataKey(item.key, item.type, True, item.key in writable) for item in _METADATA}
     of_format = {
         f"value.{item.key}": MetadataKey(f"value.{item.key}", item.type, True, False) for item in of_value

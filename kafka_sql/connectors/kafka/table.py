@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kafka_sql.connectors.kafka.bad_record_options import bad_records_of
+from kafka_sql.connectors.kafka.partitions import partitions_of
 from kafka_sql.model.connectors import (
     Bound,
     BoundedMode,
@@ -85,7 +87,7 @@ def kafka_table(
     timestamp = options.optional_integer("scan.bounded.timestamp-millis")
     offsets = options.offsets("scan.bounded.specific-offsets")
     return KafkaTable(
-        topics=topics_of(options),
+        topics=replace(topics_of(options), partitions=partitions_of(options)),
         properties=_properties(entries),
         value_format=value,
         key_format=key,

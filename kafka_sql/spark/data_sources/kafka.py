@@ -1,4 +1,4 @@
-"""The Spark data source ``kafka_sql``: batch and streaming reads, and streaming writes, of Kafka tables.
+"""The data source of our own plans: batch and streaming reads, and streaming writes, of Kafka tables.
 
 All decisions were taken by the planner and by :mod:`kafka_sql.spark.tables.kafka_tables`; the options hold
 one frozen value each (``scan``: :class:`KafkaScan`, ``write``: :class:`KafkaWrite`). Built on
@@ -48,15 +48,15 @@ if TYPE_CHECKING:
 
 
 class KafkaDataSource(DataSource):
-    """Reads and writes Kafka tables; registered under ``kafka_sql`` by
-    :mod:`kafka_sql.spark.launch.spark_session`."""
+    """Reads and writes Kafka tables as planned; registered by :mod:`kafka_sql.spark.launch.spark_session`.
+    Users have :mod:`kafka_sql.connector.table_source`."""
 
     @classmethod
     def name(cls) -> str:
         return SOURCE_NAME
 
     def schema(self) -> StructType:
-        raise NotImplementedError("the schema of a kafka_sql scan is always given")
+        raise NotImplementedError("the schema of a scan is always given")
 
     def reader(self, schema: StructType) -> DataSourceReader:
         return KafkaBatchReader(from_option(self.options[SCAN_OPTION]), schema)

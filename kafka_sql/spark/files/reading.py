@@ -31,12 +31,12 @@ from kafka_sql.codecs.contract.codec import Decoder, DecoderSpec, Field
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.model.connectors import FilesystemTable
 from kafka_sql.model.formats import AvroFormat, FileFormat
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.properties.changelog_mode import gives_changes
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.types import spark_type
-from kafka_sql.spark.platform.columns import KIND_COLUMN, numbered
+from kafka_sql.spark.platform.columns import numbered
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.sql.statements.statements import MetadataColumn, PhysicalColumn
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError

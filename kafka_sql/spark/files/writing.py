@@ -25,12 +25,13 @@ from kafka_sql.codecs.contract.codec import EncodeError, EncoderSpec, Field
 from kafka_sql.codecs.registry import make_encoder
 from kafka_sql.model.connectors import FilesystemTable
 from kafka_sql.model.formats import AvroFormat, CsvFormat, FileFormat, RawFormat
+from kafka_sql.model.row_kind import KIND_COLUMN
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.files.avro_writing import AvroWrite, write_avro
 from kafka_sql.spark.files.partition_commits import PartitionCommits
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.types import spark_type
-from kafka_sql.spark.platform.columns import KIND_COLUMN, numbered
+from kafka_sql.spark.platform.columns import numbered
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.error_codes import ErrorCode

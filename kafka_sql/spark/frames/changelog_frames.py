@@ -9,9 +9,8 @@ from enum import Enum
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.spark.frames.event_time import quoted
-from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 
 _WEIGHT, _BEFORE, _ROW, _CHANGE = "__weight", "__before", "__row", "__change"
 

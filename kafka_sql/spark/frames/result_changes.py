@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT, RowKind
 from kafka_sql.spark.frames.event_time import quoted
-from kafka_sql.spark.platform.columns import KIND_COLUMN, WEIGHT
 
 _GOES, _COMES = "__goes", "__comes"
 

@@ -132,16 +132,16 @@ class DeadLetters:
 
 def provenance(table: str, message: Any, refused: Refused) -> list[tuple[str, bytes]]:
     """The headers that say where a record was and why it was refused."""
-    said = {
-        "topic": message.topic(),
-        "partition": message.partition(),
-        "offset": message.offset(),
-        "timestamp": message.timestamp()[1],
-        "table": table,
-        "part": refused.part,
-        "column": refused.path,
-        "reason": refused.reason,
-    }
+    place = (message.topic(), message.partition(), message.offset(), message.timestamp()[1])
+    return place_headers(*place, table=table, part=refused.part, column=refused.path, reason=refused.reason)
+
+
+def place_headers(
+    topic: str, partition: int, offset: int, timestamp: int, **told: str
+) -> list[tuple[str, bytes]]:
+    """The headers for a record that was at this place (``timestamp`` in ms since 1970); ``told`` are
+    ``table``, ``part``, ``column`` and ``reason``."""
+    said = {"topic": topic, "partition": partition, "offset": offset, "timestamp": timestamp, **told}
     return [
         (HEADER_PREFIX + name, str(value).encode("utf-8", "backslashreplace")) for name, value in said.items()
     ]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kafka_sql.broker import topics as broker_topics
 from kafka_sql.broker.offsets import start_and_end as broker_offsets
 from kafka_sql.broker.offsets.offset_commits import CommitCounts, OffsetCommits
 from kafka_sql.spark.kafka_read.shared_plans import SharedPlans, Together
+from kafka_sql.spark.kafka_read.topic_identity import TopicIdentity
 from kafka_sql.spark.kafka_scan.offset_ranges import (
     OffsetRange,
     Offsets,
@@ -44,6 +46,7 @@ class MicroBatches:
         self._scan = scan
         self._partitions: frozenset[tuple[str, int]] = frozenset()
         self._discovered_at: float | None = None
+        self._identity = TopicIdentity(scan.consumer, scan.topic_ids)
         self._aligned_to_ms = 0
         self._stop_at: Offsets | None = None
         self._commits = OffsetCommits(scan.consumer, scan.commit_group) if scan.commit_group else None
@@ -80,6 +83,10 @@ class MicroBatches:
             ),
             now=last,
         )
+
+    def close(self) -> None:
+        """Nothing more is planned or told."""
+        self._status.close()
 
     def stop_at_latest(self) -> None:
         """Read no further than what is there now."""
@@ -141,6 +148,8 @@ class MicroBatches:
 
     def _planned_end(self, start: Offsets, most: int | None) -> Offsets:
         self._refresh(start)
+        if self._scan.end is None:
+            self._identity.check(topic for topic, _ in self._partitions)
         end = self._latest()
         if self._stop_at is not None:
             end = {p: min(o, self._stop_at[p]) for p, o in end.items() if p in self._stop_at}
@@ -170,10 +179,16 @@ class MicroBatches:
         self._discovered_at = now
 
     def _discover(self, known: frozenset[tuple[str, int]]) -> frozenset[tuple[str, int]]:
-        topics = broker_topics.describe_topics(self._scan.consumer, self._scan.topics)
-        found = frozenset((topic, p) for topic, count in topics.items() for p in range(count))
-        if known - found:
-            raise _topic_gone(sorted(known - found))
+        found = frozenset(broker_topics.partitions_to_read(self._scan.consumer, self._scan.topics))
+        gone = known - found
+        if gone and self._scan.topics.partitions:
+            # partitions that a checkpoint has are read on, as Flink does
+            every = broker_topics.partitions_to_read(
+                self._scan.consumer, replace(self._scan.topics, partitions=())
+            )
+            gone, found = known - frozenset(every), found | known
+        if gone:
+            raise _topic_gone(sorted(gone))
         return found
 
     def _latest(self) -> Offsets:

@@ -19,12 +19,13 @@ from kafka_sql.codecs.contract.rejected_records import refused_records
 from kafka_sql.codecs.registry import make_decoder
 from kafka_sql.connectors.kafka.metadata import RAW_KEY, RAW_VALUE
 from kafka_sql.model.header_filter import header_test
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.kafka_read.bad_records import COUNTS_TYPE, BadRecordJudge
 from kafka_sql.spark.kafka_read.record_rows import RecordRows, pair_rows, upsert_rows, without_records
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, place_number
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, Origin
 from kafka_sql.spark.local.predicates import RowPredicate, predicate_mask
-from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, REJECTED_COLUMN
+from kafka_sql.spark.platform.columns import REJECTED_COLUMN
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.spark.platform.task_reports import TaskReporter
 
@@ -49,20 +50,23 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
         RangeConsumer(
             scan.consumer,
             [(r.topic, r.partition, r.start, r.end) for r in ranges],
+            reader=scan.report_to or scan.run or None,
             patient=scan.waits_for_end,
         ) as consumer,
     ):
-        block = _Block(scan, judge, ranges)
+        decoder = RecordDecoder(scan, judge, ranges)
         for messages in consumer.blocks():
+            reporter.fetch_lag_ms = age_ms(messages[-1])
+            reporter.bytes_read += sum(map(len, messages))
             try:
-                batch = block.batch(messages)
+                batch = decoder.batch(messages)
             except ReportedFailure:
                 reporter.rejected = judge.rejected
                 reporter.read += len(messages)
                 reporter.close()
                 raise
             reporter.rejected = judge.rejected
-            reporter.event_time_lag_ms = _age_ms(messages[-1])
+            reporter.event_time_lag_ms = age_ms(messages[-1])
             reporter.lost = consumer.lost
             reporter.add(read=len(messages))
             if batch is not None:
@@ -78,7 +82,7 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
     reporter.close()
 
 
-def _age_ms(message: Message) -> int:
+def age_ms(message: Message) -> int:
     """The time from a record's timestamp until now."""
     return int(time.time() * 1000) - int(message.timestamp()[1])
 
@@ -96,7 +100,7 @@ def collector_paused() -> Iterator[None]:
             gc.enable()
 
 
-class _Block:
+class RecordDecoder:
     """Turns blocks of messages into record batches; decoders are made once per task."""
 
     def __init__(self, scan: KafkaScan, judge: BadRecordJudge, ranges: Sequence[OffsetRange]) -> None:

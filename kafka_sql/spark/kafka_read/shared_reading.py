@@ -16,12 +16,12 @@ from pathlib import Path
 
 import pyarrow as pa
 
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.kafka_read.shared_plans import LOCK, ROWS, Together
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.kafka_scan.scan import ScanView, Sharing
 from kafka_sql.spark.local.local_query import LocalQueryRows
 from kafka_sql.spark.local.predicates import predicate_mask
-from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 
 try:
     import fcntl

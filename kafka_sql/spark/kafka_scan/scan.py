@@ -178,6 +178,10 @@ class KafkaScan:
     """The event times of ``watermark`` are reported for scans that share the reading; there are no marks."""
     idle_ms: int = 0
     """Without ``watermark``: the offsets tell which partitions had no record for so long (0: none)."""
+    topic_ids: tuple[tuple[str, str], ...] = ()
+    """The ids of the topics when the query was prepared: also a restart of it reads no others (KIP-516)."""
+    run: str = ""
+    """Names the run of the query where nobody is reported to."""
 
     @property
     def view_number(self) -> int:

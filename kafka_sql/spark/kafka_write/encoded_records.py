@@ -7,18 +7,20 @@ leaves the choice to the client.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import repeat
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
-from kafka_sql.broker.delivery import Delivery
+from kafka_sql.broker.delivery import CLIENTS_CHOICE, Delivery
 from kafka_sql.codecs.contract.codec import EncodeError, Encoder
 from kafka_sql.codecs.registry import make_encoder
 from kafka_sql.java.regex import topic_pattern
+from kafka_sql.spark.kafka_write.record_partitions import RecordPartitions
 from kafka_sql.spark.kafka_write.upsert_records import Kinds, changed_rows, last_of_each, without_values
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.failures import ReportedFailure
@@ -42,7 +44,6 @@ BLOCK_COLUMNS = "block binary"
 _BLOCK_BYTES = 64 << 20
 
 Headers = list[tuple[str, Any]]
-_ROUND = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,14 @@ class Records:
     topics: str | Sequence[str]
     values: Sequence[bytes | None]
     keys: Sequence[bytes | None] | None = None
-    partitions: Sequence[int] | None = None
+    partitions: Sequence[int | None] | None = None
     timestamps: Sequence[int | None] | None = None
     headers: Sequence[Headers] | None = None
+
+    @property
+    def value_bytes(self) -> int:
+        """The bytes of all values."""
+        return sum(map(len, filter(None, self.values)))
 
     def batch(self) -> pa.RecordBatch:
         """The block as an Arrow batch of :data:`RECORD_SCHEMA`."""
@@ -130,7 +136,7 @@ def encoded(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> 
     Raises :class:`ReportedFailure` for a row that cannot be written."""
     value_encoder = make_encoder(write.value) if write.raw_value is None else None
     key_encoder = make_encoder(write.key) if write.key is not None and write.raw_key is None else None
-    chosen = _partitions(write, task)
+    chosen = RecordPartitions(write, task)
     seen = 0
     for batch in batches:
         rows = changed_rows(batch, write)
@@ -155,7 +161,7 @@ def encoded(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> 
             topics,
             values,
             keys,
-            chosen(topics, len(values)),
+            chosen.of(topics, keys, values, columns),
             None if write.timestamp is None else _timestamps(write, columns[write.timestamp]),
             _headers(write, columns),
         )
@@ -170,8 +176,7 @@ def send(delivery: Delivery, records: Records) -> None:
         return
     choose = None
     if records.partitions is not None:
-        numbers = iter(records.partitions)
-        choose = lambda topic: next(numbers) % delivery.partition_count(topic)  # noqa: E731
+        choose = partial(_next_partition, iter(records.partitions), delivery)
     delivery.send_records(
         repeat(topics) if isinstance(topics, str) else topics,
         records.values,
@@ -182,30 +187,17 @@ def send(delivery: Delivery, records: Records) -> None:
     )
 
 
+def _next_partition(numbers: Iterator[int | None], delivery: Delivery, topic: str) -> int:
+    number = next(numbers)
+    return CLIENTS_CHOICE if number is None else number % delivery.partition_count(topic)
+
+
 def _list(column: pa.Array) -> list[Any] | None:
     return None if column.null_count == len(column) else column.to_pylist()
 
 
 def _column(values: Sequence[Any] | None, kind: pa.DataType, count: int) -> pa.Array:
     return pa.nulls(count, kind) if values is None else pa.array(values, kind)
-
-
-def _partitions(write: KafkaWrite, task: int) -> Callable[[str | Sequence[str], int], list[int] | None]:
-    """The numbers of partitions for a block of ``count`` records into ``topics``."""
-    if write.partitioner == "fixed":
-        return lambda topics, count: [task] * count
-    if write.partitioner != "round-robin":
-        return lambda topics, count: None
-    counters: dict[str, int] = {}
-
-    def take_turns(topics: str | Sequence[str], count: int) -> list[int]:
-        numbers = []
-        for topic in [topics] * count if isinstance(topics, str) else topics:
-            counters[topic] = (counters.get(topic, task - 1) + 1) % _ROUND
-            numbers.append(counters[topic])
-        return numbers
-
-    return take_turns
 
 
 def _encode(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -26,6 +26,7 @@ from kafka_sql.broker.transactions.transaction import end_leftovers, last_marker
 from kafka_sql.spark.kafka_write.driver_channel import HandOver, can_hand_over, hand_over
 from kafka_sql.spark.kafka_write.encoded_records import (
     BLOCK_COLUMNS,
+    Records,
     batches_in_blocks,
     encoded,
     records_in_blocks,
@@ -131,6 +132,10 @@ class Publisher:
             result = records.repartition(1).mapInArrow(partial(_publish_task, publication), _RESULT)
             written = self._written(result)
         return self._published(written)
+
+    def publish_here(self, records: Iterable[Records]) -> int:
+        """As :meth:`publish`, for records that this process has."""
+        return self._published(_rows(*outcome(self._publication(self._wanted()), records)))
 
     def _published(self, written: int) -> int:
         reach("published")

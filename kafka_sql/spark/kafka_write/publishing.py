@@ -59,6 +59,7 @@ def publish(publication: Publication, records: Iterable[Records]) -> int:
     with closing(reporter), transaction(client, kept, publication.subject) as open_transaction:
         for block in records:
             send(open_transaction.delivery(), block)
+            reporter.bytes_written += block.value_bytes
             reporter.add(written=len(block.values))
             reach("sending")
         this = publication.wanted.this

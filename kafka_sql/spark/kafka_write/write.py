@@ -38,10 +38,11 @@ class KafkaWrite:
     """A write to one Kafka table; as its tasks see it.
 
     ``value_columns`` and ``key_columns`` are positions in the incoming batch, in encoding order. ``headers``,
-    ``header_list``, ``timestamp``, ``topic_column``, ``raw_key`` and ``raw_value`` are positions of writable
-    metadata columns; raw bytes take the place of what the formats would write. ``topics``
-    are the topics that may be written; with one, rows need not name it. ``partitioner`` is ``default``,
-    ``fixed`` or ``round-robin``.
+    ``header_list``, ``timestamp``, ``topic_column``, ``partition_column``, ``raw_key`` and ``raw_value`` are
+    positions of writable metadata columns; raw bytes take the place of what the formats would write.
+    ``topics`` are the topics that may be written; with one, rows need not name it. ``partitioner`` is
+    ``default``, ``fixed``, ``round-robin`` or a class of the user's, which is looked for in ``folders``;
+    where the row has a partition in ``partition_column``, that is taken. ``names`` are those of all columns.
 
     ``kinds`` is the position of the column of row kinds, None where all rows are inserts. In a table of
     ``upsert`` records a row that goes is a record without value; ``drop_update_before`` leaves rows of kind
@@ -70,3 +71,6 @@ class KafkaWrite:
     drop_update_before: bool = False
     held_back: int = 0
     transactions: Transactions | None = None
+    partition_column: int | None = None
+    names: tuple[str, ...] = ()
+    folders: tuple[str, ...] = ()

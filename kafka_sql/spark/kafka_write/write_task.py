@@ -23,6 +23,7 @@ def write_batches(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: in
     reporter = TaskReporter(write.report_to, write.table)
     with delivering(write.producer, write.table, acknowledged=write.acknowledged) as delivery:
         for records in encoded(write, batches, task):
+            reporter.bytes_written += records.value_bytes
             reporter.add(written=len(records.values))
             send(delivery, records)
         handed_over = time.monotonic()

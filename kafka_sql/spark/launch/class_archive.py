@@ -13,15 +13,17 @@ from __future__ import annotations
 
 import hashlib
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 from kafka_sql.broker.client.java import find_tool
+from kafka_sql.broker.embedded.file_lock import file_lock
 from kafka_sql.broker.embedded.jars import cache_folder
 
 SWITCH = "KAFKA_SQL_CLASS_ARCHIVE"
@@ -36,7 +38,8 @@ _UNUSED_S = 30 * 24 * 3600
 
 
 def archive_options() -> tuple[str, ...]:
-    """Java's options that use the archive; none where there is no archive."""
+    """Java's options that use the archive, quoted as in a shell, which Spark asks for; none where there is
+    no archive."""
     archive = _archive()
     if archive is None:
         return ()
@@ -44,7 +47,7 @@ def archive_options() -> tuple[str, ...]:
         os.utime(archive)
     except OSError:
         return ()
-    return (f"-XX:SharedArchiveFile={archive}", *_QUIET)
+    return (shlex.quote(f"-XX:SharedArchiveFile={archive}"), *_QUIET)
 
 
 def is_missing() -> bool:
@@ -67,7 +70,8 @@ def make_in_background() -> None:
 
 
 def make() -> Path | None:
-    """Makes the archive unless it is there; None where it cannot be made, or another process is making it.
+    """Makes the archive unless it is there, once another process that makes it is done; None where it cannot
+    be made.
 
     What kept it from being made stands in a file beside it, and it is not tried again with this Java and
     these jars until that file is removed.
@@ -76,9 +80,11 @@ def make() -> Path | None:
     if archive is None or archive.is_file():
         return archive
     archive.parent.mkdir(parents=True, exist_ok=True)
-    with _alone(archive.with_suffix(".lock")) as alone:
-        if not alone or archive.is_file():
-            return archive if archive.is_file() else None
+    with file_lock(archive.with_suffix(".lock")):
+        if archive.is_file():
+            return archive
+        if _failure(archive).is_file():
+            return None
         with tempfile.TemporaryDirectory(prefix=".making-", dir=archive.parent) as folder:
             made = Path(folder) / archive.name
             said = _train(made, Path(folder))
@@ -92,7 +98,7 @@ def make() -> Path | None:
 
 def _train(made: Path, folder: Path) -> str:
     """Runs the training statements; returns what was said, once Java has written the archive and is gone."""
-    java = f"-XX:TieredStopAtLevel=1 -XX:ArchiveClassesAtExit={made} {' '.join(_QUIET)}"
+    java = shlex.join(["-XX:TieredStopAtLevel=1", f"-XX:ArchiveClassesAtExit={made}", *_QUIET])
     command = [sys.executable, "-m", "kafka_sql", "run", "--quiet", str(_TRAINING)]
     command += ["--conf", f"spark.driver.defaultJavaOptions={java}", "--conf", f"spark.local.dir={folder}"]
     try:
@@ -155,23 +161,6 @@ def _facts(file: Path) -> Iterator[str]:
         stat = file.stat()
         yield str(stat.st_size)
         yield str(stat.st_mtime_ns)
-
-
-@contextmanager
-def _alone(lock: Path) -> Iterator[bool]:
-    """Whether this is the only process in here; the lock goes with its process."""
-    try:
-        import fcntl
-    except ImportError:
-        yield False
-        return
-    with open(lock, "w", encoding="utf-8") as held:
-        try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            yield False
-        else:
-            yield True
 
 
 if __name__ == "__main__":

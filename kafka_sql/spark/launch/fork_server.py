@@ -15,12 +15,15 @@ to the forks.
 from __future__ import annotations
 
 import atexit
+import errno
 import gc
 import importlib
+import io
 import json
 import os
 import runpy
 import selectors
+import shlex
 import shutil
 import signal
 import socket
@@ -29,7 +32,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
@@ -56,6 +59,8 @@ _IMPORTED = (
     "kafka_sql.spark.kafka_read.micro_batches",
     "kafka_sql.spark.kafka_read.read_task",
     "kafka_sql.spark.kafka_write.write_task",
+    "kafka_sql.spark.strategies.chained.chain_task",
+    "kafka_sql.spark.strategies.incremental.operators.aggregate",
 )
 """Not the modules that Spark runs as programs: ``pyspark.daemon``, ``…python_streaming_source_runner``."""
 
@@ -85,32 +90,34 @@ def forked_pythons(wanted: bool) -> Iterator[None]:
 class ForkServer:
     """The driver's side: the server's process and the environment that Spark's Java needs to find it."""
 
-    def __init__(self) -> None:
-        """Starts the server, which serves once it has imported everything. Raises OSError."""
-        self._folder = Path(tempfile.mkdtemp(prefix="kafka-sql-fork-"))
-        path = self._folder / "socket"
-        python = self._folder / "python"
-        python.write_text(f'#!/bin/sh\nexec "{sys.executable}" -I -S "{_CLIENT}" "$@"\n', encoding="utf-8")
-        python.chmod(0o700)
-        seed = os.environ.get(_HASH_SEED, "0")  # what Spark gives its workers
-        with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listener:
-            listener.bind(str(path))
-            listener.listen(128)
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", __name__, str(listener.fileno()), str(self._folder)],
-                stdin=subprocess.PIPE,  # its end tells the server that the driver is gone
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                pass_fds=[listener.fileno()],
-                env={**os.environ, _HASH_SEED: seed, "OPENBLAS_NUM_THREADS": "1"},
-                start_new_session=True,
-            )
-        self._environment = {_PYTHON: str(python), SERVER: str(path)}
+    def __init__(self, commands: Sequence[str] = ()) -> None:
+        """Starts the server, which serves once it has imported everything: what Spark's Pythons need, or the
+        modules of ``commands``, whose forks hear Ctrl-C and outlive their clients (``module:function`` is
+        called too). Raises OSError."""
+        folder = Path(tempfile.mkdtemp(prefix="kafka-sql-fork-"))
+        try:
+            self._process, self._environment = _start_in(folder, commands)
+        except OSError:
+            shutil.rmtree(folder, ignore_errors=True)
+            raise
 
     @property
     def alive(self) -> bool:
         """Whether the server's process runs."""
         return self._process.poll() is None
+
+    @property
+    def environment(self) -> Mapping[str, str]:
+        """What leads to the server: its socket, and the Python that asks for a fork."""
+        return self._environment
+
+    @property
+    def forks(self) -> list[int]:
+        """The process ids of the forks that run."""
+        pid = self._process.pid
+        with suppress(OSError):
+            return list(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
+        return []
 
     def close(self) -> None:
         """Ends the server; forks that run go on."""
@@ -133,11 +140,40 @@ class ForkServer:
                     os.environ[name] = value
 
 
+def _start_in(folder: Path, commands: Sequence[str] = ()) -> tuple[subprocess.Popen[bytes], dict[str, str]]:
+    """The server's process with its socket in ``folder``, and the environment that leads Spark's Java to it.
+
+    Raises OSError, also where no program may run from the folder.
+    """
+    if os.statvfs(folder).f_flag & os.ST_NOEXEC:
+        raise PermissionError(errno.EACCES, "no program may run from here", str(folder))
+    path = folder / "socket"
+    python = folder / "python"
+    client = shlex.join([sys.executable, "-I", "-S", str(_CLIENT)])
+    python.write_text(f'#!/bin/sh\nexec {client} "$@"\n', encoding="utf-8")
+    python.chmod(0o700)
+    seed = os.environ.get(_HASH_SEED, "0")  # what Spark gives its workers
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as listener:
+        listener.bind(str(path))
+        listener.listen(128)
+        process = subprocess.Popen(
+            [sys.executable, "-m", __name__, str(listener.fileno()), str(folder), *commands],
+            stdin=subprocess.PIPE,  # its end tells the server that the driver is gone
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            pass_fds=[listener.fileno()],
+            env={**os.environ, _HASH_SEED: seed, "OPENBLAS_NUM_THREADS": "1"},
+            start_new_session=True,
+        )
+    return process, {_PYTHON: str(python), SERVER: str(path)}
+
+
 class _Server:
     """The server's side: one connection for each client, one fork for each connection."""
 
-    def __init__(self, listener: socket.socket) -> None:
+    def __init__(self, listener: socket.socket, *, commands: bool) -> None:
         self._listener = listener
+        self._commands = commands
         self._selector = selectors.DefaultSelector()
         self._forks: dict[socket.socket, int] = {}
 
@@ -164,14 +200,19 @@ class _Server:
         except (OSError, ValueError, EOFError):
             connection.close()
             return
-        pid = os.fork() if _can_be_forked(request) else None
+        pid = _forked() if _can_be_forked(request) else None
         if pid == 0:
-            self._selector.close()
-            self._listener.close()
-            for other in self._forks:
-                other.close()
-            connection.close()
-            _become(request, streams)
+            try:
+                self._let_go()
+                connection.close()
+                # Children of Spark's Java hear no Ctrl-C; a command does.
+                handler = signal.default_int_handler if self._commands else signal.SIG_IGN
+                signal.signal(signal.SIGINT, handler)
+                code = _become(request, streams)
+            except BaseException:
+                traceback.print_exc()
+                code = 1
+            os._exit(code % 256)  # nothing of the server's own end may run in a fork
         for stream in streams:
             os.close(stream)
         with suppress(OSError):
@@ -183,8 +224,27 @@ class _Server:
         self._selector.register(connection, selectors.EVENT_READ)
         self._selector.register(os.pidfd_open(pid), selectors.EVENT_READ, connection)
 
+    def _let_go(self) -> None:
+        """Closes, in a fork, what belongs to the server."""
+        for key in list(self._selector.get_map().values()):
+            if isinstance(key.data, socket.socket):
+                os.close(key.fd)
+        self._selector.close()
+        self._listener.close()
+        for other in self._forks:
+            other.close()
+
     def _end_fork(self, connection: socket.socket) -> None:
         """The client was killed: so is its fork, whose end is reported to nobody."""
+        if connection not in self._forks:
+            return  # the fork's own end stood before it in the same round
+        if self._commands:
+            with suppress(OSError):
+                if connection.recv(1):
+                    os.kill(self._forks[connection], signal.SIGINT)
+                    return
+            self._selector.unregister(connection)
+            return
         self._selector.unregister(connection)
         with suppress(ProcessLookupError):
             os.kill(self._forks[connection], signal.SIGTERM)
@@ -225,8 +285,16 @@ def _can_be_forked(request: Mapping[str, Any]) -> bool:
     return bool(request["arguments"][:1] == ["-m"] and seed == os.environ.get(_HASH_SEED))
 
 
-def _become(request: Mapping[str, Any], streams: list[int]) -> None:
-    """Turns a fork into the program of a request, and ends it."""
+def _forked() -> int | None:
+    """As ``os.fork``; None where the system has no room for a process more."""
+    try:
+        return os.fork()
+    except OSError:
+        return None
+
+
+def _become(request: Mapping[str, Any], streams: list[int]) -> int:
+    """Runs the program of a request in a fork; returns the code to end with."""
     for number, stream in enumerate(streams):
         os.dup2(stream, number)
     for stream in streams:
@@ -235,7 +303,9 @@ def _become(request: Mapping[str, Any], streams: list[int]) -> None:
     os.environ.clear()
     os.environ.update(request["environment"])
     time.tzset()
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # as in all children of Spark's Java
+    for output in (sys.stdout, sys.stderr):
+        if isinstance(output, io.TextIOWrapper):
+            output.reconfigure(line_buffering=output is sys.stderr or os.isatty(1))
     os.chdir(request["directory"])
     for entry in reversed(os.environ.get("PYTHONPATH", "").split(os.pathsep)):
         if entry and entry not in sys.path:
@@ -254,19 +324,23 @@ def _become(request: Mapping[str, Any], streams: list[int]) -> None:
         atexit._run_exitfuncs()
         sys.stdout.flush()
         sys.stderr.flush()
-    os._exit(code % 256)
+    return code
 
 
 def main() -> None:
     """Imports, serves, and removes the folder of the socket."""
     with socket.socket(fileno=int(sys.argv[1])) as listener:
         try:
-            for name in _IMPORTED:
-                importlib.import_module(name)
+            commands = sys.argv[3:]
+            for name in commands or _IMPORTED:
+                module, _, function = name.partition(":")
+                imported = importlib.import_module(module)
+                if function:
+                    getattr(imported, function)()
             os.register_at_fork(after_in_child=importlib.import_module("numpy.random").seed)
             gc.collect()
             gc.freeze()
-            _Server(listener).serve()
+            _Server(listener, commands=bool(commands)).serve()
         finally:
             shutil.rmtree(sys.argv[2], ignore_errors=True)
 

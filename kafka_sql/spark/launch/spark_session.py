@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import sys
 import warnings
 from collections.abc import Mapping
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from socketserver import BaseServer
@@ -18,11 +20,14 @@ from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
 
+from kafka_sql.spark.launch.attaching import detach, take_session
 from kafka_sql.spark.launch.class_archive import archive_options
 from kafka_sql.spark.launch.fork_server import forked_pythons
+from kafka_sql.spark.launch.session_client import is_attached
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
 from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys
 
+_TIMING = logging.getLogger("kafka_sql.timing")
 _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
 
 _JAVA_OPTIONS = "spark.driver.extraJavaOptions"
@@ -40,6 +45,7 @@ _PATIENT_COMPILER = (
 would take most of a core from what the first rows wait for."""
 
 _LOOKED_FOR = "pyspark_"
+_OURS = "pyspark_kafka_sql"
 _LOOKUP = "org.apache.spark.sql.execution.datasources.DataSourceManager$"
 
 _UNSEEN = {
@@ -51,10 +57,19 @@ _UNSEEN = {
 """What Spark remembers for its web page, which is off: a stream of small jobs would fill it with a thousand
 of each."""
 
+_STAYING_TASKS = 16
+"""Tasks that run as long as their jobs, beside the others: they mostly wait for records."""
+_PARALLELISM = "spark.default.parallelism"
+
 _KEPT_BATCHES = "20"
 """How many micro-batches a checkpoint goes back. Spark keeps 100, which are thousands of small files where a
 micro-batch takes a tenth of a second."""
 
+
+LOOPBACK = "127.0.0.1"
+_ADDRESSES = ("spark.driver.host", "spark.driver.bindAddress")
+_LOCAL = re.compile(r"local(?:\[[^\]]*\])?")
+"""A master whose tasks run in the driver's own process (``local-cluster`` starts others)."""
 
 _SPEED = {
     "spark.sql.execution.arrow.maxRecordsPerBatch": "20000",
@@ -65,27 +80,39 @@ _SPEED = {
 
 
 def create_session(
-    master: str | None = None, conf: Mapping[str, str] | None = None, *, short: bool = False
+    master: str | None = None,
+    conf: Mapping[str, str] | None = None,
+    *,
+    short: bool = False,
+    copy_of: int | None = None,
 ) -> SparkSession:
     """A session for the running interpreter: local on all cores unless ``master`` or Spark's own environment
     says otherwise. ``conf`` are further Spark settings, which win. ``short`` is for work of a few seconds.
+    A process that uses a session that stays gets one there, a copy of that of the lease ``copy_of``.
     """
+    if is_attached():
+        session = take_session(copy_of)
+        _silence()
+        activate(session)
+        return prepare_session(session)
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     os.environ.setdefault("PYSPARK_DRIVER_PYTHON", sys.executable)
     conf = conf or {}
     outside = _outside_spark_submit()
-    master = (
-        master or conf.get("spark.master") or os.environ.get("MASTER") or ("local[*]" if outside else None)
-    )
-    builder = SparkSession.builder.appName("kafka-sql")
-    if master is not None:
-        builder = builder.master(master)
+    master = master or conf.get("spark.master") or os.environ.get("MASTER")
+    slots = {} if master is not None or not outside else _with_room(conf)
+    master = slots.pop("spark.master", master)
+    builder = SparkSession.builder
     settings = {
+        "spark.app.name": "kafka-sql",
+        **({"spark.master": master} if master is not None else {}),
         "spark.ui.enabled": "false",
         "spark.ui.showConsoleProgress": "false",
         "spark.sql.shuffle.partitions": str(os.cpu_count() or 2),
+        **slots,
         "spark.sql.streaming.minBatchesToRetain": _KEPT_BATCHES,
         **_UNSEEN,
+        **listening_settings(master or "", conf),
         **_quiet_log(conf),
         **conf,
         _JAVA_OPTIONS: " ".join([*_java_options(short), conf.get(_JAVA_OPTIONS, "")]).strip(),
@@ -95,11 +122,34 @@ def create_session(
     near = outside and master is not None and master.startswith("local")
     with forked_pythons(near), warnings.catch_warnings():
         warnings.simplefilter("ignore", FutureWarning)
+        if not is_remote():
+            SparkContext._ensure_initialized(conf=SparkConf().setAll(list(settings.items())))
+            _TIMING.info("Java")
         session = builder.getOrCreate()
-    _silence_counters()
-    for name in ERROR_LOGGERS:
-        PySparkLogger.getLogger(name).setLevel(logging.CRITICAL + 1)
+        _TIMING.info("Spark session")
+    _silence()
     return prepare_session(session)
+
+
+def listening_settings(master: str, conf: Mapping[str, str]) -> dict[str, str]:
+    """Where Spark listens: with a local master, in which nobody else takes part, on loopback alone. Where the
+    user has it listen elsewhere, whoever connects has to know a secret that Spark makes itself.
+
+    Source: Spark's documentation on security, "Authentication"."""
+    if not _LOCAL.fullmatch(master):
+        return {}
+    if any(conf.get(key, LOOPBACK) != LOOPBACK for key in _ADDRESSES):
+        return {"spark.authenticate": "true"}
+    return dict.fromkeys(_ADDRESSES, LOOPBACK)
+
+
+def _with_room(conf: Mapping[str, str]) -> dict[str, str]:
+    """All cores of this machine, and room for tasks that stay (chains) beside those that share the cores."""
+    cores = os.cpu_count() or 2
+    return {
+        "spark.master": f"local[{cores + _STAYING_TASKS}]",
+        _PARALLELISM: conf.get(_PARALLELISM, str(cores)),
+    }
 
 
 def _java_options(short: bool) -> list[str]:
@@ -131,15 +181,22 @@ def _quiet_log(conf: Mapping[str, str]) -> dict[str, str]:
     return {} if chosen else {"spark.log.level": "FATAL"}
 
 
-def _silence_counters() -> None:
-    """Keeps PySpark's servers for counters from printing a stack trace when Java has ended."""
+def _silence() -> None:
+    """Keeps PySpark from logging what reaches the user as a diagnostic, and its servers for counters from
+    printing a stack trace when Java has ended."""
+    for name in ERROR_LOGGERS:
+        PySparkLogger.getLogger(name).setLevel(logging.CRITICAL + 1)
     for server in vars(accumulators).values():
         if isinstance(server, type) and issubclass(server, BaseServer):
             server.handle_error = lambda *_: None  # type: ignore[method-assign]
 
 
 def stop_session(session: SparkSession) -> None:
-    """Ends Spark, if its Java process has not ended by itself."""
+    """Ends Spark, if its Java process has not ended by itself, and unless it is that of a session that
+    stays, which is given back."""
+    if is_attached():
+        detach()
+        return
     with suppress(*JAVA_IS_GONE):
         session.stop()
 
@@ -167,9 +224,14 @@ def prepare_session(session: SparkSession) -> SparkSession:
 
 def _skip_data_source_lookup(session: SparkSession) -> None:
     """Keeps Spark from starting a Python process that looks for packages ``pyspark_*`` with data sources,
-    where there are none: ours are registered by hand. It would start in the middle of the first plan."""
-    if is_remote() or any(found.name.startswith(_LOOKED_FOR) for found in iter_modules()):
+    where there is none but ours, which is registered here. It would start in the middle of the first plan."""
+    packages = {found.name for found in iter_modules() if found.name.startswith(_LOOKED_FOR)}
+    if is_remote() or packages - {_OURS}:
         return
+    if packages:
+        session.dataSource.register(import_module(_OURS).DefaultSource)
+    if is_attached():
+        return  # the session that stays has done it, for all of its Java
     jvm: Any = session.sparkContext._jvm
     with suppress(*JAVA_IS_GONE, AttributeError, TypeError):
         lookup = getattr(getattr(jvm, _LOOKUP), "MODULE$")

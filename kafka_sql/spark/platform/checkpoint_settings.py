@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from pyspark.sql import SparkSession
 
-_BY_NAME = {
+SOURCES_BY_NAME = {
     "spark.sql.streaming.queryEvolution.enableSourceEvolution": "true",
     "spark.sql.streaming.offsetLog.formatVersion": "2",
 }
@@ -38,7 +38,9 @@ class CheckpointSettings:
         near = "://" not in location or location.startswith("file:")
         with self._lock:
             if not self._starting:
-                self._before = {key: self._spark.conf.get(key, None) for key in _BY_NAME | _ON_THIS_MACHINE}
+                self._before = {
+                    key: self._spark.conf.get(key, None) for key in SOURCES_BY_NAME | _ON_THIS_MACHINE
+                }
             self._starting.append(near)
             self._set(self._wanted())
         # makes the session the active one of this thread: by that one Spark looks our data source up
@@ -53,7 +55,7 @@ class CheckpointSettings:
     def _wanted(self) -> dict[str, str | None]:
         own_manager = self._before[_FILE_MANAGER] is not None
         files = _ON_THIS_MACHINE if all(self._starting) and not own_manager else {}
-        return {**self._before, **_BY_NAME, **files}
+        return {**self._before, **SOURCES_BY_NAME, **files}
 
     def _set(self, settings: Mapping[str, str | None]) -> None:
         for key, value in settings.items():

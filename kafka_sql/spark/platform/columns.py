@@ -10,11 +10,6 @@ if TYPE_CHECKING:
 REJECTED_COLUMN = "__rejected"
 """In rows that hold nothing else: ``records`` read, how many of them were ``rejected``, and ``example``, one
 of those in words (the first and the last only where there is a limit)."""
-KIND_COLUMN = "__kind"
-"""What a row does, a number of :class:`kafka_sql.model.row_kind.RowKind` (Spark's TINYINT)."""
-PARTITION_COLUMN, OFFSET_COLUMN = "__partition", "__offset"
-"""Where the record of a row is; where there are several topics the number of a partition is that of its topic
-too."""
 ROWTIME_COLUMN, MARK_COLUMN = "__rowtime", "__mark"
 """In the rows of a query: the rowtime as an instant; and behind all columns of a scan with a watermark, NULL
 but in a *mark*, a row that has nothing but how far the watermark has come (TIMESTAMP)."""
@@ -22,9 +17,7 @@ BEFORE_COLUMN = "__before"
 """In the rows of a scan whose sessions take late rows: the number of their micro-batch, and the watermark
 (milliseconds since 1970) behind which Spark calls a row of it late; see :data:`BEFORE_FIELDS`."""
 BEFORE_FIELDS = ("batch", "watermark_ms")
-WEIGHT = "__weight"
-"""The column that says how often a row comes (positive) or goes (negative); BIGINT, the last one."""
-SOURCE_NAME = "kafka_sql"
+SOURCE_NAME = "kafka_sql_scan"
 SCAN_OPTION = "scan"
 WRITE_OPTION = "write"
 

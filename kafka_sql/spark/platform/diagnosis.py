@@ -64,6 +64,13 @@ def diagnose(error: BaseException, subject: str) -> KafkaSqlError:
     """The error to show for what Spark raised while ``subject`` (a job or query, by name) ran."""
     if isinstance(error, KafkaSqlError):
         return error
+    try:
+        return _diagnosed(error, subject)
+    except JAVA_IS_GONE as gone:  # which was asked what the error says
+        return _diagnosed(gone, subject)
+
+
+def _diagnosed(error: BaseException, subject: str) -> KafkaSqlError:
     found = reported_failure(error, subject)
     if found is not None:
         return found

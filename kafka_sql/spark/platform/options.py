@@ -1,10 +1,47 @@
-"""Frozen values as texts, as options of data sources are."""
+"""Frozen values as texts, as options of data sources are.
+
+Any SQL text can hand an option in: only plain values and frozen ones of ours are read from it, and nothing
+else is called or imported.
+"""
 
 from __future__ import annotations
 
 import base64
+import io
 import pickle
+from dataclasses import is_dataclass
+from enum import Enum
 from typing import Any
+
+_OURS = tuple(
+    f"kafka_sql.{room}"
+    for room in (
+        "broker.client.",
+        "codecs.",
+        "connectors.",
+        "model.",
+        "planner.plan.",
+        "spark.data_sources.",
+        "spark.kafka_",
+        "spark.platform.",
+        "spark.tables.",
+        "spark.watermarks.",
+    )
+)
+"""Where the values are made: nothing happens when these modules are imported."""
+_VALUES = frozenset(
+    {
+        ("builtins", "frozenset"),
+        ("builtins", "set"),
+        ("builtins", "bytearray"),
+        ("datetime", "date"),
+        ("datetime", "datetime"),
+        ("datetime", "time"),
+        ("datetime", "timedelta"),
+        ("datetime", "timezone"),
+        ("decimal", "Decimal"),
+    }
+)
 
 
 def to_option(value: Any) -> str:
@@ -13,5 +50,20 @@ def to_option(value: Any) -> str:
 
 
 def from_option(text: str) -> Any:
-    """The value that :func:`to_option` wrote."""
-    return pickle.loads(base64.b64decode(text))
+    """The value that :func:`to_option` wrote. Raises UnpicklingError for what is no value of ours."""
+    return _Values(io.BytesIO(base64.b64decode(text))).load()
+
+
+class _Values(pickle.Unpickler):
+    def find_class(self, module: str, name: str) -> Any:
+        if (module, name) in _VALUES:
+            return super().find_class(module, name)
+        if module.startswith(_OURS):
+            found = super().find_class(module, name)
+            if isinstance(found, type) and found.__module__ == module and _holds_values(found):
+                return found
+        raise pickle.UnpicklingError(f"{module}.{name} is no value of a data source's option")
+
+
+def _holds_values(kind: type) -> bool:
+    return is_dataclass(kind) or issubclass(kind, (Enum, tuple))

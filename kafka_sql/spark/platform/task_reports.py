@@ -9,7 +9,7 @@ import json
 import socket
 import threading
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 from uuid import uuid4
@@ -17,6 +17,9 @@ from uuid import uuid4
 _EVERY_S = 0.2
 _STATUS_EVERY_S = 0.5
 _LARGEST = 60_000
+_SAMPLE_S = 1.0
+_RATE_S = 60.0
+"""Flink's meters look back as far."""
 _TASKS_APART = 512
 """So many tasks of a part are remembered one by one; older ones are added up, their last report has come."""
 _PLACES = 500
@@ -38,8 +41,9 @@ class ReportAddress:
 class TaskReport:
     """What a task has done so far with the table ``table``: rows read and written, records ``lost`` because
     they had expired, records ``rejected`` by their format, rows that came too ``late`` for the watermark.
-    ``event_time_lag_ms`` is the age of the last record read when it was handed on, ``send_ms`` the time in
-    which the last record written was acknowledged; None before there is one."""
+    ``event_time_lag_ms`` is the age of the last record read when it was handed on, ``fetch_lag_ms`` when it
+    had come from the brokers, ``send_ms`` the time in which the last record written was acknowledged; None
+    before there is one. ``bytes_read`` and ``bytes_written`` are those of records' values."""
 
     task: str
     table: str
@@ -50,6 +54,19 @@ class TaskReport:
     send_ms: int | None = None
     rejected: int = 0
     late: int = 0
+    bytes_read: int = 0
+    bytes_written: int = 0
+    fetch_lag_ms: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """Records and bytes per second of a table, over the last minute or since its first report."""
+
+    read: float = 0.0
+    written: float = 0.0
+    bytes_read: float = 0.0
+    bytes_written: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +94,29 @@ class TableReport:
     current: dict[Place, int] = field(default_factory=dict)
     committed: dict[Place, int] = field(default_factory=dict)
     read_at: float | None = None
+    rates: Rates = Rates()
+
+
+@dataclass
+class History:
+    """Totals of a table at earlier times (monotonic seconds), a second apart: what its rates are against."""
+
+    samples: deque[tuple[float, TaskReport]]
+
+    def rates(self, now: float, total: TaskReport) -> Rates:
+        """The rates at ``now``, which is remembered."""
+        while len(self.samples) > 1 and self.samples[1][0] <= now - _RATE_S:
+            self.samples.popleft()
+        then, before = self.samples[0]
+        if now - self.samples[-1][0] >= _SAMPLE_S:
+            self.samples.append((now, total))
+        passed = max(now - then, _SAMPLE_S)
+        return Rates(
+            (total.read - before.read) / passed,
+            (total.written - before.written) / passed,
+            (total.bytes_read - before.bytes_read) / passed,
+            (total.bytes_written - before.bytes_written) / passed,
+        )
 
 
 @dataclass
@@ -89,6 +129,7 @@ class _Table:
     current: dict[Place, int] = field(default_factory=dict)
     committed: dict[Place, int] = field(default_factory=dict)
     read_at: float | None = None
+    history: History = field(default_factory=lambda: History(deque([(time.monotonic(), TaskReport("", ""))])))
 
     def take(self, report: TaskReport) -> None:
         known = self.tasks.pop(report.task, None)
@@ -102,7 +143,8 @@ class _Table:
         total = self.total
         for report in self.tasks.values():
             total = _sum(total, report)
-        return TableReport(total, self.status, dict(self.current), dict(self.committed), self.read_at)
+        rates = self.history.rates(time.monotonic(), total)
+        return TableReport(total, self.status, dict(self.current), dict(self.committed), self.read_at, rates)
 
 
 def _sum(total: TaskReport, newer: TaskReport) -> TaskReport:
@@ -118,6 +160,9 @@ def _sum(total: TaskReport, newer: TaskReport) -> TaskReport:
         send_ms=last(newer.send_ms, total.send_ms),
         rejected=total.rejected + newer.rejected,
         late=total.late + newer.late,
+        bytes_read=total.bytes_read + newer.bytes_read,
+        bytes_written=total.bytes_written + newer.bytes_written,
+        fetch_lag_ms=last(newer.fetch_lag_ms, total.fetch_lag_ms),
     )
 
 
@@ -234,6 +279,9 @@ class TaskReporter:
         self.lost = 0
         self.rejected = 0
         self.late = 0
+        self.bytes_read = 0
+        self.bytes_written = 0
+        self.fetch_lag_ms: int | None = None
         self.event_time_lag_ms: int | None = None
         self.send_ms: int | None = None
 
@@ -263,6 +311,9 @@ class TaskReporter:
                 self.send_ms,
                 self.rejected,
                 self.late,
+                self.bytes_read,
+                self.bytes_written,
+                self.fetch_lag_ms,
             )
         )
 

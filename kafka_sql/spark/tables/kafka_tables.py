@@ -14,12 +14,20 @@ from kafka_sql.broker.client.properties import ClientProperties, ClientRole, tra
 from kafka_sql.broker.offsets import group_offsets
 from kafka_sql.broker.offsets import start_and_end as broker_offsets
 from kafka_sql.broker.offsets.start_and_end import Warn
+from kafka_sql.broker.transactions.client import transaction_timeout_ms
 from kafka_sql.catalog.table import Table
 from kafka_sql.codecs.contract.codec import DecoderSpec, EncoderSpec, Field
 from kafka_sql.connectors.kafka.key_value_columns import key_and_value_columns
 from kafka_sql.connectors.kafka.metadata import RAW_KEY, RAW_VALUE
 from kafka_sql.model.bad_records import BadRecordPolicy
-from kafka_sql.model.connectors import BoundedMode, Connector, DeliveryGuarantee, KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import (
+    PARTITIONERS,
+    BoundedMode,
+    Connector,
+    DeliveryGuarantee,
+    KafkaTable,
+    UpsertKafkaTable,
+)
 from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink, Strategy
@@ -29,12 +37,10 @@ from kafka_sql.spark.kafka_scan.scan import BadRecordRules, KafkaScan, Origin, S
 from kafka_sql.spark.kafka_write.write import KafkaWrite, Transactions
 from kafka_sql.spark.platform.task_reports import ReportAddress
 from kafka_sql.sql.statements.statements import MetadataColumn, PhysicalColumn
-from kafka_sql.text.diagnostics import Diagnostic, PlanError, UnreachableError
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.user_functions.partitioners import load_partitioner
 
-_TRANSACTION_TIMEOUT_MS = 300_000
-"""``transaction.timeout.ms`` where it is not set: a transaction lasts as long as a micro-batch is written,
-and brokers allow 15 minutes where they are not told otherwise."""
 _OF_FORMAT = "value."
 """How metadata that the value's format reads is declared: ``METADATA FROM 'value.source.table'``."""
 
@@ -154,8 +160,8 @@ def kafka_scan(
     key_spec = None
     if connector.key_format is not None:
         key_spec = DecoderSpec(connector.key_format, key_side.fields, tuple(key_used))
-    topics = broker_topics.describe_topics(consumer, connector.topics)
-    partitions = [(topic, partition) for topic, count in sorted(topics.items()) for partition in range(count)]
+    partitions = broker_topics.partitions_to_read(consumer, connector.topics)
+    topics = sorted({topic for topic, _ in partitions})
     if connector.check_duplicated_group and connector.group_id:
         group_offsets.refuse_members(consumer, connector.group_id)
     reset = dict(connector.properties).get("auto.offset.reset")
@@ -170,6 +176,10 @@ def kafka_scan(
         )
     )
     total = None if ends is None or resume else size(start, ends)
+    ids = {} if ends is not None else broker_topics.topic_ids(consumer, sorted(topics))
+    group = None if checkpoints is None else connector.commit_group(checkpoints=checkpoints)
+    if group is not None and not group_offsets.may_commit(consumer, group, topics):
+        warn(group_offsets.no_commits(group))
     return KafkaScan(
         table=scan.table.identifier.name,
         topics=connector.topics,
@@ -190,9 +200,10 @@ def kafka_scan(
         bad=_bad_record_rules(connector, tuple(topics), total),
         upsert=upsert,
         with_kinds=hidden.kinds,
-        commit_group=None if checkpoints is None else commit_group(connector, checkpoints=checkpoints),
+        commit_group=group,
         with_places=hidden.places,
         header_filter=connector.header_filter,
+        topic_ids=tuple(ids.items()),
     )
 
 
@@ -209,18 +220,6 @@ def _bad_record_rules(connector: KafkaTable, topics: tuple[str, ...], total: int
     )
 
 
-def commit_group(connector: KafkaTable, *, checkpoints: bool) -> str | None:
-    """The consumer group whose offsets a stream commits, None for none: that of the table, unless
-    ``properties.commit.offsets.on.checkpoint`` is false, or no checkpoints are kept and
-    ``properties.enable.auto.commit`` is false (Flink commits then too, or the consumer does)."""
-    properties = dict(connector.properties)
-    automatic = properties.get("enable.auto.commit", "").strip().lower()
-    on_checkpoint = properties.get("commit.offsets.on.checkpoint", "true").strip().lower() != "false"
-    if automatic == "true":
-        return connector.group_id
-    return connector.group_id if on_checkpoint and (checkpoints or automatic != "false") else None
-
-
 def kafka_write(
     sink: Sink,
     report_to: ReportAddress | None,
@@ -234,9 +233,11 @@ def kafka_write(
 
     ``kinds``: a column of kinds comes behind the sink's columns. ``drop_update_before``: rows of kind -U are
     not written, because the +U that follows has the same key. ``number`` tells the INSERTs of a statement
-    set into one table apart."""
+    set into one table apart. Raises PlanError for a partitioner that is not there, UnreachableError."""
     upsert = isinstance(sink.table.connector, UpsertKafkaTable)
     connector = kafka_connector(sink.table.connector)
+    if connector.sink_partitioner not in PARTITIONERS:
+        load_partitioner(connector.sink_partitioner, sink.folders, sink.span)
     producer = translate(connector.properties, ClientRole.PRODUCER)
     if connector.topics.pattern is None:
         broker_topics.describe_sink_topics(producer, connector.topics.names)
@@ -266,7 +267,10 @@ def kafka_write(
         topic_column=metadata.get("topic"),
         raw_key=metadata.get(RAW_KEY),
         raw_value=metadata.get(RAW_VALUE),
-        partitioner=_partitioner(sink, connector.sink_partitioner),
+        partition_column=metadata.get("partition"),
+        partitioner=connector.sink_partitioner,
+        names=sink.columns,
+        folders=sink.folders,
         acknowledged=connector.delivery_guarantee is not DeliveryGuarantee.NONE,
         report_to=report_to,
         kinds=len(sink.columns) if kinds else None,
@@ -297,7 +301,6 @@ def _transactions(
                 ),
             )
         )
-    timeout = dict(producer.pairs).get("transaction.timeout.ms", "")
     batch = sink.strategy is Strategy.BATCH
     name = f"{sink.table.identifier}" if number == 1 else f"{sink.table.identifier} {number}"
     return Transactions(
@@ -306,20 +309,7 @@ def _transactions(
         connector.transactional_id_prefix,
         sha256(name.encode()).hexdigest()[:8],
         topics[0],
-        int(timeout) if timeout.isdigit() else _TRANSACTION_TIMEOUT_MS,
+        transaction_timeout_ms(producer),
         1 if batch else connector.sink_parallelism or 1,
         connector.on_lost_marker,
-    )
-
-
-def _partitioner(sink: Sink, name: str) -> str:
-    if name in ("default", "fixed", "round-robin"):
-        return name
-    raise PlanError(
-        Diagnostic(
-            ErrorCode.UNSUPPORTED,
-            f"'sink.partitioner' = '{name}' names a Java class, which cannot run here",
-            sink.span,
-            helps=("use 'default', 'fixed' or 'round-robin'",),
-        )
     )

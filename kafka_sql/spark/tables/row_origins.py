@@ -14,6 +14,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.pandas.functions import arrow_udf
 
 from kafka_sql.model.connectors import KafkaTable
+from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.planner.binder.hoisted_calls import lifted, with_argument
 from kafka_sql.planner.binder.python_calls import called_functions
 from kafka_sql.planner.binder.user_functions import USER_PREFIX, known_function
@@ -32,7 +33,6 @@ from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.functions.traced_calls import BAD, VALUE, OriginTable, TracedCall
 from kafka_sql.spark.functions.user_functions import UserCall, spark_result
 from kafka_sql.spark.kafka_scan.scan import KafkaScan
-from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.user_functions.declarations import FunctionKind
 
 if TYPE_CHECKING:

@@ -26,6 +26,7 @@ from pyspark.sql.types import (
 from kafka_sql.model.connectors import DatagenTable, FilesystemTable, KafkaTable, UpsertKafkaTable
 from kafka_sql.model.data_types import TypeRoot
 from kafka_sql.model.local_query import TaskValue
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.plan.nodes import (
     Filter,
@@ -57,10 +58,7 @@ from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
 from kafka_sql.spark.platform.columns import (
     BEFORE_COLUMN,
     BEFORE_FIELDS,
-    KIND_COLUMN,
     MARK_COLUMN,
-    OFFSET_COLUMN,
-    PARTITION_COLUMN,
     REJECTED_COLUMN,
     ROWTIME_COLUMN,
     SCAN_OPTION,
@@ -371,14 +369,7 @@ class ScanFrames:
             spec = shared.spec(scan, query, partial(self._spec, hidden=hidden))
             asked = any(view.query is not None and view.query.contest is not None for view in shared.views)
             spec = replace(spec, checkpoint=reading.checkpoint if asked else None)
-        start = flat(spec.start)
-        self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
-        ends = {} if spec.end is None else flat(spec.end)
-        for place, end in ends.items():
-            name = "{}-{}".format(*place)  # a table that is read twice has its records once
-            records = size(start, {place: end})
-            self.planned_at[name] = max(self.planned_at.get(name, 0), records)
-        self.specs.append(spec)
+        self._keep(spec)
         added = [KIND_COLUMN] if hidden.kinds else []
         added += [PARTITION_COLUMN, OFFSET_COLUMN] if hidden.places else []
         types = {f.name: spark_type(f.type) for f in scan.schema}
@@ -387,8 +378,7 @@ class ScanFrames:
             schema = _schema_in_tasks(rows)
         if spec.counts_rejected:
             schema = schema.add(REJECTED_COLUMN, _REJECTED_TYPE)
-            if spec.bad.dead_letters is not None and reading.runs:
-                make_topic(spec.bad.dead_letters, sorted(spec.start or spec.topics.names))
+            self._make_dead_letter_topic(spec)
         watermark = self._watermark(scan, name, shared)
         if watermark is not None:
             spec = replace(spec, watermark=watermark)
@@ -414,11 +404,45 @@ class ScanFrames:
             frame = frame.where(F.col(REJECTED_COLUMN).isNull()).drop(REJECTED_COLUMN)
         return frame, spec
 
-    def _observed(self, frame: DataFrame, spec: KafkaScan) -> DataFrame:
-        """The frame with a metric of what is refused."""
+    def read_by_tasks(self, plan: Plan) -> tuple[str, KafkaScan]:
+        """The only scan of a plan, which tasks read without a DataFrame: its name in checkpoints, and what
+        they are told."""
+        self.plans = (plan,)
+        (scan,) = scans(plan)
+        hidden = HiddenColumns(kinds=gives_changes(scan), places=gives_upserts(scan))
+        name, spec = self._name(scan), self._spec(scan, hidden, event_time=False)
+        self._keep(spec)
+        self._read_as.append((scan, name, spec))
+        if spec.counts_rejected:
+            self._make_dead_letter_topic(spec)
+            self._metric(spec)
+        return name, spec
+
+    def _keep(self, spec: KafkaScan) -> None:
+        """Keep in mind what is read, and from where to where."""
+        start = flat(spec.start)
+        self.initial.update({f"{topic}-{p}": offset for (topic, p), offset in start.items()})
+        ends = {} if spec.end is None else flat(spec.end)
+        for place, end in ends.items():
+            name = "{}-{}".format(*place)  # a table that is read twice has its records once
+            records = size(start, {place: end})
+            self.planned_at[name] = max(self.planned_at.get(name, 0), records)
+        self.specs.append(spec)
+
+    def _make_dead_letter_topic(self, spec: KafkaScan) -> None:
+        if spec.bad.dead_letters is not None and self.reading.runs:
+            make_topic(spec.bad.dead_letters, sorted(spec.start or spec.topics.names))
+
+    def _metric(self, spec: KafkaScan) -> RejectMetric:
+        """A new metric of what is refused."""
         topic = None if spec.bad.dead_letters is None else spec.bad.dead_letters.topic
         metric = RejectMetric(f"rejected_{next(self.names)}", spec.table, topic, spec.bad.limit)
         self.metrics.append(metric)
+        return metric
+
+    def _observed(self, frame: DataFrame, spec: KafkaScan) -> DataFrame:
+        """The frame with a metric of what is refused."""
+        metric = self._metric(spec)
         values = [F.sum(f"{REJECTED_COLUMN}.rejected").alias("rejected")]
         if metric.limit is not None:
             values.append(F.sum(f"{REJECTED_COLUMN}.records").alias("records"))

@@ -16,6 +16,7 @@ from kafka_sql.databases.checking import check_columns
 from kafka_sql.databases.writing import TableWrite, write_rows
 from kafka_sql.model.connectors import BlackholeTable, JdbcTable, PrintTable, SparkTable
 from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.spark.files.lake_sink import LakeSink
 from kafka_sql.spark.files.writing import FileSink
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.kafka_write.exactly_once import Publisher
@@ -34,7 +35,7 @@ RowConsumer = Callable[[pa.Table], None]
 class SinkTarget:
     """Writes DataFrames of the session ``spark`` (or of its micro-batches) into the table of ``sink``;
     ``write`` is how a Kafka table is written, ``publisher`` what writes it exactly once,
-    ``files`` what writes files."""
+    ``files`` what writes files, ``lake`` what writes tables of a lakehouse."""
 
     spark: SparkSession
     sink: Sink
@@ -43,6 +44,7 @@ class SinkTarget:
     names: Iterator[int]
     publisher: Publisher | None = None
     files: FileSink | None = None
+    lake: LakeSink | None = None
 
     def start(self) -> None:
         """To be called before a query that writes here is started, each time. Raises KafkaSqlError."""
@@ -52,6 +54,8 @@ class SinkTarget:
             check_columns(table.connector, [(name, types[name]) for name in self.sink.columns])
         if self.publisher is not None:
             self.publisher.start()
+        if self.lake is not None:
+            self.lake.start()
 
     def follow(self, query: StreamingQuery) -> None:
         """The stream that writes here has begun."""
@@ -64,6 +68,8 @@ class SinkTarget:
             self.publisher.begin(batch)
         if self.files is not None:
             self.files.begin(batch)
+        if self.lake is not None:
+            self.lake.begin(batch)
 
     @property
     def streams(self) -> bool:
@@ -85,6 +91,8 @@ class SinkTarget:
             return int(sum(row[0] for row in counts))
         if self.files is not None:
             return self.files.take(frame)
+        if self.lake is not None:
+            return self.lake.take(frame)
         match self.sink.table.connector:
             case PrintTable():
                 table = frame.toArrow()

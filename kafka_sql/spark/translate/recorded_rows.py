@@ -10,14 +10,13 @@ from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 from pyspark.sql.types import ByteType, StructField, StructType
 
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT, RowKind
 from kafka_sql.planner.plan.nodes import Recorded
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.spark.frames.changelog_frames import comes
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, SEEN_TYPE, seen
-from kafka_sql.spark.platform.columns import KIND_COLUMN, WEIGHT
 from kafka_sql.spark.platform.state_folder import StateFolder
 
 _PLACE, _LEFT = "__place", "__left"

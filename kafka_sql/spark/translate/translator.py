@@ -12,6 +12,7 @@ from pyspark.sql import Column, DataFrame, SparkSession, Window
 from pyspark.sql import functions as F
 from typing_extensions import assert_never
 
+from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
@@ -35,7 +36,7 @@ from kafka_sql.spark.frames.windows import (
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
 from kafka_sql.spark.match_recognize.frames import matched_rows
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN, KIND_COLUMN, WEIGHT
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN
 from kafka_sql.spark.tables.lookup_join import looked_up
 from kafka_sql.spark.tables.row_origins import CalledRows, Origins
 from kafka_sql.spark.translate.late_sessions import with_late_sessions

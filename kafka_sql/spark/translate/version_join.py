@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 from pyspark.sql import Column, DataFrame, Window
 from pyspark.sql import functions as F
 
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.planner.plan.nodes import JoinKind, TemporalJoin, Versions
 from kafka_sql.spark.frames.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.frames.expressions import computed
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks
-from kafka_sql.spark.platform.columns import KIND_COLUMN
 
 if TYPE_CHECKING:
     from sqlglot import exp

@@ -12,6 +12,7 @@ from pyspark.sql import functions as F
 from pyspark.sql.pandas.types import to_arrow_type
 from pyspark.sql.types import LongType, StructField, StructType
 
+from kafka_sql.model.row_kind import KIND_COLUMN
 from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.planner.plan.nodes import Join, JoinKind, WindowAggregate, WindowColumns
 from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
@@ -21,7 +22,6 @@ from kafka_sql.spark.frames.event_time import ROWTIME, instant, quoted, with_row
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks
 from kafka_sql.spark.frames.windows import WINDOW, grouping_window
-from kafka_sql.spark.platform.columns import KIND_COLUMN
 
 if TYPE_CHECKING:
     from sqlglot import exp

@@ -12,10 +12,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.model.local_query import LastMoment
+from kafka_sql.model.row_kind import PARTITION_COLUMN
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
 from kafka_sql.spark.local.local_values import task_value
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, MARK_COLUMN, PARTITION_COLUMN
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, MARK_COLUMN
 from kafka_sql.spark.platform.task_reports import report_late
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 from kafka_sql.spark.watermarks.scan_watermarks import NO_MORE_US, TaskMark

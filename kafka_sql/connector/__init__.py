@@ -1,0 +1,51 @@
+"""Kafka tables for users of Spark's own API: the data source ``kafka_sql``, without a session of ours, and
+the builders of Flink's DataStream connector, whose names are found here."""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kafka_sql.connector.builders.record_deserialization import ConsumerRecord as ConsumerRecord
+    from kafka_sql.connector.builders.record_deserialization import (
+        KafkaRecordDeserializationSchema as KafkaRecordDeserializationSchema,
+    )
+    from kafka_sql.connector.builders.record_serialization import (
+        KafkaRecordSerializationSchema as KafkaRecordSerializationSchema,
+    )
+    from kafka_sql.connector.builders.record_serialization import ProducerRecord as ProducerRecord
+    from kafka_sql.connector.builders.sink_builder import KafkaSink as KafkaSink
+    from kafka_sql.connector.builders.source_builder import (
+        KafkaOffsetResetStrategy as KafkaOffsetResetStrategy,
+    )
+    from kafka_sql.connector.builders.source_builder import KafkaSource as KafkaSource
+    from kafka_sql.connector.builders.source_builder import KafkaTopicPartition as KafkaTopicPartition
+    from kafka_sql.connector.builders.source_builder import OffsetsInitializer as OffsetsInitializer
+    from kafka_sql.connector.builders.watermark_strategy import WatermarkStrategy as WatermarkStrategy
+    from kafka_sql.model.connectors import DeliveryGuarantee as DeliveryGuarantee
+
+_PLACES = {
+    "ConsumerRecord": "kafka_sql.connector.builders.record_deserialization",
+    "DeliveryGuarantee": "kafka_sql.model.connectors",
+    "KafkaOffsetResetStrategy": "kafka_sql.connector.builders.source_builder",
+    "KafkaRecordDeserializationSchema": "kafka_sql.connector.builders.record_deserialization",
+    "KafkaRecordSerializationSchema": "kafka_sql.connector.builders.record_serialization",
+    "KafkaSink": "kafka_sql.connector.builders.sink_builder",
+    "KafkaSource": "kafka_sql.connector.builders.source_builder",
+    "KafkaTopicPartition": "kafka_sql.connector.builders.source_builder",
+    "OffsetsInitializer": "kafka_sql.connector.builders.source_builder",
+    "ProducerRecord": "kafka_sql.connector.builders.record_serialization",
+    "WatermarkStrategy": "kafka_sql.connector.builders.watermark_strategy",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Imports the module of a name when it is asked for: Spark's short-lived processes need few of them."""
+    if name not in _PLACES:
+        raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
+    return getattr(importlib.import_module(_PLACES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_PLACES})

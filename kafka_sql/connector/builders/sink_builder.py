@@ -1,0 +1,119 @@
+"""``KafkaSink.builder()``: a Kafka sink in Python, with the names and defaults of Flink's connector.
+
+As :mod:`kafka_sql.connector.builders.source_builder`: a builder writes the options of a table and nothing
+else.
+
+Source: Flink's documentation of the Kafka DataStream connector, and PyFlink's ``KafkaSink``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kafka_sql.connector.builders.record_serialization import KafkaRecordSerializationSchema, refuse_missing
+from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable
+from kafka_sql.model.connectors import DeliveryGuarantee
+from kafka_sql.session.session import Session
+from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.error_codes import ErrorCode
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+    from pyspark.sql.streaming.query import StreamingQuery
+
+
+@dataclass(frozen=True, slots=True)
+class KafkaSink:
+    """A sink: the options of the data source ``kafka_sql``. The planner checks them against the rows when
+    they are written, as it does for INSERT INTO."""
+
+    options: Mapping[str, str]
+    serializer: KafkaRecordSerializationSchema | None = None
+
+    @staticmethod
+    def builder() -> KafkaSinkBuilder:
+        """A builder of a sink that waits for no acknowledgement (``DeliveryGuarantee.NONE``)."""
+        return KafkaSinkBuilder()
+
+    def write(self, frame: DataFrame) -> None:
+        """Writes the rows of a batch. Raises what Spark raises."""
+        self._prepared(frame).write.format("kafka_sql").options(**self.options).mode("append").save()
+
+    def write_stream(self, frame: DataFrame, checkpoint: str | Path) -> StreamingQuery:
+        """Starts a query that writes the rows of a stream; ``checkpoint`` is its folder."""
+        writer = self._prepared(frame).writeStream.format("kafka_sql").options(**self.options)
+        return writer.option("checkpointLocation", str(checkpoint)).start()
+
+    def create_table(self, session: Session, name: str, columns: str) -> None:
+        """Makes the temporary table ``name`` of a session, for INSERT INTO and ``session.write``, exactly
+        once too; ``columns`` as in CREATE TABLE. Raises KafkaSqlError for what CREATE TABLE refuses, and for
+        functions of Python, which a session does not have."""
+        if self.serializer is not None and self.serializer.is_in_python:
+            raise UsageError(
+                Diagnostic(
+                    ErrorCode.UNSUPPORTED,
+                    "a table of a session has no functions that make records",
+                    helps=("name formats, and declare columns of METADATA for topic, headers, partition",),
+                )
+            )
+        declared = DeclaredTable({**self.options, COLUMNS: columns})
+        session.sql(declared.statement({"connector": "kafka"}, name))
+
+    def _prepared(self, frame: DataFrame) -> DataFrame:
+        return frame if self.serializer is None else self.serializer.prepared(frame)
+
+
+class KafkaSinkBuilder:
+    """Collects settings; each setter gives the builder back."""
+
+    def __init__(self) -> None:
+        self._options: dict[str, str] = {}
+        self._serializer: KafkaRecordSerializationSchema | None = None
+        self._guarantee = DeliveryGuarantee.NONE
+
+    def set_bootstrap_servers(self, bootstrap_servers: str) -> KafkaSinkBuilder:
+        """``host:port``, with commas between them."""
+        return self.set_property("bootstrap.servers", bootstrap_servers)
+
+    def set_record_serializer(self, record_serializer: KafkaRecordSerializationSchema) -> KafkaSinkBuilder:
+        """The topic and the formats, or functions."""
+        self._serializer = record_serializer
+        return self
+
+    def set_delivery_guarantee(self, delivery_guarantee: DeliveryGuarantee) -> KafkaSinkBuilder:
+        """What is promised when a query fails and starts again; EXACTLY_ONCE holds for tables of a session,
+        Spark's API cannot give it."""
+        self._guarantee = delivery_guarantee
+        return self
+
+    def set_transactional_id_prefix(self, transactional_id_prefix: str) -> KafkaSinkBuilder:
+        """The beginning of the ids of transactions, which EXACTLY_ONCE needs."""
+        self._options["sink.transactional-id-prefix"] = transactional_id_prefix
+        return self
+
+    def set_property(self, key: str, value: str) -> KafkaSinkBuilder:
+        """A setting of Kafka's producer."""
+        self._options[f"properties.{key}"] = value
+        return self
+
+    def set_kafka_producer_config(self, props: Mapping[str, str]) -> KafkaSinkBuilder:
+        """Settings of Kafka's producer."""
+        for key, value in props.items():
+            self.set_property(key, value)
+        return self
+
+    def build(self) -> KafkaSink:
+        """The sink. Raises UsageError without brokers, a serializer or the prefix that EXACTLY_ONCE needs."""
+        refuse_missing(self._options, {"properties.bootstrap.servers": "set_bootstrap_servers"})
+        if self._serializer is None:
+            problem = "the sink has no serializer"
+            raise UsageError(
+                Diagnostic(ErrorCode.MISSING_OPTION, problem, helps=("call set_record_serializer",))
+            )
+        if self._guarantee is DeliveryGuarantee.EXACTLY_ONCE:
+            refuse_missing(self._options, {"sink.transactional-id-prefix": "set_transactional_id_prefix"})
+        options = {**self._serializer.options, **self._options}
+        return KafkaSink({**options, "sink.delivery-guarantee": self._guarantee.value}, self._serializer)

@@ -1,0 +1,244 @@
+"""``KafkaSource.builder()``: a Kafka source in Python, with the names and defaults of Flink's connector.
+
+A builder only writes the options of a table. The planner checks them and the data source ``kafka_sql`` reads
+them, as those of CREATE TABLE.
+
+Source: Flink's documentation of the Kafka DataStream connector, and PyFlink's ``KafkaSource``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, NamedTuple
+
+from kafka_sql.connector.builders.record_deserialization import RECORDS, KafkaRecordDeserializationSchema
+from kafka_sql.connector.builders.watermark_strategy import WatermarkStrategy
+from kafka_sql.connector.declared_table import COLUMNS, DeclaredTable
+from kafka_sql.connectors.kafka.partitions import PARTITIONS
+from kafka_sql.session.session import Session
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UsageError
+from kafka_sql.text.error_codes import ErrorCode
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+_RESET = "auto.offset.reset"
+
+
+class KafkaOffsetResetStrategy(Enum):
+    """Where a group begins that has committed nothing; with NONE that is an error."""
+
+    NONE = "none"
+    EARLIEST = "earliest"
+    LATEST = "latest"
+
+
+class KafkaTopicPartition(NamedTuple):
+    """A partition of a topic."""
+
+    topic: str
+    partition: int
+
+
+@dataclass(frozen=True, slots=True)
+class OffsetsInitializer:
+    """Where reading begins or ends: ``mode`` as in ``scan.startup.mode``, and the options that belong to it
+    (``timestamp-millis``, ``specific-offsets``)."""
+
+    mode: str
+    settings: Mapping[str, str] = field(default_factory=dict)
+    reset: KafkaOffsetResetStrategy = KafkaOffsetResetStrategy.NONE
+    topic: str | None = None
+
+    @classmethod
+    def earliest(cls) -> OffsetsInitializer:
+        """The oldest record that is there."""
+        return cls("earliest-offset")
+
+    @classmethod
+    def latest(cls) -> OffsetsInitializer:
+        """Behind the newest record."""
+        return cls("latest-offset")
+
+    @classmethod
+    def committed_offsets(
+        cls, offset_reset_strategy: KafkaOffsetResetStrategy = KafkaOffsetResetStrategy.NONE
+    ) -> OffsetsInitializer:
+        """What the group has committed."""
+        return cls("group-offsets", reset=offset_reset_strategy)
+
+    @classmethod
+    def timestamp(cls, timestamp: int) -> OffsetsInitializer:
+        """The first record of each partition at or after an epoch time in milliseconds."""
+        return cls("timestamp", {"timestamp-millis": str(timestamp)})
+
+    @classmethod
+    def offsets(cls, offsets: Mapping[KafkaTopicPartition, int]) -> OffsetsInitializer:
+        """Offsets of the partitions of one topic. Raises UsageError for none, or for more topics."""
+        topics = {topic for topic, _ in offsets}
+        if len(topics) != 1:
+            raise _wrong(f"offsets are those of one topic, not of {len(topics)}", "read each topic by itself")
+        pairs = [f"partition:{partition},offset:{at}" for (_, partition), at in sorted(offsets.items())]
+        return cls("specific-offsets", {"specific-offsets": ";".join(pairs)}, topic=topics.pop())
+
+    def options(self, side: str) -> dict[str, str]:
+        """As options ``scan.<side>.…``; ``side`` is ``startup`` or ``bounded``."""
+        settings = {f"scan.{side}.{name}": value for name, value in self.settings.items()}
+        return {f"scan.{side}.mode": self.mode, **settings}
+
+
+@dataclass(frozen=True, slots=True)
+class KafkaSource:
+    """A checked source: the options of the data source ``kafka_sql``; with ``bounded`` it has an end."""
+
+    options: Mapping[str, str]
+    bounded: bool
+    deserializer: KafkaRecordDeserializationSchema | None = None
+
+    @staticmethod
+    def builder() -> KafkaSourceBuilder:
+        """A builder that reads from the earliest record on, without an end."""
+        return KafkaSourceBuilder()
+
+    def load(self, spark: SparkSession) -> DataFrame:
+        """The rows: a batch where the source is bounded, else a stream. Raises what Spark raises."""
+        reader = spark.read if self.bounded else spark.readStream
+        records = reader.format("kafka_sql").options(**self.options).load()
+        return records if self.deserializer is None else self.deserializer.rows(records)
+
+    def create_table(
+        self, session: Session, name: str, watermark_strategy: WatermarkStrategy | None = None
+    ) -> None:
+        """Makes the temporary table ``name`` of a session, whose queries follow the watermark partition by
+        partition as Flink does. Raises KafkaSqlError for what CREATE TABLE refuses, and for deserializers in
+        Python, which a session does not have."""
+        if self.deserializer is not None:
+            raise _wrong(
+                "a table of a session has no deserializer in Python",
+                "session.register(source.load(session.spark), 'name') makes a view of the rows",
+            )
+        strategy = watermark_strategy or WatermarkStrategy.no_watermarks()
+        declared = DeclaredTable({**self.options, **strategy.options()})
+        session.sql(declared.statement({"connector": "kafka"}, name, strategy.elements()))
+
+
+class KafkaSourceBuilder:
+    """Collects settings; each setter gives the builder back."""
+
+    def __init__(self) -> None:
+        self._options: dict[str, str] = {}
+        self._start = OffsetsInitializer.earliest()
+        self._end: OffsetsInitializer | None = None
+        self._streams = True
+        self._deserializer: KafkaRecordDeserializationSchema | None = None
+
+    def set_bootstrap_servers(self, bootstrap_servers: str) -> KafkaSourceBuilder:
+        """``host:port``, with commas between them."""
+        return self.set_property("bootstrap.servers", bootstrap_servers)
+
+    def set_topics(self, *topics: str) -> KafkaSourceBuilder:
+        """The topics to read."""
+        return self._set("topic", ";".join(topics))
+
+    def set_topic_pattern(self, topic_pattern: str) -> KafkaSourceBuilder:
+        """A regular expression of Java that the whole name of a topic matches."""
+        return self._set("topic-pattern", topic_pattern)
+
+    def set_partitions(self, partitions: Iterable[KafkaTopicPartition]) -> KafkaSourceBuilder:
+        """Partitions to read; no others are looked for. Raises UsageError for none."""
+        listed = sorted(set(partitions))
+        if not listed:
+            raise _wrong("no partitions are given", "set_partitions({KafkaTopicPartition('orders', 0)})")
+        self._set("topic", ";".join(dict.fromkeys(topic for topic, _ in listed)))
+        return self._set(PARTITIONS, ";".join(f"{topic}:{number}" for topic, number in listed))
+
+    def set_group_id(self, group_id: str) -> KafkaSourceBuilder:
+        """The consumer group."""
+        return self.set_property("group.id", group_id)
+
+    def set_starting_offsets(self, starting_offsets: OffsetsInitializer) -> KafkaSourceBuilder:
+        """Where reading begins; by default at the earliest record."""
+        self._start = starting_offsets
+        return self
+
+    def set_bounded(self, stopping_offsets: OffsetsInitializer) -> KafkaSourceBuilder:
+        """Where reading ends; the rows are a batch."""
+        self._end, self._streams = stopping_offsets, False
+        return self
+
+    def set_unbounded(self, stopping_offsets: OffsetsInitializer) -> KafkaSourceBuilder:
+        """Where reading ends; the rows are a stream, which gives nothing any more at that end. A query with
+        the trigger ``availableNow`` ends there, where the records are there already."""
+        self._end, self._streams = stopping_offsets, True
+        return self
+
+    def set_deserializer(self, deserializer: KafkaRecordDeserializationSchema) -> KafkaSourceBuilder:
+        """What makes rows of whole records."""
+        self._deserializer = deserializer
+        return self._update(RECORDS)
+
+    def set_value_only_deserializer(
+        self, value_format: str, columns: str, options: Mapping[str, str] | None = None
+    ) -> KafkaSourceBuilder:
+        """The format of values, the columns as in CREATE TABLE (metadata too) and options of the format
+        (``json.ignore-parse-errors``)."""
+        self._deserializer = None
+        return self._set("format", value_format)._set(COLUMNS, columns)._update(options or {})
+
+    def set_property(self, key: str, value: str) -> KafkaSourceBuilder:
+        """A setting of Kafka's consumer. Raises UsageError for one that the starting offsets decide."""
+        if key == _RESET:
+            raise _wrong(
+                f"'{_RESET}' follows from the starting offsets",
+                "OffsetsInitializer.committed_offsets(KafkaOffsetResetStrategy.EARLIEST)",
+            )
+        return self._set(f"properties.{key}", value)
+
+    def set_properties(self, props: Mapping[str, str]) -> KafkaSourceBuilder:
+        """Settings of Kafka's consumer."""
+        for key, value in props.items():
+            self.set_property(key, value)
+        return self
+
+    def build(self) -> KafkaSource:
+        """The source. Raises KafkaSqlError for what CREATE TABLE would refuse; no broker is asked."""
+        options = {**self._options, **self._start.options("startup")}
+        if self._start.reset is not KafkaOffsetResetStrategy.NONE:
+            options[f"properties.{_RESET}"] = self._start.reset.value
+        if self._end is not None:
+            options |= self._end.options("bounded")
+        for initializer in (self._start, self._end):
+            self._refuse_other_topic(initializer)
+        if COLUMNS not in options:
+            raise _wrong("the source has no deserializer", "set_value_only_deserializer('json', 'id BIGINT')")
+        statement = DeclaredTable(options).statement({"connector": "kafka"})
+        problems = Session().check(statement, "options")
+        errors = [problem for problem in problems if problem.severity is Severity.ERROR]
+        if errors:
+            raise KafkaSqlError(*errors)
+        if self._deserializer is not None:
+            self._deserializer.schema()
+        return KafkaSource(options, not self._streams, self._deserializer)
+
+    def _refuse_other_topic(self, initializer: OffsetsInitializer | None) -> None:
+        if initializer is None or initializer.topic is None:
+            return
+        if initializer.topic != self._options.get("topic"):
+            raise _wrong(
+                f"the offsets are of the topic '{initializer.topic}', which is not the one that is read",
+                f"set_topics('{initializer.topic}')",
+            )
+
+    def _set(self, name: str, value: str) -> KafkaSourceBuilder:
+        self._options[name] = value
+        return self
+
+    def _update(self, options: Mapping[str, str]) -> KafkaSourceBuilder:
+        self._options |= options
+        return self
+
+
+def _wrong(message: str, help_text: str) -> UsageError:
+    return UsageError(Diagnostic(ErrorCode.INVALID_VALUE, message, helps=(help_text,)))

@@ -1,0 +1,101 @@
+"""``WatermarkStrategy``: how far event time has come, with the names of Flink's DataStream API.
+
+It becomes the WATERMARK clause and the options ``scan.watermark.*`` of a table of a session, which follows
+each partition by itself; a DataFrame's own ``withWatermark`` cannot do that.
+
+Source: Flink documentation, "Generating Watermarks": the watermark is the greatest time less the delay and
+one millisecond.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import timedelta
+
+from kafka_sql.text.diagnostics import Diagnostic, UsageError
+from kafka_sql.text.error_codes import ErrorCode
+
+RECORD_TIME = "record_timestamp"
+"""The column that a table gets for the timestamps of records where no other column is the event time."""
+_MILLISECOND = timedelta(milliseconds=1)
+_LONGEST = timedelta(days=99)
+
+
+@dataclass(frozen=True, slots=True)
+class WatermarkStrategy:
+    """``delay`` is how late rows may come (None: there are no watermarks). ``column`` is the event time, the
+    timestamp of the record where it is None, as in Flink's Kafka source."""
+
+    delay: timedelta | None
+    column: str | None = None
+    idleness: timedelta | None = None
+    alignment: tuple[str, timedelta, timedelta] | None = None
+
+    @classmethod
+    def no_watermarks(cls) -> WatermarkStrategy:
+        """For rows that nobody groups by event time."""
+        return cls(None)
+
+    @classmethod
+    def for_monotonous_timestamps(cls) -> WatermarkStrategy:
+        """Times that only grow in each partition."""
+        return cls(timedelta(0))
+
+    @classmethod
+    def for_bounded_out_of_orderness(cls, max_out_of_orderness: timedelta) -> WatermarkStrategy:
+        """Rows that come late by that much at most. Raises UsageError for less than 0 and over 99 days."""
+        if not timedelta(0) <= max_out_of_orderness <= _LONGEST:
+            raise _wrong(f"rows cannot be late by {max_out_of_orderness}", "give 0 to 99 days")
+        return cls(max_out_of_orderness)
+
+    def with_timestamp_column(self, column: str) -> WatermarkStrategy:
+        """The event time is a column of the rows: TIMESTAMP or TIMESTAMP_LTZ of precision 0 to 3."""
+        return replace(self, column=column)
+
+    def with_idleness(self, idle_timeout: timedelta) -> WatermarkStrategy:
+        """A partition without records for so long holds nobody back. Raises UsageError for 0 and less."""
+        if idle_timeout < _MILLISECOND:
+            raise _wrong("the idle timeout has to be positive", "leave with_idleness out for none")
+        return replace(self, idleness=idle_timeout)
+
+    def with_watermark_alignment(
+        self, watermark_group: str, max_drift: timedelta, update_interval: timedelta = timedelta(seconds=1)
+    ) -> WatermarkStrategy:
+        """Sources of a group do not drift apart further than that."""
+        return replace(self, alignment=(watermark_group, max_drift, update_interval))
+
+    def elements(self) -> list[str]:
+        """What stands behind the columns in CREATE TABLE."""
+        if self.delay is None:
+            return []
+        column = "`" + (self.column or RECORD_TIME).replace("`", "``") + "`"
+        found = []
+        if self.column is None:
+            found.append(f"{column} TIMESTAMP_LTZ(3) METADATA FROM 'timestamp' VIRTUAL")
+        delay = self.delay + _MILLISECOND
+        days, rest = divmod(delay // _MILLISECOND, 86_400_000)
+        hours, rest = divmod(rest, 3_600_000)
+        minutes, rest = divmod(rest, 60_000)
+        text = f"{days} {hours:02}:{minutes:02}:{rest // 1000:02}.{rest % 1000:03}"
+        found.append(f"WATERMARK FOR {column} AS {column} - INTERVAL '{text}' DAY TO SECOND(3)")
+        return found
+
+    def options(self) -> dict[str, str]:
+        """The options ``scan.watermark.*``."""
+        found = {}
+        if self.idleness is not None:
+            found["scan.watermark.idle-timeout"] = _milliseconds(self.idleness)
+        if self.alignment is not None:
+            group, drift, interval = self.alignment
+            found["scan.watermark.alignment.group"] = group
+            found["scan.watermark.alignment.max-drift"] = _milliseconds(drift)
+            found["scan.watermark.alignment.update-interval"] = _milliseconds(interval)
+        return found
+
+
+def _milliseconds(duration: timedelta) -> str:
+    return f"{duration // _MILLISECOND} ms"
+
+
+def _wrong(message: str, help_text: str) -> UsageError:
+    return UsageError(Diagnostic(ErrorCode.INVALID_VALUE, message, helps=(help_text,)))

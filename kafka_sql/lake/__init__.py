@@ -1,0 +1,1 @@
+"""Tables of a lakehouse, which are written without a jar of Spark's."""

@@ -1,0 +1,203 @@
+"""``KafkaSource`` and ``KafkaSink`` on a broker: what their builders declare is what Spark does."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+
+import pytest
+from pyspark.errors import PySparkException
+
+from kafka_sql.connector import (
+    DeliveryGuarantee,
+    KafkaRecordDeserializationSchema,
+    KafkaRecordSerializationSchema,
+    KafkaSink,
+    KafkaSource,
+    KafkaTopicPartition,
+    OffsetsInitializer,
+    ProducerRecord,
+    WatermarkStrategy,
+)
+from kafka_sql.spark.launch.spark_session import prepare_session
+from tests.integration.conftest import wait_until
+
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(2)]
+
+
+def records(first, last):
+    return [{"value": json.dumps({"id": n})} for n in range(first, last)]
+
+
+@pytest.fixture
+def builder(broker):
+    """A builder of a source of JSON with one column."""
+    begun = KafkaSource.builder().set_bootstrap_servers(broker)
+    return begun.set_value_only_deserializer("json", "id BIGINT")
+
+
+def test_a_source_with_an_end_is_a_batch(utc, topic, produce, builder):
+    name = topic()
+    produce(name, records(0, 9))
+    begin = OffsetsInitializer.offsets({KafkaTopicPartition(name, 0): 2})
+    end = OffsetsInitializer.offsets({KafkaTopicPartition(name, 0): 6})
+    source = builder.set_topics(name).set_starting_offsets(begin).set_bounded(end).build()
+    frame = source.load(prepare_session(utc))
+    assert not frame.isStreaming
+    assert sorted(row.id for row in frame.collect()) == [2, 3, 4, 5]
+
+
+def test_a_source_without_an_end_is_a_stream(utc, topic, produce, builder):
+    first, second = topic(), topic()
+    produce(first, records(0, 3))
+    stream = builder.set_topics(first, second).build().load(prepare_session(utc))
+    query = stream.writeStream.format("memory").queryName("built").outputMode("append").start()
+    try:
+        wait_until(lambda: utc.table("built").count() == 3, 60)
+        produce(second, records(3, 5))
+        wait_until(lambda: utc.table("built").count() == 5, 60)
+        assert sorted(row.id for row in utc.table("built").collect()) == [0, 1, 2, 3, 4]
+    finally:
+        query.stop()
+
+
+def test_a_sink_writes_rows_under_their_keys(utc, topic, consume, broker):
+    name = topic()
+    schema = (
+        KafkaRecordSerializationSchema.builder()
+        .set_topic(name)
+        .set_value_serialization_schema("json")
+        .set_key_serialization_schema("csv", ["id"])
+        .build()
+    )
+    begun = KafkaSink.builder().set_bootstrap_servers(broker).set_record_serializer(schema)
+    sink = begun.set_delivery_guarantee(DeliveryGuarantee.AT_LEAST_ONCE).build()
+    sink.write(prepare_session(utc).sql("SELECT id, 'x' AS name FROM RANGE(3)"))
+    written = sorted((record.key(), json.loads(record.value())["id"]) for record in consume(name))
+    assert written == [(b"0", 0), (b"1", 1), (b"2", 2)]
+
+
+def test_partitions_by_name(utc, topic, produce, builder):
+    name = topic(partitions=3)
+    produce(name, [{"value": json.dumps({"id": n}), "partition": n % 3} for n in range(9)])
+    places = [KafkaTopicPartition(name, 0), KafkaTopicPartition(name, 2)]
+    source = builder.set_partitions(places).set_bounded(OffsetsInitializer.latest()).build()
+    assert sorted(row.id for row in source.load(prepare_session(utc)).collect()) == [0, 2, 3, 5, 6, 8]
+
+
+def test_a_stream_with_an_end(utc, topic, produce, builder, tmp_path):
+    name = topic()
+    produce(name, records(0, 9))
+    end = OffsetsInitializer.offsets({KafkaTopicPartition(name, 0): 5})
+    stream = builder.set_topics(name).set_unbounded(end).build().load(prepare_session(utc))
+    assert stream.isStreaming
+    writer = (
+        stream.writeStream.format("memory").queryName("ended").option("checkpointLocation", str(tmp_path))
+    )
+    writer.trigger(availableNow=True).start().awaitTermination(60)
+    assert sorted(row.id for row in utc.table("ended").collect()) == [0, 1, 2, 3, 4]
+
+
+def test_deserializers_in_python(utc, topic, produce, builder):
+    name = topic(partitions=2)
+    kept = {
+        "value": b"a,b",
+        "key": b"k",
+        "partition": 1,
+        "headers": [("h", b"1")],
+        "timestamp": 1_700_000_000_123,
+    }
+    produce(name, [kept, {"value": None, "key": b"gone"}])
+
+    def rows(record):
+        for part in record.value.decode().split(",") if record.value is not None else ["-"]:
+            headers = ";".join(f"{key}={value.decode()}" for key, value in record.headers)
+            yield record.key.decode(), part, record.timestamp if headers else None, headers
+
+    columns = "k STRING, part STRING, at_ms BIGINT, headers STRING"
+    begun = builder.set_topics(name).set_bounded(OffsetsInitializer.latest())
+    whole = begun.set_deserializer(KafkaRecordDeserializationSchema.of(rows, columns)).build()
+    found = sorted(tuple(row) for row in whole.load(prepare_session(utc)).collect())
+    at = 1_700_000_000_123
+    assert found == [("gone", "-", None, ""), ("k", "a", at, "h=1"), ("k", "b", at, "h=1")]
+    lengths = KafkaRecordDeserializationSchema.value_only(lambda value: {"n": len(value or b"")}, "n INT")
+    by_length = begun.set_deserializer(lengths).build().load(utc)
+    assert sorted(row.n for row in by_length.collect()) == [0, 3]
+    broken = KafkaRecordDeserializationSchema.value_only(lambda value: (len(value),), "n INT")
+    with pytest.raises(PySparkException) as raised:
+        begun.set_deserializer(broken).build().load(utc).collect()
+    assert "failed with TypeError" in str(raised.value)
+    assert f"record '{name}'-" in str(raised.value)
+
+
+def test_a_table_with_a_watermark(session, topic, produce, builder):
+    name = topic(partitions=2)
+    times = [1, 4, 2, 12, 9, 31]
+    produce(
+        name,
+        [{"value": json.dumps({"id": n}), "timestamp": 1_700_000_000_000 + n * 1000} for n in times],
+    )
+    source = builder.set_topics(name).set_bounded(OffsetsInitializer.latest()).build()
+    strategy = WatermarkStrategy.for_bounded_out_of_orderness(timedelta(seconds=5))
+    source.create_table(session, "seen", strategy)
+    counted = session.sql(
+        "SELECT window_start, COUNT(*) AS c FROM TABLE(TUMBLE(TABLE seen, DESCRIPTOR(record_timestamp), "
+        "INTERVAL '10' SECOND)) GROUP BY window_start, window_end"
+    )
+    assert sorted(row.c for row in counted.collect()) == [1, 1, 4]
+
+
+def test_functions_make_records(utc, topic, consume, broker):
+    one, other = topic(partitions=3), topic(partitions=3)
+    schema = (
+        KafkaRecordSerializationSchema.builder()
+        .set_topic_selector(lambda row: one if row["id"] % 2 else other)
+        .set_value_serialization_schema("json")
+        .set_key_serialization_schema(lambda row: f"<{row['id']}>".encode())
+        .set_header_provider(lambda row: [("h", b"1"), ("h", b"2")])
+        .build()
+    )
+    begun = KafkaSink.builder().set_bootstrap_servers(broker).set_record_serializer(schema)
+    sink = begun.set_delivery_guarantee(DeliveryGuarantee.AT_LEAST_ONCE).build()
+    sink.write(prepare_session(utc).sql("SELECT id FROM RANGE(4)"))
+    assert sorted((r.key(), r.value()) for r in consume(one)) == [
+        (b"<1>", b'{"id":1}'),
+        (b"<3>", b'{"id":3}'),
+    ]
+    assert sorted(r.key() for r in consume(other)) == [b"<0>", b"<2>"]
+    assert consume(one)[0].headers() == [("h", b"1"), ("h", b"2")]
+
+
+def test_a_function_makes_whole_records_of_a_stream(utc, topic, produce, consume, builder, broker, tmp_path):
+    name, out = topic(), topic(partitions=3)
+    produce(name, records(0, 6))
+
+    def record(row):
+        if row["id"] == 5:
+            return None
+        value = None if row["id"] == 0 else b"v"
+        return ProducerRecord(
+            out, value, key=b"k", partition=row["id"] % 3, timestamp=1_700_000_000_000 + row["id"]
+        )
+
+    begun = KafkaSink.builder().set_bootstrap_servers(broker)
+    begun.set_record_serializer(KafkaRecordSerializationSchema.of(record))
+    sink = begun.set_delivery_guarantee(DeliveryGuarantee.AT_LEAST_ONCE).build()
+    query = sink.write_stream(builder.set_topics(name).build().load(prepare_session(utc)), tmp_path)
+    try:
+        wait_until(lambda: len(consume(out)) == 5, 60)
+    finally:
+        query.stop()
+    found = sorted((r.timestamp()[1] - 1_700_000_000_000, r.partition(), r.value()) for r in consume(out))
+    assert found == [(0, 0, None), (1, 1, b"v"), (2, 2, b"v"), (3, 0, b"v"), (4, 1, b"v")]
+
+
+def test_a_sink_is_a_table_that_is_written_exactly_once(session, topic, consume, broker):
+    name = topic()
+    schema = KafkaRecordSerializationSchema.builder().set_topic(name).set_value_serialization_schema("json")
+    begun = KafkaSink.builder().set_bootstrap_servers(broker).set_record_serializer(schema.build())
+    begun.set_delivery_guarantee(DeliveryGuarantee.EXACTLY_ONCE).set_transactional_id_prefix(name)
+    begun.build().create_table(session, "out_once", "id BIGINT")
+    session.sql("INSERT INTO out_once VALUES (1), (2)").wait()
+    session.write(session.spark.sql("SELECT 3L AS id"), "out_once")
+    assert sorted(json.loads(record.value())["id"] for record in consume(name)) == [1, 2, 3]
