@@ -15,6 +15,7 @@ from kafka_sql.planner.plan.checked_script import CheckedScript
 from kafka_sql.session.check.connect import Connections
 from kafka_sql.session.check.kafka_tables import kafka_uses
 from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.text import safe_text
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity
 
 _SHOWN = 5
@@ -69,4 +70,4 @@ def _show(taken: Sample) -> None:
     click.echo(f"{taken.table}: {taken.records} {records} read, {taken.rows} {rows}, {refused} rejected")
     if taken.cells:
         *lines, _ = tableau.table(taken.columns, taken.cells, limit=cell_limit())
-        click.echo("\n".join(lines))
+        click.echo(safe_text.lines("\n".join(lines)))

@@ -21,6 +21,16 @@ _COMMANDS = {
         "Type SQL and watch rows arrive; kafka-sql alone does the same on a terminal.",
     ),
     "run": ("kafka_sql.cli.commands.run", "run", "Run scripts of Flink SQL."),
+    "ingest": (
+        "kafka_sql.cli.ingestion.ingest",
+        "ingest",
+        "Move the tables in topics as they are found: pipelines in YAML.",
+    ),
+    "session": (
+        "kafka_sql.cli.interactive.session",
+        "session",
+        "Keep one Spark, so that commands with --attach start at once.",
+    ),
     "check": (
         "kafka_sql.cli.commands.check",
         "check",
@@ -31,6 +41,12 @@ _COMMANDS = {
         "kafka_sql.cli.commands.explain",
         "explain",
         "Print how scripts would run, without starting anything.",
+    ),
+    "lsp": ("kafka_sql.cli.interactive.lsp", "lsp", "Check, complete and explain SQL in an editor."),
+    "test": (
+        "kafka_sql.cli.development.sql_test",
+        "sql_test",
+        "Run tests written in SQL (*.test.sql).",
     ),
     "peek": (
         "kafka_sql.cli.commands.peek",
@@ -44,7 +60,8 @@ _COMMANDS = {
     ),
     "state": ("kafka_sql.cli.commands.state", "state", "Look into checkpoints, set them to other offsets."),
     "metrics": ("kafka_sql.cli.commands.metrics", "metrics", "What can be watched, and a dashboard for it."),
-    "topic": ("kafka_sql.cli.commands.topic", "topic", "Make, list and remove topics."),
+    "topic": ("kafka_sql.cli.kafka.topic", "topic", "Make, list, describe, change and remove topics."),
+    "group": ("kafka_sql.cli.kafka.group", "group", "List, describe, set back and remove consumer groups."),
     "infer": (
         "kafka_sql.cli.commands.infer",
         "infer",

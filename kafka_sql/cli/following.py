@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.progress import board, closing_line
 from kafka_sql.cli.report import Report
-from kafka_sql.text.diagnostics import KafkaSqlError
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
@@ -19,31 +21,48 @@ if TYPE_CHECKING:
 _LOOK_EVERY_S = 0.25
 
 
-def follow(started: Sequence[Started], report: Report, interrupts: Interrupts) -> None:
+def follow(
+    started: Sequence[Started], report: Report, interrupts: Interrupts, *, fail_fast: bool = False
+) -> None:
     """Returns when all jobs have ended, with a line on each. A signal stops them cleanly.
 
-    When a job fails the others are stopped; its KafkaSqlError is raised, placed at the job's statement, and
-    BrokenPipeError where nobody reads what it prints.
+    When a job fails that is said, and the others go on, as jobs of Flink do; with ``fail_fast`` they are
+    stopped. At the end the KafkaSqlError of the first one is raised, placed at the job's statement, and
+    BrokenPipeError where nobody reads what they print.
     """
     jobs = [each.job for each in started]
     stopping = False
-    failure: Exception | None = None
+    failures: dict[int, Exception] = {}
     with board(report) as shown:
         while running := _running(jobs):
             shown.show([job.progress() for job in jobs])
-            failure = failure or _failure(started)
-            if (interrupts.requested or failure) and not stopping:
+            news = _failures(started, failures)
+            all_end = fail_fast or any(map(_lost_its_reader, failures.values()))
+            if (interrupts.requested or (failures and all_end)) and not stopping:
                 stopping = True
                 for job in running:
                     threading.Thread(target=job.stop, name=f"stop {job.name}", daemon=True).start()
-            time.sleep(_LOOK_EVERY_S)
+            if not stopping and _running(jobs):
+                report.diagnostics([_going_on(each) for each in news if isinstance(each, KafkaSqlError)])
+            _wait(running)
     for job in jobs:
         report.say(closing_line(job.progress()))
-    failure = failure or _failure(started)
-    if failure is not None and _lost_its_reader(failure):
-        raise BrokenPipeError from failure
-    if failure is not None:
-        raise failure
+    _failures(started, failures)
+    if any(map(_lost_its_reader, failures.values())):
+        raise BrokenPipeError from next(filter(_lost_its_reader, failures.values()))
+    first, *others = failures.values() or [None]
+    for other in others:
+        if isinstance(other, KafkaSqlError):
+            report.diagnostics(other.diagnostics)
+    if first is not None:
+        raise first
+
+
+def _going_on(failure: KafkaSqlError) -> Diagnostic:
+    """What is said of a job that failed while others run: its whole error comes at the end."""
+    first = failure.diagnostics[0]
+    note = "this job has failed and the others go on; with --fail-fast they are stopped"
+    return replace(first, severity=Severity.WARNING, notes=(*first.notes, note))
 
 
 def _lost_its_reader(failure: Exception) -> bool:
@@ -54,6 +73,15 @@ def _running(jobs: Sequence[RunningJob]) -> list[RunningJob]:
     return [job for job in jobs if not _ended(job)]
 
 
+def _wait(running: Sequence[RunningJob]) -> None:
+    """Waits a moment; for the end of the only job no longer than it takes."""
+    if len(running) > 1:
+        time.sleep(_LOOK_EVERY_S)
+        return
+    with suppress(Exception):  # it is told of as a failure
+        running[0].wait(_LOOK_EVERY_S)
+
+
 def _ended(job: RunningJob) -> bool:
     try:
         return job.wait(0)
@@ -61,12 +89,19 @@ def _ended(job: RunningJob) -> bool:
         return True
 
 
-def _failure(started: Sequence[Started]) -> Exception | None:
-    for each in started:
+def _failures(started: Sequence[Started], known: dict[int, Exception]) -> list[Exception]:
+    """The failures that are new; they are put into ``known``, by the number of the job."""
+    news: list[Exception] = []
+    for number, each in enumerate(started):
+        if number in known:
+            continue
         try:
             each.job.wait(0)
         except KafkaSqlError as error:
-            return error.placed(each.span)
+            known[number] = error.placed(each.span)
         except Exception as error:
-            return error
-    return None
+            known[number] = error
+        else:
+            continue
+        news.append(known[number])
+    return news

@@ -9,6 +9,8 @@ import threading
 from contextlib import suppress
 from types import FrameType
 
+from kafka_sql.spark.launch.session_client import NoSession, is_wanted, run_attached
+
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _INTERRUPTED = 130
 
@@ -17,6 +19,11 @@ def main() -> None:
     """Runs the command line of the process and ends it."""
     for each in _SIGNALS:
         signal.signal(each, _end_at_once)
+    if is_wanted(sys.argv[1:]):
+        try:
+            sys.exit(run_attached(sys.argv[1:]))
+        except NoSession as error:
+            sys.exit(_without_session(str(error)))
     from kafka_sql.cli.spark_start import THREAD
 
     code = run_command(sys.argv[1:])
@@ -36,6 +43,14 @@ def run_command(arguments: list[str]) -> int:
         for each in _SIGNALS:
             signal.signal(each, signal.default_int_handler)
     return run(arguments)
+
+
+def _without_session(why: str) -> int:
+    from kafka_sql.cli.report import Report
+    from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+    from kafka_sql.text.error_codes import ErrorCode
+
+    return Report(sys.stderr).failure(UnreachableError(Diagnostic(ErrorCode.SESSION, why)))
 
 
 def _end_at_once(number: int, frame: FrameType | None) -> None:

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from kafka_sql.session.session import Session
 
 
+IMPORT_HELP = "Run the modules of Python functions, where their text does not tell the types."
+
+
 @dataclass(frozen=True)
 class Scripts:
     """All scripts of a command in the order in which they run; later ones see what earlier ones declare.
@@ -196,7 +199,8 @@ def read_source(name: str) -> SourceText:
 
 
 def sql_files(folder: str) -> list[str]:
-    """All ``*.sql`` files in a folder and the folders in it, sorted; hidden ones are left out.
+    """All ``*.sql`` files in a folder and the folders in it, sorted; hidden ones and tests (``*.test.sql``)
+    are left out.
 
     Raises UnreachableError ``no-scripts``.
     """
@@ -225,7 +229,7 @@ def _walk(folder: Path) -> Iterator[Path]:
             continue
         if entry.is_dir(follow_symlinks=False):
             yield from _walk(folder / entry.name)
-        elif entry.name.lower().endswith(".sql"):
+        elif entry.name.lower().endswith(".sql") and not entry.name.lower().endswith(".test.sql"):
             yield folder / entry.name
 
 

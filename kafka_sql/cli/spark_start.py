@@ -8,7 +8,7 @@ import warnings
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.spark_noise import without_noise
-from kafka_sql.spark.launch import class_archive
+from kafka_sql.spark.launch.session_client import RESTARTED
 
 if TYPE_CHECKING:
     from kafka_sql.session.session import Session
@@ -32,10 +32,13 @@ class SparkStart:
 
     def _start(self) -> None:
         try:
+            from kafka_sql.spark.launch import class_archive
+
             if class_archive.is_missing():
                 atexit.register(class_archive.make_in_background)
             with without_noise(self._log), warnings.catch_warnings():
                 warnings.filterwarnings("ignore", "PySpark does not yet fully support pandas", FutureWarning)
+                warnings.filterwarnings("ignore", RESTARTED, RuntimeWarning)  # the shell says it itself
                 _ = self._session.spark
         except BaseException as error:
             self._failure = error

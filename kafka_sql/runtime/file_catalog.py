@@ -24,6 +24,8 @@ from kafka_sql.text.source import SourceText
 
 _SUFFIX = ".sql"
 _DATABASE = ".database"
+_PRIVATE, _PRIVATE_FOLDER = 0o600, 0o700
+"""Options may hold passwords: files and folders that are made here are their user's alone."""
 _LOCK = ".lock"
 _VIEW = re.compile(r"\A(?:\s|--[^\n]*\n|/\*.*?\*/)*CREATE\s+VIEW\b", re.IGNORECASE | re.DOTALL)
 
@@ -55,7 +57,7 @@ def apply_changes(changes: Sequence[StoreChange]) -> None:
     for change in changes:
         folder = _folder(change.root)
         try:
-            folder.mkdir(parents=True, exist_ok=True)
+            folder.mkdir(_PRIVATE_FOLDER, parents=True, exist_ok=True)
             with file_lock(folder / _LOCK):
                 _apply(folder, change)
         except OSError as error:
@@ -71,19 +73,19 @@ def _apply(folder: Path, change: StoreChange) -> None:
     database = folder / _encoded(change.database)
     match change.kind:
         case StoreKind.CREATE_CATALOG:
-            database.mkdir(exist_ok=True)
+            database.mkdir(_PRIVATE_FOLDER, exist_ok=True)
         case StoreKind.CREATE_DATABASE:
             if database.exists() and not change.tolerant:
                 raise _changed_meanwhile(f"the database '{change.database}' has been created")
-            database.mkdir(exist_ok=True)
+            database.mkdir(_PRIVATE_FOLDER, exist_ok=True)
             _write(database / _DATABASE, change.text)
         case StoreKind.REPLACE_DATABASE:
-            database.mkdir(exist_ok=True)
+            database.mkdir(_PRIVATE_FOLDER, exist_ok=True)
             _write(database / _DATABASE, change.text)
         case StoreKind.REMOVE_DATABASE:
             _remove_database(database)
         case StoreKind.CREATE | StoreKind.REPLACE | StoreKind.REMOVE:
-            database.mkdir(exist_ok=True)
+            database.mkdir(_PRIVATE_FOLDER, exist_ok=True)
             _apply_to_file(database / (_encoded(change.name) + _SUFFIX), change)
 
 
@@ -115,7 +117,8 @@ def _remove_database(database: Path) -> None:
 def _write(file: Path, text: str) -> None:
     """Put the text into the place of the file in one step."""
     beside = file.with_name(f".{file.name}.{os.getpid()}")
-    with beside.open("w", encoding="utf-8", newline="\n") as written:
+    descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _PRIVATE)
+    with open(descriptor, "w", encoding="utf-8", newline="\n") as written:
         written.write(f"{text};\n")
         written.flush()
         os.fsync(written.fileno())

@@ -109,6 +109,11 @@ def _watermark_lag(job: JobMetrics) -> float | None:
     return None if watermark is None else job.at * 1000 - watermark
 
 
+def _running(rate: Callable[[JobMetrics], float]) -> Callable[[JobMetrics], float]:
+    """Nothing moves in a job that does not run."""
+    return lambda job: rate(job) if job.progress.state is JobState.RUNNING else 0.0
+
+
 def _state(figure: Callable[[PartMetrics], float]) -> Callable[[JobMetrics], float]:
     return lambda job: sum(figure(part) for part in job.parts)
 
@@ -124,6 +129,33 @@ JOB_METRICS: tuple[Metric, ...] = (
         _G,
         "Records read per second.",
         lambda job: job.progress.rows_per_second if job.progress.state is JobState.RUNNING else 0.0,
+    ),
+    Metric(
+        "numRecordsOutPerSecond",
+        _G,
+        "Rows written per second, over the last minute.",
+        _running(lambda job: sum(sink.records_out_rate for sink in job.sinks)),
+    ),
+    Metric(
+        "numBytesIn", _C, "Bytes of the values read.", lambda job: sum(each.bytes_in for each in job.sources)
+    ),
+    Metric(
+        "numBytesOut",
+        _C,
+        "Bytes of the values written.",
+        lambda job: sum(each.bytes_out for each in job.sinks),
+    ),
+    Metric(
+        "numBytesInPerSecond",
+        _G,
+        "Bytes of the values read per second, over the last minute.",
+        _running(lambda job: sum(source.bytes_in_rate for source in job.sources)),
+    ),
+    Metric(
+        "numBytesOutPerSecond",
+        _G,
+        "Bytes of the values written per second, over the last minute.",
+        _running(lambda job: sum(sink.bytes_out_rate for sink in job.sinks)),
     ),
     Metric(
         "numRecordsInErrors", _C, "Records that a format refused.", lambda job: job.progress.rows_rejected
@@ -170,6 +202,17 @@ SOURCE_METRICS: tuple[Metric, ...] = (
         lambda each: each.event_time_lag_ms,
         _TABLE,
     ),
+    Metric(
+        "currentFetchEventTimeLag",
+        _G,
+        "Age of the last record when it had come from the brokers (ms).",
+        lambda each: each.fetch_lag_ms,
+        _TABLE,
+    ),
+    Metric("records_consumed", _C, "Records read.", lambda each: each.records_in, _TABLE),
+    Metric("records_consumed_rate", _G, "Records per second.", lambda each: each.records_in_rate, _TABLE),
+    Metric("bytes_consumed", _C, "Bytes of the values read.", lambda each: each.bytes_in, _TABLE),
+    Metric("bytes_consumed_rate", _G, "Those bytes per second.", lambda each: each.bytes_in_rate, _TABLE),
     Metric("sourceIdleTime", _G, "Time since the last record (ms).", lambda each: each.idle_ms, _TABLE),
     Metric("commitsSucceeded", _C, "Commits of group offsets.", lambda each: each.commits_succeeded, _TABLE),
     Metric(
@@ -191,6 +234,9 @@ SINK_METRICS: tuple[Metric, ...] = (
         lambda each: each.send_ms,
         _TABLE,
     ),
+    Metric("record_send_rate", _G, "Records sent per second.", lambda each: each.records_out_rate, _TABLE),
+    Metric("numBytesSend", _C, "Bytes of the values sent.", lambda each: each.bytes_out, _TABLE),
+    Metric("byte_rate", _G, "Those bytes per second.", lambda each: each.bytes_out_rate, _TABLE),
 )
 """The metrics of a Kafka table that is written."""
 

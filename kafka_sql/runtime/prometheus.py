@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import hmac
 import json
+import ssl
 import threading
+from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from socketserver import ThreadingMixIn
 from typing import TYPE_CHECKING, Any
 from wsgiref.simple_server import WSGIRequestHandler, WSGIServer, make_server
@@ -55,31 +59,77 @@ class JobCollector(Collector):
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Who may read metrics: ``username`` with ``password``, all where there is none; and the PEM files with
+    which the endpoint speaks TLS, without ``certificate`` it does not."""
+
+    username: str | None = None
+    password: str = field(default="", repr=False)
+    certificate: str | None = None
+    key: str | None = None
+
+    def allows(self, login: str) -> bool:
+        """Whether a header ``Authorization`` is that of the user."""
+        if self.username is None:
+            return True
+        expected = b64encode(f"{self.username}:{self.password}".encode()).decode()
+        return hmac.compare_digest(login.encode("latin-1", "replace"), f"Basic {expected}".encode())
+
+    def tls(self) -> ssl.SSLContext | None:
+        """How the server speaks TLS. Raises UnreachableError ``store-unreadable``."""
+        if self.certificate is None:
+            return None
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        try:
+            context.load_cert_chain(self.certificate, self.key, password=lambda: "")
+        except (OSError, ssl.SSLError) as error:
+            raise UnreachableError(
+                Diagnostic(
+                    ErrorCode.STORE_UNREADABLE,
+                    f"the certificate in '{self.certificate}' cannot be used: {error.strerror or error}",
+                    helps=(
+                        "'metrics.tls.certificate' and 'metrics.tls.key' are PEM files, the key unencrypted",
+                    ),
+                )
+            ) from None
+        return context
+
+
 class Endpoint:
-    """An HTTP endpoint on all addresses of this machine: ``/metrics`` for Prometheus; ``/health`` and
-    ``/ready`` answer 200, or 503 with the reasons, by what ``supervised`` says. Raises UnreachableError
-    ``port-in-use``."""
+    """An HTTP endpoint on ``host`` (empty: all addresses of this machine): ``/metrics`` for Prometheus;
+    ``/health`` and ``/ready`` answer 200, or 503 with the reasons, by what ``supervised`` says; these two ask
+    for no login. Raises UnreachableError (``port-in-use``, ``store-unreadable``)."""
 
     def __init__(
         self,
         port: int,
         metrics: Callable[[], Sequence[JobMetrics]],
         supervised: Callable[[], Supervised] = lambda: Supervised(()),
+        host: str = "",
+        access: Access = Access(),
     ) -> None:
+        context = access.tls()
+        self._access = access
         registry = CollectorRegistry()
         registry.register(JobCollector(metrics))
         self._exposition = make_wsgi_app(registry)
         self._supervised = supervised
         try:
-            self._server = make_server("", port, self._answer, _Server, _Handler)
+            self._server = make_server(host, port, self._answer, _Server, _Handler)
         except OSError as error:
             raise UnreachableError(
                 Diagnostic(
                     ErrorCode.PORT_IN_USE,
-                    f"metrics cannot be served on port {port}: {error.strerror or error}",
-                    helps=("choose another 'metrics.port'; 0 takes a free one",),
+                    f"metrics cannot be served on port {port}{f' of {host}' if host else ''}: "
+                    f"{error.strerror or error}",
+                    helps=("choose another 'metrics.port' (0 takes a free one) or 'metrics.host'",),
                 )
             ) from error
+        if context is not None:  # the handshake is made by the thread that answers
+            self._server.socket = context.wrap_socket(
+                self._server.socket, server_side=True, do_handshake_on_connect=False
+            )
         self._thread = threading.Thread(
             target=self._server.serve_forever, name="kafka-sql metrics", daemon=True
         )
@@ -98,6 +148,10 @@ class Endpoint:
 
     def _answer(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         match environ.get("PATH_INFO", "").rstrip("/"):
+            case "" | "/metrics" if not self._access.allows(environ.get("HTTP_AUTHORIZATION", "")):
+                asked = ("WWW-Authenticate", 'Basic realm="metrics", charset="UTF-8"')
+                start_response("401 Unauthorized", [("Content-Type", "text/plain"), asked])
+                return [b"the metrics want a login\n"]
             case "" | "/metrics":
                 exposition: Iterable[bytes] = self._exposition(environ, start_response)
                 return exposition
@@ -123,7 +177,9 @@ class _Server(ThreadingMixIn, WSGIServer):
 
 
 class _Handler(WSGIRequestHandler):
-    """Says nothing of requests."""
+    """Says nothing of requests, and waits for none that does not come."""
+
+    timeout = 30
 
     def log_message(self, format: str, *args: Any) -> None:
         """No log."""

@@ -15,7 +15,14 @@ if TYPE_CHECKING:
 
     Figures = TypeVar("Figures", SourceMetrics, SinkMetrics)
 
-_ADDED = ("records_out", "commits_succeeded", "commits_failed")
+_ADDED = (
+    "records_out",
+    "bytes_out",
+    "records_out_rate",
+    "bytes_out_rate",
+    "commits_succeeded",
+    "commits_failed",
+)
 
 
 def by_table(figures: Iterable[Figures]) -> tuple[Figures, ...]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from typing_extensions import assert_never
 
 from kafka_sql.options.schema import grammar_folder
 from kafka_sql.session.job_dependencies import BegunJob
-from kafka_sql.session.results import Done, Listing, StatementResult
+from kafka_sql.session.results import Done, Listing, RunningJob, StatementResult
 from kafka_sql.sql.statements.statements import (
     Clear,
     ClientStatement,
@@ -20,7 +21,6 @@ from kafka_sql.sql.statements.statements import (
     Quit,
     Source,
     StopJob,
-    Text,
 )
 from kafka_sql.text.diagnostics import CatalogError, Diagnostic, UsageError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
@@ -44,10 +44,34 @@ _INFO = ("info name", "info value")
 
 
 @dataclass(frozen=True, slots=True)
-class ClientCommands:
-    """Answers statements of the client; ``begun`` are the jobs of the session, in the order started."""
+class ListedJob:
+    """A job as statements see it: what it writes, when it began (local time), and where its checkpoints
+    are."""
 
-    begun: Sequence[BegunJob]
+    job: RunningJob
+    writes: tuple[str, ...]
+    at: datetime
+    checkpoint: str | None
+
+
+def begun_jobs(begun: Sequence[BegunJob]) -> dict[int, ListedJob]:
+    """The jobs that a session has begun itself, by number, in the order started."""
+    return {
+        number: ListedJob(
+            each.job,
+            tuple(str(sink.table.identifier) for sink in each.sinks),
+            each.at,
+            each.checkpoint,
+        )
+        for number, each in enumerate(begun, 1)
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class ClientCommands:
+    """Answers statements of the client; ``jobs`` are those of the session by number, in the order started."""
+
+    jobs: Mapping[int, ListedJob]
 
     def answer(self, statement: ClientStatement) -> StatementResult:
         """Does what the statement says. Raises UsageError for a page, CatalogError for a job that is not
@@ -65,37 +89,41 @@ class ClientCommands:
             case StopJob():
                 return self._stop(statement)
             case DescribeJob(job=job, span=span):
-                number = self._number(job)
+                number = self.number(job.value, job.span)
                 return Listing(_INFO, tuple(self._described(number)), span)
             case _:
                 assert_never(statement)
 
     def listed(self) -> tuple[tuple[str | None, ...], ...]:
         """A row of SHOW JOBS for each job."""
-        return tuple(self._row(number) for number in range(1, len(self.begun) + 1))
+        return tuple(map(self._row, self.jobs))
 
     def _row(self, number: int) -> tuple[str | None, ...]:
-        begun = self.begun[number - 1]
+        begun = self.jobs[number]
         progress = begun.job.progress()
         lag = None if progress.lag is None else str(progress.lag)
         figures = (progress.rows_read, progress.rows_written, progress.rows_rejected)
         since = begun.at.isoformat(timespec="milliseconds")
         return str(number), begun.job.name, progress.state.name, since, *map(str, figures), lag
 
-    def _number(self, written: Text) -> int:
-        """The number of the job that an id or a name names; of several of a name the one started last."""
-        for number in range(len(self.begun), 0, -1):
-            if written.value in (str(number), self.begun[number - 1].job.name):
-                return number
-        known = [text for number, each in enumerate(self.begun, 1) for text in (str(number), each.job.name)]
-        message = f"this session has no job '{written.value}'"
-        label = did_you_mean(written.value, known)
+    def number(self, job: str, span: Span | None = None) -> int:
+        """The number of the job that an id or a name names; of several of a name the one started last among
+        those that run, or else among all. Raises CatalogError."""
+        if job.isdecimal() and int(job) in self.jobs:
+            return int(job)
+        named = [number for number in sorted(self.jobs, reverse=True) if self.jobs[number].job.name == job]
+        running = (number for number in named if not self.jobs[number].job.progress().state.ended)
+        if named:
+            return next(running, named[0])
+        known = [text for number, each in self.jobs.items() for text in (str(number), each.job.name)]
+        message = f"this session has no job '{job}'"
+        label = did_you_mean(job, known)
         raise CatalogError(
-            Diagnostic(ErrorCode.UNKNOWN_JOB, message, written.span, label, (), ("SHOW JOBS lists them",))
+            Diagnostic(ErrorCode.UNKNOWN_JOB, message, span, label, (), ("SHOW JOBS lists them",))
         )
 
     def _stop(self, statement: StopJob) -> Done:
-        begun = self.begun[self._number(statement.job) - 1]
+        begun = self.jobs[self.number(statement.job.value, statement.job.span)]
         if statement.savepoint and begun.checkpoint is None:
             raise CatalogError(
                 Diagnostic(
@@ -113,10 +141,10 @@ class ClientCommands:
         return Done(f"job {begun.job.name} has stopped{kept}", statement.span)
 
     def _described(self, number: int) -> list[tuple[str, str | None]]:
-        begun, progress = self.begun[number - 1], self.begun[number - 1].job.progress()
+        begun, progress = self.jobs[number], self.jobs[number].job.progress()
         rows = list(zip(JOB_TITLES, self._row(number), strict=True))
         rows += [
-            ("writes", ", ".join(str(sink.table.identifier) for sink in begun.sinks) or None),
+            ("writes", ", ".join(begun.writes) or None),
             ("records per second", f"{progress.rows_per_second:.0f}"),
             ("late rows", str(progress.rows_late)),
             ("restarts", str(progress.restarts)),

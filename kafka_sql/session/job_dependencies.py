@@ -18,6 +18,7 @@ from kafka_sql.session.check.kafka_tables import plain_kafka, scanned_tables
 
 if TYPE_CHECKING:
     from kafka_sql.runtime.job import Job
+    from kafka_sql.runtime.staying.kept_job import KeptJob
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +26,13 @@ class BegunJob:
     """A job of a session, what it writes, when it began (local time), and the folder or URI of its
     checkpoints, None where its state is temporary."""
 
-    job: Job
+    job: Job | KeptJob
     sinks: tuple[Sink, ...]
     at: datetime
     checkpoint: str | None = None
 
 
-def jobs_before(statement: CheckedStatement, begun: Iterable[BegunJob]) -> Iterator[Job]:
+def jobs_before(statement: CheckedStatement, begun: Iterable[BegunJob]) -> Iterator[Job | KeptJob]:
     """The jobs among those ``begun`` that have to end before the statement starts."""
     queries = _queries(statement)
     if not queries or not _ends(queries):

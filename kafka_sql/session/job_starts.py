@@ -15,9 +15,12 @@ from kafka_sql.planner.plan.sinks import Sink, Strategy
 from kafka_sql.planner.strategies.joint_sinks import NumberedSink, joint_sinks
 from kafka_sql.runtime.cell_text import printed_row
 from kafka_sql.runtime.checkpoints.checkpoint import Checkpoint, prepare_checkpoint, temporary_checkpoint
+from kafka_sql.runtime.checkpoints.folder import checkpoint_folder
+from kafka_sql.runtime.checkpoints.topic_record import record_topics
 from kafka_sql.runtime.job import Job
 from kafka_sql.session.checkpointing import checkpoint_place, keeps_positions
 from kafka_sql.session.marked_rows import marked_rows
+from kafka_sql.spark.platform.hadoop_files import SparkFiles
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -70,10 +73,12 @@ class JobStart:
     def _checkpoint(self, group: Sequence[NumberedSink]) -> Checkpoint:
         number, sink = group[0]
         place = checkpoint_place(self.options, self.execution.spark, force=self.force)
+        chains = sink.other is not None and self.execution.runs_chains(None if place is None else place.root)
         if sink.strategy is Strategy.BATCH or place is None:
-            checkpoint = temporary_checkpoint()
+            checkpoint = temporary_checkpoint(sink, chains=chains)
         else:
-            checkpoint = prepare_checkpoint(replace(place, number=number), *(each for _, each in group))
+            sinks = (each for _, each in group)
+            checkpoint = prepare_checkpoint(replace(place, number=number), *sinks, chains=chains)
         self.warnings += checkpoint.warnings
         if checkpoint.temporary and sink.strategy is not Strategy.BATCH:
             self.warnings.append(_no_checkpoint(sink))
@@ -81,7 +86,10 @@ class JobStart:
 
     def _prepared(self, group: Sequence[NumberedSink], checkpoint: Checkpoint) -> Callable[[], Part]:
         """What starts the query of INSERTs that belong together."""
-        sinks = tuple(self.configured(sink) for _, sink in group)
+        sinks = tuple(map(self.configured, (checkpoint.sink, *(sink for _, sink in group[1:]))))
+        if not checkpoint.temporary:
+            folder = checkpoint_folder(checkpoint.location, SparkFiles(self.execution.spark))
+            record_topics(folder, sinks, resume=checkpoint.resume and not self.force)
         restart, positions = self.options.restart_strategy, keeps_positions(self.options)
         if len(sinks) > 1:
             return self.execution.prepare_together(
@@ -100,6 +108,7 @@ class JobStart:
             print_rows=partial(_print_rows, sinks[0]),
             restart=restart,
             checkpoints=positions,
+            interval_ms=self.options.checkpointing_interval_ms,
             number=group[0][0],
         )
 

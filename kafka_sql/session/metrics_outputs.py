@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 class MetricsOutputs:
-    """Opens what the options name when a job starts; ``port`` and ``file`` are those of the command line,
-    which come first. ``metrics`` gives the metrics of all jobs, ``progress`` what probes ask for of them;
-    ``to_come`` is the number of INSERTs that are still to start."""
+    """Opens what the options name when a job starts; ``port``, ``file`` and ``host`` are those of the command
+    line, which come first. ``metrics`` gives the metrics of all jobs, ``progress`` what probes ask for of
+    them; ``to_come`` is the number of INSERTs that are still to start."""
 
     def __init__(
         self,
@@ -28,6 +28,7 @@ class MetricsOutputs:
         progress: Callable[[], Sequence[JobProgress]],
         port: int | None = None,
         file: str | None = None,
+        host: str | None = None,
     ) -> None:
         self.to_come = 0
         self._metrics = metrics
@@ -35,8 +36,9 @@ class MetricsOutputs:
         self._stalled_after_s = 0.0
         self._port = port
         self._path = file
+        self._host = host
         self._endpoint: Endpoint | None = None
-        self._wanted_port: int | None = None
+        self._wanted: tuple[object, ...] | None = None
         self._file: MetricsFile | None = None
 
     @property
@@ -48,20 +50,34 @@ class MetricsOutputs:
         """Serve and write as ``options`` say. Raises UnreachableError, placed at ``span``."""
         self._stalled_after_s = options.stalled_after_ms / 1000
         try:
-            self._open_port(options.metrics_port if self._port is None else self._port)
+            host = options.metrics_host if self._host is None else self._host
+            port = options.metrics_port if self._port is None else self._port
+            self._open_port(port, host, options)
             self._open_file(options.metrics_file if self._path is None else self._path, options)
         except KafkaSqlError as error:
             raise error.placed(span) from None
 
-    def _open_port(self, port: int | None) -> None:
-        if port is None or (self._endpoint is not None and port == self._wanted_port):
+    def _open_port(self, port: int | None, host: str, options: SessionOptions) -> None:
+        if port is None:
             return
-        from kafka_sql.runtime.prometheus import Endpoint
+        from kafka_sql.runtime.prometheus import Access, Endpoint
+
+        access = Access(
+            options.metrics_username,
+            options.metrics_password,
+            options.metrics_certificate,
+            options.metrics_key,
+        )
+        if self._endpoint is not None and (host, port, access) == self._wanted:
+            return
 
         before, self._endpoint = self._endpoint, None
         if before is not None:
             before.close()
-        self._endpoint, self._wanted_port = Endpoint(port, self._metrics, self._supervised), port
+        everywhere = host in ("*", "0.0.0.0", "::")
+        at = "" if everywhere else host
+        self._endpoint = Endpoint(port, self._metrics, self._supervised, at, access)
+        self._wanted = host, port, access
 
     def _supervised(self) -> Supervised:
         return Supervised(self._progress(), self.to_come, self._stalled_after_s)

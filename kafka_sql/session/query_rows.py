@@ -22,7 +22,7 @@ from kafka_sql.text.source import Span
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
-    from kafka_sql.session.change_streams import ChangeStream
+    from kafka_sql.session.frames.change_streams import ChangeStream
     from kafka_sql.spark.jobs.parts import Part
     from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import DataFrame
 
-    from kafka_sql.session.change_streams import ChangeStream
+    from kafka_sql.session.frames.change_streams import ChangeStream
 
 
 class RunningJob(Protocol):

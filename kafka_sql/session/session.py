@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import threading
+import warnings
 from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from copy import copy
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -37,6 +39,7 @@ from kafka_sql.planner.properties.changelog_mode import node_changes, passes_cha
 from kafka_sql.planner.properties.row_limits import row_limit
 from kafka_sql.runtime.file_catalog import apply_changes
 from kafka_sql.runtime.script_files import read_script
+from kafka_sql.runtime.staying.kept_job import KeptJob
 from kafka_sql.session.check.kafka_tables import (
     hide_secrets,
     read_from_the_end,
@@ -46,7 +49,7 @@ from kafka_sql.session.check.kafka_tables import (
 from kafka_sql.session.check.registry_columns import RegistryColumns
 from kafka_sql.session.check.scripts import checked_script, refreshed
 from kafka_sql.session.check.secrets import Secrets, secret_problems
-from kafka_sql.session.client_commands import JOB_TITLES, ClientCommands
+from kafka_sql.session.client_commands import JOB_TITLES, ClientCommands, begun_jobs
 from kafka_sql.session.job_dependencies import BegunJob, jobs_before
 from kafka_sql.session.metrics_outputs import MetricsOutputs
 from kafka_sql.session.results import Done, Listing, Started, StatementResult
@@ -56,14 +59,16 @@ from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, Usag
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
 from kafka_sql.text.variables import substitute
+from kafka_sql.user_functions.modules import reading_only
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.streaming.query import StreamingQuery
 
     from kafka_sql.runtime.job import Job
     from kafka_sql.runtime.metrics import JobMetrics
     from kafka_sql.runtime.progress import JobProgress
-    from kafka_sql.session.change_streams import ChangeStream
+    from kafka_sql.session.frames.change_streams import ChangeStream
     from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.jobs.execution import Execution
     from kafka_sql.spark.jobs.parts import Part
@@ -83,7 +88,12 @@ class Session:
     in the value of an option stands for a secret, of ``secrets`` (a mapping, or a folder with a file for
     each) or the environment, which is put in when a client is configured and never shown.
 
-    ``metrics_port`` and ``metrics_file`` come before the options ``metrics.port`` and ``metrics.file``.
+    With ``attach`` Spark is that of ``kafka-sql session start``: it is there at once, INSERTs run in
+    processes of their own there and go on when this one ends, and SHOW JOBS, STOP JOB and DESCRIBE JOB reach
+    every job there. Raises UnreachableError where there is no such session, or one of another version.
+
+    ``metrics_port``, ``metrics_host`` and ``metrics_file`` come before the options ``metrics.port``,
+    ``metrics.host`` and ``metrics.file``.
 
     ``dialect`` is whose SQL queries are until a script sets ``table.sql-dialect``: ``default`` (Flink's) or
     ``spark``.
@@ -108,7 +118,12 @@ class Session:
         dialect: str = Dialect.FLINK.value,
         metrics_port: int | None = None,
         metrics_file: str | None = None,
+        metrics_host: str | None = None,
+        attach: bool = False,
     ) -> None:
+        if attach:
+            _attach(spark, master, conf)
+        self._attached = attach
         self._given_spark = spark
         self._owns_spark = False
         self._master = master
@@ -121,7 +136,7 @@ class Session:
         self._catalog = Catalog()
         self._options = _begin(dialect)
         self._begun: list[BegunJob] = []
-        self._outputs = MetricsOutputs(self.metrics, self._progress, metrics_port, metrics_file)
+        self._outputs = MetricsOutputs(self.metrics, self._progress, metrics_port, metrics_file, metrics_host)
         self._variables = ChainMap(dict(variables or {}), os.environ)
         self._secrets = _secrets(secrets)
         self._registry_columns = RegistryColumns(self._secrets)
@@ -132,6 +147,10 @@ class Session:
     def secrets(self) -> Secrets:
         """Where this session finds secrets."""
         return self._secrets
+
+    def variable(self, name: str) -> str | None:
+        """The value of ``${name}``; None where it has none."""
+        return self._variables.get(name)
 
     def source(self, text: str, name: str = "<sql>") -> SourceText:
         """The text that runs: variables replaced, references to secrets left in.
@@ -178,6 +197,13 @@ class Session:
         """What is declared, with the files of file catalogs as they are now; it asks nobody."""
         return self._catalog_now()
 
+    def with_declared(self, catalog: Catalog, options: SessionOptions) -> Session:
+        """A look at another place: this session, but what is declared is ``catalog`` and ``options`` are in
+        force, as behind a statement of a script that was only checked. Not for executing."""
+        other = copy(self)
+        other._catalog, other._options = catalog, options
+        return other
+
     @property
     def place(self) -> tuple[str, str]:
         """The current catalog and database."""
@@ -190,22 +216,23 @@ class Session:
         return self.check_all([(name, text)])
 
     def check_all(
-        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False
+        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False, imports: bool = False
     ) -> tuple[Diagnostic, ...]:
         """As :meth:`check` for several (name, text) scripts, each of which sees what the earlier ones
         declare. Where variables are missing, only those are named; secrets that are missing are warnings.
 
         With ``connect`` schema registries are asked for columns that tables leave out, and a missing secret
-        is an error. Raises UnreachableError where one does not answer.
+        is an error. Raises UnreachableError where one does not answer. Modules of Python functions are read,
+        and run with ``imports`` only.
         """
-        found = self.checked_all(scripts, connect=connect)
+        found = self.checked_all(scripts, connect=connect, imports=imports)
         return tuple(problem for checked in found for problem in checked.diagnostics)
 
     def checked_all(
-        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False
+        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False, imports: bool = False
     ) -> tuple[CheckedScript, ...]:
-        """What (name, text) scripts will do, and what is wrong with them. Starts nothing; ``connect`` as in
-        :meth:`check_all`."""
+        """What (name, text) scripts will do, and what is wrong with them. Starts nothing; ``connect`` and
+        ``imports`` as in :meth:`check_all`."""
         catalog, options = self._catalog_now(connect), self._options
         sources = [self._substituted(name, text) for name, text in scripts]
         if not connect:  # nobody logs in: who checks a script need not know its secrets
@@ -216,7 +243,8 @@ class Session:
             return tuple(CheckedScript((), catalog, options, problems) for _, problems in sources)
         found: list[CheckedScript] = []
         for source, doubts in sources:
-            checked = checked_script(source, catalog, options, self.sourced, optimised=False)
+            with nullcontext() if imports else reading_only():
+                checked = checked_script(source, catalog, options, self.sourced, optimised=False)
             found.append(replace(checked, diagnostics=(*doubts, *checked.diagnostics)))
             catalog, options = checked.catalog, checked.options
         return tuple(found)
@@ -228,14 +256,16 @@ class Session:
         """
         return self.explain_all([(name, text)])
 
-    def explain_all(self, scripts: Sequence[tuple[str, str]]) -> str:
-        """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare."""
+    def explain_all(self, scripts: Sequence[tuple[str, str]], *, imports: bool = False) -> str:
+        """As :meth:`explain` for several (name, text) scripts, each seeing what the earlier ones declare;
+        ``imports`` as in :meth:`check_all`."""
         from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
 
         catalog, options = self._catalog_now(connect=True), self._options
         plans: list[str] = []
         for name, text in scripts:
-            checked = checked_script(self.source(text, name), catalog, options, self.sourced)
+            with nullcontext() if imports else reading_only():
+                checked = checked_script(self.source(text, name), catalog, options, self.sourced)
             catalog, options = checked.catalog, checked.options
             _refuse_errors(checked)
             for statement in checked.statements:
@@ -328,7 +358,8 @@ class Session:
 
         A DataFrame for a query, SHOW, DESCRIBE or EXPLAIN, a started :class:`~kafka_sql.runtime.job.Job` for
         INSERT and statement sets, None for the rest. An unbounded query is a streaming DataFrame where rows
-        are only added, and a :class:`~kafka_sql.session.change_streams.ChangeStream` where they change.
+        are only added, and where they change a
+        :class:`~kafka_sql.session.frames.change_streams.ChangeStream`.
 
         >>> session = Session()
         >>> session.sql("SET 'pipeline.name' = 'orders'")
@@ -346,7 +377,7 @@ class Session:
                 schema = ", ".join(f"`{column}` STRING" for column in columns)
                 return self.spark.createDataFrame(list(rows), schema)
             case query:
-                from kafka_sql.session.change_streams import ChangeStream
+                from kafka_sql.session.frames.change_streams import ChangeStream
                 from kafka_sql.spark.jobs.clean_frames import clean
 
                 frame = query.frame()
@@ -370,6 +401,34 @@ class Session:
         self._refuse_taken(name)
         register_frame(self.spark, frame, name)
 
+    def table(self, name: str) -> Any:
+        """The rows of a table or view, as of ``SELECT * FROM name`` (``name`` as in SQL): what :meth:`sql`
+        gives of a query. Raises KafkaSqlError."""
+        return self.sql(f"SELECT * FROM {name}")
+
+    def write(self, frame: Any, table: str, *, overwrite: bool = False) -> None:
+        """Adds the rows of a DataFrame (as :meth:`register` takes them) to ``table``, by the names of its
+        columns, with all that INSERT INTO does; with ``overwrite`` in the place of those that are there.
+        Returns when they are written. Raises KafkaSqlError.
+
+        >>> import pandas
+        >>> session = Session()
+        >>> session.sql("CREATE TABLE seen (id BIGINT, who STRING) WITH ('connector' = 'blackhole')")
+        >>> session.write(pandas.DataFrame({"who": ["Ada"], "id": [1]}), "seen")
+        >>> session.close()
+        """
+        from kafka_sql.session.frames.inserted_frames import insert_frame
+
+        insert_frame(self, frame, table, overwrite=overwrite)
+
+    def write_stream(self, frame: DataFrame, table: str, checkpoint: str | Path) -> StreamingQuery:
+        """Starts a query of Spark that adds the rows of a streaming DataFrame to a Kafka table, at least once
+        and by the names of its columns; ``checkpoint`` is Spark's, of this query alone. Raises KafkaSqlError.
+        """
+        from kafka_sql.session.frames.inserted_frames import insert_stream
+
+        return insert_stream(self, frame, table, checkpoint)
+
     def _refuse_taken(self, name: str) -> None:
         """A table or view of a script would hide a temporary view of that name."""
         path = Identifier(self._catalog.current_catalog, self._catalog.current_database, name)
@@ -385,9 +444,19 @@ class Session:
                 result.job.wait()
 
     @property
-    def jobs(self) -> list[Job]:
+    def jobs(self) -> list[Job | KeptJob]:
         """All jobs of this session, in the order started."""
         return [begun.job for begun in self._begun]
+
+    @property
+    def begun(self) -> tuple[BegunJob, ...]:
+        """All jobs of this session, with what they write and where their checkpoints are."""
+        return tuple(self._begun)
+
+    @property
+    def leaves_jobs(self) -> bool:
+        """Whether INSERTs go on when this session is closed: they run in one that stays."""
+        return self._attached
 
     def metrics(self) -> tuple[JobMetrics, ...]:
         """The metrics of all jobs now, in the order started."""
@@ -405,6 +474,26 @@ class Session:
     def spark(self) -> SparkSession:
         """The Spark session; started now if there is none."""
         return self.execution.spark
+
+    @property
+    def spark_is_lost(self) -> bool:
+        """Whether the Spark of the session that stays has died, or that session has ended, since this one
+        used it: the next use takes the one that is there then."""
+        if not self._attached or self._execution is None:
+            return False
+        from kafka_sql.spark.launch.attaching import attachment_is_lost
+
+        return attachment_is_lost()
+
+    def _attach_again(self) -> None:
+        """Takes the Spark that follows one that has died. Raises UnreachableError where none does."""
+        from kafka_sql.spark.launch.attaching import attach_process, detach
+        from kafka_sql.spark.launch.session_client import RESTARTED
+
+        detach()
+        self._execution = None
+        attach_process()
+        warnings.warn(RESTARTED, RuntimeWarning, stacklevel=4)
 
     def take_over_spark(self) -> None:
         """Makes the Spark session that another thread has started that of the calling thread too."""
@@ -426,11 +515,21 @@ class Session:
         if self._execution is not None:
             self._execution.spark.interruptTag(tag)
 
+    def ingest(self, file: str | Path, checkpoint: str | Path | None = None) -> Any:
+        """Starts the pipeline of a YAML file; it gives a :class:`kafka_sql.ingestion.running.Ingestion`.
+        Positions and schemas are kept in ``checkpoint``, else only while it runs. Raises KafkaSqlError."""
+        from importlib import import_module
+
+        running = import_module("kafka_sql.ingestion.running")
+        folder = None if checkpoint is None else Path(checkpoint)
+        return running.ingest_file(self, read_script(str(file)), folder)
+
     def close(self) -> None:
         """Stops the jobs, and Spark if this session has started it (in a process whose Spark runs already,
-        a session uses that one)."""
+        a session uses that one). What runs in a session that stays goes on."""
         for job in self.jobs:
-            job.stop()
+            if not isinstance(job, KeptJob):
+                job.stop()
         self._outputs.close()
         if self._execution is not None:
             self._execution.close()
@@ -451,6 +550,8 @@ class Session:
         """What runs plans on Spark; started now if need be. One that is starting in another thread is waited
         for."""
         with self._starting:
+            if self.spark_is_lost:
+                self._attach_again()
             if self._execution is None:
                 from kafka_sql.spark.jobs.execution import Execution
                 from kafka_sql.spark.launch.spark_session import create_session, prepare_session, spark_runs
@@ -474,13 +575,13 @@ class Session:
             case Answer(columns=columns, rows=rows, span=span):
                 return Listing(columns, rows, span)
             case JobsListing(span=span):
-                return Listing(JOB_TITLES, ClientCommands(self._begun).listed(), span)
+                return Listing(JOB_TITLES, self._client_commands().listed(), span)
             case ClientCommand(statement=client):
-                return ClientCommands(self._begun).answer(client)
+                return self._client_commands().answer(client)
             case JobPlan(creates=creates):
                 if creates is not None:
                     self._change(creates)
-                return self._start_job(statement)
+                return self.start_job(statement)
             case CollectPlan(collect=Collect(input=SparkQuery()), options=options):
                 self._apply(options)
                 return self._in_dialect().rows(self._configured(statement.collect))
@@ -504,15 +605,24 @@ class Session:
                 raise error.placed(change.span) from None
         self._catalog = change.catalog
 
-    def _start_job(self, plan: JobPlan) -> Started:
-        from kafka_sql.session.job_starts import JobStart
+    def _client_commands(self) -> ClientCommands:
+        """What answers statements about jobs: about those of all clients where this one uses a session that
+        stays."""
+        from kafka_sql.spark.launch.session_client import is_attached
 
+        if not is_attached():
+            return ClientCommands(begun_jobs(self._begun))
+        from kafka_sql.session.handing_over import listed_jobs
+
+        return ClientCommands(listed_jobs())
+
+    def start_job(self, plan: JobPlan) -> Started:
+        """Starts the job of a checked INSERT or statement set. Raises KafkaSqlError."""
         self._outputs.open(plan.options, plan.span)
         execution = self.execution
         self._apply(plan.options)
-        starting = JobStart(execution, plan.options, self._configured, self._force)
         try:
-            job = starting.start(plan.sinks)
+            job, doubts = self._started(execution, plan)
         except KafkaSqlError as error:
             raise error.placed(plan.span) from None
         checkpoint = (
@@ -520,9 +630,8 @@ class Session:
         )
         self._begun.append(BegunJob(job, plan.sinks, datetime.now(), checkpoint))
         self._outputs.to_come -= 1
-        warnings = (*starting.warnings, *execution.take_warnings())
         ends = all(is_bounded(scan.table.connector) for sink in plan.sinks for scan in scans(sink.input))
-        return Started(job, plan.span, warnings, plan.options.dml_sync, ends)
+        return Started(job, plan.span, doubts, plan.options.dml_sync, ends)
 
     def _query(self, plan: CollectPlan) -> StatementResult:
         from kafka_sql.session.query_rows import BatchRows, StreamRows
@@ -571,9 +680,21 @@ class Session:
         execution = self.execution
         if not execution.gives_changes(collect):
             return execution.collect_frame(collect)
-        from kafka_sql.session.change_streams import ChangeStream
+        from kafka_sql.session.frames.change_streams import ChangeStream
 
         return ChangeStream(execution, collect, partial(self._begin_changes, plan), self._refuse_taken)
+
+    def _started(self, execution: Execution, plan: JobPlan) -> tuple[Job | KeptJob, tuple[Diagnostic, ...]]:
+        """The job of a plan and what was doubtful: here, or in a process of the session that stays."""
+        if self._attached:
+            from kafka_sql.session.handing_over import hand_over
+
+            return hand_over(plan, self._secrets, self._force)
+        from kafka_sql.session.job_starts import JobStart
+
+        starting = JobStart(execution, plan.options, self._configured, self._force)
+        job = starting.start(plan.sinks)
+        return job, (*starting.warnings, *execution.take_warnings())
 
     def _begin_changes(self, plan: CollectPlan, name: str, start: Callable[[], Part]) -> Job:
         """The job of a query whose changes a program takes."""
@@ -616,6 +737,17 @@ def _begin(dialect: str) -> SessionOptions:
         raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=(f"dialects: {', '.join(known)}",)))
     options = SessionOptions.default()
     return options if dialect.lower() == Dialect.FLINK.value else options.speaking(known[dialect.lower()])
+
+
+def _attach(spark: SparkSession | None, master: str | None, conf: Mapping[str, str] | None) -> None:
+    """Makes this process one that uses the session that stays. Raises UsageError beside what says of which
+    Spark, UnreachableError where there is no session for us."""
+    if spark is not None or master is not None or conf:
+        message = "attach is for the Spark of a session that stays, spark, master and conf are for another"
+        raise UsageError(Diagnostic(ErrorCode.USAGE, message, helps=("leave the one or the others out",)))
+    from kafka_sql.spark.launch.attaching import attach_process
+
+    attach_process()
 
 
 def _secrets(given: Mapping[str, str] | str | Path | Secrets | None) -> Secrets:

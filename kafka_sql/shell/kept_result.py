@@ -20,7 +20,8 @@ KEPT_CHANGES = 1_000
 
 class KeptResult:
     """The rows that are there now, of a query whose tables are added as they come: at most about ``most``,
-    of which the oldest go first. ``changes`` are the newest (op, cells), for views."""
+    of which the oldest go first (``dropped`` says that some have). ``newest`` are changes, (op, cells), for
+    views."""
 
     streaming = False
     changes = False
@@ -30,6 +31,7 @@ class KeptResult:
         self.zone = query.zone
         self.rows_change = query.changes
         self.changes_seen = 0
+        self.dropped = False
         self.newest: deque[TextRow] = deque(maxlen=KEPT_CHANGES)
         self._most = max(1, most)
         self._tables: list[pa.Table] = []
@@ -44,6 +46,7 @@ class KeptResult:
         self._there += table.num_rows
         if self._there > 2 * self._most:
             kept = self.table()
+            self.dropped = self.dropped or kept.num_rows > self._most
             self._tables = [kept.slice(max(0, kept.num_rows - self._most))]
             self._there = self._tables[0].num_rows
         return rows

@@ -14,8 +14,8 @@ from kafka_sql.shell.running.run import Ended, Event, Failed, Rows, Run
 from kafka_sql.shell.running.stop_requests import StopRequests
 from kafka_sql.shell.settings.config import Config
 from kafka_sql.shell.views.box import box, counted
-from kafka_sql.shell.views.safe_text import one_line, width
 from kafka_sql.shell.views.screen import Screen
+from kafka_sql.text.safe_text import one_line, width
 
 if TYPE_CHECKING:
     from kafka_sql.options.session_options import ResultMode, SessionOptions
@@ -181,8 +181,8 @@ class Presenter:
         self.screen.note(f"{sum(1 for _ in kept.text_rows()):,} rows are there, \\p shows them")
 
 
-def progress_text(query: QueryRows, count: int, seconds: float) -> str:
-    """How far a query is, in a line."""
+def progress_text(query: QueryRows, count: int, seconds: float, ends: str = "Ctrl-C ends") -> str:
+    """How far a query is, in a line; ``ends`` says what ends it."""
     parts = [f"{count:,} {'change' if query.changes else 'row'}{'' if count == 1 else 's'}"]
     progress = query.progress()
     if progress is not None:
@@ -190,7 +190,7 @@ def progress_text(query: QueryRows, count: int, seconds: float) -> str:
         parts += [f"lag {progress.lag:,}"] if progress.lag is not None else []
         parts += [f"{progress.rejected:,} rejected"] if progress.rejected else []
         parts += [f"{progress.late:,} late"] if progress.late else []
-    return " · ".join([*parts, f"{seconds:.0f} s", "Ctrl-C ends"])
+    return " · ".join([*parts, f"{seconds:.0f} s", ends])
 
 
 def why_no_rows(query: QueryRows, count: int, seconds: float) -> str:

@@ -239,7 +239,7 @@ class Shell:
         return None
 
     def _describe_run(self, table: Table) -> Run:
-        from kafka_sql.shell.running.topics import DescribeRun
+        from kafka_sql.shell.running.describing import DescribeRun
 
         return DescribeRun(self.backend, table)
 

@@ -1,4 +1,5 @@
-"""Imports the modules of user functions and reads off what they declare.
+"""Imports the modules of user functions and reads off what they declare; and those of other classes that a
+script names.
 
 A module is found where Python finds it, in the folders, files and archives of Flink's ``python.files``, and
 beside the script. It is imported when a statement first uses the function (as Flink does), again when its
@@ -12,6 +13,7 @@ import sys
 import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -23,7 +25,9 @@ from kafka_sql.user_functions.annotations import NotAType
 from kafka_sql.user_functions.declarations import PythonFunction
 from kafka_sql.user_functions.pyflink_shim import pyflink_names
 from kafka_sql.user_functions.signatures import shaped
+from kafka_sql.user_functions.skeletons import Unclear, skeleton
 
+_reading_only: ContextVar[bool] = ContextVar("reading_only", default=False)
 _FRAMES = 3
 """So many lines of a traceback are shown."""
 
@@ -31,19 +35,33 @@ _imported: dict[str, int] = {}
 """Modification times (ns) of the files of modules when they were imported."""
 
 
+@contextmanager
+def reading_only() -> Iterator[None]:
+    """Inside, modules are read and not run: what a check may do with a script of a stranger's."""
+    token = _reading_only.set(True)
+    try:
+        yield
+    finally:
+        _reading_only.reset(token)
+
+
 def load_function(class_name: str, name: str, folders: Sequence[str], place: Span) -> PythonFunction:
     """The function ``name`` that ``class_name`` (``module.object``) declares.
 
     ``folders`` are looked into before Python's own path. Raises PlanError at ``place``: no such module or
-    object, an import that fails, or a function whose types cannot be told.
+    object, an import that fails, or a function whose types cannot be told (inside of :func:`reading_only`:
+    without running the module).
     """
     module_name, _, object_name = class_name.rpartition(".")
     if not module_name:
         raise _wrong(f"'{class_name}' names no object of a module", place, helps=("write 'module.function'",))
+    subject = f"the function '{name}'"
     with _looking_into(folders):
-        module, rest = _module(module_name, object_name, name, folders, place)
+        module, rest = _module(module_name, object_name, subject, folders, place)
         target: Any = module
         for part in rest:
+            if not hasattr(target, part) and _reading_only.get():
+                raise _unclear(subject, class_name, place)
             if not hasattr(target, part):
                 known = [each for each in vars(target) if not each.startswith("_")]
                 label = did_you_mean(part, known)
@@ -51,32 +69,59 @@ def load_function(class_name: str, name: str, folders: Sequence[str], place: Spa
             target = getattr(target, part)
         try:
             return shaped(target, name)
-        except NotAType as error:
-            message = f"the types of the function '{name}' ({class_name}) cannot be told: {error}"
+        except Exception as error:
+            if _reading_only.get():
+                raise _unclear(subject, class_name, place) from error
+            if not isinstance(error, NotAType):
+                raise
+            message = f"the types of {subject} ({class_name}) cannot be told: {error}"
             helps = ("annotate it, or declare it with @udf(result_type='…') from kafka_sql",)
             raise _wrong(message, place, helps=helps) from error
 
 
+def load_class(class_name: str, subject: str, folders: Sequence[str], place: Span | None) -> Any:
+    """The object ``class_name`` (``module.Class``); ``subject`` is what messages call it. ``folders`` are
+    looked into before Python's own path.
+
+    Raises PlanError at ``place``: no such module or object, or an import that fails.
+    """
+    module_name, _, object_name = class_name.rpartition(".")
+    with _looking_into(folders):
+        module, rest = _module(module_name, object_name, subject, folders, place)
+        target: Any = module
+        for part in rest:
+            if not hasattr(target, part):
+                label = did_you_mean(part, [each for each in vars(target) if not each.startswith("_")])
+                raise _wrong(f"module '{module.__name__}' has no class '{part}'", place, label)
+            target = getattr(target, part)
+    return target
+
+
 def _module(
-    module_name: str, object_name: str, function: str, folders: Sequence[str], place: Span
+    module_name: str, object_name: str, subject: str, folders: Sequence[str], place: Span | None
 ) -> tuple[ModuleType, list[str]]:
     """The module, and the path of the object in it: an object of a class is named behind the class."""
     parts = [*module_name.split("."), object_name]
     for count in range(len(parts) - 1, 0, -1):
         wanted = ".".join(parts[:count])
         try:
+            if _reading_only.get():
+                with pyflink_names():
+                    return skeleton(wanted, folders), parts[count:]
             return _imported_module(wanted, folders), parts[count:]
         except ModuleNotFoundError as error:
             missing = error.name or ""
             if not (wanted == missing or wanted.startswith(f"{missing}.")):
-                raise _failed(wanted, function, error, place) from error
+                raise _failed(wanted, subject, error, place) from error
+        except Unclear as error:
+            raise _unclear(subject, f"{module_name}.{object_name}", place) from error
         except Exception as error:
-            raise _failed(wanted, function, error, place) from error
+            raise _failed(wanted, subject, error, place) from error
     here = str(Path.cwd())
     shown = ["the working folder" if folder == here else folder for folder in folders]
     looked = ", ".join([*shown, "Python's own path"])
     raise _wrong(
-        f"the function '{function}' is in the module '{module_name}', which is not there",
+        f"{subject} is in the module '{module_name}', which is not there",
         place,
         helps=(f"looked into {looked}", "SET 'python.files' = 'folder,module.py,archive.zip' names more"),
     )
@@ -147,7 +192,7 @@ def traceback_lines(error: BaseException, depth: int = _FRAMES) -> tuple[str, ..
     )
 
 
-def _failed(module: str, function: str, error: BaseException, place: Span) -> PlanError:
+def _failed(module: str, subject: str, error: BaseException, place: Span | None) -> PlanError:
     if isinstance(error, SyntaxError):
         where: tuple[str, ...] = (f"{Path(error.filename or '?').name}:{error.lineno}",)
     else:
@@ -155,13 +200,20 @@ def _failed(module: str, function: str, error: BaseException, place: Span) -> Pl
     return PlanError(
         Diagnostic(
             ErrorCode.FUNCTION_MODULE,
-            f"importing the module '{module}' of the function '{function}' failed: "
-            f"{type(error).__name__}: {error}",
+            f"importing the module '{module}' of {subject} failed: {type(error).__name__}: {error}",
             place,
             notes=where,
         )
     )
 
 
-def _wrong(message: str, place: Span, label: str = "", helps: tuple[str, ...] = ()) -> PlanError:
+def _unclear(subject: str, class_name: str, place: Span | None) -> PlanError:
+    return _wrong(
+        f"the types of {subject} ({class_name}) cannot be told without running its module",
+        place,
+        helps=("check --import runs the modules of functions; or annotate it with types of Python or SQL",),
+    )
+
+
+def _wrong(message: str, place: Span | None, label: str = "", helps: tuple[str, ...] = ()) -> PlanError:
     return PlanError(Diagnostic(ErrorCode.FUNCTION_MODULE, message, place, label, helps=helps))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from kafka_sql.cli.report import Report, reporting
-from kafka_sql.cli.scripts import Given, Scripts, read_source, script_options, sql_files
+from kafka_sql.cli.scripts import IMPORT_HELP, Given, Scripts, read_source, script_options, sql_files
 from kafka_sql.text.diagnostics import Diagnostic, ExitCode, KafkaSqlError, Severity, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText
@@ -35,19 +35,21 @@ if TYPE_CHECKING:
     metavar="N",
     help="Also decode N real records of each source and show the first rows (implies --connect).",
 )
+@click.option("--import", "imports", is_flag=True, help=IMPORT_HELP)
 @reporting
-def check(report: Report, given: Given, connect: bool, count: int | None) -> ExitCode:
+def check(report: Report, given: Given, connect: bool, count: int | None, imports: bool) -> ExitCode:
     """Say what is wrong in scripts, without starting anything.
 
     Files are read in order, as run does; each *.sql file in a folder is a script of its own. Ends with 0 when
     all is right, with 1 when scripts (or records) are not, with 3 when something does not answer. With
-    --format json the findings are one array on standard output.
+    --format json the findings are one array on standard output. Modules of Python functions are read, not
+    run.
     """
     given.refuse_nothing()
     if report.json_format:
         report = replace(report, stream=sys.stdout)
     try:
-        findings = _findings(given, connect or count is not None)
+        findings = _findings(given, connect or count is not None, imports)
     except KafkaSqlError as error:
         return report.failure(error)
     found, code = list(findings.diagnostics), findings.unreadable or exit_code(findings.diagnostics)
@@ -73,7 +75,7 @@ class Findings:
     session: Session
 
 
-def _findings(given: Given, connect: bool) -> Findings:
+def _findings(given: Given, connect: bool, imports: bool) -> Findings:
     session = given.session()
     found: list[Diagnostic] = []
     names: list[str] = []
@@ -85,11 +87,11 @@ def _findings(given: Given, connect: bool) -> Findings:
             found += error.diagnostics
             unreadable = error.exit_code
         try:
-            group = session.checked_all(scripts.texts(), connect=connect)
+            group = session.checked_all(scripts.texts(), connect=connect, imports=imports)
         except UnreachableError as error:
             found += error.diagnostics
             unreadable = error.exit_code
-            group = session.checked_all(scripts.texts())
+            group = session.checked_all(scripts.texts(), imports=imports)
         checked += group
         found += [problem for script in group for problem in script.diagnostics]
         found += [_nothing(script) for script in scripts.scripts if not script.text.strip(" \t\r\n;")]

@@ -223,7 +223,7 @@ def broker_port() -> Iterator[Finding]:
 def broker(bootstrap: str, properties: tuple[str, ...]) -> Iterator[Finding]:
     """The broker named on the command line."""
     from kafka_sql.broker.client.admin import probe
-    from kafka_sql.cli.commands.topic import client_properties
+    from kafka_sql.cli.kafka.login import client_properties
 
     try:
         cluster = probe(client_properties(bootstrap, properties))

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from kafka_sql.cli.commands.topic import bootstrap_option
+from kafka_sql.cli.kafka.login import broker_options
 from kafka_sql.cli.report import Report
 from kafka_sql.cli.scripts import pairs, usage
 from kafka_sql.text.diagnostics import ExitCode, UsageError, did_you_mean
@@ -14,7 +14,7 @@ from kafka_sql.text.diagnostics import ExitCode, UsageError, did_you_mean
 
 @click.command()
 @click.argument("topic")
-@bootstrap_option()
+@broker_options
 @click.option(
     "--format", "format_", metavar="FORMAT", help="The format of the values; recognised unless it is said."
 )
@@ -28,13 +28,6 @@ from kafka_sql.text.diagnostics import ExitCode, UsageError, did_you_mean
     help="So many of the newest records are looked at, shared out over the partitions.",
 )
 @click.option("--registry", metavar="URL", help="The schema registry, where the topic's schemas are in one.")
-@click.option(
-    "--property",
-    "properties",
-    multiple=True,
-    metavar="KEY=VALUE",
-    help="A property of the Kafka client, as in 'properties.KEY' of a table (security.protocol, …).",
-)
 @click.option("--verbose", is_flag=True, help="Stack traces with errors.")
 def infer(
     topic: str,

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.core import ParameterSource
 
-from kafka_sql.cli.commands.topic import broker_options
 from kafka_sql.cli.drawing.record_grid import Grid, Remark
+from kafka_sql.cli.kafka.login import broker_options
 from kafka_sql.cli.report import Report, reporting_for_data
 from kafka_sql.cli.scripts import Given, pairs, table_options, usage
+from kafka_sql.text import safe_text
 from kafka_sql.text.diagnostics import ExitCode, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -260,7 +261,7 @@ class _Screen:
 
 def _print(lines: Iterable[str]) -> None:
     for line in lines:
-        click.echo(line)
+        click.echo(safe_text.lines(line))
 
 
 class _RecordScreen(_Screen):

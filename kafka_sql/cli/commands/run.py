@@ -15,14 +15,19 @@ from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.progress import rejected_text
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import Given, Scripts, pairs, script_options
+from kafka_sql.cli.timing import show_timing, stage_done
 from kafka_sql.runtime.progress import JobState
+from kafka_sql.spark.launch.session_client import OPTION, is_attached
 from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
 
 if TYPE_CHECKING:
     from kafka_sql.cli.spark_start import SparkStart
+    from kafka_sql.cli.staying.job_log import PublishedJob
     from kafka_sql.session.results import QueryRows, Started, StatementResult
     from kafka_sql.session.session import Session
     from kafka_sql.sql.statements.statements import Statement
+
+_LAST_WORDS_S = 5.0
 
 
 @click.command()
@@ -32,8 +37,12 @@ if TYPE_CHECKING:
 @click.option(
     "--metrics-port", type=click.IntRange(0, 65535), metavar="N", help="Serve metrics to Prometheus."
 )
+@click.option(
+    "--metrics-host", metavar="HOST", help="Whom it is served to: localhost unless said, * for all addresses."
+)
 @click.option("--metrics-file", metavar="FILE", help="Add metrics to a file, as lines of JSON.")
 @click.option("--force", is_flag=True, help="Go on with the checkpoint of a query that has changed.")
+@click.option("--fail-fast", is_flag=True, help="Stop all jobs when one fails, instead of going on.")
 @click.option(
     "-o",
     "--output",
@@ -43,6 +52,8 @@ if TYPE_CHECKING:
     help="How rows of queries and listings are printed.",
 )
 @click.option("-q", "--quiet", is_flag=True, help="Say nothing but warnings and errors.")
+@click.option(OPTION, is_flag=True, expose_value=False, help="On the Spark of 'kafka-sql session start'.")
+@click.option("--timing", is_flag=True, help="Say what the time until the first row goes to.")
 @reporting
 def run(
     report: Report,
@@ -50,19 +61,25 @@ def run(
     master: str | None,
     conf: Sequence[str],
     metrics_port: int | None,
+    metrics_host: str | None,
     metrics_file: str | None,
     force: bool,
+    fail_fast: bool,
     output: str,
     quiet: bool,
+    timing: bool,
 ) -> ExitCode:
     """Run scripts of Flink SQL: FILE..., -e SQL, or - for standard input.
 
     All statements are checked before the first one runs. INSERTs are jobs that run side by side; the command
-    ends when all of them have ended, or at Ctrl-C, which stops them cleanly (a second one aborts).
+    ends when all of them have ended (one that fails does not stop the others), or at Ctrl-C, which stops them
+    cleanly (a second one aborts).
 
     SIGTERM stops them as Ctrl-C does, but is how service managers end a job that has no end of its own: then
     the exit code is 0 where all went well, and 130 where something was cut off (after Ctrl-C always).
     """
+    if timing:
+        show_timing(report)
     report = replace(report, quiet=quiet)
     scripts = given.read()
     session = given.session(
@@ -70,11 +87,14 @@ def run(
         conf=pairs("--conf", conf),
         force=force,
         metrics_port=metrics_port,
+        metrics_host=metrics_host,
         metrics_file=metrics_file,
     )
     with Interrupts(report.say) as interrupts:
         try:
-            return run_scripts(session, scripts, report, interrupts, output=Output(output))
+            return run_scripts(
+                session, scripts, report, interrupts, output=Output(output), fail_fast=fail_fast
+            )
         finally:
             session.close()
 
@@ -87,20 +107,24 @@ def run_scripts(
     *,
     spark_started: bool = False,
     output: Output = Output.TABLE,
+    fail_fast: bool = False,
 ) -> ExitCode:
     """Checks and executes ``scripts`` in ``session`` and follows their jobs. Raises KafkaSqlError.
 
     Spark starts while the scripts are checked, if they need it; brokers and checkpoints are asked meanwhile.
-    ``spark_started`` says that the session's Spark is there already.
+    ``spark_started`` says that the session's Spark is there already, ``fail_fast`` that one job's failure
+    stops all.
     """
     starting = None if spark_started else _start_spark(session, scripts)
-    found = session.check_all(scripts.texts(), connect=True)
+    found = session.check_all(scripts.texts(), connect=True, imports=True)
     if found:
         report.diagnostics(found)
     if has_errors(found):
         return exit_code(found)
+    stage_done("scripts checked")
     from kafka_sql.session.results import Started
 
+    published = _Published(session)
     started: list[Started] = []
     running: list[Started] = []
     left: int | None = None
@@ -118,17 +142,44 @@ def run_scripts(
                         report.say(f"metrics are served on http://localhost:{served}/metrics")
                     started.append(result)
                     running.append(result)
+                    published.add(result)
                     if result.sync:
                         follow([result], report, interrupts)
                         running.remove(result)
     except KeyboardInterrupt:
         interrupts.requested = True
     interrupts.renew()
-    follow(running, report, interrupts)
+    try:
+        follow(running, report, interrupts, fail_fast=fail_fast)
+    finally:
+        published.wait()
     if not interrupts.requested:
         return ExitCode.DONE
     all_ran = left == 0 and not any(each.ends and _was_stopped(each) for each in started)
     return ExitCode.DONE if interrupts.terminated and all_ran else ExitCode.INTERRUPTED
+
+
+class _Published:
+    """The jobs of this process that others find, where it is one of a session that stays."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._jobs: list[PublishedJob] = []
+
+    def add(self, started: Started) -> None:
+        """Publishes the job that the session has begun last, unless another process has it."""
+        if not is_attached() or self._session.leaves_jobs:
+            return
+        from kafka_sql.cli.staying.job_log import PublishedJob
+        from kafka_sql.session.handing_over import job_card, shelf_of
+
+        begun = self._session.begun[-1]
+        self._jobs.append(PublishedJob(begun.job, job_card(begun), shelf_of(), started.warnings))
+
+    def wait(self) -> None:
+        """Waits until what is told of jobs that have ended is written down."""
+        for job in self._jobs:
+            job.wait(_LAST_WORDS_S)
 
 
 def _was_stopped(started: Started) -> bool:
@@ -146,9 +197,9 @@ def _execute(
 ) -> Iterator[StatementResult]:
     """Executes and shows statement by statement; a caller may wait for a job before it asks for the next."""
     from kafka_sql.cli.drawing.titles import needs_spark, title
-    from kafka_sql.session.results import Done
+    from kafka_sql.session.results import Done, Started
 
-    if starting is not None:
+    if starting is not None and not is_attached():
         report.say("starting Spark …")
     if any(needs_spark(each) for script in statements.values() for each in script):
         session.refuse_early(scripts.texts())
@@ -162,6 +213,8 @@ def _execute(
                     starting.wait()
                 starting = None
             result = next(results)
+            if isinstance(result, Started):
+                stage_done(f"plan of job {result.job.name}")
             if isinstance(result, Done) and result.leaves:
                 return
             interrupts.renew()
@@ -247,7 +300,10 @@ def _show_rows(query: QueryRows, head: str, report: Report, interrupts: Interrup
 def _until_interrupted(query: QueryRows, rows: Iterator[Row], interrupts: Interrupts) -> Iterator[Row]:
     """The rows of a query; Ctrl-C ends them as if there were no more, so that their count is still drawn."""
     try:
-        yield from rows
+        for number, row in enumerate(rows):
+            if not number:
+                stage_done("first row")
+            yield row
     except KeyboardInterrupt:
         interrupts.requested = True
     except KafkaSqlError as error:

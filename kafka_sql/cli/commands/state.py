@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from kafka_sql.cli.kafka.login import login_options, servers_of_file
 from kafka_sql.cli.progress import duration
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.cli.scripts import pairs, usage
@@ -56,9 +57,7 @@ def show(report: Report, folder: str, rows: bool) -> ExitCode:
 )
 @click.option("--source", "sources", multiple=True, metavar="TABLE", help="Only this table.")
 @click.option("--bootstrap", metavar="HOST:PORT", help="The brokers, if not those of the checkpoint.")
-@click.option(
-    "--property", "properties", multiple=True, metavar="NAME=VALUE", help="A Kafka property, to log in."
-)
+@login_options
 @click.option(
     "--force",
     is_flag=True,
@@ -71,7 +70,7 @@ def reset(
     target: str,
     sources: Sequence[str],
     bootstrap: str | None,
-    properties: Sequence[str],
+    properties: tuple[str, ...],
     force: bool,
 ) -> ExitCode:
     """Set the positions of the checkpoint in DIR; no job may be using it. A copy of what was there stays."""
@@ -79,7 +78,7 @@ def reset(
     from kafka_sql.runtime.checkpoints.state import find_checkpoints, reset_offsets
 
     wanted = parse_target(target)
-    brokers = Brokers(bootstrap, tuple(pairs("--property", properties).items()))
+    brokers = Brokers(bootstrap or servers_of_file(), tuple(pairs("--property", properties).items()))
     each, *others = find_checkpoints(folder)
     if others:
         raise UsageError(

@@ -14,6 +14,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kafka_sql.cli.drawing import tableau
+from kafka_sql.text import safe_text
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -68,9 +69,13 @@ class Shape(Protocol):
 def query_lines(query: Shape, rows: Iterable[Row], output: Output) -> Iterator[str]:
     """The lines of the ``rows`` of a query, each as soon as its row is there; with what a row does only
     where rows may change. Raises UsageError where the rows cannot be said so."""
+    return _harmless(_query_lines(query, rows, output), output)
+
+
+def _query_lines(query: Shape, rows: Iterable[Row], output: Output) -> Iterator[str]:
     columns = list(query.columns)
     if output is Output.TABLE:
-        return _table(query, rows)
+        return _table(query, ((op, _harmless_cells(cells)) for op, cells in rows))
     if output is Output.INSERT:
         return _inserts(query, rows)
     names = [name for name, _ in columns]
@@ -85,8 +90,17 @@ def listing_lines(
 ) -> Iterator[str]:
     """The lines of SHOW, DESCRIBE and EXPLAIN."""
     if output is Output.TABLE:
-        return tableau.listing(names, rows)
-    return _lines(names, [False] * len(names), rows, output)
+        return _harmless(tableau.listing(names, [_harmless_cells(row) for row in rows]), output)
+    return _harmless(_lines(names, [False] * len(names), rows, output), output)
+
+
+def _harmless_cells(cells: Sequence[Any]) -> list[Any]:
+    return [safe_text.lines(cell) if isinstance(cell, str) else cell for cell in cells]
+
+
+def _harmless(made: Iterator[str], output: Output) -> Iterator[str]:
+    """Lines with which no record speaks to a terminal. What goes to a program stays as it is."""
+    return map(safe_text.lines, made) if output is Output.TABLE or cell_limit() is not None else made
 
 
 def cell_limit() -> int | None:

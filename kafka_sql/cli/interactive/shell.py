@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,8 +14,10 @@ import click
 from kafka_sql.cli.drawing.outputs import Output
 from kafka_sql.cli.interrupts import Interrupts
 from kafka_sql.cli.report import Report, reporting
-from kafka_sql.cli.scripts import Given, pairs, shell_options
-from kafka_sql.text.diagnostics import ExitCode
+from kafka_sql.cli.scripts import Given, pairs, shell_options, usage
+from kafka_sql.spark.launch.session_client import OPTION, RESTARTED, VARIABLE, NoSession, attach
+from kafka_sql.text.diagnostics import Diagnostic, ExitCode, UnreachableError, UsageError
+from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
     from kafka_sql.session.session import Session
@@ -30,9 +33,15 @@ if TYPE_CHECKING:
     type=click.Choice([each.value for each in Output]),
     help="How results are shown; table unless the settings say otherwise.",
 )
+@click.option(
+    OPTION,
+    "attached",
+    is_flag=True,
+    help="On the Spark of 'kafka-sql session start', where jobs go on when the shell ends.",
+)
 @reporting
 def shell(
-    report: Report, given: Given, master: str | None, conf: Sequence[str], output: str | None
+    report: Report, given: Given, master: str | None, conf: Sequence[str], output: str | None, attached: bool
 ) -> ExitCode:
     """Type SQL and watch rows arrive.
 
@@ -41,6 +50,16 @@ def shell(
     """
     settings = pairs("--conf", conf)
     session = partial(given.session, master=master, conf=settings)
+    if attached or (os.environ.get(VARIABLE) and master is None and not settings):
+        if attached and (master is not None or settings):
+            message = f"{OPTION} is for the Spark of a session that stays, --master and --conf for another"
+            raise UsageError(usage(message, "leave the one or the others out"))
+        try:
+            if attach().restarted:
+                report.say(RESTARTED)
+        except NoSession as error:
+            raise UnreachableError(Diagnostic(ErrorCode.SESSION, str(error))) from None
+        session = partial(given.session, attach=True)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         return _run_script(
             report, replace(given, files=("-",)), session, Output(output or Output.TABLE.value)

@@ -17,7 +17,7 @@ import pyarrow as pa
 from pyarrow import fs
 
 from kafka_sql.planner.explain.fingerprint import describe_change
-from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.sinks import Sink, Strategy
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, checkpoint_folder
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
@@ -35,9 +35,11 @@ _MOST_CHANGES = 4
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """A prepared folder. ``location`` is what Spark gets; ``resume`` says that offsets are kept in it;
-    ``warnings`` what was doubtful. It is locked until it is given up."""
+    """A prepared folder. ``sink`` is the INSERT as it runs with the state that is there; ``location`` is
+    what Spark gets; ``resume`` says that offsets are kept in it; ``warnings`` what was doubtful. It is locked
+    until it is given up."""
 
+    sink: Sink
     location: str
     resume: bool
     temporary: bool
@@ -88,9 +90,14 @@ class CheckpointPlace:
         return pipeline, folder_name(sink.table.identifier.name) + self._number
 
 
-def temporary_checkpoint() -> Checkpoint:
-    """A folder that lasts as long as the job."""
-    return Checkpoint(tempfile.mkdtemp(prefix="kafka-sql-checkpoint-"), resume=False, temporary=True)
+def temporary_checkpoint(sink: Sink, *, chains: bool = False) -> Checkpoint:
+    """A folder that lasts as long as the job; ``chains`` as for :func:`prepare_checkpoint`."""
+    return Checkpoint(
+        _begun(sink, chains=chains),
+        tempfile.mkdtemp(prefix="kafka-sql-checkpoint-"),
+        resume=False,
+        temporary=True,
+    )
 
 
 def folder_name(name: str) -> str:
@@ -98,9 +105,10 @@ def folder_name(name: str) -> str:
     return re.sub(r"[^\w.-]+", "_", name).strip("._") or "_"
 
 
-def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> Checkpoint:
+def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink, chains: bool = False) -> Checkpoint:
     """The folder of ``sink``, made if missing, filled from ``place.recovery`` if it is new, locked, and
-    checked against the plan. ``others`` are INSERTs that the same query writes.
+    checked against the plan. ``others`` are INSERTs that the same query writes; ``chains`` says whether tasks
+    may stay that keep state.
 
     Raises JobError ``plan-changed`` (the state is that of another plan), ``foreign-checkpoint``,
     ``checkpoint-damaged``, ``checkpoint-in-use``, ``no-checkpoint-there``; UnreachableError
@@ -115,6 +123,7 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> Che
         warnings = [_not_locked(location)] if folder.local is None else []
         source = _source(place, sink, folder, warnings)
         planned = source.numbers("offsets")
+        sink = _goes_on(source, sink) if planned else _begun(sink, chains=chains)
         record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
         if planned:
             warnings += _check_plan(place, source, sink, record)
@@ -136,7 +145,25 @@ def prepare_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> Che
         raise
     if "://" not in location:
         location = str(Path(location).resolve())
-    return Checkpoint(location, bool(planned), temporary, lock, tuple(warnings))
+    return Checkpoint(sink, location, bool(planned), temporary, lock, tuple(warnings))
+
+
+def _begun(sink: Sink, *, chains: bool) -> Sink:
+    """The INSERT as it begins."""
+    return sink if sink.other is None or sink.chain is None or chains else sink.other
+
+
+def _goes_on(folder: CheckpointFolder, sink: Sink) -> Sink:
+    """The INSERT as it goes on with the state of ``folder``."""
+    if sink.other is None:
+        return sink
+    try:
+        before = folder.record()
+    except ValueError:
+        return sink
+    if before is None:
+        return sink
+    return sink if before.is_incremental is (sink.strategy is Strategy.INCREMENTAL) else sink.other
 
 
 def refuse_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> None:
@@ -149,6 +176,7 @@ def refuse_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> None
     try:
         FolderLock(folder.local).release()
         if folder.numbers("offsets"):
+            sink = _goes_on(folder, sink)
             record = CheckpointRecord.of(place.pipeline or _DEFAULT_PIPELINE, sink, *others)
             _check_plan(place, folder, sink, record)
     except (OSError, pa.ArrowException) as error:

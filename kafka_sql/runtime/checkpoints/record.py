@@ -9,7 +9,7 @@ from typing import Any
 
 from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.explain.fingerprint import fingerprint, joint_fingerprint, topics_text
-from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.sinks import Sink, Strategy
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.strategies.stateless import keeps_no_state
 
@@ -77,6 +77,12 @@ class CheckpointRecord:
             return cls(**found)
         except TypeError as error:
             raise ValueError(str(error)) from None
+
+    @property
+    def is_incremental(self) -> bool:
+        """Whether its state is that of the incremental strategy; earlier versions say so in the plan."""
+        named = f"strategy: {Strategy.INCREMENTAL.value}"
+        return any(line.startswith(named) for line in self.plan.splitlines())
 
     def text(self) -> str:
         """The file's text."""

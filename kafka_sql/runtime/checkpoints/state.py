@@ -12,6 +12,7 @@ from pathlib import Path
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, PlannedBatch, PositionsByTopic
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
+from kafka_sql.runtime.checkpoints.topic_record import forget_topics
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -175,6 +176,7 @@ def reset_offsets(
             text = PlannedBatch.parse(number, text).with_positions(name, after)
         backup = _back_up(folder)
         _write_log(folder, number, text)
+        forget_topics(files, {each.topic for each in moved})
     finally:
         lock.release()
     return tuple(moved), backup

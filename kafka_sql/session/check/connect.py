@@ -1,20 +1,23 @@
 """``check --connect``: do the brokers, topics, rights and registries of the tables answer? Starts nothing and
-changes nothing.
+changes nothing that a job or a reader can see.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 from kafka_sql.broker.client.admin import probe
 from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
-from kafka_sql.broker.offsets.group_offsets import committed_offsets
+from kafka_sql.broker.offsets.group_offsets import may_commit, no_commits
 from kafka_sql.broker.offsets.start_and_end import start_offsets
 from kafka_sql.broker.schema_registry.registry import SchemaRegistry
-from kafka_sql.broker.topics import TopicFacts, describe_topics, makes_topics, topic_facts
-from kafka_sql.model.connectors import KafkaTable, StartupMode
+from kafka_sql.broker.topics import TopicFacts, describe_topics, least_in_sync, makes_topics, topic_facts
+from kafka_sql.broker.transactions.client import TransactionalClient, transaction_timeout_ms
+from kafka_sql.broker.transactions.transaction import end_leftovers
+from kafka_sql.model.connectors import DeliveryGuarantee, KafkaTable, StartupMode
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.session.check.kafka_tables import KafkaUse, hide_secrets
 from kafka_sql.session.check.secrets import Secrets
@@ -23,12 +26,15 @@ from kafka_sql.text.error_codes import ErrorCode
 
 _REGISTRY_PATIENCE_S = 3.0
 _BOOTSTRAP = "properties.bootstrap.servers"
+_OPTION = re.compile(r"'(properties\.[\w.]+)'")
+"""An option that a help names: where the table has it, the problem stands there."""
 _PLACES = {
     ErrorCode.AUTHENTICATION_FAILED: ("properties.sasl.jaas.config", "properties.sasl.password", _BOOTSTRAP),
-    ErrorCode.TLS_FAILED: ("properties.ssl.truststore.location", "properties.security.protocol", _BOOTSTRAP),
+    ErrorCode.TLS_FAILED: ("properties.security.protocol", _BOOTSTRAP),
     ErrorCode.STORE_UNREADABLE: (
         "properties.ssl.keystore.location",
         "properties.ssl.truststore.location",
+        "properties.ssl.keystore.key",
         _BOOTSTRAP,
     ),
     ErrorCode.TOPIC_NOT_FOUND: ("topic", "topic-pattern"),
@@ -54,7 +60,11 @@ class Connected:
 
     @property
     def partitions(self) -> list[tuple[str, int]]:
-        """(topic, partition) of all."""
+        """(topic, partition) of all that are read."""
+        counts = dict(self.topics)
+        listed = [each for each in self.kafka.topics.partitions if each[1] < counts.get(each[0], 0)]
+        if self.kafka.topics.partitions:
+            return listed
         return [(topic, partition) for topic, count in self.topics for partition in range(count)]
 
 
@@ -99,7 +109,9 @@ class Connections:
         if decodes and (use.reads or not use.writes):
             self.connected.append(connected)
         if use.reads:
-            _check_start(connected)
+            self.problems += _placed(use, _check_group(connected))
+        if use.writes and kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
+            self._check_transactions(connected)
 
     def _topics(self, use: KafkaUse, kafka: KafkaTable, consumer: ClientProperties) -> dict[str, int]:
         names: Sequence[str] = kafka.topics.names
@@ -112,11 +124,29 @@ class Connections:
             if isinstance(fact, TopicFacts):
                 topics[name] = fact.partitions
                 self.problems += _missing_rights(use, name, fact)
+                if use.writes:
+                    self.problems += _replicas(use, kafka, name, fact)
             elif use.writes and fact.code == ErrorCode.TOPIC_NOT_FOUND and makes_topics(consumer):
                 continue  # the brokers make it then
             else:
                 self.problems += _placed(use, [fact])
         return topics
+
+    def _check_transactions(self, connected: Connected) -> None:
+        """Whether this user may write exactly once: a transaction is begun and aborted under an id of its own
+        that begins with the table's prefix, so that no running job is disturbed."""
+        use, kafka = connected.use, connected.kafka
+        producer = translate(kafka.properties, ClientRole.PRODUCER)
+        name = f"{kafka.transactional_id_prefix}-check"
+        client = TransactionalClient(
+            producer, connected.consumer, name, connected.topics[0][0], transaction_timeout_ms(producer)
+        )
+        try:
+            end_leftovers([client])
+        except KafkaSqlError as error:
+            of_topic = error.diagnostics[0].code == ErrorCode.TOPIC_NOT_AUTHORIZED
+            place = use.option_span("topic" if of_topic else "sink.transactional-id-prefix", _BOOTSTRAP)
+            self.problems += error.placed(place).diagnostics
 
     def _once(self, key: object, ask: Callable[[], object]) -> None:
         """Asks; where this was asked before in vain, raises what came of it without waiting again."""
@@ -133,21 +163,24 @@ def _subjects(registry: RegistryConfig) -> tuple[str, ...]:
     return SchemaRegistry(registry, _REGISTRY_PATIENCE_S).subjects()
 
 
-def _check_start(connected: Connected) -> None:
-    """Whether the group may be used, and whether reading can begin where the table says."""
+def _check_group(connected: Connected) -> Iterator[Diagnostic]:
+    """Whether reading can begin where the table says (raises where it cannot), and whether the group's
+    offsets may be committed."""
     kafka = connected.kafka
     reset = dict(kafka.properties).get("auto.offset.reset")
     if kafka.startup.mode is StartupMode.GROUP_OFFSETS:
         start_offsets(
             connected.consumer, connected.partitions, kafka.startup, kafka.group_id, reset, ends=None
         )
-    elif kafka.group_id:
-        committed_offsets(connected.consumer, kafka.group_id, connected.partitions)
+    group = kafka.commit_group(checkpoints=True)
+    if group and not may_commit(connected.consumer, group, [topic for topic, _ in connected.topics]):
+        yield no_commits(group)
 
 
-def _placed(use: KafkaUse, diagnostics: Sequence[Diagnostic], *keys: str) -> Iterator[Diagnostic]:
+def _placed(use: KafkaUse, diagnostics: Iterable[Diagnostic], *keys: str) -> Iterator[Diagnostic]:
     for each in diagnostics:
-        places = (*_PLACES.get(each.code, keys), *keys, _BOOTSTRAP)
+        named = (name for help_ in each.helps for name in _OPTION.findall(help_))
+        places = (*named, *_PLACES.get(each.code, keys), *keys, _BOOTSTRAP)
         yield replace(each, span=each.span or use.option_span(*places))
 
 
@@ -167,6 +200,29 @@ def _missing_rights(use: KafkaUse, topic: str, fact: TopicFacts) -> Iterator[Dia
             )
 
 
+def _replicas(use: KafkaUse, kafka: KafkaTable, topic: str, fact: TopicFacts) -> Iterator[Diagnostic]:
+    """A topic's ``min.insync.replicas`` that refuses records, or that 'acks' does not wait for."""
+    producer = translate(kafka.properties, ClientRole.PRODUCER)
+    acks = dict(producer.pairs).get("acks", "all")
+    least = least_in_sync(producer, [topic]).get(topic, 1)
+    if acks in ("all", "-1") and least > fact.in_sync:
+        message = (
+            f"topic '{topic}' takes no records now: {fact.in_sync} of its replicas are in sync, and its "
+            f"'min.insync.replicas' is {least}"
+        )
+        help_ = "start the brokers that are missing, give the topic more replicas, or lower that setting"
+    elif acks not in ("all", "-1") and least > 1:
+        message = (
+            f"'properties.acks' = '{acks}' does not wait for the {least} replicas that 'min.insync.replicas' "
+            f"of topic '{topic}' asks for: records can be lost with one broker"
+        )
+        help_ = "leave 'properties.acks' out"
+    else:
+        return
+    place = use.option_span("properties.acks", "topic", "topic-pattern")
+    yield Diagnostic(ErrorCode.TOO_FEW_REPLICAS, message, place, helps=(help_,), severity=Severity.WARNING)
+
+
 def _no_match(use: KafkaUse, pattern: str) -> Diagnostic:
     return Diagnostic(
         ErrorCode.NO_TOPIC_MATCHES,
@@ -178,8 +234,18 @@ def _no_match(use: KafkaUse, pattern: str) -> Diagnostic:
 
 
 def _unknown_partitions(connected: Connected) -> Iterator[Diagnostic]:
-    """Listed offsets of partitions that no topic has: Flink reads on without a word."""
-    most = max(count for _, count in connected.topics)
+    """Partitions to read that a topic does not have; and listed offsets of such: Flink reads on without a
+    word."""
+    counts = dict(connected.topics)
+    for topic, partition in connected.kafka.topics.partitions:
+        if topic in counts and partition >= counts[topic]:
+            yield Diagnostic(
+                ErrorCode.UNKNOWN_PARTITION,
+                f"'scan.partitions' names partition {partition}, and topic '{topic}' has {counts[topic]}",
+                connected.use.option_span("scan.partitions"),
+                helps=(f"partitions are 0 to {counts[topic] - 1}",),
+            )
+    most = max(counts.values())
     modes = (("scan.startup", connected.kafka.startup), ("scan.bounded", connected.kafka.bound))
     for option, mode in modes:
         beyond = sorted({partition for partition, _ in mode.specific_offsets if partition >= most})

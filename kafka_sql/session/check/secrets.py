@@ -13,14 +13,16 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from kafka_sql.broker.client.jaas import filled
 from kafka_sql.sql.lexer.tokens import Token, TokenKind, tokenize
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import hide
 from kafka_sql.text.source import SourceText
-from kafka_sql.text.variables import SECRET, SecretReference
+from kafka_sql.text.variables import SECRET_OR_ESCAPE, SecretReference
 
 T = TypeVar("T")
+_JAAS = "sasl.jaas.config"
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,8 @@ class Secrets:
         )
 
     def resolved(self, value: T) -> T:
-        """``value`` (of frozen dataclasses, tuples and texts) with every reference replaced by its secret.
+        """``value`` (of frozen dataclasses, tuples and texts) with every reference replaced by its secret,
+        and ``$${secret:`` as ``${secret:``. To be done once.
 
         Whatever holds none is the same object. Raises as :meth:`value`.
         """
@@ -78,7 +81,9 @@ class Secrets:
             case str():
                 if "${secret:" not in value:
                     return value
-                return SECRET.sub(lambda reference: self.value(reference[1]), value)
+                return SECRET_OR_ESCAPE.sub(lambda found: self.value(found[1]) if found[1] else "", value)
+            case (str() as name, str() as text) if name.endswith(_JAAS) and SECRET_OR_ESCAPE.search(text):
+                return name, filled(text, SECRET_OR_ESCAPE, self.value)
             case tuple():
                 items = [self._resolved(item) for item in value]
                 if all(new is old for new, old in zip(items, value, strict=True)):

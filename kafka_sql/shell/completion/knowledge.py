@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fnmatch import fnmatchcase
 from typing import Protocol
 
 
@@ -20,12 +21,18 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class OptionFact:
-    """An option: its key, the values that it may have where they are few, its type, what it does."""
+    """An option: its key (``*`` and ``<column>`` stand for the names of a family), the values that it may
+    have where they are few, its type, what it does, its default (empty where it has none)."""
 
     key: str
     values: tuple[str, ...]
     kind: str
     sentence: str
+    default: str = ""
+
+    def is_of(self, key: str) -> bool:
+        """Whether ``key`` sets this option, or one of this family."""
+        return fnmatchcase(key, self.key.replace("<column>", "*"))
 
 
 class Knowledge(Protocol):

@@ -51,7 +51,7 @@ def relations(text: str, before: Sequence[Token], later: Sequence[Token]) -> lis
         name, behind = _name(tokens, index)
         if not name:
             continue
-        alias, index = _alias(tokens, behind)
+        alias, index = _alias(tokens, _behind_additions(tokens, behind))
         alone = name[0] if len(name) == 1 else ""
         query = f"WITH {queries[alone]} SELECT * FROM `{alone}`" if alone in queries else ""
         found.append(Relation(alias or name[-1], name, query))
@@ -151,6 +151,17 @@ def _name(tokens: Sequence[Token], index: int) -> tuple[tuple[str, ...], int]:
             break
         index += 1
     return tuple(parts), index
+
+
+def _behind_additions(tokens: Sequence[Token], index: int) -> int:
+    """Behind a hint and FOR SYSTEM_TIME AS OF, which stand between a table and its alias."""
+    if index < len(tokens) and tokens[index].word == "/*+":
+        index = next((n + 1 for n in range(index, len(tokens)) if tokens[n].word == "*/"), len(tokens))
+    if [token.word for token in tokens[index : index + 4]] == ["FOR", "SYSTEM_TIME", "AS", "OF"]:
+        _, index = _name(tokens, index + 4)
+        if index < len(tokens) and tokens[index].word == "(":
+            index = _closing(tokens, index) + 1
+    return index
 
 
 def _alias(tokens: Sequence[Token], index: int) -> tuple[str, int]:

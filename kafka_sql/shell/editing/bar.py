@@ -18,10 +18,10 @@ from kafka_sql.runtime.progress import JobProgress
 from kafka_sql.shell.editing.typed_check import TypedCheck
 from kafka_sql.shell.running.backend import Backend
 from kafka_sql.shell.running.jobs import running
-from kafka_sql.shell.views.safe_text import cut_middle, one_line
 from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.diagnostics import Severity
 from kafka_sql.text.redaction import redacted
+from kafka_sql.text.safe_text import cut_middle, one_line
 
 _LOOK_EVERY_S = 0.5
 

@@ -10,8 +10,8 @@ from prompt_toolkit.document import Document
 from kafka_sql.shell.completion.complete import complete
 from kafka_sql.shell.editing.known import Known
 from kafka_sql.shell.running.backend import Backend
-from kafka_sql.shell.views.safe_text import cut_middle, one_line
 from kafka_sql.sql.statements.nodes import Dialect
+from kafka_sql.text.safe_text import cut_middle, one_line
 
 _LONGEST = 50_000
 _WIDE = 60
@@ -21,7 +21,7 @@ class SqlCompleter(Completer):
     """Offers what may stand at the cursor; without a prefix only where Tab asks."""
 
     def __init__(self, backend: Backend, dialect: Callable[[], Dialect]) -> None:
-        self._known = Known(backend)
+        self._known = Known(lambda: backend.ready)
         self._dialect = dialect
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterable[Completion]:

@@ -5,20 +5,20 @@ from __future__ import annotations
 import os
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from kafka_sql.options.listing import option_rows
 from kafka_sql.options.schema import OptionSchema, load_schema, schemas_of
 from kafka_sql.shell.completion.knowledge import OptionFact
-from kafka_sql.shell.running.backend import Backend
 from kafka_sql.sql.statements.statements import DropKind, Name, ObjectName
 from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.source import SourceText
 
 if TYPE_CHECKING:
     from kafka_sql.catalog.catalog import Catalog
+    from kafka_sql.session.session import Session
 
 _TOPICS_LAST_S = 15.0
 _TOPICS_WAIT_S = 0.8
@@ -28,10 +28,10 @@ Pairs = Sequence[tuple[str, str]]
 
 
 class Known:
-    """The knowledge of a shell over ``backend``."""
+    """What the session that ``session`` gives knows, asked anew each time; None where there is none yet."""
 
-    def __init__(self, backend: Backend) -> None:
-        self._backend = backend
+    def __init__(self, session: Callable[[], Session | None]) -> None:
+        self._session = session
         self._topics: dict[str, tuple[float, tuple[str, ...]]] = {}
         self._asking: dict[str, threading.Event] = {}
 
@@ -39,7 +39,7 @@ class Known:
 
     @property
     def _catalog(self) -> Catalog | None:
-        session = self._backend.ready
+        session = self._session()
         return None if session is None else session.catalog
 
     def tables(self) -> Pairs:
@@ -83,7 +83,7 @@ class Known:
     def columns_of_query(self, query: str) -> Pairs:
         from kafka_sql.planner.plan.checked_script import CollectPlan
 
-        session = self._backend.ready
+        session = self._session()
         if session is None:
             return []
         try:
@@ -165,7 +165,7 @@ class Known:
     def topics(self, servers: str) -> Sequence[str]:
         """Those known of the brokers; asked again in the background every few seconds, and waited for a
         moment where nothing is known yet."""
-        session = self._backend.ready
+        session = self._session()
         if session is None:
             return []
         if not servers:
@@ -174,13 +174,13 @@ class Known:
             servers = followed_servers()
         asked, names = self._topics.get(servers, (float("-inf"), ()))
         if time.monotonic() - asked > _TOPICS_LAST_S:
-            answered = self._ask(servers)
+            answered = self._ask(session, servers)
             if not names:
                 answered.wait(_TOPICS_WAIT_S)
                 _, names = self._topics.get(servers, (0.0, ()))
         return names
 
-    def _ask(self, servers: str) -> threading.Event:
+    def _ask(self, session: Session, servers: str) -> threading.Event:
         under_way = self._asking.get(servers)
         if under_way is not None and not under_way.is_set():
             return under_way
@@ -190,7 +190,7 @@ class Known:
             from kafka_sql.shell.running.topics import topic_names
 
             try:
-                names = topic_names(self._backend.session, servers)
+                names = topic_names(session, servers)
             except Exception:  # a broker that does not answer has no topics to offer
                 names = ()
             self._topics[servers] = time.monotonic(), names
@@ -230,5 +230,5 @@ def _facts(schema: OptionSchema, prefix: str = "") -> tuple[OptionFact, ...]:
         values = option.allowed or (("true", "false") if row.type == "boolean" else ())
         values = values or ((row.default,) if row.default else ())
         kind = row.type if len(row.type) < 24 else "one of several"
-        facts.append(OptionFact(row.key, tuple(values), kind, option.description))
+        facts.append(OptionFact(row.key, tuple(values), kind, option.description, row.default))
     return tuple(facts)

@@ -9,6 +9,7 @@ from typing import Any
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.application import get_app
+from prompt_toolkit.application.current import get_app_session
 from prompt_toolkit.auto_suggest import AutoSuggestFromHistory
 from prompt_toolkit.completion import Completer
 from prompt_toolkit.enums import EditingMode
@@ -25,6 +26,7 @@ from prompt_toolkit.styles import Style
 from prompt_toolkit.utils import is_dumb_terminal
 
 from kafka_sql.shell.editing.highlight import SqlLexer
+from kafka_sql.shell.editing.pasting import take_long_pastes
 from kafka_sql.shell.settings.config import Config
 from kafka_sql.shell.typed.splitting import is_complete
 from kafka_sql.sql.statements.nodes import Dialect
@@ -72,6 +74,8 @@ class Prompt:
     ) -> None:
         self._config = config
         self._editing = editing
+        input = input or get_app_session().input
+        take_long_pastes(input)
         self._session: PromptSession[str] = PromptSession(
             multiline=True,
             history=history,

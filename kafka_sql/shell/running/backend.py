@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.report import Report
-from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, UnreachableError
+from kafka_sql.spark.launch.session_client import RESTARTED
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from kafka_sql.session.session import Session
 
 _LOOK_EVERY_S = 0.05
+_LOST_LIMIT_S = 2.0
 
 
 class Backend:
@@ -37,6 +40,7 @@ class Backend:
         self._spark: SparkStart | None = None
         self._spark_failed = False
         self._starting = threading.Lock()
+        self._restarted = False
 
     def start(self) -> None:
         """Begin, in a thread of its own; once."""
@@ -86,6 +90,26 @@ class Backend:
 
         Raises KafkaSqlError with what kept it from starting; the next call tries again.
         """
+        try:
+            return self._take_spark(wanted)
+        except KafkaSqlError:
+            if not self._loses_spark():
+                raise
+        return self._take_spark(wanted)
+
+    def _loses_spark(self) -> bool:
+        """Whether the Spark of a session that stays has just died: that is known a moment after it."""
+        limit = time.monotonic() + _LOST_LIMIT_S
+        while self.session.leaves_jobs and time.monotonic() < limit:
+            if self.session.spark_is_lost:
+                return True
+            threading.Event().wait(_LOOK_EVERY_S)
+        return False
+
+    def _take_spark(self, wanted: Callable[[], bool]) -> bool:
+        if self.session.spark_is_lost:
+            with self._starting:
+                self._spark, self._restarted = None, True
         starting = self._start_spark(self.session)
         while not starting.ended:
             if not wanted():
@@ -98,6 +122,13 @@ class Backend:
                 self._spark, self._spark_failed = None, True
             raise self._failed(error) from error
         return wanted()
+
+    def take_news(self) -> tuple[Diagnostic, ...]:
+        """What is to be said of Spark, once: that it had died and is another one."""
+        if not self._restarted:
+            return ()
+        self._restarted = False
+        return (Diagnostic(ErrorCode.SESSION, RESTARTED, severity=Severity.WARNING),)
 
     def _failed(self, error: Exception) -> KafkaSqlError:
         if isinstance(error, KafkaSqlError):

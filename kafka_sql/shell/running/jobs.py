@@ -38,9 +38,13 @@ def running(session: Session | None) -> list[RunningJob]:
 
 def leave(session: Session | None, screen: Screen, ask: Callable[[str], str]) -> bool:
     """Whether the shell may end: where jobs run the user says whether they are stopped or waited for, or that
-    the shell stays. Raises KeyboardInterrupt while it waits."""
+    the shell stays. Those in a session that stays go on. Raises KeyboardInterrupt while it waits."""
     jobs = running(session)
     if not jobs:
+        return True
+    if session is not None and session.leaves_jobs:
+        count = "1 job goes" if len(jobs) == 1 else f"{len(jobs)} jobs go"
+        screen.note(f"{count} on in the session that stays; kafka-sql session jobs lists them")
         return True
     for job in jobs:
         screen.line(progress_line(job.progress()))

@@ -47,7 +47,7 @@ class StatementRun(Run):
         session = self._backend.session
         if self._last is not None and names_last(self._text) and not self._offer(session, self._last):
             return
-        found = session.check_all([(self._name, self._text)], connect=True)
+        found = session.check_all([(self._name, self._text)], connect=True, imports=True)
         errors = [each for each in found if each.severity is Severity.ERROR]
         if errors:
             raise KafkaSqlError(*found)
@@ -57,6 +57,8 @@ class StatementRun(Run):
         if not any(map(needs_spark, statements)):
             self._results()
         elif self._backend.take_spark(self._wanted):
+            if news := self._backend.take_news():
+                self._put(Found(news))
             with session.interruptible(self._tag):
                 self._results()
 
@@ -69,6 +71,8 @@ class StatementRun(Run):
             if result is None:
                 return
             match result:
+                case Started(job=job) if not self._wanted():
+                    job.stop()  # it was stopped while it was starting
                 case Done() | Listing() | Started():
                     if isinstance(result, Started) and result.sync:
                         self._waited_for = result.job

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,8 +13,8 @@ from typing import Any
 
 
 class StopRequests:
-    """Counts SIGINT while it is entered (main thread only). A second one says that nobody wants to wait for
-    the end."""
+    """Counts SIGINT while it is entered (in the main thread: no other gets signals). A second one says that
+    nobody wants to wait for the end."""
 
     def __init__(self) -> None:
         self._count = 0
@@ -30,13 +31,15 @@ class StopRequests:
         return self._count > 1 or (self._count == 1 and time.monotonic() - self._at > limit_s)
 
     def __enter__(self) -> StopRequests:
-        self._before = signal.signal(signal.SIGINT, self._handle)
+        if threading.current_thread() is threading.main_thread():
+            self._before = signal.signal(signal.SIGINT, self._handle)
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        signal.signal(signal.SIGINT, self._before)
+        if self._before is not None:
+            signal.signal(signal.SIGINT, self._before)
 
     def _handle(self, number: int, frame: FrameType | None) -> None:
         # No lock may be taken here: the code interrupted could hold it.
@@ -50,10 +53,13 @@ def without_echo() -> Iterator[None]:
     next prompt."""
     try:
         import termios
-
+    except ImportError:  # not Unix
+        yield
+        return
+    try:
         place = sys.stdin.fileno()
         before = termios.tcgetattr(place)
-    except (ImportError, OSError, ValueError):  # no terminal, or not one of Unix
+    except (OSError, ValueError, termios.error):  # no terminal
         yield
         return
     quiet = list(before)

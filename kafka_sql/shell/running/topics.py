@@ -1,9 +1,7 @@
-"""What the shell asks brokers: records of a topic for PRINT, names of topics, the live part of DESCRIBE
-EXTENDED."""
+"""What the shell asks brokers: records of a topic for PRINT, and names of topics."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -17,9 +15,6 @@ if TYPE_CHECKING:
     from kafka_sql.catalog.table import Table
     from kafka_sql.model.connectors import KafkaTable
     from kafka_sql.session.session import Session
-
-_TITLES = ("partition", "first offset", "next offset", "records", "last record (UTC)")
-_COLUMN_TITLES = ("name", "type", "kind", "null", "key", "watermark")
 
 
 class TopicRun(Run):
@@ -107,71 +102,3 @@ def topic_names(session: Session, servers: str) -> tuple[str, ...]:
         if kafka is not None and dict(kafka.properties).get("bootstrap.servers") == servers:
             return tuple(list_topics(translate(kafka.properties, ClientRole.ADMIN)))
     return tuple(list_topics(translate([("bootstrap.servers", servers)], ClientRole.ADMIN)))
-
-
-class DescribeRun(Run):
-    """DESCRIBE EXTENDED of a table: its columns, all its options, and then what its topic is like."""
-
-    def __init__(self, backend: Backend, table: Table) -> None:
-        super().__init__()
-        self._backend = backend
-        self._table = table
-
-    def _execute(self) -> None:
-        from kafka_sql.cli.drawing.tableau import listing
-
-        self._put(Lines(tuple(listing(_COLUMN_TITLES, columns_described(self._table)))))
-        self._put(Lines(tuple(listing(("option", "value", "set by"), options_described(self._table)))))
-        kafka = reachable(self._backend.session, self._table)
-        if kafka is not None:
-            self._put(Lines(tuple(self._live(kafka))))
-
-    def _live(self, kafka: KafkaTable) -> Iterator[str]:
-        from kafka_sql.broker.client.properties import ClientRole, translate
-        from kafka_sql.broker.record_window import Place, WindowStart, record_window
-        from kafka_sql.broker.topics import describe_topics
-        from kafka_sql.cli.drawing.tableau import listing
-        from kafka_sql.inspect.records import shown_time, timestamp_of
-
-        client = translate(kafka.properties, ClientRole.CONSUMER)
-        began = time.monotonic()
-        for topic, count in describe_topics(client, kafka.topics).items():
-            rows = []
-            for number in range(count):
-                found = record_window(client, [(topic, number)], WindowStart(Place.NEWEST, 1), 1)
-                first, last = found.first[topic, number], found.last[topic, number]
-                at = shown_time(timestamp_of(found.messages[-1])) if found.messages else None
-                rows.append((str(number), str(first), str(last), str(last - first), at))
-                if not self._wanted() or time.monotonic() - began > _LIVE_LIMIT_S:
-                    break
-            yield f"topic {topic} ({count} partition{'' if count == 1 else 's'})"
-            yield from listing(_TITLES, rows)
-            if len(rows) < count:
-                yield f"the other {count - len(rows)} partitions were not asked: the brokers are slow"
-
-
-_LIVE_LIMIT_S = 5.0
-
-
-def columns_described(table: Table) -> list[tuple[str | None, ...]]:
-    """name, type, kind, null, key and watermark of each column."""
-    from kafka_sql.catalog.show_create import describe
-
-    _, rows = describe(table)
-    return [(row[0], row[1], row[4] or "physical", row[2], row[3], row[5]) for row in rows]
-
-
-def options_described(table: Table) -> list[tuple[str | None, ...]]:
-    """key, value and where it comes from, of what was set and of all defaults; secrets are hidden."""
-    from kafka_sql.options.listing import option_rows
-    from kafka_sql.options.masking import mask
-    from kafka_sql.options.schema import load_schema
-
-    given = {entry.key.value: entry.value.value for entry in table.options}
-    rows: list[tuple[str | None, ...]] = [(key, mask(key, value), "WITH") for key, value in given.items()]
-    try:
-        schema = load_schema(f"connectors/{given.get('connector', '')}")
-    except FileNotFoundError:
-        return rows
-    defaults = [row for row in option_rows(schema) if row.default and row.key not in given]
-    return [*rows, *((row.key, row.default, "(default)") for row in defaults)]

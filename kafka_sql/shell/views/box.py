@@ -4,11 +4,11 @@ the middle of cells, of columns and of rows."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.type_rules import is_numeric
-from kafka_sql.shell.views.safe_text import cut_middle, one_line, width
+from kafka_sql.text.safe_text import cut_middle, one_line, width
 
 NULL = "<NULL>"
 _MORE = "…"
@@ -25,12 +25,14 @@ Columns = Sequence[tuple[str, DataType | None]]
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """A column as it is drawn: ``index`` is None for the one that stands for those left out."""
+    """A column as it is drawn: ``index`` is None for the one that stands for those left out; ``filled`` is
+    what its values need."""
 
     index: int | None
     head: tuple[str, str]
     to_the_right: bool
     wide: int
+    filled: int = 1
 
     def cell(self, cells: Cells) -> str:
         if self.index is None:
@@ -89,11 +91,10 @@ def _column(number: int, column: tuple[str, DataType | None], rows: Sequence[Cel
     name, kind = column
     head = one_line(name), "" if kind is None else str(kind).replace(" NOT NULL", "")
     texts = (NULL if row[number] is None else one_line(row[number] or "") for row in rows)
-    wide = max(map(width, [head[0], *texts]))
-    wide = max(wide, min(width(head[1]), _TYPE))
-    return _Column(
-        number, head, kind is not None and is_numeric(kind), max(1, min(wide, max(limit, width(head[0]))))
-    )
+    filled = max(map(width, texts), default=0)
+    wide = max(width(head[0]), filled, min(width(head[1]), _TYPE))
+    wide = max(1, min(wide, max(limit, width(head[0]))))
+    return _Column(number, head, kind is not None and is_numeric(kind), wide, min(filled, wide))
 
 
 def _fitted(columns: list[_Column], terminal: int | None) -> list[_Column]:
@@ -115,13 +116,19 @@ def _fitted(columns: list[_Column], terminal: int | None) -> list[_Column]:
 
 
 def _narrowed(columns: list[_Column], terminal: int) -> list[_Column]:
+    """The columns narrower, as far as that goes: names before values, the widest first."""
+    room = terminal - 3 * len(columns) - 1
     widths = [each.wide for each in columns]
-    room = terminal - 3 * len(widths) - 1
+    spare = [each.wide - max(each.filled, _LEAST) for each in columns]
+    while sum(widths) > room and max(spare, default=0) > 0:
+        longest = spare.index(max(spare))
+        widths[longest] -= 1
+        spare[longest] -= 1
     cap = max(widths, default=0)
     least = 2 * _LEAST if room >= 2 * _LEAST * len(widths) else _LEAST
     while sum(min(each, cap) for each in widths) > room and cap > least:
         cap -= 1
-    return [_Column(each.index, each.head, each.to_the_right, min(each.wide, cap)) for each in columns]
+    return [replace(each, wide=min(wide, cap)) for each, wide in zip(columns, widths, strict=True)]
 
 
 def _width_of(columns: Sequence[_Column]) -> int:

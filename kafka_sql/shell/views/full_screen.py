@@ -18,7 +18,7 @@ from prompt_toolkit.output import Output
 
 from kafka_sql.shell.views.box import box
 from kafka_sql.shell.views.grid_model import GridModel
-from kafka_sql.shell.views.safe_text import cut_middle, one_line
+from kafka_sql.text.safe_text import cut_middle, one_line
 
 _POLL_S = 0.1
 _AROUND = 7

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import TextIO
 
 from kafka_sql.cli.report import Report, uses_colour
-from kafka_sql.shell.views.safe_text import cut_middle, lines
 from kafka_sql.text.diagnostics import Diagnostic, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.redaction import redacted
+from kafka_sql.text.safe_text import cut_middle, lines
 
 _DIM, _PLAIN = "\x1b[2m", "\x1b[0m"
 _CLEAR_LINE = "\r\x1b[K"

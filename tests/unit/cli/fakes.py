@@ -93,7 +93,7 @@ class FakeSession:
     early: Exception | None = None
 
     def check_all(
-        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False
+        self, scripts: Sequence[tuple[str, str]], *, connect: bool = False, imports: bool = False
     ) -> tuple[Diagnostic, ...]:
         return self.diagnostics
 

@@ -48,6 +48,16 @@ def test_diff_writes_nothing(script: Path, capsys: pytest.CaptureFixture[str]) -
     assert "+" + PRETTY.rstrip() in shown
 
 
+def test_a_diff_shows_no_password(script: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script.write_text(
+        "create table t (a int) with ('connector'='kafka', 'properties.sasl.password'='pa55-x')"
+    )
+    assert run_command(["fmt", "--diff", str(script)]) == 0
+    shown = capsys.readouterr().out
+    assert "pa55-x" not in shown
+    assert "+  'properties.sasl.password' = '******'" in shown
+
+
 def test_folders_and_files_that_are_no_sql(script: Path, capsys: pytest.CaptureFixture[str]) -> None:
     inside = script.parent / "inside"
     inside.mkdir()

@@ -8,6 +8,7 @@ import sys
 
 import pytest
 
+from kafka_sql.cli.drawing import outputs
 from kafka_sql.cli.drawing.outputs import Output, listing_lines, output_is_read, query_lines
 from kafka_sql.model.data_types import INT, STRING
 from tests.unit.cli.fakes import FakeRows
@@ -73,6 +74,28 @@ def test_what_a_row_does_is_shown_where_rows_change() -> None:
 @pytest.mark.parametrize("streaming", [True, False])
 def test_nothing_is_cut_in_a_pipe(streaming: bool) -> None:
     assert any(LONG in line for line in lines(Output.TABLE, streaming=streaming))
+
+
+BAD = "\x1b]0;owned\x07\x1b[31mred\r"
+
+
+def test_no_row_speaks_to_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = FakeRows(COLUMNS, [], False, changes=False)
+    for output in Output:
+        monkeypatch.setattr(outputs, "cell_limit", lambda: 30)  # as on a terminal
+        if output is Output.INSERT:
+            continue
+        assert "\x1b" not in "".join(query_lines(rows, [("+I", ("1", BAD))], output))
+    table = list(query_lines(rows, [("+I", ("1", BAD)), ("+I", ("2", "plain"))], Output.TABLE))
+    assert r"\x1b]0;owned\x07" in "".join(table)
+    assert len({len(line) for line in table[:-1]}) == 1  # as wide as what is shown
+    assert "\x1b" not in "".join(listing_lines((BAD,), [(BAD,)], Output.TABLE))
+
+
+def test_a_program_gets_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outputs, "cell_limit", lambda: None)
+    rows = FakeRows(COLUMNS, [], False, changes=False)
+    assert BAD in "".join(query_lines(rows, [("+I", ("1", BAD))], Output.TSV)).replace("\\r", "\r")
 
 
 def test_numbers_that_json_has_no_word_for() -> None:

@@ -131,12 +131,28 @@ def test_without_jobs_there_is_nothing_to_follow() -> None:
     assert stream.getvalue() == ""
 
 
-def test_a_failed_job_stops_the_others_and_is_raised() -> None:
+def test_a_failed_job_lets_the_others_go_on_and_is_raised_at_the_end() -> None:
+    failure = JobError(Diagnostic(ErrorCode.BAD_RECORD, "no"))
+    later = JobError(Diagnostic(ErrorCode.RECORD_TOO_LARGE, "too much"))
+    jobs = (FakeJob("failing", looks=1, failure=failure), FakeJob("long", looks=8), FakeJob("bad", 8, later))
+    to, stream = report()
+    with Interrupts(to.say) as interrupts, pytest.raises(JobError) as caught:
+        follow(started(*jobs), to, interrupts)
+    assert [each.code for each in caught.value.diagnostics] == ["bad-record"]
+    lines = stream.getvalue().splitlines()
+    assert "warning[bad-record]: no" in lines[0]
+    assert any("the others go on; with --fail-fast they are stopped" in line for line in lines)
+    ends = [line.split(" after")[0] for line in lines if " after" in line]
+    assert ends == ["failing: failed", "long: finished", "bad: failed"]
+    assert any("error[record-too-large]: too much" in line for line in lines)
+
+
+def test_a_failed_job_stops_the_others_where_asked_and_is_raised() -> None:
     failure = JobError(Diagnostic(ErrorCode.BAD_RECORD, "no"))
     endless = FakeJob("endless")
     to, stream = report()
     with Interrupts(to.say) as interrupts, pytest.raises(JobError) as caught:
-        follow(started(endless, FakeJob("failing", looks=3, failure=failure)), to, interrupts)
+        follow(started(endless, FakeJob("failing", looks=3, failure=failure)), to, interrupts, fail_fast=True)
     (problem,) = caught.value.diagnostics
     assert (problem.code, problem.span) == ("bad-record", SPAN)
     assert "endless: stopped" in stream.getvalue()

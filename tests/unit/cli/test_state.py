@@ -97,6 +97,17 @@ def test_it_is_reset_to_named_offsets_and_a_copy_stays(
     assert capsys.readouterr().out.count("  in use") == 1
 
 
+def test_a_login_for_resetting_comes_from_a_file(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "client.properties"
+    config.write_text("security.protocol=SASL_WRONG\nbootstrap.servers=127.0.0.1:9\n")
+    arguments = ["--to-offsets", "earliest", "--source", "orders", "--command-config", str(config)]
+    assert run_command(["state", "reset", str(folder), *arguments]) != 0
+    assert "'properties.security.protocol' cannot be 'SASL_WRONG'" in capsys.readouterr().err
+    assert offsets(folder, 1) == SOURCES
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [

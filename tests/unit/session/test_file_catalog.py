@@ -211,3 +211,28 @@ def test_a_broken_file_can_be_dropped_and_replaced(tmp_path: Path) -> None:
     assert files(tmp_path) == ["d/.database", "d/two.sql"]
     text = "CREATE OR REPLACE TABLE two WITH ('connector' = 'blackhole') AS SELECT 1 AS a"
     assert errors(session, text + "; DESCRIBE two") == []
+
+
+def test_what_may_hold_passwords_is_its_users_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "shop"
+    session = opened(folder)
+    run(session, "CREATE DATABASE d; " + TABLE.format(name="d.orders"))
+    made = [folder, *folder.rglob("*")]
+    assert len(made) > 3
+    for path in made:
+        if path.name != ".lock":
+            assert path.stat().st_mode & 0o077 == 0, path
+
+
+def test_a_password_that_goes_into_a_file_is_warned_of(tmp_path: Path) -> None:
+    table = "CREATE TABLE t (a INT) WITH ('connector' = 'kafka', 'topic' = 't', 'format' = 'json', "
+    table += "'properties.bootstrap.servers' = 'b:1', 'properties.sasl.username' = 'u', {});"
+    literal, reference = (f"'properties.sasl.password' = '{text}'" for text in ("pa55-x", "${secret:P}"))
+    catalog = f"CREATE CATALOG c WITH ('type' = 'file', 'path' = '{tmp_path}'); USE CATALOG c;"
+
+    def codes(text: str) -> list[str]:
+        return [each.code for each in Session().check(text) if each.code != "missing-secret"]
+
+    assert codes(catalog + table.format(literal)) == ["literal-secret"]
+    assert codes(catalog + table.format(reference)) == []
+    assert codes(table.format(literal)) == []

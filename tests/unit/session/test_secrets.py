@@ -7,10 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from kafka_sql.broker.client.jaas import parse_jaas
 from kafka_sql.session import Session
 from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.text import redaction
 from kafka_sql.text.diagnostics import KafkaSqlError, Severity, UnreachableError, UsageError
 from kafka_sql.text.redaction import redacted
+from kafka_sql.text.source import SourceText
 
 TABLE = """CREATE TABLE t (a INT) WITH (
   'connector' = 'kafka', 'topic' = 't', 'format' = 'json',
@@ -53,6 +56,65 @@ def test_references_inside_values_are_replaced_and_the_rest_is_the_same_object()
     found = secrets.resolved(Inner("user:${secret:A}", (("k", "${secret:A}"), plain)))
     assert found == Inner("user:first-secret", (("k", "first-secret"), plain))
     assert redacted("no user:first-secret here") == "no user:****** here"
+
+
+@pytest.fixture
+def nothing_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is hidden here is shown again in other tests."""
+    monkeypatch.setattr(redaction, "_hidden", {})
+    monkeypatch.setattr(redaction, "_pattern", None)
+
+
+PASSWORDS = [
+    'a"b',
+    "it's",
+    "back\\slash",
+    'x" serviceName="evil',
+    "a;b",
+    "${HOME}",
+    "new\nline",
+    "=",
+    '\\"',
+    "plain",
+]
+
+
+@pytest.mark.parametrize("password", PASSWORDS)
+@pytest.mark.usefixtures("nothing_hidden")
+@pytest.mark.parametrize("quotes", ['"{}"', "'{}'", "{}"])
+def test_a_password_in_jaas_is_read_as_it_is(password: str, quotes: str) -> None:
+    reference = quotes.format("${secret:P}")
+    text = f'org.X required username="u" password={reference} other="o";'
+    _, filled = Secrets({"P": password}).resolved(("sasl.jaas.config", text))
+    assert parse_jaas(filled).options == {"username": "u", "password": password, "other": "o"}
+
+
+@pytest.mark.usefixtures("nothing_hidden")
+@pytest.mark.parametrize("name", ["sasl.jaas.config", "sasl.password"])
+def test_a_literal_that_looks_like_a_reference(name: str) -> None:
+    text = 'password="a${HOME}b$${secret:X}c${secret:P}";'
+    expected = 'password="a${HOME}b${secret:X}c$${secret:X}";'
+    assert Secrets({"P": "$${secret:X}"}).resolved((name, text)) == (name, expected)
+
+
+@pytest.mark.usefixtures("nothing_hidden")
+def test_a_whole_login_module_may_be_a_secret() -> None:
+    module = 'org.X required username="u";'
+    assert Secrets({"J": module}).resolved(("sasl.jaas.config", "${secret:J}")) == (
+        "sasl.jaas.config",
+        module,
+    )
+
+
+def test_a_wrong_reference_is_named_once() -> None:
+    found = Session().check(TABLE.format("${secret:NAME:-x}"))
+    assert [problem.code for problem in found] == ["invalid-secret"]
+
+
+def test_what_is_shown_of_a_script_in_python_holds_no_password() -> None:
+    source = SourceText("a.sql", TABLE.format("of the test"))
+    assert "of the test" not in repr(source)
+    assert "of the test" not in repr(source.span(0, 5))
 
 
 def test_check_does_not_look_into_secrets(tmp_path: Path) -> None:

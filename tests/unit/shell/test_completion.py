@@ -22,17 +22,16 @@ CREATE TABLE other.far (x INT) WITH ('connector' = 'datagen');
 """
 
 
-class FakeBackend:
-    """A session without Spark."""
-
-    def __init__(self) -> None:
-        self.ready = self.session = Session()
-        list(self.session.execute(DECLARED))
+def declared() -> Known:
+    """What a session without Spark knows."""
+    session = Session()
+    list(session.execute(DECLARED))
+    return Known(lambda: session)
 
 
 @pytest.fixture(scope="module")
 def known() -> Known:
-    made = Known(FakeBackend())  # type: ignore[arg-type]
+    made = declared()
     made.topics = lambda servers: ("greetings", "orders-v2") if servers == "a:1" else ()  # type: ignore[method-assign]
     return made
 
@@ -59,6 +58,9 @@ def texts(known: Known, text: str) -> list[str]:
         ("SELECT o.w| FROM orders AS o", ["who"]),
         ("SELECT * FROM orders o JOIN items i ON i.|", ["id", "price"]),
         ("SELECT n.| FROM names n", ["name"]),
+        ("SELECT n.| FROM names /*+ OPTIONS('a' = 'b') */ AS n", ["name"]),
+        ("SELECT n.| FROM orders o JOIN names FOR SYSTEM_TIME AS OF o.ts AS n ON TRUE", ["name"]),
+        ("SELECT n.| FROM orders o JOIN names FOR SYSTEM_TIME AS OF PROCTIME() n ON TRUE", ["name"]),
         ("WITH c AS (SELECT price * 2 AS p FROM items) SELECT c.| FROM c", ["p"]),
         ("SELECT s.| FROM (SELECT id + 1 AS a FROM orders) s", ["a"]),
         ("SELECT other.far.| FROM other.far", []),
@@ -142,7 +144,7 @@ def test_any_text_gets_an_answer(known: Known, text: str) -> None:
 def test_a_dead_broker_blocks_nobody() -> None:
     import time
 
-    known = Known(FakeBackend())  # type: ignore[arg-type]
+    known = declared()
     started = time.monotonic()
     assert list(known.topics("127.0.0.1:1")) == []
     assert time.monotonic() - started < 3

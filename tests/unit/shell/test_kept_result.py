@@ -66,6 +66,7 @@ def test_an_endless_query_keeps_the_newest_rows() -> None:
     there = [int(cells[0] or 0) for _, cells in kept.text_rows()]
     assert there[-1] == 99
     assert 10 <= len(there) <= 22
+    assert kept.dropped
 
 
 def test_nothing_was_kept() -> None:

@@ -9,11 +9,11 @@ from prompt_toolkit.input import create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
 from kafka_sql.model.data_types import AtomicType, TypeRoot
-from kafka_sql.shell.views import safe_text
 from kafka_sql.shell.views.box import box
 from kafka_sql.shell.views.full_screen import FullScreen
 from kafka_sql.shell.views.grid_model import GridModel
-from kafka_sql.shell.views.safe_text import cut_middle, lines, one_line, width
+from kafka_sql.text import safe_text
+from kafka_sql.text.safe_text import cut_middle, lines, one_line, width
 
 INT = AtomicType(TypeRoot.INT)
 STRING = AtomicType(TypeRoot.VARCHAR, 2147483647)
@@ -159,3 +159,11 @@ def test_the_screen_of_a_narrow_terminal() -> None:
         screen = FullScreen(model(), lambda due: "running", 30, keys, DummyOutput())
         shown = screen.text(20, 12).split("\n")
     assert max(map(width, shown)) <= 20
+
+
+def test_names_are_cut_before_values() -> None:
+    titles = ("job id", "job name", "status", "start time", "records in", "records out", "rejected")
+    row = ("1", "orders_out", "FINISHED", "2024-01-01 10:00:00", "12", "12", "0")
+    drawn = list(box([(title, None) for title in titles], [row], most_rows=9, limit=30, terminal=80))
+    assert max(map(width, drawn)) <= 80
+    assert all(cell in drawn[3] for cell in row)

@@ -1,0 +1,1 @@
+"""Commands that look after a Kafka cluster: topics and consumer groups."""

@@ -1,0 +1,106 @@
+"""The options with which commands reach brokers: where they are, and how one logs in."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from kafka_sql.broker.embedded.followed_brokers import VARIABLE, followed_servers
+from kafka_sql.cli.report import Report
+from kafka_sql.cli.scripts import pairs
+from kafka_sql.text.diagnostics import KafkaSqlError
+
+if TYPE_CHECKING:
+    from kafka_sql.broker.client.properties import ClientProperties
+
+_SERVERS = "bootstrap.servers"
+_OF_FILE = "kafka_sql.command_config"
+
+
+def bootstrap_option() -> Callable[..., Any]:
+    """``--bootstrap``, which follows the environment and the broker that was started."""
+    return click.option(
+        "--bootstrap",
+        default=_servers,
+        show_default=f"{VARIABLE}, the broker started last, or localhost:9092",
+        metavar="HOST:PORT",
+        help="The broker.",
+    )
+
+
+def broker_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives a command ``--bootstrap``, ``--property`` and ``--command-config``."""
+    return login_options(bootstrap_option()(function))
+
+
+def login_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Gives a command ``--property`` and ``--command-config``."""
+    for option in (
+        click.option(
+            "--property",
+            "properties",
+            multiple=True,
+            metavar="KEY=VALUE",
+            callback=_with_file,
+            help="A property of the Kafka client, as in 'properties.KEY' of a table (security.protocol, …).",
+        ),
+        click.option(
+            "--command-config",
+            metavar="FILE",
+            is_eager=True,
+            expose_value=False,
+            callback=_read_file,
+            help="A file of such properties (Java's), with passwords too or ${secret:NAME} for them.",
+        ),
+    ):
+        function = option(function)
+    return function
+
+
+def client_properties(bootstrap: str, properties: tuple[str, ...] = ()) -> ClientProperties:
+    """The properties of an admin client. Raises KafkaSqlError for wrong ones."""
+    from kafka_sql.broker.client.properties import ClientRole, translate
+
+    given = pairs("--property", properties)
+    return translate([(_SERVERS, bootstrap), *given.items()], ClientRole.ADMIN)
+
+
+def servers_of_file() -> str | None:
+    """The brokers that the file of ``--command-config`` names, if any."""
+    context = click.get_current_context(silent=True)
+    of_file: dict[str, str] = {} if context is None else context.meta.get(_OF_FILE, {})
+    return of_file.get(_SERVERS)
+
+
+def _servers() -> str:
+    """What the file says, else what the environment and the broker that was started say."""
+    return servers_of_file() or followed_servers()
+
+
+def _read_file(context: click.Context, _: click.Parameter, file: str | None) -> None:
+    """Keeps the properties of the file for the options behind it."""
+    if file is None:
+        return
+    from kafka_sql.broker.client.properties_file import properties_of
+    from kafka_sql.options.secret_places import secret_parts
+    from kafka_sql.session.check.secrets import Secrets
+    from kafka_sql.text.redaction import hide
+
+    try:
+        resolved = Secrets().resolved(tuple(properties_of(Path(file)).items()))
+    except KafkaSqlError as error:
+        context.exit(Report(sys.stderr).failure(error))
+    for name, value in resolved:
+        for start, end in secret_parts(f"properties.{name}", value):
+            hide(value[start:end])
+    context.meta[_OF_FILE] = dict(resolved)
+
+
+def _with_file(context: click.Context, _: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the file, then those of the command line, which come last and so count."""
+    of_file = context.meta.get(_OF_FILE, {})
+    return (*(f"{name}={value}" for name, value in of_file.items() if name != _SERVERS), *given)

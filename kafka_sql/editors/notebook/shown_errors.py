@@ -1,0 +1,29 @@
+"""Errors as a cell shows them: the message, the line and the caret, and no stack of this program."""
+
+from __future__ import annotations
+
+from kafka_sql.cli.report import coloured
+from kafka_sql.options.secret_places import secret_places
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
+from kafka_sql.text.redaction import redacted
+from kafka_sql.text.rendering import render
+
+
+class CellError(KafkaSqlError):
+    """What is wrong with a cell; the cells behind it do not run."""
+
+    def _render_traceback_(self) -> list[str]:
+        """What IPython prints in the place of a traceback."""
+        return [line for each in self.diagnostics for line in drawn(each).split("\n")]
+
+
+class Interrupted(KeyboardInterrupt):
+    """A cell was interrupted before it had what it was to give."""
+
+    def _render_traceback_(self) -> list[str]:
+        return ["interrupted"]
+
+
+def drawn(diagnostic: Diagnostic) -> str:
+    """A diagnostic with its place, in colour."""
+    return coloured(redacted(render(diagnostic, secret_places)), diagnostic.severity)

@@ -1,0 +1,115 @@
+"""The door of a job in the process that has it: other processes of the user ask here how it is, wait for its
+end, or stop it."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import socket
+import threading
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from kafka_sql.runtime.metrics import JobMetrics
+from kafka_sql.runtime.progress import JobProgress
+from kafka_sql.runtime.staying.job_shelf import BEGUN, DOOR, END, JobCard, new_place, store
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
+from kafka_sql.text.error_codes import ErrorCode
+
+_WAIT_S = 1.0
+"""How long one question for the end waits, at most: who asks may be gone."""
+
+
+class AskedJob(Protocol):
+    """What a door needs of a job."""
+
+    def progress(self) -> JobProgress: ...
+
+    def metrics(self, number: int = 1) -> JobMetrics: ...
+
+    def wait(self, timeout_s: float | None = None) -> bool: ...
+
+    def stop(self) -> None: ...
+
+
+class JobDoor:
+    """Puts ``job`` into ``shelf`` and answers for it until it has ended; then a file does.
+
+    An answer is a pair: what was asked for, and the failure of the job where the question was for its end.
+    """
+
+    def __init__(self, job: AskedJob, card: JobCard, shelf: Path) -> None:
+        self._job = job
+        self.place = new_place(shelf)
+        self._listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+        before = os.umask(0o177)
+        self._listener.bind(str(self.place / DOOR))
+        os.umask(before)
+        self._listener.listen(16)
+        store(self.place / BEGUN, card)
+        self._closed = threading.Event()
+        threading.Thread(target=self._serve, name=f"door of {card.title}", daemon=True).start()
+        threading.Thread(target=self._keep_end, name=f"end of {card.title}", daemon=True).start()
+
+    @property
+    def number(self) -> int:
+        """The job's id in the session that stays."""
+        return int(self.place.name)
+
+    def wait_closed(self, timeout_s: float) -> bool:
+        """Waits until the job has ended and its end is written down; whether it is."""
+        return self._closed.wait(timeout_s)
+
+    def _keep_end(self) -> None:
+        failure = _failure(self._job)
+        store(self.place / END, (self._job.progress(), self._job.metrics(self.number), failure))
+        (self.place / DOOR).unlink(missing_ok=True)
+        self._closed.set()
+        with suppress(OSError):
+            self._listener.shutdown(socket.SHUT_RDWR)
+        self._listener.close()
+
+    def _serve(self) -> None:
+        with suppress(OSError):
+            while True:
+                connection, _ = self._listener.accept()
+                threading.Thread(target=self._answer, args=(connection,), daemon=True).start()
+
+    def _answer(self, connection: socket.socket) -> None:
+        with connection, suppress(OSError, EOFError), connection.makefile("rwb") as stream:
+            answer = self._answered(*pickle.load(stream))
+            pickle.dump(answer, stream)
+
+    def _answered(self, what: str, timeout_s: float | None) -> tuple[Any, KafkaSqlError | None]:
+        match what:
+            case "progress":
+                return self._job.progress(), None
+            case "metrics":
+                return self._job.metrics(self.number), None
+            case "stop":
+                self._job.stop()
+                return None, None
+            case _:
+                wait_s = _WAIT_S if timeout_s is None else min(timeout_s, _WAIT_S)
+                try:
+                    return self._job.wait(wait_s), None
+                except Exception as error:
+                    return True, _told(error)
+
+
+def _failure(job: AskedJob) -> KafkaSqlError | None:
+    """Waits for the end of a job; what made it fail."""
+    try:
+        job.wait()
+    except Exception as error:
+        return _told(error)
+    return None
+
+
+def _told(error: Exception) -> KafkaSqlError:
+    """The failure as other processes get it: without what cannot be pickled, and without its cause."""
+    if isinstance(error, KafkaSqlError):
+        return type(error)(*map(replace, error.diagnostics))
+    return JobError(Diagnostic(ErrorCode.JOB_FAILED, f"{type(error).__name__}: {error}"))

@@ -1,0 +1,101 @@
+"""How an INSERT of an attached session gets into a process of the session that stays, and how jobs there are
+found."""
+
+from __future__ import annotations
+
+import pickle
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kafka_sql.runtime.staying.job_shelf import BEGUN, JobCard, places, stored
+from kafka_sql.runtime.staying.kept_job import KeptJob
+from kafka_sql.session.check.secrets import Secrets
+from kafka_sql.session.client_commands import ClientCommands, ListedJob
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UsageError
+from kafka_sql.text.error_codes import ErrorCode
+
+if TYPE_CHECKING:
+    from kafka_sql.planner.plan.checked_script import JobPlan
+    from kafka_sql.session.job_dependencies import BegunJob
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """What the process that will hold a job gets: the plan, where its secrets are, whether it goes on with
+    the checkpoint of another plan, and the lease whose temporary views it reads."""
+
+    plan: JobPlan
+    secrets: Secrets
+    force: bool
+    lease: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """The answer: the number of the started job, and what was doubtful."""
+
+    number: int
+    warnings: tuple[Diagnostic, ...]
+
+
+def hand_over(plan: JobPlan, secrets: Secrets, force: bool) -> tuple[KeptJob, tuple[Diagnostic, ...]]:
+    """Has a process of the session that stays start the job, and hold it; with what was doubtful.
+
+    Raises KafkaSqlError as the start of the job does, UsageError for a plan with something of this process
+    alone, JobError where the process has died.
+    """
+    from kafka_sql.spark.launch.attaching import held, lease_number
+
+    known = replace(secrets, environment=dict(secrets.environment))
+    # The client serves and writes the metrics of all its jobs, which could not share a port.
+    plan = replace(plan, creates=None, options=replace(plan.options, metrics_port=None, metrics_file=None))
+    try:
+        payload = pickle.dumps(Handed(plan, known, force, lease_number()))
+    except (pickle.PicklingError, TypeError, AttributeError) as error:
+        message = f"the job cannot be handed to the session that stays: {error}"
+        helps = ("functions of Python have to be in a module that can be imported",)
+        raise UsageError(Diagnostic(ErrorCode.SESSION, message, plan.span, helps=helps)) from None
+    answer = held(payload)
+    if not answer:
+        message = "the process that was to hold the job has died"
+        raise JobError(Diagnostic(ErrorCode.SESSION, message, plan.span))
+    taken: Taken | KafkaSqlError = pickle.loads(answer)
+    if isinstance(taken, KafkaSqlError):
+        raise taken
+    return kept_jobs()[taken.number], taken.warnings
+
+
+def shelf_of() -> Path:
+    """The folder of the jobs of the session that this process uses."""
+    from kafka_sql.spark.launch.session_client import JOBS, attached_folder
+
+    folder = attached_folder()
+    assert folder is not None
+    return folder / JOBS
+
+
+def kept_jobs(shelf: Path | None = None) -> dict[int, KeptJob]:
+    """All jobs of the session that stays, by number, whoever has begun them."""
+    return {
+        number: KeptJob(place, stored(place / BEGUN)) for number, place in places(shelf or shelf_of()).items()
+    }
+
+
+def job_card(begun: BegunJob) -> JobCard:
+    """What other processes are told of a job of this one."""
+    writes = tuple(str(sink.table.identifier) for sink in begun.sinks)
+    return JobCard(begun.job.name, begun.job.progress().name, writes, begun.at, begun.checkpoint)
+
+
+def listed_jobs(shelf: Path | None = None) -> dict[int, ListedJob]:
+    """The same as statements see them."""
+    return {
+        number: ListedJob(job, job.card.writes, job.card.at, job.card.checkpoint)
+        for number, job in kept_jobs(shelf).items()
+    }
+
+
+def kept_job(shelf: Path, named: str) -> KeptJob:
+    """The job that an id or a name names. Raises CatalogError."""
+    return kept_jobs(shelf)[ClientCommands(listed_jobs(shelf)).number(named)]

@@ -1,0 +1,45 @@
+"""A paste of any length, in time that grows with its length alone.
+
+prompt-toolkit 3.0's parser looks for the end of a paste in all of it that has come so far, with every
+kilobyte that comes: ten megabytes take most of a minute.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prompt_toolkit.input import Input
+from prompt_toolkit.input.vt100_parser import Vt100Parser
+from prompt_toolkit.key_binding import KeyPress
+
+_END = "\x1b[201~"
+"""What a terminal sends behind a paste."""
+
+
+class PasteParser(Vt100Parser):
+    """Holds a paste back until its end has come, and parses it once."""
+
+    def __init__(self, feed_key_callback: Callable[[KeyPress], None]) -> None:
+        super().__init__(feed_key_callback)
+        self._held: list[str] = []
+        self._tail = ""
+
+    def feed(self, data: str) -> None:
+        """Takes what has come from the terminal."""
+        if not self._in_bracketed_paste:
+            super().feed(data)
+            return
+        self._held.append(data)
+        end = self._tail + data  # the mark may come in pieces
+        self._tail = end[1 - len(_END) :]
+        if _END in end:
+            whole = "".join(self._held)
+            self._held, self._tail = [], ""
+            super().feed(whole)
+
+
+def take_long_pastes(terminal: Input) -> None:
+    """Gives an input of Unix this parser; another one has its own ways."""
+    parser = getattr(terminal, "vt100_parser", None)
+    if type(parser) is Vt100Parser:
+        terminal.vt100_parser = PasteParser(parser.feed_key_callback)  # type: ignore[attr-defined]
