@@ -20,6 +20,9 @@ from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 
+CLIENTS_CHOICE = -1
+"""Stands for a partition that the client is to choose by the key."""
+
 _POLL_EVERY = 10_000
 _QUEUE_FULL_WAIT_S = 0.05
 _METADATA_TIMEOUT_S = 10.0
@@ -121,6 +124,15 @@ class Delivery:
                     raise self._refused(error, topic) from error
             if count % _POLL_EVERY == 0:
                 self._poll(0)
+
+    def poll(self) -> None:
+        """Hear of what was not delivered; to be called now and then by who sends without an end."""
+        self._poll(0)
+
+    @property
+    def waiting(self) -> int:
+        """The records that were handed over and are not yet acknowledged."""
+        return len(self._kept.producer)
 
     def _poll(self, timeout_s: float) -> None:
         self._kept.producer.poll(timeout_s)

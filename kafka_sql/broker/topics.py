@@ -9,11 +9,20 @@ from shlex import quote
 from typing import Any
 
 from confluent_kafka import KafkaError, KafkaException, TopicCollection
-from confluent_kafka.admin import ConfigResource, NewTopic, ResourceType  # type: ignore[attr-defined]
+from confluent_kafka.admin import (  # type: ignore[attr-defined]
+    AlterConfigOpType,
+    ConfigEntry,
+    ConfigResource,
+    ConfigSource,
+    NewPartitions,
+    NewTopic,
+    ResourceType,
+)
 
 from kafka_sql.broker.client.admin import ask_all, call
 from kafka_sql.broker.client.errors import kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
+from kafka_sql.broker.offsets.partition_offsets import Partition, beginning_offsets, latest_offsets
 from kafka_sql.java.regex import topic_pattern
 from kafka_sql.model.connectors import Topics
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, did_you_mean
@@ -65,6 +74,28 @@ def describe_topics(properties: ClientProperties, topics: Topics) -> dict[str, i
     return result
 
 
+def partitions_to_read(properties: ClientProperties, topics: Topics) -> list[Partition]:
+    """The partitions of topics that are read: all, or those that the topics name, in order.
+
+    Raises as :func:`describe_topics`, and UnreachableError (``unknown-partition``) for one that is not there,
+    as Flink's ``PartitionSetSubscriber``.
+    """
+    counts = describe_topics(properties, topics)
+    for topic, partition in topics.partitions:
+        if partition >= counts[topic]:
+            last = f"0 to {counts[topic] - 1}" if counts[topic] > 1 else "0 only"
+            raise UnreachableError(
+                Diagnostic(
+                    ErrorCode.UNKNOWN_PARTITION,
+                    f"'scan.partitions' names partition {partition} of topic '{topic}', which has none such",
+                    helps=(f"it has {last}",),
+                )
+            )
+    if topics.partitions:
+        return sorted(topics.partitions)
+    return [(topic, partition) for topic, count in sorted(counts.items()) for partition in range(count)]
+
+
 def describe_sink_topics(properties: ClientProperties, names: Sequence[str]) -> dict[str, int]:
     """Topic to number of partitions, for topics that are about to be written. Missing ones are made where the
     brokers make topics that somebody writes to (``auto.create.topics.enable``), as they do for Flink's
@@ -106,11 +137,13 @@ def makes_topics(properties: ClientProperties) -> bool:
 @dataclass(frozen=True, slots=True)
 class TopicFacts:
     """What brokers tell of a topic: its ``partitions``, and the ``rights`` of this user (``READ``, ``WRITE``,
-    ``DESCRIBE`` …; None where brokers do not say).
+    ``DESCRIBE`` …; None where brokers do not say); ``in_sync`` are the replicas that are in sync of the
+    partition that has fewest.
     """
 
     partitions: int
     rights: frozenset[str] | None
+    in_sync: int = 1
 
 
 def topic_facts(properties: ClientProperties, names: Sequence[str]) -> dict[str, TopicFacts | Diagnostic]:
@@ -125,22 +158,31 @@ def topic_facts(properties: ClientProperties, names: Sequence[str]) -> dict[str,
         else:
             operations = answer.authorized_operations
             rights = None if operations is None else frozenset(each.name for each in operations)
-            facts[name] = TopicFacts(len(answer.partitions), rights)
+            in_sync = min((len(each.isr) for each in answer.partitions), default=0)
+            facts[name] = TopicFacts(len(answer.partitions), rights, in_sync)
     return facts
 
 
 def largest_record(properties: ClientProperties, names: Sequence[str]) -> int | None:
     """The bytes that a record of one of the topics may have at most, as far as this user may know; None where
     nothing is known. Raises UnreachableError where the brokers do not answer."""
+    sizes = _numbers(properties, names, "max.message.bytes", "looking up how large records may be")
+    return max(sizes.values()) if len(sizes) == len(names) else None
+
+
+def least_in_sync(properties: ClientProperties, names: Sequence[str]) -> dict[str, int]:
+    """``min.insync.replicas`` of the topics, as far as this user may know. Raises UnreachableError where the
+    brokers do not answer."""
+    return _numbers(properties, names, "min.insync.replicas", "looking up how many replicas must be in sync")
+
+
+def _numbers(properties: ClientProperties, names: Sequence[str], setting: str, doing: str) -> dict[str, int]:
     resources = [ConfigResource(ResourceType.TOPIC, name) for name in names]
     answers = ask_all(
-        properties,
-        lambda client, limit: client.describe_configs(resources, request_timeout=limit),
-        "looking up how large records may be",
+        properties, lambda client, limit: client.describe_configs(resources, request_timeout=limit), doing
     )
-    found = [answer["max.message.bytes"] for answer in answers.values() if isinstance(answer, dict)]
-    sizes = [int(entry.value) for entry in found if entry.value]
-    return max(sizes) if len(sizes) == len(names) else None
+    found = {key.name: answer[setting] for key, answer in answers.items() if isinstance(answer, dict)}
+    return {name: int(entry.value) for name, entry in found.items() if entry.value}
 
 
 def create_topic(
@@ -174,6 +216,96 @@ def create_topic(
     _wait(properties, name, lambda found: _ready(found, partitions), doing)
 
 
+@dataclass(frozen=True, slots=True)
+class TopicPartition:
+    """A partition: broker ids of its leader (None while there is none), of its copies and of those that are
+    in sync; its first offset and the one that comes next."""
+
+    number: int
+    leader: int | None
+    replicas: tuple[int, ...]
+    in_sync: tuple[int, ...]
+    first: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class TopicDescription:
+    """A topic: its partitions by number, and the settings that are not the brokers' own."""
+
+    partitions: tuple[TopicPartition, ...]
+    settings: dict[str, str]
+
+
+def describe_topic(properties: ClientProperties, name: str) -> TopicDescription:
+    """What brokers tell of a topic. Raises UnreachableError (``topic-not-found`` among others)."""
+    answer = _describe(properties, (name,))[name]
+    if isinstance(answer, KafkaException):
+        raise UnreachableError(_problem(properties, name, answer))
+    led = [(name, each.id) for each in answer.partitions if each.leader is not None]
+    first, end = beginning_offsets(properties, led), latest_offsets(properties, led)
+    partitions = (
+        TopicPartition(
+            each.id,
+            None if each.leader is None else each.leader.id,
+            tuple(broker.id for broker in each.replicas),
+            tuple(broker.id for broker in each.isr),
+            first.get((name, each.id), 0),
+            end.get((name, each.id), 0),
+        )
+        for each in sorted(answer.partitions, key=lambda each: each.id)
+    )
+    resource = ConfigResource(ResourceType.TOPIC, name)
+    entries = ask_all(
+        properties,
+        lambda client, limit: client.describe_configs([resource], request_timeout=limit),
+        f"looking up the settings of topic '{name}'",
+    )[resource]
+    settings = {}
+    if isinstance(entries, dict):  # else this user may not know
+        own = ConfigSource.DYNAMIC_TOPIC_CONFIG.value
+        settings = {key: entry.value or "" for key, entry in sorted(entries.items()) if entry.source == own}
+    return TopicDescription(tuple(partitions), settings)
+
+
+def alter_settings(
+    properties: ClientProperties, name: str, settings: Mapping[str, str], reset: Sequence[str] = ()
+) -> None:
+    """Sets ``settings`` of a topic, and leaves those of ``reset`` to the brokers again. Raises
+    UnreachableError, JobError where the brokers refuse one."""
+    entries = [
+        ConfigEntry(key, value, incremental_operation=AlterConfigOpType.SET)
+        for key, value in settings.items()
+    ]
+    entries += [ConfigEntry(key, None, incremental_operation=AlterConfigOpType.DELETE) for key in reset]
+    resource = ConfigResource(ResourceType.TOPIC, name, incremental_configs=entries)
+    doing = f"changing the settings of topic '{name}'"
+    answer = ask_all(
+        properties,
+        lambda client, limit: client.incremental_alter_configs([resource], request_timeout=limit),
+        doing,
+    )[resource]
+    if isinstance(answer, KafkaException):
+        if answer.args[0].code() in _MISSING:
+            raise UnreachableError(_problem(properties, name, answer)) from answer
+        raise kafka_failure(answer, doing) from answer
+
+
+def grow_topic(properties: ClientProperties, name: str, partitions: int) -> None:
+    """Gives a topic more partitions and waits until they can be used; records stay where they are. Raises as
+    :func:`alter_settings`."""
+    doing = f"giving topic '{name}' {partitions} partitions"
+    request = [NewPartitions(name, partitions)]
+    answer = ask_all(
+        properties, lambda client, limit: client.create_partitions(request, request_timeout=limit), doing
+    )[name]
+    if isinstance(answer, KafkaException):
+        if answer.args[0].code() in _MISSING:
+            raise UnreachableError(_problem(properties, name, answer)) from answer
+        raise kafka_failure(answer, doing) from answer
+    _wait(properties, name, lambda found: _ready(found, partitions), doing)
+
+
 def creating(topic: str, servers: str) -> str:
     """The command line that makes a topic there."""
     return f"kafka-sql topic create {quote(topic)} --bootstrap {quote(servers)}"
@@ -192,6 +324,19 @@ def delete_topic(properties: ClientProperties, name: str, *, missing_ok: bool = 
             raise UnreachableError(_problem(properties, name, answer)) from answer
         raise kafka_failure(answer, doing) from answer
     _wait(properties, name, lambda found: isinstance(found, KafkaException), doing)
+
+
+def topic_ids(properties: ClientProperties, names: Sequence[str]) -> dict[str, str]:
+    """The id of each topic, which no other topic ever has, also not of the same name (KIP-516); topics that
+    are not there, or that this user may not see, are left out, and all where brokers have no ids (before
+    Kafka 2.8). Raises UnreachableError."""
+    answers = _describe(properties, tuple(names)) if names else {}
+    ids = {
+        name: str(answer.topic_id)
+        for name, answer in answers.items()
+        if not isinstance(answer, KafkaException) and answer.topic_id is not None
+    }
+    return {name: found for name, found in ids.items() if found.strip("A")}  # all bits zero: none
 
 
 def _describe(

@@ -43,6 +43,14 @@ class NotNullEnforcer(Enum):
     DROP = "DROP"
 
 
+class NestedEnforcer(Enum):
+    """``table.exec.sink.nested-constraint-enforcer``."""
+
+    IGNORE = "IGNORE"
+    ROWS = "ROWS"
+    ROWS_AND_COLLECTIONS = "ROWS_AND_COLLECTIONS"
+
+
 class LengthEnforcer(Enum):
     """``table.exec.sink.type-length-enforcer``."""
 
@@ -73,6 +81,11 @@ class SessionOptions:
     state_recovery_path: str | None = None
     restart_strategy: RestartStrategy = NO_RESTART
     metrics_port: int | None = None
+    metrics_host: str = "localhost"
+    metrics_username: str | None = None
+    metrics_password: str = field(default="", repr=False)
+    metrics_certificate: str | None = None
+    metrics_key: str | None = None
     metrics_file: str | None = None
     metrics_interval_ms: int = 10_000
     stalled_after_ms: int = 600_000
@@ -82,6 +95,7 @@ class SessionOptions:
     state_ttl_ms: int = 0
     source_idle_timeout_ms: int = 0
     not_null_enforcer: NotNullEnforcer = NotNullEnforcer.ERROR
+    nested_enforcer: NestedEnforcer = NestedEnforcer.IGNORE
     length_enforcer: LengthEnforcer = LengthEnforcer.IGNORE
     inserts_rowtime: bool = True
     dynamic_table_options: bool = True
@@ -92,6 +106,8 @@ class SessionOptions:
     function_limit_ms: int = 300_000
     job_parameters: tuple[tuple[str, str], ...] = ()
     flink_version: tuple[int, int] | None = None
+    chained: bool = True
+    """Whether streams that can run as chains do."""
 
     @classmethod
     def default(cls, machine_zone: str | None = None) -> SessionOptions:
@@ -197,6 +213,11 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
             text("restart-strategy.type"), number, checkpoints=takes_checkpoints, flink=version
         ),
         metrics_port=port if isinstance(port, int) else None,
+        metrics_host=text("metrics.host") or "localhost",
+        metrics_username=text("metrics.username"),
+        metrics_password=text("metrics.password") or "",
+        metrics_certificate=text("metrics.tls.certificate"),
+        metrics_key=text("metrics.tls.key"),
         metrics_file=text("metrics.file"),
         metrics_interval_ms=integer("metrics.interval"),
         stalled_after_ms=integer("metrics.stalled-after"),
@@ -210,6 +231,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         state_ttl_ms=integer("table.exec.state.ttl"),
         source_idle_timeout_ms=integer("table.exec.source.idle-timeout"),
         not_null_enforcer=NotNullEnforcer(value("table.exec.sink.not-null-enforcer")),
+        nested_enforcer=NestedEnforcer(value("table.exec.sink.nested-constraint-enforcer")),
         length_enforcer=LengthEnforcer(value("table.exec.sink.type-length-enforcer")),
         inserts_rowtime=value("table.exec.sink.rowtime-inserter") == "ENABLED",
         dynamic_table_options=value("table.dynamic-table-options.enabled") is True,
@@ -219,6 +241,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         verbose=value("sql-client.verbose") is True,
         function_limit_ms=integer("python.function.timeout"),
         flink_version=version,
+        chained=value("kafka-sql.chained") is True,
         job_parameters=_pairs(text("pipeline.global-job-parameters") or ""),
     )
 

@@ -160,12 +160,14 @@ def _parse_map(text: str) -> dict[str, str]:
 
 
 def _parse_offsets(text: str) -> list[list[int]]:
+    """Offsets of partitions; -1, -2 and -3 stand for the latest, the earliest and the committed one, as in
+    Flink's ``KafkaPartitionSplit``."""
     offsets: dict[int, int] = {}
     parts = text.split(";")
     while len(parts) > 1 and not parts[-1]:
         parts.pop()
     for part in parts:
-        match = re.fullmatch(r"partition:\+?([0-9]{1,10}),offset:\+?([0-9]{1,19})", part)
+        match = re.fullmatch(r"partition:\+?([0-9]{1,10}),offset:(\+?[0-9]{1,19}|-[123])", part)
         if match is None or int(match[1]) >= 1 << 31 or int(match[2]) >= 1 << 63:
             raise ValueProblem("offsets per partition", f"write {_OFFSETS_EXAMPLE}, without spaces")
         offsets[int(match[1])] = int(match[2])

@@ -80,8 +80,14 @@ def unknown_option(owner: Owner, entry: OptionEntry) -> Diagnostic:
         f"{kind} '{name}' has no option '{entry.key.value}'",
         entry.key.span,
         label=label,
-        helps=(f"SHOW OPTIONS FOR {kind.upper()} {name} lists all options",),
+        helps=(_all_options(owner),),
     )
+
+
+def _all_options(owner: Owner) -> str:
+    if owner.kind == "pipeline":
+        return f"options are {', '.join(owner.schema.keys)}"
+    return f"SHOW OPTIONS FOR {owner.kind.upper()} {owner.schema.name} lists all options"
 
 
 def _translate(

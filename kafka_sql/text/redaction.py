@@ -18,6 +18,20 @@ HIDDEN = "******"
 _SHORT = 4
 _WORD = 12
 _LINE = 8
+_OUR_WORDS = frozenset(
+    word
+    for line in (
+        "admin avro batch bootstrap broker brokers catalog check client cluster column columns commit",
+        "connector csv database default demo error file folder group groups help job jobs json kafka",
+        "key keys local login name none note null offset offsets option options partition partitions",
+        "password properties property query read record records registry row rows schema script secret",
+        "server servers sink source spark sql start state stop stream string system table tables test",
+        "text time token topic topics true type user value values view warning watermark write",
+    )
+    for word in line.split()
+)
+"""What our messages and commands are made of."""
+_BEHIND = r"(?:(?<==)|(?<=='')|(?<==')|(?<==\")|(?<=\w:)|(?<=password )|(?<=password ')|(?<=password: ))"
 _hidden: dict[str, None] = {}
 _pattern: re.Pattern[str] | None = None
 _lock = Lock()
@@ -26,7 +40,9 @@ _lock = Lock()
 def hide(value: str) -> None:
     """From now on ``value`` is not shown: neither as it is, nor as text in JSON, SQL or a URL, nor a line of
     it (a key in PEM form). A short value, and one that is a plain word, is only hidden where it stands alone:
-    with the password 'password' the option 'properties.sasl.password' still has its name.
+    with the password 'password' the option 'properties.sasl.password' still has its name. A word that our own
+    texts are made of, and a number, is only hidden behind an equals sign, a colon or the word password: a
+    hole in a sentence would tell it.
     """
     global _pattern
     forms = {
@@ -48,6 +64,8 @@ def hide(value: str) -> None:
 
 def _form(value: str) -> str:
     text = re.escape(value)
+    if value.lower() in _OUR_WORDS or (len(value) <= _WORD and value.isdigit()) or len(value) == 1:
+        return rf"{_BEHIND}{text}(?![\w.-])"
     if len(value) < _SHORT or (len(value) <= _WORD and value.isalpha()):
         return rf"(?<![\w.-]){text}(?![\w-])"
     return text

@@ -21,7 +21,7 @@ class SourceText:
     """
 
     name: str
-    text: str
+    text: str = field(repr=False)  # it may hold passwords
     written: SourceText | None = field(default=None, repr=False, compare=False)
     edits: tuple[Edit, ...] = field(default=(), repr=False, compare=False)
     _line_starts: tuple[int, ...] = field(init=False, repr=False, compare=False)

@@ -1,7 +1,8 @@
 """``${name}`` and ``${name:-default}`` in scripts, replaced before the text is parsed.
 
 Strings, quoted names and hints are replaced in, comments are not. ``${secret:NAME}`` is not replaced at all:
-it stays in the text as the reference that it is, until a client is configured with the value.
+it stays in the text as the reference that it is, until a client is configured with the value. ``$${name}`` is
+the text ``${name}``.
 """
 
 from __future__ import annotations
@@ -14,13 +15,17 @@ from kafka_sql.text.diagnostics import Diagnostic, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Edit, SourceText, Span
 
-SECRET = re.compile(r"\$\{secret:([A-Za-z0-9_][\w.-]*)\}")
+SECRET = re.compile(r"(?<!\$)\$\{secret:([A-Za-z0-9_][\w.-]*)\}")
 """A reference to a secret; group 1 is its name."""
 
-_VARIABLE = r"""(?P<variable> \$\{ (?:
+SECRET_OR_ESCAPE = re.compile(rf"\$(?=\$\{{secret:)|{SECRET.pattern}")
+"""A reference to a secret, or the dollar that keeps one from being a reference (no group 1 then)."""
+
+_VARIABLE = r"""(?P<literal> \$\$\{ (?= [A-Za-z_][^}'`\n]* \} ) (?: secret: )? ) | (?P<variable> \$\{ (?:
     (?P<secret> secret: (?P<secret_name> [^}'`\n]* ))
   | (?P<name> [A-Za-z_][\w.-]*? ) (?: :- (?P<default> [^}]* ) )?
 ) \} )"""
+_NAMED = re.compile(r"\$\{(?=[A-Za-z_][^}'`\n]*\})")
 _PIECE = re.compile(
     rf"--[^\r\n]* | (?<!:)//[^\r\n]* | /\*(?!\+).*?(?:\*/|\Z) | {_VARIABLE} | (?P<quote> ['`] )",
     re.VERBOSE | re.DOTALL,
@@ -54,7 +59,17 @@ class Substituted:
 def variable_places(text: str) -> Iterator[tuple[int, int, bool]]:
     """(start, end, whether inside quotes) of every ``${…}`` outside of comments."""
     for match, quote in _pieces(text):
-        yield match.start(), match.end(), quote is not None
+        if match["variable"]:
+            yield match.start(), match.end(), quote is not None
+
+
+def as_text(text: str) -> str:
+    """``text`` such that no variable in it is replaced.
+
+    >>> as_text("in ${HOME} for 5 $")
+    'in $${HOME} for 5 $'
+    """
+    return _NAMED.sub(r"$\g<0>", text)
 
 
 def substitute(source: SourceText, values: Mapping[str, str]) -> Substituted:
@@ -64,11 +79,26 @@ def substitute(source: SourceText, values: Mapping[str, str]) -> Substituted:
     found: list[Diagnostic] = []
     references: list[tuple[str, int, int, bool]] = []
     text, written, copied = source.text, 0, 0
+
+    def edit(match: re.Match[str], value: str) -> None:
+        nonlocal written, copied
+        before = text[copied : match.start()]
+        start = written + len(before)
+        pieces.extend([before, value])
+        written = start + len(value)
+        copied = match.end()
+        edits.append((start, written, match.start(), match.end()))
+
     for match, quote in _pieces(text):
+        if match["literal"] is not None:
+            if not match["literal"].endswith(":"):
+                edit(match, "${")
+            continue
         span = source.span(*match.span())
         if match["secret"] is not None:
             if SECRET.fullmatch(match["variable"]) is None:
                 found.append(_no_reference(span, match["secret_name"]))
+                continue
             start = written + match.start() - copied
             references.append((match["secret_name"], start, start + len(match["variable"]), quote == "'"))
             continue
@@ -76,12 +106,7 @@ def substitute(source: SourceText, values: Mapping[str, str]) -> Substituted:
         if value is None:
             found.append(_missing(span, match["name"], values))
             continue
-        before = text[copied : match.start()]
-        start = written + len(before)
-        pieces += [before, value]
-        written = start + len(value)
-        copied = match.end()
-        edits.append((start, written, match.start(), match.end()))
+        edit(match, value)
     if edits:
         source = SourceText(source.name, "".join([*pieces, text[copied:]]), source, tuple(edits))
     secrets = tuple(SecretReference(name, source.span(a, b), quoted) for name, a, b, quoted in references)
@@ -98,7 +123,7 @@ def _pieces(text: str) -> Iterator[tuple[re.Match[str], str | None]]:
         position = match.end()
         if match["quote"]:
             quote = match["quote"] if quote is None else None
-        if match["variable"]:
+        if match["variable"] or match["literal"]:
             yield match, quote
 
 

@@ -109,8 +109,9 @@ def _connection(properties: ClientProperties) -> _Connection:
     key = (os.getpid(), properties.for_admin())
     connection = _CACHE.get(key)
     if connection is None:
-        errors = ClientErrors()
-        config: dict[str, Any] = {**key[1].librdkafka(), "error_cb": errors}
+        given = key[1].librdkafka()
+        errors = ClientErrors(given)
+        config: dict[str, Any] = {**given, "error_cb": errors}
         try:
             connection = _Connection(AdminClient(config), errors)
         except KafkaException as error:
@@ -132,8 +133,8 @@ def _await(
 ) -> dict[Key, T | KafkaException]:
     connection = _connection(properties)
     connection.client.poll(0)
-    if not connection.errors.all_brokers_down:  # that is reported once, maybe since the last question
-        connection.errors.clear()
+    if connection.answered and not connection.errors.all_brokers_down:
+        connection.errors.clear()  # but for what is reported once only
     limit = _ANSWER_S if connection.answered else _FIRST_ANSWER_S
     try:
         futures = submit(connection.client, limit)

@@ -22,8 +22,9 @@ _IDLE: dict[tuple[int, ClientProperties], list[tuple[Consumer, ClientErrors]]] =
 
 def new_consumer(properties: ClientProperties) -> tuple[Consumer, ClientErrors]:
     """A consumer and what it will report. Raises UnreachableError where the client refuses its properties."""
-    errors = ClientErrors()
-    config: dict[str, Any] = {**properties.librdkafka(), "error_cb": errors}
+    given = properties.librdkafka()
+    errors = ClientErrors(given)
+    config: dict[str, Any] = {**given, "error_cb": errors}
     try:
         return Consumer(config), errors
     except KafkaException as error:

@@ -7,10 +7,13 @@ only reaches ``error_cb``. :class:`ClientErrors` is that callback and keeps what
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from confluent_kafka import KafkaError, KafkaException
+from typing_extensions import assert_never
 
+from kafka_sql.broker.client.tls_look import TlsLook, look_at_tls, speaks_tls
 from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
 
@@ -18,6 +21,9 @@ _KEPT = 50
 _THREAD = re.compile(r"^\[thrd:[^\]]*\]:\s*")
 _ADDRESS = re.compile(r"\b(?:\w+://)?([\w.\-]+|\[[0-9a-fA-F:]+\]):(\d+)(?:/(?:bootstrap|\d+))?:")
 
+_LOOKED_AT = 2
+_CERTIFICATES = {"ssl.certificate.location", "ssl.certificate.pem", "ssl.keystore.location"}
+_TOKEN = "Failed to acquire SASL OAUTHBEARER token"
 _PROTOCOL_HELP = (
     "the port is open but speaks another protocol: check "
     "'properties.security.protocol' (PLAINTEXT, SSL, SASL_PLAINTEXT "
@@ -32,6 +38,8 @@ class ClientErrors:
     ``reports`` are (code, text) in the order heard, at most fifty.
     """
 
+    config: Mapping[str, str] = field(default_factory=dict, repr=False)
+    """What the client was made with, in librdkafka's names: to look at a port when a connection failed."""
     reports: list[tuple[int, str]] = field(default_factory=list)
 
     def __call__(self, error: KafkaError) -> None:
@@ -68,7 +76,7 @@ def _reason(text: str) -> str:
     text = _THREAD.sub("", text.strip())
     text = _ADDRESS.sub(r"\1:\2:", text, count=1)
     text = re.sub(r" \(after \d+ms in state [^)]*\)", "", text)
-    return re.sub(r" \(\d+ identical error\(s\) suppressed\)", "", text)
+    return re.sub(r"(?: \(|, )\d+ identical error\(s\) suppressed\)", "", text)
 
 
 def unreachable(servers: str, errors: ClientErrors, doing: str) -> UnreachableError:
@@ -80,30 +88,11 @@ def unreachable(servers: str, errors: ClientErrors, doing: str) -> UnreachableEr
     by_code = {code: text for code, text in reversed(causes)}
     notes = [f"while {doing}"]
     if KafkaError._AUTHENTICATION in by_code:
-        text = by_code[KafkaError._AUTHENTICATION]
-        if "supported mechanisms:" in text and text.rpartition("mechanisms:")[2].strip() == "":
-            return _error(
-                ErrorCode.BROKER_UNREACHABLE,
-                f"the Kafka brokers at {servers} want no login on this port",
-                [*notes, text],
-                _PROTOCOL_HELP,
-            )
-        return _error(
-            ErrorCode.AUTHENTICATION_FAILED,
-            f"the Kafka brokers at {servers} refuse the login",
-            [*notes, text],
-            "check user and password in 'properties.sasl.jaas.config' and the name "
-            "in 'properties.sasl.mechanism'",
-        )
+        return _refused_login(servers, by_code[KafkaError._AUTHENTICATION], notes)
     texts = [text for _, text in causes]
     tls = [text for text in texts if "ssl" in text.lower() or "certificate" in text.lower()]
     if tls:
-        return _error(
-            ErrorCode.TLS_FAILED,
-            f"no secure connection to the Kafka brokers at {servers}",
-            [*notes, tls[0]],
-            _tls_help(tls[0]),
-        )
+        return _no_secure_connection(servers, tls[0], notes, errors.config)
     if KafkaError._RESOLVE in by_code:
         return _error(
             ErrorCode.BROKER_UNREACHABLE,
@@ -113,12 +102,14 @@ def unreachable(servers: str, errors: ClientErrors, doing: str) -> UnreachableEr
         )
     foreign = [text for text in texts if "Invalid response size" in text]
     if errors.all_brokers_down and (foreign or not texts):
-        notes += foreign[:1]
+        return _foreign(servers, [*notes, *foreign[:1]], errors.config)
+    elsewhere = _named_by_brokers(servers, texts)
+    if elsewhere:
         return _error(
             ErrorCode.BROKER_UNREACHABLE,
-            f"the Kafka brokers at {servers} do not answer as Kafka",
-            notes,
-            _PROTOCOL_HELP,
+            f"the Kafka brokers at {servers} send clients to {elsewhere[0]}, which cannot be reached",
+            [*notes, texts[0]],
+            "the brokers' setting 'advertised.listeners' must name an address that this machine reaches",
         )
     return _error(
         ErrorCode.BROKER_UNREACHABLE,
@@ -129,15 +120,95 @@ def unreachable(servers: str, errors: ClientErrors, doing: str) -> UnreachableEr
     )
 
 
-def _tls_help(text: str) -> str:
-    if "PLAINTEXT" in text:
-        return "the port may speak no TLS: check 'properties.security.protocol'"
-    if "verify failed" in text:
-        return (
-            "name the authority that signed the brokers' certificate in 'properties.ssl.truststore.location' "
-            "(JKS, PKCS12 or PEM)"
+def _refused_login(servers: str, text: str, notes: list[str]) -> UnreachableError:
+    if "supported mechanisms:" in text and text.rpartition("mechanisms:")[2].strip() == "":
+        return _error(
+            ErrorCode.BROKER_UNREACHABLE,
+            f"the Kafka brokers at {servers} want no login on this port",
+            [*notes, text],
+            _PROTOCOL_HELP,
         )
-    return "the brokers may want a client certificate: set 'properties.ssl.keystore.location'"
+    if _TOKEN in text:
+        said = text.partition(_TOKEN)[2].lstrip(": ")
+        away = any(word in said for word in ("connect", "resolve", "timed out", "Timeout"))
+        return _error(
+            ErrorCode.AUTHENTICATION_FAILED,
+            "the token endpoint cannot be reached" if away else "the token endpoint gives no token",
+            [*notes, said],
+            "check 'properties.sasl.oauthbearer.token.endpoint.url'"
+            if away
+            else "check clientId, clientSecret and scope in 'properties.sasl.jaas.config', and "
+            "'properties.sasl.oauthbearer.token.endpoint.url'",
+        )
+    return _error(
+        ErrorCode.AUTHENTICATION_FAILED,
+        f"the Kafka brokers at {servers} refuse the login",
+        [*notes, text],
+        "check user and password in 'properties.sasl.jaas.config' and the name "
+        "in 'properties.sasl.mechanism'",
+    )
+
+
+def _no_secure_connection(
+    servers: str, text: str, notes: list[str], config: Mapping[str, str]
+) -> UnreachableError:
+    message = f"no secure connection to the Kafka brokers at {servers}"
+    if "PLAINTEXT" in text:
+        help_ = "the port may speak no TLS: check 'properties.security.protocol'"
+    elif "verify failed" in text:
+        return _distrusted(servers, text, notes, config)
+    elif not _CERTIFICATES.isdisjoint(config):
+        message = f"the Kafka brokers at {servers} refuse this client's certificate"
+        help_ = (
+            "check the certificate in 'properties.ssl.keystore.location': it may have expired, or the "
+            "brokers may not trust the authority that signed it"
+        )
+    else:
+        help_ = "the brokers may want a client certificate: set 'properties.ssl.keystore.location'"
+    return _error(ErrorCode.TLS_FAILED, message, [*notes, text], help_)
+
+
+def _distrusted(servers: str, text: str, notes: list[str], config: Mapping[str, str]) -> UnreachableError:
+    """The reason why the brokers' certificate is not trusted, which the client's words leave out."""
+    trust = (
+        "name the authority that signed the brokers' certificate in 'properties.ssl.truststore.location' "
+        "(JKS, PKCS12 or PEM)"
+    )
+    address = text.partition(": ")[0]
+    look, said = look_at_tls(address, config) if config else (TlsLook.SILENT, text)
+    match look:
+        case TlsLook.EXPIRED:
+            message = f"the certificate of the Kafka brokers at {address} has expired, or is not valid yet"
+            help_ = "the brokers of 'properties.bootstrap.servers' need a new one; look at the clock here too"
+        case TlsLook.OTHER_HOST:
+            message = f"the certificate of the Kafka brokers at {address} is for another host"
+            help_ = (
+                "name the brokers in 'properties.bootstrap.servers' as their certificate does; "
+                "'properties.ssl.endpoint.identification.algorithm' = '' takes any host"
+            )
+        case TlsLook.UNKNOWN_AUTHORITY:
+            message, help_ = f"the certificate of the Kafka brokers at {address} is not trusted", trust
+        case TlsLook.TRUSTED | TlsLook.NO_TLS | TlsLook.SILENT:
+            message, help_, said = f"no secure connection to the Kafka brokers at {servers}", trust, text
+        case _:
+            assert_never(look)
+    return _error(ErrorCode.TLS_FAILED, message, [*notes, said], help_)
+
+
+def _foreign(servers: str, notes: list[str], config: Mapping[str, str]) -> UnreachableError:
+    message, help_ = f"the Kafka brokers at {servers} do not answer as Kafka", _PROTOCOL_HELP
+    if config and any(speaks_tls(address.strip()) for address in servers.split(",")[:_LOOKED_AT]):
+        message = f"the Kafka brokers at {servers} speak TLS on this port"
+        help_ = "set 'properties.security.protocol' to SSL, or SASL_SSL where they want a login"
+    return _error(ErrorCode.BROKER_UNREACHABLE, message, notes, help_)
+
+
+def _named_by_brokers(servers: str, texts: list[str]) -> list[str]:
+    """The addresses that could not be reached, where none of them is one of ``servers``: brokers named
+    them."""
+    found = [match[1] for text in texts if (match := re.match(r"(\S+:\d+): Connect to", text))]
+    named = {each.strip().rpartition("://")[2] for each in servers.split(",")}
+    return [] if named & set(found) else found
 
 
 def _error(code: ErrorCode, message: str, notes: list[str], help_: str = "") -> UnreachableError:
@@ -166,6 +237,27 @@ _NO_RIGHT = {
         "exactly-once needs WRITE and DESCRIBE on the transactional id",
     ),
 }
+
+_KEY_PASSWORD = "set the password of the key in 'properties.ssl.key.password', where it is encrypted"
+_STORES = (
+    (
+        "PKCS#12",
+        "the key store in 'properties.ssl.keystore.location' cannot be opened",
+        "check its password in 'properties.ssl.keystore.password'",
+    ),
+    (
+        "`ssl.keystore.password` is mandatory",
+        "the key store in 'properties.ssl.keystore.location' has no password",
+        "set 'properties.ssl.keystore.password'",
+    ),
+    ("ssl.key.location failed", "the private key in the key store cannot be read", _KEY_PASSWORD),
+    (
+        "ssl.key.pem failed",
+        "the private key in 'properties.ssl.keystore.key' cannot be read",
+        _KEY_PASSWORD,
+    ),
+)
+"""What librdkafka says of stores that it reads itself, and the same in the user's names."""
 
 _MISSING = {
     KafkaError.UNKNOWN_TOPIC_OR_PART,
@@ -223,6 +315,9 @@ def kafka_failure(error: KafkaException, doing: str) -> KafkaSqlError:
             ErrorCode.TOPIC_NOT_FOUND, "a topic (or partition) does not exist", [f"while {doing}", text]
         )
     if code == KafkaError._INVALID_ARG:
+        for known, message, help_ in _STORES:
+            if known in text:
+                return _error(ErrorCode.STORE_UNREADABLE, message, [f"while {doing}", text], help_)
         return _error(
             ErrorCode.INVALID_PROPERTY, f"the Kafka client refuses its properties: {text}", [f"while {doing}"]
         )

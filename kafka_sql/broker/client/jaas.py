@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 _FLAGS = {"required", "requisite", "sufficient", "optional"}
@@ -51,6 +52,45 @@ def parse_jaas(text: str) -> LoginModule:
     if position + 1 < len(tokens):
         raise JaasError("only one login module is possible")
     return LoginModule(tokens[0][1], options)
+
+
+def filled(text: str, reference: re.Pattern[str], value: Callable[[str], str]) -> str:
+    """``text`` with each ``reference`` (group 1 is a name) replaced by the value of its name, written so that
+    it is read as that value: whatever characters it has, it ends no quotes and adds no options. What matches
+    without a name is left out.
+
+    A text that is one reference alone is a whole login module, and is taken as it is.
+    """
+    if (alone := reference.fullmatch(text.strip())) is not None and alone[1]:
+        return value(alone[1])
+    pieces: list[str] = []
+    position, quote = 0, ""
+    for found in reference.finditer(text):
+        before = text[position : found.start()]
+        quote = _open_quote(before, quote)
+        if not found[1]:
+            pieces, position = [*pieces, before], found.end()
+            continue
+        given, around = value(found[1]).replace("\\", "\\\\"), quote or '"'
+        given = given.replace(around, "\\" + around)
+        pieces += [before, given if quote else f'"{given}"']
+        position = found.end()
+    return "".join([*pieces, text[position:]])
+
+
+def _open_quote(text: str, quote: str) -> str:
+    """The quote that is open behind ``text``, where ``quote`` was open in front of it; empty for none."""
+    escaped = False
+    for character in text:
+        if escaped:
+            escaped = False
+        elif quote and character == "\\":
+            escaped = True
+        elif character == quote:
+            quote = ""
+        elif not quote and character in "\"'":
+            quote = character
+    return quote
 
 
 def _tokens(text: str) -> list[tuple[str, str]]:

@@ -12,6 +12,8 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
@@ -23,6 +25,7 @@ from kafka_sql.text.error_codes import ErrorCode
 
 _CERTIFICATE = re.compile(r"-----BEGIN CERTIFICATE-----.*?-----END CERTIFICATE-----", re.DOTALL)
 _KEYTOOL_LIMIT_S = 60
+_FOLDER = "kafka-sql-store-"
 
 
 class StoreFormat(Enum):
@@ -58,6 +61,10 @@ class KeyStores:
             kind = store_format(self.key_store)
             if kind is StoreFormat.PEM:
                 result["ssl.certificate.location"] = result["ssl.key.location"] = self.key_store
+                if not self.key_password and "ENCRYPTED" in Path(self.key_store).read_text(errors="replace"):
+                    raise _unreadable(
+                        self.key_store, "its key is encrypted", "set 'properties.ssl.key.password'"
+                    )
             else:
                 location = self.key_store
                 if kind is StoreFormat.JKS:
@@ -104,7 +111,8 @@ def _trusted_certificates(location: str, password: str, modified: int) -> str:
 def _as_pkcs12(location: str, password: str, key_password: str, modified: int) -> str:
     """A PKCS12 copy with the store's password for key and store, in a folder only this user can read, for as
     long as this process lives."""
-    folder = tempfile.mkdtemp(prefix="kafka-sql-store-")
+    _sweep()
+    folder = tempfile.mkdtemp(prefix=f"{_FOLDER}{os.getpid()}-")
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     copy = str(Path(folder) / "store.p12")
     extra: list[str] = []
@@ -122,7 +130,27 @@ def _as_pkcs12(location: str, password: str, key_password: str, modified: int) -
         *extra,
         key_password=key_password,
     )
+    os.chmod(copy, 0o600)
     return copy
+
+
+def _sweep() -> None:
+    """Removes the copies of processes that are gone: Spark kills its workers, which then remove nothing."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{_FOLDER}*-*"):
+        maker = folder.name.removeprefix(_FOLDER).partition("-")[0]
+        with suppress(OSError):
+            if maker.isdigit() and folder.stat().st_uid == os.getuid() and not _lives(int(maker)):
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
 
 
 def _key_alias(location: str, password: str) -> str:
@@ -161,15 +189,27 @@ def _keytool(location: str, password: str, *arguments: str, key_password: str = 
         lines = [
             line for line in (done.stdout + done.stderr).splitlines() if line.startswith("keytool error")
         ]
-        raise _unreadable(location, lines[0].rpartition("Exception: ")[2] if lines else "keytool refuses it")
+        said = lines[0].rpartition("Exception: ")[2] if lines else "keytool refuses it"
+        raise _unreadable(location, said, _password_help(arguments, said))
     return done.stdout
 
 
-def _unreadable(location: str, reason: str) -> UnreachableError:
+def _unreadable(location: str, reason: str, help_: str = "") -> UnreachableError:
+    usual = "the file must be on every machine that reads or writes, and its password must be set"
     return UnreachableError(
         Diagnostic(
             ErrorCode.STORE_UNREADABLE,
             f"the key or trust store '{location}' cannot be used: {reason}",
-            helps=("the file must be on every machine that reads or writes, and its password must be set",),
+            helps=(help_ or usual,),
         )
     )
+
+
+def _password_help(arguments: Sequence[str], said: str) -> str:
+    """The option with the password that keytool did not take, empty where it was not about one."""
+    if "Cannot recover key" in said:
+        return "check the password of the key in 'properties.ssl.key.password'"
+    if "password was incorrect" not in said:
+        return ""
+    kind = "keystore" if "-srckeystore" in arguments or "-rfc" not in arguments else "truststore"
+    return f"check the password in 'properties.ssl.{kind}.password'"

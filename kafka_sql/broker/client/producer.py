@@ -45,7 +45,8 @@ def new_producer(properties: ClientProperties) -> KeptProducer:
 
     Raises UnreachableError where the client refuses its properties.
     """
-    errors, failures = ClientErrors(), list[FailedDelivery]()
+    given = properties.librdkafka()
+    errors, failures = ClientErrors(given), list[FailedDelivery]()
 
     def failed(error: KafkaError, message: Message) -> None:
         partition = message.partition()
@@ -53,7 +54,7 @@ def new_producer(properties: ClientProperties) -> KeptProducer:
         failures.append(FailedDelivery(topic, -1 if partition is None else partition, error))
 
     config: dict[str, Any] = {
-        **properties.librdkafka(),
+        **given,
         "error_cb": errors,
         "delivery.report.only.error": True,
         "on_delivery": failed,

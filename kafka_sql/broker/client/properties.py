@@ -6,11 +6,13 @@ are judged when it is made.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum
+from itertools import count
 
 from kafka_sql.broker.client import property_names as names
 from kafka_sql.broker.client.key_stores import KeyStores
@@ -21,6 +23,9 @@ from kafka_sql.text.redaction import hide
 from kafka_sql.text.source import Span
 
 _PREFIX = "properties."
+_NAME_PREFIX = "client.id.prefix"
+"""Kept until a client is made: each reader has a name of its own, as each subtask of Flink's source has."""
+_READERS = count()
 _BUILT_IN_PARTITIONERS = {"DefaultPartitioner", "UniformStickyPartitioner"}
 _SECRET = re.compile(r"password|secret|ssl\.key\.pem|assertion\.private\.key\.(?:pem|passphrase)")
 _MISSPELLED = 0.85
@@ -67,7 +72,13 @@ class ClientProperties:
         for name, value in self.pairs:
             if _SECRET.search(name):
                 hide(value)
-        return {**dict(self.pairs), **self.stores.librdkafka()}
+        pairs = dict(self.pairs)
+        prefix = pairs.pop(_NAME_PREFIX, None)
+        if prefix is not None:
+            of_admin = self.role is ClientRole.ADMIN
+            own = "enumerator-admin-client" if of_admin else f"{os.getpid()}-{next(_READERS)}"
+            pairs["client.id"] = f"{prefix}-{own}"
+        return {**pairs, **self.stores.librdkafka()}
 
     def for_admin(self) -> ClientProperties:
         """The same connection for an admin client: without what only consumers or producers take."""
@@ -209,6 +220,9 @@ class _Translation:
             self._set_for(ClientRole.PRODUCER, name, value)
         elif name in names.DROPPED_WITH_NOTE:
             self.notes.append(f"'{_PREFIX}{name}' is a setting of Java's TLS and has no effect here")
+        elif name in names.WITHOUT_EFFECT:
+            if self.role is ClientRole.CONSUMER:
+                self.notes.append(f"'{_PREFIX}{name}' has no effect: {names.WITHOUT_EFFECT[name]}")
         elif name in names.REFUSED:
             self._refuse(name, f"'{_PREFIX}{name}' {names.REFUSED[name]} and cannot be used here")
         elif name in names.DROPPED:
@@ -239,7 +253,7 @@ class _Translation:
             case "auto.offset.reset":
                 self._offset_reset(value)
             case "client.id.prefix":
-                self.pairs.setdefault("client.id", value)
+                self.pairs[_NAME_PREFIX if self.role is ClientRole.CONSUMER else "client.id"] = value
             case "compression.gzip.level" | "compression.lz4.level" | "compression.zstd.level":
                 self.compression[name.split(".")[1]] = value
             case "enable.auto.commit":

@@ -74,7 +74,7 @@ each."""
 
 DROPPED = _names(
     """
-        auto.commit.interval.ms bootstrap.controllers default.api.timeout.ms exclude.internal.topics
+        bootstrap.controllers default.api.timeout.ms exclude.internal.topics
     group.instance.id     group.protocol group.remote.assignor heartbeat.interval.ms interceptor.classes
     internal.leave.group.on.close     internal.throw.on.fetch.stable.offset.unsupported max.block.ms
     max.poll.interval.ms max.poll.records     metadata.max.idle.ms metric.reporters
@@ -92,7 +92,7 @@ DROPPED = _names(
     sasl.oauthbearer.jwt.retriever.class sasl.oauthbearer.jwt.validator.class
     sasl.oauthbearer.scope.claim.name session.timeout.ms share.acknowledgement.mode
     socket.connection.setup.timeout.max.ms     key.deserializer key.serializer value.deserializer
-    value.serializer     commit.offsets.on.checkpoint partition.discovery.interval.ms poll.timeout.ms
+    value.serializer     commit.offsets.on.checkpoint poll.timeout.ms
     register.consumer.metrics     flink.disable-metrics register.producer.metrics
     """
 )
@@ -106,6 +106,13 @@ DROPPED_WITH_NOTE = _names(
     """
 )
 """Settings of Java's own TLS, without a counterpart in OpenSSL."""
+
+WITHOUT_EFFECT = {
+    "auto.commit.interval.ms": "offsets are committed when the records that they stand for are written",
+    "partition.discovery.interval.ms": "the table's 'scan.topic-partition-discovery.interval' counts, "
+    "as in Flink",
+}
+"""Settings of consumers that somebody may rely on, and what counts instead."""
 
 REFUSED = {
     "sasl.login.class": "names a Java class",
@@ -165,6 +172,7 @@ KNOWN = (
     | HANDLED
     | DROPPED
     | DROPPED_WITH_NOTE
+    | set(WITHOUT_EFFECT)
     | frozenset({*RENAMED_FOR_ALL, *RENAMED_FOR_CONSUMERS, *RENAMED_FOR_PRODUCERS, *REFUSED})
 )
 """Every name that is not a spelling mistake."""

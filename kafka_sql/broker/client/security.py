@@ -52,6 +52,8 @@ def translate_security(properties: Mapping[str, str]) -> Security:
         return result
     if module is not None:
         _login(module, result)
+    for what in ("username", "password"):
+        _refuse_blank(result, f"sasl.{what}", what, properties.get(f"sasl.{what}", ""))
     if any(name in properties for name in _OIDC):
         result.pairs.setdefault("sasl.oauthbearer.method", "oidc")
     _handlers(properties, result)
@@ -136,6 +138,7 @@ def _login(module: LoginModule, result: Security) -> None:
             for option in ("username", "password"):
                 if option in module.options:
                     result.pairs[f"sasl.{option}"] = module.options[option]
+                    _refuse_blank(result, "sasl.jaas.config", option, module.options[option])
                 else:
                     _problem(
                         result,
@@ -155,6 +158,19 @@ def _login(module: LoginModule, result: Security) -> None:
                 f"the login module '{other}' cannot be used here",
                 "PlainLoginModule, ScramLoginModule and OAuthBearerLoginModule can",
             )
+
+
+def _refuse_blank(result: Security, name: str, what: str, value: str) -> None:
+    """librdkafka leaves blanks in front of a value out, so that the login would be refused for no reason that
+    anybody sees."""
+    if value[:1].isspace():
+        _problem(
+            result,
+            name,
+            ErrorCode.UNSUPPORTED_PROPERTY,
+            f"the {what} in '{_PREFIX}{name}' begins with a blank, which the Kafka client leaves out",
+            help_=f"give this user a {what} that begins with another character",
+        )
 
 
 def _unsupported_login(result: Security, message: str, help_: str = "") -> None:

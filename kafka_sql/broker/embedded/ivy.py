@@ -6,11 +6,12 @@ of this machine is read, and nothing is left behind.
 
 from __future__ import annotations
 
+import hashlib
 import importlib.util
 import re
 import subprocess
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from xml.sax.saxutils import quoteattr
 
@@ -30,13 +31,15 @@ _NOT_FOUND = re.compile(r"UNRESOLVED DEPENDENCY: (\S+)|:: (\S+): not found")
 
 @dataclass(frozen=True, slots=True)
 class Coordinate:
-    """A file of Maven Central: a jar, or another kind of file that has a classifier."""
+    """A file of Maven Central: a jar, or another kind of file that has a classifier; ``sha256`` is what it
+    must be, in hexadecimal digits (empty: whatever the repository says)."""
 
     group: str
     artifact: str
     version: str
     classifier: str = ""
     extension: str = "jar"
+    sha256: str = field(default="", compare=False)
 
     @property
     def file_name(self) -> str:
@@ -60,9 +63,13 @@ OnProgress = Callable[[DownloadProgress], None]
 
 
 def parse_coordinates(text: str) -> tuple[Coordinate, ...]:
-    """The coordinates in ``text``, one ``group:artifact:version`` a line; ``#`` begins a comment."""
-    lines = [line.partition("#")[0].strip() for line in text.splitlines()]
-    return tuple(Coordinate(*line.split(":")) for line in lines if line)
+    """The coordinates in ``text``, one ``group:artifact:version [sha256]`` a line; ``#`` begins a comment."""
+    lines = [line.partition("#")[0].split() for line in text.splitlines()]
+    found = []
+    for name, *digest in filter(None, lines):
+        group, artifact, version = name.split(":")
+        found.append(Coordinate(group, artifact, version, sha256="".join(digest)))
+    return tuple(found)
 
 
 def download_jars(
@@ -70,8 +77,9 @@ def download_jars(
 ) -> None:
     """Downloads exactly these files (not what they depend on) into ``folder``, each as its ``file_name``.
 
-    Checksums are verified. ``folder`` must exist and be the caller's alone. Raises UnreachableError: no Java,
-    no ivy jar, or Maven Central cannot be reached (``download-failed``, with the reason).
+    Checksums are verified: those of the repository, where it has some, and those of the coordinates.
+    ``folder`` must exist and be the caller's alone. Raises UnreachableError: no Java, no ivy jar, Maven
+    Central cannot be reached (``download-failed``, with the reason), or it has another file.
     """
     work = folder / "ivy-work"
     work.mkdir()
@@ -80,7 +88,7 @@ def download_jars(
     (work / "ivy.xml").write_text(_module_xml(coordinates), encoding="utf-8")
     command = [
         str(require_java().path),
-        *(f"-D{name}={value}" for name, value in access.java_properties),
+        f"@{_argument_file(work, access)}",
         f"-Dkafka.sql.ivy={work}",
         f"-Divy.default.ivy.user.dir={work}",
         *("-cp", str(_ivy_jar()), "org.apache.ivy.Main"),
@@ -91,6 +99,44 @@ def download_jars(
     missing = [item for item in coordinates if not (folder / item.file_name).is_file()]
     if missing:
         raise _download_failed(missing, said)
+    for item in coordinates:
+        if item.sha256 and _sha256(folder / item.file_name) != item.sha256:
+            raise _another_file(item)
+
+
+def _argument_file(work: Path, access: MavenAccess) -> Path:
+    """Java's properties in a file for this user alone: the password of a proxy is not for a process listing.
+
+    Source: the documentation of ``java @argfiles``.
+    """
+    file = work / "java.arguments"
+    file.touch(0o600)
+    escaped = (
+        f"-D{name}={value}".replace("\\", "\\\\").replace('"', '\\"')
+        for name, value in access.java_properties
+    )
+    file.write_text("".join(f'"{argument}"\n' for argument in escaped), encoding="utf-8")
+    return file
+
+
+def _sha256(file: Path) -> str:
+    with file.open("rb") as stream:
+        digest = hashlib.sha256()
+        while piece := stream.read(1 << 20):
+            digest.update(piece)
+        return digest.hexdigest()
+
+
+def _another_file(item: Coordinate) -> UnreachableError:
+    return UnreachableError(
+        Diagnostic(
+            ErrorCode.DOWNLOAD_FAILED,
+            f"the repository has another {item.group}:{item.artifact}:{item.version} than the one that "
+            "belongs to this version of kafka-sql",
+            notes=(f"its SHA-256 is not {item.sha256}",),
+            helps=("a mirror may be out of order, or somebody has changed the file: take another mirror",),
+        )
+    )
 
 
 def _ivy_jar() -> Path:

@@ -18,7 +18,14 @@ HOME_VARIABLE = "KAFKA_SQL_REGISTRY_HOME"
 REGISTRY_MEGABYTES = 104
 """About how much is downloaded."""
 
-_ARCHIVE = Coordinate("io.apicurio", "apicurio-registry-app", REGISTRY_VERSION, "all", "tar.gz")
+_ARCHIVE = Coordinate(
+    "io.apicurio",
+    "apicurio-registry-app",
+    REGISTRY_VERSION,
+    "all",
+    "tar.gz",
+    sha256="2b28181501a20cbf6efcd77f9b7153908fc01f3d3a7c32024c0bd9e1b04c8a43",
+)
 _RUNNER = "apicurio-registry-app-*-runner.jar"
 
 

@@ -78,8 +78,11 @@ def server_properties(
 
 
 def _escaped(value: str) -> str:
-    """A value as Java's property files want it (backslashes of Windows paths)."""
-    return value.replace("\\", "\\\\")
+    """A value as Java's property files want it: backslashes (of Windows paths) twice, and no letters beyond
+    ASCII, which Java may read in another encoding."""
+    units = value.replace("\\", "\\\\").encode("utf-16-be")
+    pairs = (units[place : place + 2] for place in range(0, len(units), 2))
+    return "".join(chr(pair[1]) if pair < b"\0\x80" else f"\\u{pair.hex()}" for pair in pairs)
 
 
 def new_cluster_id() -> str:

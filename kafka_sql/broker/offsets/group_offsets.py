@@ -18,11 +18,13 @@ from kafka_sql.broker.client.admin import ask_all
 from kafka_sql.broker.client.errors import kafka_failure
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.offsets.partition_offsets import Offsets, Partition
-from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError, Severity
 from kafka_sql.text.error_codes import ErrorCode
 
 _PATIENCE_S = 15.0
 _PAUSE_S = 0.1
+_NOWHERE = 2**31 - 1
+"""A partition that no topic has."""
 PASSING = {
     KafkaError.COORDINATOR_LOAD_IN_PROGRESS,
     KafkaError.COORDINATOR_NOT_AVAILABLE,
@@ -69,6 +71,43 @@ def commit_offsets(properties: ClientProperties, group_id: str, offsets: Mapping
         group_id,
         lambda client, limit: client.alter_consumer_group_offsets([request], request_timeout=limit),
         f"committing offsets of group '{group_id}'",
+    )
+
+
+def may_commit(properties: ClientProperties, group_id: str, topics: Sequence[str]) -> bool:
+    """Whether this user may commit offsets for ``group_id``; False only where the brokers say so. Commits
+    nothing: it is asked with a partition that no topic has.
+
+    Raises UnreachableError where the brokers do not answer."""
+    request = ConsumerGroupTopicPartitions(group_id, [TopicPartition(each, _NOWHERE, 0) for each in topics])
+    if not topics:
+        return True
+    try:
+        _ask(
+            properties,
+            group_id,
+            lambda client, limit: client.alter_consumer_group_offsets([request], request_timeout=limit),
+            f"asking whether offsets of group '{group_id}' may be committed",
+        )
+    except KafkaSqlError as error:
+        code = error.diagnostics[0].code
+        if code == ErrorCode.BROKER_UNREACHABLE:
+            raise
+        return code != ErrorCode.GROUP_NOT_AUTHORIZED
+    return True
+
+
+def no_commits(group_id: str) -> Diagnostic:
+    """The warning for a group whose offsets this user may not commit."""
+    return Diagnostic(
+        ErrorCode.GROUP_NOT_AUTHORIZED,
+        f"this user may not commit offsets of the consumer group '{group_id}'",
+        notes=("the rows are read, and nobody sees in the group how far",),
+        helps=(
+            "grant READ on the group, leave 'properties.group.id' out, or set "
+            "'properties.commit.offsets.on.checkpoint' = 'false'",
+        ),
+        severity=Severity.WARNING,
     )
 
 

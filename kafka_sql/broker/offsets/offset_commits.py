@@ -96,5 +96,6 @@ def _client_of_its_own(properties: ClientProperties) -> ClientProperties:
     """The same connection under another name: what a kept client hears while it is asked is not shared by two
     threads."""
     pairs = dict(properties.pairs)
-    pairs["client.id"] = f"{pairs.get('client.id', 'kafka-sql')}-commits"
+    name = pairs.pop("client.id.prefix", None) or pairs.get("client.id", "kafka-sql")
+    pairs["client.id"] = f"{name}-commits"
     return replace(properties, pairs=tuple(sorted(pairs.items())))

@@ -1,14 +1,16 @@
 """Consumes exact ranges of offsets: the inner loop of every reading task.
 
 The consumer is kept per worker process and configuration, together with where it stands, so that the next
-micro-batch goes on with what was already fetched (a new consumer costs about 70 ms: connect, metadata, first
-fetch)."""
+micro-batch of the same query goes on with what was already fetched (a new consumer costs about 70 ms:
+connect, metadata, first fetch). Another query gets another consumer: since then a topic may have been deleted
+and made again, and what was fetched, or is known of its partitions, be that of the topic that is gone."""
 
 from __future__ import annotations
 
 import math
+import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -45,6 +47,9 @@ _TRANSIENT = {
     KafkaError.REQUEST_TIMED_OUT,
     KafkaError._PARTITION_EOF,
 }
+_OF_THE_GROUP = {KafkaError.GROUP_AUTHORIZATION_FAILED}
+"""Said of the group that every consumer of librdkafka has, and asks the brokers about; partitions that are
+assigned by hand are read without it."""
 
 
 @dataclass
@@ -58,34 +63,46 @@ class _Cached:
     leftover: list[Any] = field(default_factory=list)
 
 
-_CACHE: dict[ClientProperties, _Cached] = {}
+_MOST_KEPT = 8
+"""Queries come and go in a process that stays; the consumers of those that read last are kept."""
+_CACHE: dict[tuple[ClientProperties, Hashable], _Cached] = {}
+"""By configuration and query, in the order of their last use."""
 
 
 class RangeConsumer:
     """Reads ``(topic, partition, start, end)`` ranges, ``end`` exclusive, to their ends.
 
-    A ``patient`` reader waits for records that are not there yet; with ``ticks`` it gives an empty block
-    wherever none has come for a moment. Use as a context manager; :meth:`blocks`
-    yields lists of confluent-kafka messages without errors among them. Within a partition messages come in
-    offset order. Where 'auto.offset.reset' is earliest or latest, expired offsets are passed over and
-    counted in ``lost``. Raises JobError or UnreachableError when a range cannot be read: offsets that have
-    expired, a topic that is gone, no right to read, brokers that stay away."""
+    ``reader`` stands for the query: its next ranges go on with the consumer of those before; None goes on
+    with nothing and keeps nothing. A ``patient`` reader waits for records that are not there yet; with
+    ``ticks`` it gives an empty block wherever none has come for a moment. A ``prompt`` one hands records over
+    when they come, others wait a moment for more. Use as a context manager;
+    :meth:`blocks` yields lists of confluent-kafka messages without errors among them. Within a partition
+    messages come in offset order. ``positions`` are the next offsets to read. Where 'auto.offset.reset' is
+    earliest or latest, expired offsets are passed over and counted in ``lost``.
+    Raises JobError or UnreachableError when a range cannot be read: offsets that have expired, a topic that
+    is gone, no right to read, brokers that stay away."""
 
     def __init__(
         self,
         properties: ClientProperties,
         ranges: Sequence[tuple[str, int, int, int]],
         *,
+        reader: Hashable = None,
         patient: bool = False,
         ticks: bool = False,
+        prompt: bool = False,
         block: int = _BLOCK,
     ) -> None:
         self._properties = properties
+        self._reader = reader
         self._stall_s = math.inf if patient else _STALL_S
         self._ticks = ticks
+        self._prompt = prompt
         self._starts: dict[Partition, int] = {(topic, part): start for topic, part, start, _ in ranges}
         self._ends: dict[Partition, int] = {(topic, part): end for topic, part, _, end in ranges}
         self._block = block
+        self.positions = dict(self._starts)
+        self._open_ends: dict[Partition, int] = {}
         self._cached: _Cached | None = None
         self._finished = False
         self._paused: list[TopicPartition] = []
@@ -94,7 +111,7 @@ class RangeConsumer:
         """Records that expired before they were read and were passed over."""
 
     def __enter__(self) -> RangeConsumer:
-        cached = _CACHE.pop(self._properties, None)
+        cached = _CACHE.pop((self._properties, self._reader), None)
         if cached is None:
             cached = _Cached(*new_consumer(_stopping_at_expired(self._properties)))
         if cached.positions != self._starts:
@@ -107,6 +124,9 @@ class RangeConsumer:
     def __exit__(self, kind: type[BaseException] | None, error: object, traceback: object) -> None:
         cached, self._cached = self._cached, None
         assert cached is not None
+        if self._reader is None:
+            _close(cached.consumer)
+            return
         if kind is None and self._finished:
             cached.positions = dict(self._ends)
         else:
@@ -114,17 +134,20 @@ class RangeConsumer:
             cached.leftover.clear()
             cached.consumer.resume(self._paused)  # a partition stays paused through unassign and assign
             cached.consumer.unassign()
-        previous = _CACHE.pop(self._properties, None)
+        previous = _CACHE.pop((self._properties, self._reader), None)
         if previous is not None:
-            previous.consumer.close()
-        _CACHE[self._properties] = cached
+            _close(previous.consumer)
+        _CACHE[self._properties, self._reader] = cached
+        while len(_CACHE) > _MOST_KEPT:
+            _close(_CACHE.pop(next(iter(_CACHE))).consumer)
 
     def blocks(self) -> Iterator[list[Any]]:
         """Blocks of messages until every range is read to its end."""
         assert self._cached is not None
-        cached, consumer = self._cached, self._cached.consumer
-        positions = dict(self._starts)
-        open_ends = {p: end for p, end in self._ends.items() if end > self._starts[p]}
+        cached = self._cached
+        positions = self.positions
+        open_ends = {p: end for p, end in self._ends.items() if end > positions[p]}
+        self._open_ends = open_ends
         leftover, cached.leftover = cached.leftover, []
         if leftover:
             yield from self._within(leftover)
@@ -132,7 +155,7 @@ class RangeConsumer:
         last_progress = time.monotonic()
         while open_ends:
             wanted = sum(end - positions[p] for p, end in open_ends.items())
-            messages = consumer.consume(min(self._block, wanted), _POLL_S)
+            messages = self._consumed(min(self._block, wanted))
             failed = [message for message in messages if message.error() is not None]
             if failed:
                 messages = [message for message in messages if message.error() is None]
@@ -152,6 +175,26 @@ class RangeConsumer:
             if open_ends and len(cached.leftover) > _LEFTOVER:
                 self._pause_all_but(open_ends)
         self._finished = not self._paused
+
+    def read_on(self, ranges: Sequence[tuple[str, int, int, int]]) -> None:
+        """Takes ranges of further partitions in while blocks are read."""
+        assert self._cached is not None
+        for topic, partition, start, end in ranges:
+            place = (topic, partition)
+            self._starts[place] = self.positions[place] = start
+            self._ends[place] = self._open_ends[place] = end
+        self._cached.consumer.assign([TopicPartition(*p, offset) for p, offset in self.positions.items()])
+
+    def _consumed(self, most: int) -> list[Any]:
+        """The next messages, at most so many."""
+        assert self._cached is not None
+        consumer = self._cached.consumer
+        if not self._prompt:
+            return list(consumer.consume(most, _POLL_S))
+        first = consumer.poll(_POLL_S)
+        if first is None or most == 1:
+            return [] if first is None else [first]
+        return [first, *consumer.consume(most - 1, 0)]
 
     def _advance(self, positions: dict[Partition, int], open_ends: dict[Partition, int]) -> tuple[bool, bool]:
         """Takes the consumer's positions over and closes the ranges they have passed (control records leave
@@ -194,7 +237,7 @@ class RangeConsumer:
     ) -> None:
         for message in failed:
             error = message.error()
-            if error.code() in _TRANSIENT:
+            if error.code() in _TRANSIENT or error.code() in _OF_THE_GROUP:
                 continue
             if error.code() in (KafkaError.OFFSET_OUT_OF_RANGE, KafkaError._AUTO_OFFSET_RESET):
                 partition = (message.topic(), message.partition())
@@ -239,6 +282,11 @@ class RangeConsumer:
                 errors,
                 f"waiting {waited:.0f} s for offset {end - 1} of '{partition[0]}'-{partition[1]}",
             )
+
+
+def _close(consumer: Consumer) -> None:
+    """Closes a consumer beside what goes on: it takes a moment, and without a right to the group it hangs."""
+    threading.Thread(target=consumer.close, name="kafka-sql closes a consumer", daemon=True).start()
 
 
 def _stopping_at_expired(properties: ClientProperties) -> ClientProperties:

@@ -9,13 +9,17 @@ import base64
 import http.client
 import itertools
 import json
+import re
 import ssl
 import sys
+import threading
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import IO, Any, TypeVar
 from urllib.parse import unquote, urlencode, urlsplit, urlunsplit
 
 from kafka_sql.broker.client.jaas import parse_jaas
@@ -23,7 +27,9 @@ from kafka_sql.broker.schema_registry.tls import tls_context
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.redaction import hide
 
+T = TypeVar("T")
 _CONTENT = "application/vnd.schemaregistry.v1+json"
 _TIMEOUT_S = 15.0
 _FIRST_PAUSE_S, _LONGEST_PAUSE_S = 0.2, 5.0
@@ -35,6 +41,14 @@ _TLS_HELP = (
 _LOGIN_REFUSED = (401, 403)
 _TOO_MANY, _SERVER_ERROR = 429, 500
 _TOKEN_SLACK_S = 30.0
+_ANSWER_LIMIT_S = 30.0
+_ANSWER_LIMIT_BYTES = 64 << 20
+_PIECE_BYTES = 1 << 16
+_TOKEN = re.compile(r"[\x21-\x7e]+")
+"""What may stand in a header (RFC 6750 has less)."""
+_SECRET_TOKEN = 16
+"""Characters from which a token is one; a word instead would be hidden wherever it stands."""
+_OF_LOGIN = ("Authorization", "target-sr-cluster", "Confluent-Identity-Pool-Id")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +89,10 @@ class RegistryConnection:
         self._patience_s = patience_s
         self.shown = ", ".join(self._urls)
         self._opener = urllib.request.build_opener(
+            _WithoutLogin(),
             urllib.request.HTTPSHandler(context=tls_context(config))
             if any(url.startswith("https:") for url in self._urls)
-            else urllib.request.HTTPHandler()
+            else urllib.request.HTTPHandler(),
         )
         retries = dict(config.properties).get("max.retries", "")
         self._most_retries = int(retries) if retries.isdigit() else sys.maxsize
@@ -125,15 +140,18 @@ class RegistryConnection:
             headers["Content-Type"] = _CONTENT
         headers.update(self._login.headers(self._opener))
         request = urllib.request.Request(url, data=body, headers=headers)
-        try:
-            with self._opener.open(request, timeout=_TIMEOUT_S) as answer:
-                return Reply(answer.status, _json(answer.read()))
-        except urllib.error.HTTPError as error:
-            with error:
-                reply = Reply(error.code, _json(error.read()))
+        reply = _in_time(partial(self._answered, request))
         if reply.status in _LOGIN_REFUSED:
             raise self._login_refused(reply, doing)
         return reply
+
+    def _answered(self, request: urllib.request.Request) -> Reply:
+        try:
+            with self._opener.open(request, timeout=_TIMEOUT_S) as answer:
+                return Reply(answer.status, _json(_whole(answer)))
+        except urllib.error.HTTPError as error:
+            with error:
+                return Reply(error.code, _json(_whole(error)))
 
     def _login_refused(self, reply: Reply, doing: str) -> UnreachableError:
         reason = (f"the registry says: {reply.message}",) if reply.message else ()
@@ -163,6 +181,46 @@ class RegistryConnection:
         )
 
 
+class _WithoutLogin(urllib.request.HTTPRedirectHandler):
+    """Follows where a registry sends us, but tells nobody else the login: not another host or port, and not
+    without TLS where the registry has it (RFC 9110 §15.4)."""
+
+    def redirect_request(
+        self,
+        req: urllib.request.Request,
+        fp: IO[bytes],
+        code: int,
+        msg: str,
+        headers: http.client.HTTPMessage,
+        newurl: str,
+    ) -> urllib.request.Request | None:
+        request = super().redirect_request(req, fp, code, msg, headers, newurl)
+        if request is not None and _origin(newurl) != _origin(req.full_url):
+            for name in _OF_LOGIN:
+                request.remove_header(name.capitalize())
+        if urlsplit(newurl).scheme not in ("http", "https"):
+            fp.close()
+            raise OSError(f"it sends to '{newurl}'")
+        return request
+
+
+def _origin(url: str) -> tuple[str, str | None, int | None]:
+    parts = urlsplit(url)
+    return parts.scheme, parts.hostname, parts.port or {"http": 80, "https": 443}.get(parts.scheme)
+
+
+def _whole(answer: IO[bytes]) -> bytes:
+    """The body of an answer. Raises OSError for one that is too large."""
+    pieces, size = [], 0
+    read = getattr(answer, "read1", answer.read)
+    while piece := read(_PIECE_BYTES):
+        pieces.append(piece)
+        size += len(piece)
+        if size > _ANSWER_LIMIT_BYTES:
+            raise OSError(f"its answer has more than {_ANSWER_LIMIT_BYTES >> 20} MB")
+    return b"".join(pieces)
+
+
 class _Login:
     """The headers of a login (Confluent's ``basic.auth.*`` and ``bearer.auth.*``)."""
 
@@ -181,6 +239,7 @@ class _Login:
         elif config.basic_auth_user_info and config.basic_auth_source in (None, "USER_INFO"):
             user = config.basic_auth_user_info
         encoded = base64.b64encode(user.encode()).decode() if user else ""
+        hide(encoded)
         self._fixed = {"Authorization": f"Basic {encoded}"} if user else {}
 
     def headers(self, opener: urllib.request.OpenerDirector) -> dict[str, str]:
@@ -219,8 +278,7 @@ class _Login:
         }
         data = urlencode({key: value for key, value in form.items() if value}).encode()
         try:
-            with opener.open(urllib.request.Request(endpoint, data=data), timeout=_TIMEOUT_S) as answer:
-                body = _json(answer.read()) or {}
+            body = _in_time(partial(_token, opener, urllib.request.Request(endpoint, data=data)))
         except urllib.error.HTTPError as error:
             error.close()
             if error.code >= _SERVER_ERROR:
@@ -232,8 +290,26 @@ class _Login:
                     helps=("check 'bearer.auth.client.id' and 'bearer.auth.client.secret' in 'properties'",),
                 )
             ) from None
-        lifetime = float(body.get("expires_in") or 60)
-        return time.monotonic() + max(lifetime - _TOKEN_SLACK_S, 1), str(body.get("access_token", ""))
+        try:
+            lifetime, token = float(body.get("expires_in") or 60), body["access_token"]
+            if not _TOKEN.fullmatch(token):
+                raise ValueError
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise UnreachableError(
+                Diagnostic(
+                    ErrorCode.REGISTRY_LOGIN_REFUSED,
+                    f"no token for the schema registry: {endpoint} answers with something else",
+                    helps=("check 'bearer.auth.issuer.endpoint.url' in 'properties'",),
+                )
+            ) from None
+        if len(str(token)) >= _SECRET_TOKEN:
+            hide(str(token))
+        return time.monotonic() + max(lifetime - _TOKEN_SLACK_S, 1), str(token)
+
+
+def _token(opener: urllib.request.OpenerDirector, request: urllib.request.Request) -> Any:
+    with opener.open(request, timeout=_TIMEOUT_S) as answer:
+        return _json(_whole(answer))
 
 
 def _of_jaas(text: str) -> str | None:
@@ -252,8 +328,30 @@ def _without_login(url: str) -> tuple[str, str | None]:
 def _json(data: bytes) -> Any:
     try:
         return json.loads(data)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
+
+
+def _in_time(answer: Callable[[], T]) -> T:
+    """What ``answer`` gives. Raises what it raises, and OSError where it takes too long as a whole: a server
+    may send its headers byte by byte."""
+    found: list[T] = []
+    failed: list[BaseException] = []
+
+    def run() -> None:
+        try:
+            found.append(answer())
+        except BaseException as error:
+            failed.append(error)
+
+    thread = threading.Thread(target=run, name="kafka-sql asks a registry", daemon=True)
+    thread.start()
+    thread.join(_ANSWER_LIMIT_S)
+    if failed:
+        raise failed[0]
+    if not found:
+        raise OSError(f"its answer has not come whole within {_ANSWER_LIMIT_S:.0f} s")
+    return found[0]
 
 
 def _reason(error: OSError) -> str:

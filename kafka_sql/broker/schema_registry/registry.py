@@ -10,6 +10,8 @@ import json
 import re
 import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
 from urllib.parse import quote
@@ -17,7 +19,7 @@ from urllib.parse import quote
 from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMissingError, SchemaReference
 from kafka_sql.broker.schema_registry.http import RegistryConnection, Reply
 from kafka_sql.model.formats import RegistryConfig
-from kafka_sql.text.diagnostics import Diagnostic, JobError, did_you_mean
+from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 
 PATIENCE_S = 120.0
@@ -62,7 +64,8 @@ class SchemaRegistry:
             raise self._unknown(id)
         if not reply.ok:
             raise self._refused(reply, f"reading schema {id}")
-        return _document(reply.body)
+        with self._understood(f"reading schema {id}"):
+            return _document(reply.body)
 
     def _unknown(self, id: int) -> SchemaMissingError:
         return SchemaMissingError(
@@ -92,7 +95,8 @@ class SchemaRegistry:
             if key not in self._ids:
                 reply = self._connection.post(place, _body(document), doing)
                 if reply.ok:
-                    self._ids[key] = int(reply.body["id"])
+                    with self._understood(doing):
+                        self._ids[key] = int(reply.body["id"])
                 elif not registers and reply.status == _NOT_FOUND:
                     raise self._not_registered(subject, reply)
                 else:
@@ -107,7 +111,8 @@ class SchemaRegistry:
             raise self._no_subject(subject)
         if not reply.ok:
             raise self._refused(reply, f"reading subject '{subject}'")
-        return int(reply.body["id"]), _document(reply.body)
+        with self._understood(f"reading subject '{subject}'"):
+            return int(reply.body["id"]), _document(reply.body)
 
     def referenced(self, reference: SchemaReference) -> SchemaDocument:
         """A schema that another one imports. Raises :class:`SchemaMissingError`."""
@@ -116,14 +121,31 @@ class SchemaRegistry:
         reply = self._connection.get(place, doing)
         if not reply.ok:
             raise SchemaMissingError(self._refused(reply, doing).diagnostics[0])
-        return _document(reply.body)
+        with self._understood(doing):
+            return _document(reply.body)
 
     def subjects(self) -> tuple[str, ...]:
         """The names of all subjects, sorted."""
         reply = self._connection.get("/subjects", "listing subjects")
         if not reply.ok:
             raise self._refused(reply, "listing subjects")
-        return tuple(sorted(map(str, reply.body)))
+        with self._understood("listing subjects"):
+            return tuple(sorted(map(str, reply.body)))
+
+    @contextmanager
+    def _understood(self, doing: str) -> Iterator[None]:
+        """Answers of another shape than a registry's are nobody's bug here."""
+        try:
+            yield
+        except (AttributeError, KeyError, TypeError, ValueError):
+            raise UnreachableError(
+                Diagnostic(
+                    ErrorCode.REGISTRY_REFUSES,
+                    f"what answers at {self._connection.shown} is no schema registry",
+                    notes=(f"while {doing}", "its answer has another shape"),
+                    helps=("check the format's option 'url'",),
+                )
+            ) from None
 
     def _no_subject(self, subject: str) -> SchemaMissingError:
         known = self.subjects()

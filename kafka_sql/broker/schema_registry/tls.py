@@ -34,8 +34,8 @@ def tls_context(config: RegistryConfig) -> ssl.SSLContext:
         trust_store_password=config.truststore_password or "",
     )
     # The client's own store is handled here: librdkafka reads PKCS12, Python's ssl does not.
-    trusted = replace(stores, key_store="").librdkafka()
     try:
+        trusted = replace(stores, key_store="").librdkafka()
         context = ssl.create_default_context(
             cafile=trusted.get("ssl.ca.location"), cadata=trusted.get("ssl.ca.pem")
         )
@@ -43,9 +43,15 @@ def tls_context(config: RegistryConfig) -> ssl.SSLContext:
             context.check_hostname = False
         if stores.key_store:
             _show_certificate(context, stores)
+    except UnreachableError as error:  # it names the options of a Kafka client
+        raise UnreachableError(*(_of_registry(each) for each in error.diagnostics)) from None
     except (ssl.SSLError, OSError) as error:
         raise _unreadable(stores.key_store or stores.trust_store, str(error)) from None
     return context
+
+
+def _of_registry(problem: Diagnostic) -> Diagnostic:
+    return replace(problem, helps=tuple(help_.replace("'properties.ssl", "'ssl") for help_ in problem.helps))
 
 
 def _show_certificate(context: ssl.SSLContext, stores: KeyStores) -> None:

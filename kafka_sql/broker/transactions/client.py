@@ -6,8 +6,17 @@ from dataclasses import dataclass, replace
 
 from kafka_sql.broker.client.properties import ClientProperties
 
+_TIMEOUT_MS = 300_000
+"""A transaction lasts as long as a micro-batch is written; brokers allow 15 minutes where they are not told
+otherwise."""
 MARKER_PARTITION = 0
 """The partition whose committed offset carries the marker."""
+
+
+def transaction_timeout_ms(producer: ClientProperties) -> int:
+    """``transaction.timeout.ms`` of these properties; five minutes where they say nothing."""
+    given = dict(producer.pairs).get("transaction.timeout.ms", "")
+    return int(given) if given.isdigit() else _TIMEOUT_MS
 
 
 @dataclass(frozen=True, slots=True)

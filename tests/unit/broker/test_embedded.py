@@ -100,6 +100,11 @@ def test_ports():
         assert next_free_port(first - 1) > first
 
 
+def test_settings_are_ascii_whatever_passwords_are(tmp_path):
+    text = server_properties(1234, 2345, tmp_path, {"jaas": 'p="sé\U0001f600\\"'})
+    assert 'jaas=p="s\\u00e9\\ud83d\\ude00\\\\"\n' in text
+
+
 def test_configuration_is_for_loopback_only(tmp_path):
     text = server_properties(1234, 2345, tmp_path)
     addresses = [line for line in text.splitlines() if "://" in line]

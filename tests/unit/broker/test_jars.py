@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
+import re
+import shutil
 import sys
 
 import pytest
 
 from kafka_sql.broker.embedded import ivy, jars
 from kafka_sql.broker.embedded.ivy import Coordinate, DownloadProgress, download_jars, parse_coordinates
+from kafka_sql.broker.embedded.maven_settings import MavenAccess
+from kafka_sql.broker.embedded.registry_files import _ARCHIVE
 from kafka_sql.text.diagnostics import UnreachableError
 
 TWO = (Coordinate("g", "a", "1"), Coordinate("g", "b", "2"))
@@ -31,6 +36,52 @@ def test_coordinates_are_complete():
     assert len({item.artifact for item in coordinates}) == len(coordinates) > 30
     assert Coordinate("org.apache.kafka", "kafka_2.13", jars.KAFKA_VERSION) in coordinates
     assert all(item.version == jars.KAFKA_VERSION for item in coordinates if item.group == "org.apache.kafka")
+
+
+def test_every_jar_is_pinned():
+    assert all(re.fullmatch("[0-9a-f]{64}", item.sha256) for item in (*jars.kafka_coordinates(), _ARCHIVE))
+
+
+def test_another_file_is_refused(tmp_path, monkeypatch):
+    stand_in(
+        tmp_path,
+        monkeypatch,
+        """
+folder = sys.argv[-1].rpartition("/")[0]
+open(f"{folder}/a-1.jar", "w").write("changed by somebody")
+""",
+    )
+    target = tmp_path / "jars"
+    target.mkdir()
+    changed = hashlib.sha256(b"changed by somebody").hexdigest()
+    with pytest.raises(UnreachableError, match="another g:a:1 than the one that belongs to this version"):
+        download_jars([Coordinate("g", "a", "1", sha256="0" * 64)], target)
+    (target / "ivy-work" / "ivy.xml").unlink()
+    shutil.rmtree(target / "ivy-work")
+    download_jars([Coordinate("g", "a", "1", sha256=changed)], target)
+
+
+def test_a_password_of_a_proxy_is_in_no_process_listing(tmp_path, monkeypatch):
+    stand_in(
+        tmp_path,
+        monkeypatch,
+        """
+import os
+(named,) = [each[1:] for each in sys.argv if each.startswith("@")]
+mode = oct(os.stat(named).st_mode & 0o777)
+print(open(named).read().strip(), mode, [a for a in sys.argv if "Password" in a])
+""",
+    )
+    access = MavenAccess("", (("http.proxyPassword", 'of "the" test'),))
+    monkeypatch.setattr(ivy, "maven_access", lambda: access)
+    said = []
+    run = ivy._run
+    monkeypatch.setattr(ivy, "_run", lambda *arguments: said.append(run(*arguments)) or said[-1])
+    target = tmp_path / "jars"
+    target.mkdir()
+    with pytest.raises(UnreachableError):
+        download_jars(TWO, target)
+    assert said == ['"-Dhttp.proxyPassword=of \\"the\\" test" 0o600 []\n']
 
 
 def test_comments_in_coordinates():

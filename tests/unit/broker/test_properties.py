@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 
 import pytest
@@ -84,8 +85,16 @@ def test_every_reason_names_one_table():
         set(property_names.RENAMED_FOR_CONSUMERS),
         set(property_names.RENAMED_FOR_PRODUCERS),
         set(property_names.REFUSED),
+        set(property_names.WITHOUT_EFFECT),
     ]
     assert sum(len(table) for table in tables) == len(property_names.KNOWN)
+
+
+@pytest.mark.parametrize("name", property_names.WITHOUT_EFFECT)
+def test_what_somebody_may_rely_on_is_said_to_have_no_effect(name):
+    (note,) = translate([ADDRESS, (name, "1000")], ClientRole.CONSUMER).notes
+    assert note == f"'properties.{name}' has no effect: {property_names.WITHOUT_EFFECT[name]}"
+    assert translate([ADDRESS, (name, "1000")], ClientRole.PRODUCER).notes == ()
 
 
 def test_admin_client_of_a_reader_takes_nothing_of_a_reader():
@@ -124,3 +133,46 @@ def test_equal_configurations_are_one_key_and_travel():
     assert copy == first
     assert copy.bootstrap_servers == "127.0.0.1:1"
     assert copy.read_committed
+
+
+def test_every_reader_of_a_prefix_has_a_name_of_its_own() -> None:
+    given = [("bootstrap.servers", "b:1"), ("client.id", "x"), ("client.id.prefix", "report")]
+    reader = translate(given, ClientRole.CONSUMER)
+    first, second = (reader.librdkafka() for _ in range(2))
+    assert first["client.id"] != second["client.id"]
+    assert first["client.id"].startswith(f"report-{os.getpid()}-")
+    assert "client.id.prefix" not in first
+    assert reader.for_admin().librdkafka()["client.id"] == "report-enumerator-admin-client"
+    assert translate(given, ClientRole.PRODUCER).librdkafka()["client.id"] == "report"
+
+
+@pytest.mark.parametrize(
+    ("given", "named"),
+    [
+        ({"sasl.username": "u", "sasl.password": " pa55-x"}, "the password in 'properties.sasl.password'"),
+        (
+            {
+                "sasl.jaas.config": "org.apache.kafka.common.security.plain.PlainLoginModule required "
+                'username="u" password=" pa55-x";'
+            },
+            "the password in 'properties.sasl.jaas.config'",
+        ),
+    ],
+)
+def test_a_password_that_the_client_would_change_is_refused(given: dict[str, str], named: str) -> None:
+    """Seen on a broker of version 4.1 with librdkafka 2.16: it takes the login with the blank from other
+    clients."""
+    all_ = {"bootstrap.servers": "b:1", "security.protocol": "SASL_SSL", "sasl.mechanism": "PLAIN", **given}
+    with pytest.raises(PropertiesError) as caught:
+        translate(list(all_.items()), ClientRole.CONSUMER)
+    (problem,) = caught.value.diagnostics
+    assert problem.code == "unsupported-property"
+    assert problem.message == f"{named} begins with a blank, which the Kafka client leaves out"
+    assert "pa55-x" not in str(caught.value)
+
+
+def test_blanks_elsewhere_are_kept() -> None:
+    jaas = 'x.PlainLoginModule required username="u" password="pa 55 ";'
+    given = {"security.protocol": "SASL_SSL", "sasl.mechanism": "PLAIN", "sasl.jaas.config": jaas}
+    found = translate([("bootstrap.servers", "b:1"), *given.items()], ClientRole.CONSUMER)
+    assert dict(found.pairs)["sasl.password"] == "pa 55 "

@@ -5,10 +5,13 @@ from __future__ import annotations
 import base64
 import json
 import shutil
+import socket
 import ssl
 import subprocess
 import threading
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -21,6 +24,7 @@ from kafka_sql.broker.schema_registry.document import SchemaDocument, SchemaMiss
 from kafka_sql.broker.schema_registry.registry import SchemaRegistry, kept_registry
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UnreachableError
+from kafka_sql.text.redaction import redacted
 
 SCHEMA = '{"type":"int"}'
 
@@ -52,6 +56,12 @@ def serve() -> Iterator[Callable[..., Server]]:
                 asked = (self.command, self.path, dict(self.headers), body)
                 server.asked.append(asked)
                 status, said = server.answer(*asked)
+                if status in (301, 302, 307, 308):
+                    self.send_response(status)
+                    self.send_header("Location", said)
+                    self.send_header("Content-Length", "0")
+                    self.end_headers()
+                    return
                 text = said if isinstance(said, bytes) else json.dumps(said).encode()
                 self.send_response(status)
                 self.send_header("Content-Length", str(len(text)))
@@ -242,6 +252,101 @@ def test_what_is_no_registry_is_said(serve: Callable[..., Server]) -> None:
     page = serve(lambda *_: (200, b"<html>welcome</html>"))
     problem = error_of(lambda: SchemaRegistry(RegistryConfig((page.url,)), 1).schema(1))
     assert (problem.code, "HTTP 200" in problem.message) == ("registry-refuses", True)
+
+
+LOGIN = {"basic_auth_source": "USER_INFO", "basic_auth_user_info": "ada:of the test"}
+
+
+def test_nobody_else_is_told_the_login(serve: Callable[..., Server]) -> None:
+    other = serve(known)
+    server = serve(lambda *_: (302, f"{other.url}/elsewhere"))
+    assert SchemaRegistry(RegistryConfig((server.url,), **LOGIN), 1).schema(1).text == SCHEMA
+    (asked,) = other.asked
+    assert asked[1] == "/elsewhere"
+    assert "Authorization" in server.asked[0][2]
+    assert "Authorization" not in asked[2]
+
+
+def test_the_registry_itself_is_told_the_login_again(serve: Callable[..., Server]) -> None:
+    moved = serve(
+        lambda method, path, *_: (302, "/moved") if path != "/moved" else known(method, path, {}, None)
+    )
+    SchemaRegistry(RegistryConfig((moved.url,), **LOGIN), 1).schema(1)
+    assert ["Authorization" in headers for _, _, headers, _ in moved.asked] == [True, True]
+
+
+def test_a_login_that_comes_back_is_hidden(serve: Callable[..., Server]) -> None:
+    server = serve(lambda method, path, headers, _: (401, {"message": f"no {headers['Authorization']}"}))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,), **LOGIN), 1).schema(1))
+    assert problem.code == "registry-login-refused"
+    assert redacted(" ".join(problem.notes)).endswith("the registry says: no Basic ******")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [[], 7, "text", {}, {"schema": "x", "references": 5}, {"schema": "x", "references": [{"name": 1}]}],
+)
+def test_answers_of_another_shape(serve: Callable[..., Server], said: Any) -> None:
+    server = serve(lambda *_: (200, said))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 0).schema(1))
+    assert problem.code == "registry-refuses"
+
+
+@pytest.mark.parametrize(
+    "said", [{"id": "seven", "schema": "x"}, {"id": None, "schema": "x"}, {"schema": "x"}]
+)
+def test_versions_of_another_shape(serve: Callable[..., Server], said: Any) -> None:
+    server = serve(lambda *_: (200, said))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 0).latest("s"))
+    assert problem.code == "registry-refuses"
+
+
+def test_an_answer_has_limits(serve: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry_http, "_ANSWER_LIMIT_BYTES", 1 << 20)
+    server = serve(lambda *_: (200, {"schema": "x" * (2 << 20)}))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 0).schema(1))
+    assert (problem.code, problem.notes[-1]) == ("registry-unreachable", "its answer has more than 1 MB")
+
+
+def test_headers_that_come_byte_by_byte(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry_http, "_ANSWER_LIMIT_S", 0.5)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+
+        def drip() -> None:
+            connection, _ = listener.accept()
+            with connection, suppress(OSError):
+                for _ in range(100):
+                    connection.sendall(b"H")
+                    time.sleep(0.1)
+
+        threading.Thread(target=drip, daemon=True).start()
+        config = RegistryConfig((f"http://127.0.0.1:{listener.getsockname()[1]}",))
+        problem = error_of(lambda: SchemaRegistry(config, 0).schema(1))
+    assert "has not come whole within" in problem.notes[-1]
+
+
+def test_json_that_is_too_deep(serve: Callable[..., Server]) -> None:
+    server = serve(lambda *_: (200, b"[" * 200_000))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 0).schema(1))
+    assert problem.code == "registry-refuses"
+
+
+def test_a_redirect_to_something_else_than_http(serve: Callable[..., Server]) -> None:
+    server = serve(lambda *_: (302, "ftp://127.0.0.1/x"))
+    problem = error_of(lambda: SchemaRegistry(RegistryConfig((server.url,)), 0).schema(1))
+    assert (problem.code, problem.notes[-1]) == ("registry-unreachable", "it sends to 'ftp://127.0.0.1/x'")
+
+
+def test_a_token_that_cannot_stand_in_a_header(serve: Callable[..., Server]) -> None:
+    server = serve(lambda *_: (200, {"access_token": "of the\r\ntest", "expires_in": 60}))
+    config = RegistryConfig(
+        (server.url,),
+        bearer_auth_source="OAUTHBEARER",
+        properties=(("bearer.auth.issuer.endpoint.url", server.url),),
+    )
+    problem = error_of(lambda: SchemaRegistry(config, 0).schema(1))
+    assert problem.code == "registry-login-refused"
+    assert "of the" not in str(problem)
 
 
 def test_a_missing_id_is_not_asked_for_again_and_again(serve: Callable[..., Server]) -> None:

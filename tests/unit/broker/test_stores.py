@@ -105,3 +105,20 @@ def test_what_cannot_be_used(folder, monkeypatch, stores, reason):
     assert diagnostic.code == "store-unreadable"
     assert reason in diagnostic.message
     assert "pass" not in diagnostic.message.replace("password", "")
+
+
+def test_copies_of_processes_that_are_gone_are_swept(folder, monkeypatch, tmp_path):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    ended = subprocess.Popen(["true"])
+    ended.wait()
+    left, kept = (tmp_path / f"kafka-sql-store-{pid}-x" for pid in (ended.pid, os.getppid()))
+    for each in (left, kept):
+        each.mkdir()
+        (each / "store.p12").write_bytes(b"x")
+    copy = folder / "again.jks"
+    shutil.copy(folder / "client.jks", copy)
+    stores = KeyStores(key_store=str(copy), key_store_password=PASSWORD, key_password="key-pass")
+    made = Path(stores.librdkafka()["ssl.keystore.location"])
+    assert stat.S_IMODE(made.stat().st_mode) == 0o600
+    assert not left.exists()
+    assert kept.exists()

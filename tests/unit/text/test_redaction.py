@@ -46,3 +46,14 @@ def test_nothing_is_hidden_for_nothing() -> None:
     hide("")
     hide("  ")
     assert redacted("a  b") == "a  b"
+
+
+def test_a_word_of_our_own_texts_is_hidden_by_its_place_alone() -> None:
+    """With a hole in "******* 'orders' does not exist" everybody would know the password 'topic'."""
+    for word in ("topic", "2024", "e"):
+        hide(word)
+    ours = "topic 'orders' of 2024 (2024-11-02, offset 2024): e.g. a topic 'topic'"
+    assert redacted(ours) == ours
+    assert redacted("sasl.password=topic, app:topic, 'p'='2024', password: e, password 'topic'") == (
+        "sasl.password=******, app:******, 'p'='******', password: ******, password '******'"
+    )
