@@ -11,10 +11,13 @@ import sys
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from tests.sampling import choose_sample, left_out, sample_line
 
 settings.register_profile("same every time", derandomize=True, deadline=None)
 settings.register_profile("explore", deadline=None)
@@ -26,22 +29,49 @@ BOOTSTRAP_VARIABLE = "KAFKA_SQL_TEST_BOOTSTRAP"
 CONTAINER_VARIABLE = "KAFKA_SQL_TEST_CONTAINERS"
 """``never`` leaves Docker out."""
 
-EXHAUSTIVE_VARIABLE = "KAFKA_SQL_EXHAUSTIVE"
-"""Where it is set, tests marked ``exhaustive`` run too: the rest of a corpus of which every run takes a
-sample (``make test-all``)."""
-
 _DELIVERY_LIMIT_S = 30
 _READ_LIMIT_S = 30
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Settle which share of the slow tests this run takes."""
+    choose_sample(config)
+
+
+def pytest_report_header() -> str:
+    """Say which share it is."""
+    return sample_line()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Notes in the file that ``KAFKA_SQL_TEST_LOG`` names what has failed, as soon as it has."""
+    log = os.environ.get("KAFKA_SQL_TEST_LOG")
+    if log and report.outcome in ("failed", "rerun") and "PYTEST_XDIST_WORKER" not in os.environ:
+        with Path(log).open("a") as file:
+            file.write(f"{report.outcome} {_failure(report)}\n")
+
+
+def _failure(report: pytest.TestReport) -> str:
+    """The test, and the first line of what was wrong."""
+    wrong = [line for line in str(report.longrepr).splitlines() if line.startswith("E ")]
+    return f"{report.nodeid} ({report.when}): {(wrong or [''])[0][:200]}"
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Names the tests that passed the second time only, and what had failed."""
+    again = terminalreporter.stats.get("rerun", [])
+    if again:
+        terminalreporter.section("tests that ran twice")
+    for report in again:
+        terminalreporter.write_line(_failure(report))
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the exhaustive tests out unless they are asked for."""
-    if os.environ.get(EXHAUSTIVE_VARIABLE):
-        return
-    left_out = [item for item in items if item.get_closest_marker("exhaustive")]
-    if left_out:
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in set(left_out)]
+    """Leave out what other runs take."""
+    others = left_out(items)
+    if others:
+        config.hook.pytest_deselected(items=list(others))
+        items[:] = [item for item in items if item not in others]
 
 
 @pytest.fixture(scope="session")

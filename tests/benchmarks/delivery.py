@@ -24,7 +24,7 @@ from tests.benchmarks.bench_spark import bench_spark
 from tests.benchmarks.jobs import STATELESS, sink_ddl
 from tests.benchmarks.measuring import Measurement, Stopwatch
 from tests.benchmarks.orders import OrderTopic, create_topic, delete_topic, fill_topic, orders_ddl
-from tests.benchmarks.spark_streams import catch_up
+from tests.benchmarks.spark_streams import caught_up
 
 _BASE = "at-least-once"
 
@@ -71,9 +71,8 @@ def run(spark: SparkSession, orders: OrderTopic, guarantee: Guarantee, batch_row
         (started,) = session.execute(f"INSERT INTO results {STATELESS.query};", "delivery.sql")
         assert isinstance(started, Started)
         try:
-            (query,) = spark.streams.active
-            caught_up = catch_up(query)
-            return watch.stop(caught_up.net_s, caught_up.note)
+            found = caught_up(spark, started.job)
+            return watch.stop(found.net_s, found.note)
         finally:
             started.job.stop()
             delete_topic(orders.bootstrap, topic)

@@ -19,12 +19,12 @@ from pathlib import Path
 from pyspark.sql import DataFrame, SparkSession
 from pyspark.sql import functions as F
 
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.session import Session
 from kafka_sql.spark.launch.spark_session import create_session
-from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental

@@ -12,7 +12,7 @@ from kafka_sql.session.results import RunningJob, Started, StatementResult
 from tests.benchmarks.jobs import Job, sink_ddl
 from tests.benchmarks.measuring import Measurement, Stopwatch
 from tests.benchmarks.orders import OrderTopic, orders_ddl
-from tests.benchmarks.spark_streams import catch_up
+from tests.benchmarks.spark_streams import caught_up
 
 
 class KafkaSqlStreaming:
@@ -38,9 +38,8 @@ class KafkaSqlStreaming:
             watch = Stopwatch(self._outside)
             started = _insert(session, job)
             try:
-                (query,) = self._spark.streams.active
-                caught_up = catch_up(query)
-                return watch.stop(caught_up.net_s, caught_up.note)
+                found = caught_up(self._spark, started)
+                return watch.stop(found.net_s, found.note)
             finally:
                 started.stop()
 

@@ -34,7 +34,7 @@ from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.benchmarks.bench_broker import BenchBroker, bench_broker, stop_on_termination
 from tests.benchmarks.bench_spark import bench_spark
 from tests.benchmarks.measuring import Measurement, Stopwatch
-from tests.benchmarks.spark_streams import catch_up
+from tests.benchmarks.spark_streams import caught_up
 from tests.integration.nexmark_scripts import (
     FLINKS,
     FOLDER,
@@ -140,7 +140,6 @@ class Ours:
         return watch.stop()
 
     def _caught_up(self, started: Started, watch: Stopwatch) -> Measurement:
-        (query,) = self.spark.streams.active
         stopped = threading.Event()
 
         def stop() -> None:
@@ -150,7 +149,7 @@ class Ours:
         timer = threading.Timer(self.limit_s, stop)
         timer.start()
         try:
-            caught_up = catch_up(query)
+            found = caught_up(self.spark, started.job)
         except Exception:
             if stopped.is_set():
                 raise TooLong(f"more than {self.limit_s:.0f} s") from None
@@ -159,7 +158,7 @@ class Ours:
             timer.cancel()
         if stopped.is_set():
             raise TooLong(f"more than {self.limit_s:.0f} s")
-        return watch.stop(caught_up.net_s, caught_up.note)
+        return watch.stop(found.net_s, found.note)
 
     def _script(self, query: str) -> list[str]:
         return self.topic.script(query, self.filling, bounded=self.bounded)

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from pyspark.sql import SparkSession
 from pyspark.sql.streaming.query import StreamingQuery
+
+from kafka_sql.runtime.job import Job
+
+_SETTLED_S = 2.5
+"""A chain has caught up when its figures have not moved for so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +25,24 @@ class CaughtUp:
 
     net_s: float
     note: str
+
+
+def caught_up(spark: SparkSession, job: Job) -> CaughtUp:
+    """Wait until the only query of a job has read all that is in its topics and written what follows from it,
+    then measure; of a chain the time since this call. Raises what the job fails with."""
+    begun = time.monotonic()
+    if spark.streams.active:
+        (query,) = spark.streams.active
+        return catch_up(query)
+    moved, at = (0, 0), begun
+    while not job.wait(0.05):
+        progress = job.progress()
+        now = (progress.rows_read, progress.rows_written)
+        if now != moved:
+            moved, at = now, time.monotonic()
+        elif progress.lag == 0 and progress.rows_read and time.monotonic() - at > _SETTLED_S:
+            return CaughtUp(at - begun, "one chain; its figures come once a second")
+    raise RuntimeError("the job has ended")
 
 
 def catch_up(query: StreamingQuery) -> CaughtUp:

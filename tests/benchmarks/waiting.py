@@ -106,7 +106,7 @@ def _streams(bootstrap: str, names: Sequence[str], asked: argparse.Namespace) ->
     print(f"| {head} |")
     print("| --- | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
     for name, rate, engine in product(names, asked.rates, asked.only):
-        waited = _stream(bootstrap, name, rate, engine, asked.seconds)
+        waited = _stream(bootstrap, name, rate, engine, asked.seconds, asked.set)
         cells = [
             name,
             f"{rate:,}",
@@ -118,7 +118,9 @@ def _streams(bootstrap: str, names: Sequence[str], asked: argparse.Namespace) ->
         print(f"| {' | '.join(cells)} |", flush=True)
 
 
-def _stream(bootstrap: str, name: str, rate: int, engine: str, seconds: float) -> Waited:
+def _stream(
+    bootstrap: str, name: str, rate: int, engine: str, seconds: float, options: Sequence[str]
+) -> Waited:
     mark = uuid.uuid4().hex[:8]
     source, sink = f"wait-a-{mark}", f"wait-b-{mark}"
     create_topic(bootstrap, source, 2)
@@ -130,6 +132,9 @@ def _stream(bootstrap: str, name: str, rate: int, engine: str, seconds: float) -
             _feeding(bootstrap, source, rate),
         ):
             script = _script(bootstrap, name, source, sink)
+            if engine == "here":
+                pairs = (option.partition("=")[::2] for option in options)
+                script = "".join(f"SET '{key}' = '{value}';\n" for key, value in pairs) + script
             running = _here if engine == "here" else _flink
             begun = time.monotonic()
             with running(script, Path(folder), seconds + _WAIT_S) as pid:
@@ -259,6 +264,9 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--only", type=_choice(_ENGINES), default=_ENGINES, help="engines, of here,flink")
     parser.add_argument(
         "--rates", type=lambda text: [int(rate) for rate in text.split(",")], default=[200], help="records/s"
+    )
+    parser.add_argument(
+        "--set", action="append", default=[], metavar="KEY=VALUE", help="an option for the runs here"
     )
     parser.add_argument("--seconds", type=float, default=30.0, help="length of a stream after its first row")
     parser.add_argument("--bootstrap", help="a broker to use; else one is started and stopped")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from collections.abc import Callable, Iterator
 
@@ -10,13 +11,16 @@ import pytest
 from confluent_kafka import TopicPartition
 from confluent_kafka.admin import AdminClient, NewPartitions
 
+from kafka_sql.cli.main import run_command
 from kafka_sql.session import Session
+from tests.secured.bed import SecuredBroker, secured_broker
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
     """A test on real servers gets a second try, which pytest's closing line counts: on a machine with two
     cores Spark's worker processes now and then fail to connect back in time."""
-    item.add_marker(pytest.mark.flaky(reruns=1))
+    if item.get_closest_marker("flaky") is None:
+        item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
@@ -24,7 +28,7 @@ def spark():
     from kafka_sql.spark.launch.spark_session import create_session
 
     quick_jit = {"spark.driver.defaultJavaOptions": "-XX:TieredStopAtLevel=1"}
-    spark = create_session("local[2]", quick_jit)
+    spark = create_session("local[10]", {"spark.default.parallelism": "2", **quick_jit})
     yield spark
     spark.stop()
 
@@ -81,6 +85,27 @@ def schema_registry(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield embedded.start().url
     finally:
         embedded.stop()
+
+
+@pytest.fixture(scope="session")
+def secured(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SecuredBroker]:
+    """A broker with every login, whose topic ``src`` has two records; tests leave that topic alone."""
+    if not (shutil.which("keytool") and shutil.which("openssl")):
+        pytest.skip("ours: needs keytool and openssl")
+    with secured_broker(tmp_path_factory.mktemp("secured")) as broker:
+        yield broker
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str]) -> Callable[..., tuple[int, str, str]]:
+    """Runs a command in this process: exit code, standard output, standard error."""
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        code = run_command(list(arguments))
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run
 
 
 @pytest.fixture

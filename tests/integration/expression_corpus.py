@@ -138,7 +138,7 @@ def frame_of(
 
     schema = types.StructType([types.StructField(name, spark_type(kind)) for name, kind in columns])
     held = rows() if given is None else given
-    data = [tuple(_python(row[name], kind) for name, kind in columns) for row in held]
+    data = [tuple(python_value(row[name], kind) for name, kind in columns) for row in held]
     return spark.createDataFrame(data, schema).repartition(1)
 
 
@@ -206,7 +206,7 @@ def _java_text(value: float) -> str:
     return f"{digits if '.' in digits else digits + '.0'}E{int(exponent)}"
 
 
-def _python(value: Any, data_type: DataType) -> Any:
+def python_value(value: Any, data_type: DataType) -> Any:
     if value is None:
         return None
     match data_type:
@@ -225,11 +225,11 @@ def _python(value: Any, data_type: DataType) -> Any:
         case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
             return base64.b64decode(value)
         case RowType(fields=fields):
-            return tuple(_python(value[field.name], field.type) for field in fields)
+            return tuple(python_value(value[field.name], field.type) for field in fields)
         case ArrayType(element=element):
-            return [_python(item, element) for item in value]
+            return [python_value(item, element) for item in value]
         case MapType(value=held):
-            return {key: _python(item, held) for key, item in value.items()}
+            return {key: python_value(item, held) for key, item in value.items()}
         case _:
             return value
 

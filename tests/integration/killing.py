@@ -43,18 +43,19 @@ class KilledJob:
             for send in first:
                 before = written()
                 send()
-                process = process or self._start()
-                wait_until(lambda before=before: written() > before, LIMIT_S, self._said)
+                process = process or self.start()
+                wait_until(lambda before=before: written() > before, LIMIT_S, self.said)
             last()  # the kill is somewhere inside of a micro-batch
             assert process is not None
             _kill(process)
-            process = self._start()
-            wait_until(is_whole, LIMIT_S, self._said)
+            process = self.start()
+            wait_until(is_whole, LIMIT_S, self.said)
         finally:
             if process is not None:
                 _kill(process)
 
-    def _start(self) -> subprocess.Popen[bytes]:
+    def start(self) -> subprocess.Popen[bytes]:
+        """A process that runs the script, with a group of its own."""
         with self.log.open("ab") as log:
             return subprocess.Popen(
                 [*_COMMAND, "run", str(self.script)],
@@ -64,7 +65,8 @@ class KilledJob:
                 env={**os.environ, **_QUICK_JIT},
             )
 
-    def _said(self) -> str:
+    def said(self) -> str:
+        """The end of what the job has said."""
         return self.log.read_text(errors="replace")[-3000:]
 
 

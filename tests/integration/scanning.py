@@ -8,7 +8,7 @@ from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, RowKind
 from kafka_sql.planner.plan.checked_script import CollectPlan, JobPlan
 from kafka_sql.planner.plan.nodes import Plan, Scan
 from kafka_sql.session import Session
@@ -16,7 +16,6 @@ from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.spark.kafka_read.read_task import read_ranges
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange, flat
 from kafka_sql.spark.kafka_write.write_task import write_batches
-from kafka_sql.spark.platform.columns import KIND_COLUMN
 from kafka_sql.spark.tables.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan, kafka_write
 from kafka_sql.text.diagnostics import Severity
 from kafka_sql.text.source import SourceText

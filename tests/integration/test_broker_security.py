@@ -24,12 +24,13 @@ from confluent_kafka.admin import (
 
 from kafka_sql.broker.client.admin import probe
 from kafka_sql.broker.client.consumer import assigned_consumer
-from kafka_sql.broker.client.producer import new_producer
+from kafka_sql.broker.client.producer import kept_producer, new_producer
 from kafka_sql.broker.client.properties import ClientProperties, ClientRole, translate
 from kafka_sql.broker.embedded.embedded_broker import EmbeddedBroker
 from kafka_sql.broker.embedded.server_config import free_ports
 from kafka_sql.broker.offsets.group_offsets import commit_offsets
-from kafka_sql.broker.offsets.start_and_end import latest_offsets
+from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.broker.offsets.start_and_end import beginning_offsets, latest_offsets
 from kafka_sql.broker.topics import (
     create_topic,
     describe_sink_topics,
@@ -150,17 +151,14 @@ def client(servers: str, role: ClientRole = ClientRole.CONSUMER, **more: str) ->
 
 
 def login(
-    secured: Secured, mechanism: str, jaas: str, role: ClientRole = ClientRole.CONSUMER
+    secured: Secured, mechanism: str, jaas: str, role: ClientRole = ClientRole.CONSUMER, **more: str
 ) -> ClientProperties:
-    return client(
-        secured.sasl,
-        role,
-        **{"security.protocol": "SASL_PLAINTEXT", "sasl.mechanism": mechanism, "sasl.jaas.config": jaas},
-    )
+    known = {"security.protocol": "SASL_PLAINTEXT", "sasl.mechanism": mechanism, "sasl.jaas.config": jaas}
+    return client(secured.sasl, role, **known, **more)
 
 
-def bob(secured: Secured, role: ClientRole = ClientRole.CONSUMER) -> ClientProperties:
-    return login(secured, "PLAIN", PLAIN.format("bob", "bob-pass"), role)
+def bob(secured: Secured, role: ClientRole = ClientRole.CONSUMER, **more: str) -> ClientProperties:
+    return login(secured, "PLAIN", PLAIN.format("bob", "bob-pass"), role, **more)
 
 
 def with_certificate(secured: Secured) -> dict[str, str]:
@@ -211,7 +209,7 @@ def test_a_mechanism_that_the_broker_does_not_offer(secured):
 def test_no_security_where_some_is_wanted(secured, listener):
     code, text = refused(client(getattr(secured, listener)))
     assert code == "broker-unreachable"
-    assert "do not answer as Kafka" in text
+    assert ("speak TLS on this port" if listener == "tls" else "do not answer as Kafka") in text
 
 
 def test_mutual_tls_with_java_key_stores(secured):
@@ -230,7 +228,7 @@ def test_an_unknown_authority(secured):
     del given["ssl.truststore.location"]
     code, text = refused(client(secured.tls, **given))
     assert code == "tls-failed"
-    assert "verify failed" in text
+    assert "is not trusted while connecting self-signed certificate" in text
 
 
 def test_no_client_certificate(secured):
@@ -244,6 +242,21 @@ def test_rights_that_are_enough(secured):
     assert describe_topics(bob(secured), Topics(("open",))) == {"open": 1}
     assert latest_offsets(bob(secured), [("open", 0)])["open", 0] >= 0
     assert describe_topics(bob(secured), Topics(pattern=".*")) == {"open": 1}
+
+
+def test_reading_needs_no_right_to_a_group(secured):
+    with kept_producer(client(secured.plain, ClientRole.PRODUCER)) as kept:
+        for number in range(20):
+            kept.producer.produce("open", str(number))
+        assert kept.producer.flush(30) == 0
+    for attempt in range(6):  # with a group of its own each time, about which the brokers are asked
+        properties = bob(secured, **{"group.id": f"of-nobody-{attempt}"})
+        first = beginning_offsets(properties, [("open", 0)])["open", 0]
+        last = latest_offsets(properties, [("open", 0)])["open", 0]
+        with RangeConsumer(properties, [("open", 0, first, last)]) as reader:
+            blocks = reader.blocks()
+            time.sleep(0.3)  # until the answer of the group's coordinator is there
+            assert sum(map(len, blocks)) == last - first
 
 
 @pytest.mark.parametrize("name", ["closed", "not-there"])

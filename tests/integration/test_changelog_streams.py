@@ -16,7 +16,7 @@ from kafka_sql.text.diagnostics import JobError
 from tests.golden.changelog import corpus
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
 
 
 @pytest.fixture
@@ -127,6 +127,7 @@ def test_a_result_is_kept_up_to_date(query, columns, strategy, session, feed, to
 
 def test_group_by_of_inserts_is_one_native_query(session, feed, topic, broker, consume):
     written = topic()
+    session.sql("SET 'kafka-sql.chained' = 'false'")
     session.sql(corpus.upsert_sink("k STRING, n BIGINT, PRIMARY KEY (k) NOT ENFORCED", written, broker))
     query = "INSERT INTO sink SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k"
     assert strategy_of(session, query) is Strategy.NATIVE

@@ -9,7 +9,7 @@ import pandas as pd
 import pyarrow as pa
 import pytest
 
-from kafka_sql.session.change_streams import ChangeStream
+from kafka_sql.session.frames.change_streams import ChangeStream
 from kafka_sql.text.diagnostics import JobError, KafkaSqlError, UsageError
 from tests.integration.conftest import wait_until
 

@@ -28,7 +28,7 @@ from kafka_sql.cli.main import run_command
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import UnreachableError
 
-pytestmark = [pytest.mark.kafka]
+pytestmark = [pytest.mark.kafka, pytest.mark.sampled(2)]
 
 LOGIN = "org.apache.kafka.common.security.plain.PlainLoginModule required"
 
@@ -122,6 +122,28 @@ def test_offsets_that_nobody_committed(check, kafka_table, topic) -> None:
     assert done.code == 3
     assert "error[no-committed-offset]: group 'never-seen' has committed no offset" in done.err
     assert "'scan.startup.mode' = 'group-offsets'" in done.err
+
+
+@pytest.mark.parametrize(
+    ("acks", "words", "place"),
+    [
+        (None, "takes no records now: 1 of its replicas are in sync", "'topic' = "),
+        ("1", "does not wait for the 2 replicas", "'properties.acks' = '1'"),
+    ],
+)
+def test_replicas_that_are_not_there_or_not_waited_for(check, kafka_table, topic, acks, words, place) -> None:
+    source, two, one = topic(), topic(**{"min.insync.replicas": "2"}), topic()
+    given = {} if acks is None else {"properties.acks": acks, "properties.enable.idempotence": "false"}
+    sql = kafka_table("s", source, "a INT")
+    sql += "".join(
+        kafka_table(f"k{number}", name, "a INT", **given) for number, name in enumerate([two, one])
+    )
+    sql += "INSERT INTO k0 SELECT a FROM s; INSERT INTO k1 SELECT a FROM s;"
+    done = check(sql, "--connect", "--format", "json")
+    (problem,) = json.loads(done.out)
+    assert (done.code, problem["code"], problem["severity"]) == (0, "too-few-replicas", "warning")
+    assert words in problem["message"]
+    assert sql.splitlines()[problem["line"] - 1].strip().startswith(place)
 
 
 # --- --sample -----------------------------------------------------------------------------------------------

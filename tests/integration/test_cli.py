@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import signal
 import subprocess
 import sys
@@ -24,7 +25,7 @@ from kafka_sql.text.diagnostics import ExitCode, UnreachableError
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
 
 EXAMPLES = Path(__file__).parents[2] / "sql_examples"
 QUICK = ("--master", "local[2]", "--conf", "spark.driver.defaultJavaOptions=-XX:TieredStopAtLevel=1")
@@ -244,8 +245,16 @@ GENERATED = "CREATE TABLE g (id INT, name STRING) WITH ('connector' = 'datagen',
 
 
 def test_a_stream_ends_with_its_last_row() -> None:
-    done = kafka_sql("run", "-q", "-o", "jsonl", "-e", GENERATED + "SELECT id, name FROM g LIMIT 3;", *QUICK)
-    assert (done.returncode, done.stderr) == (0, "")
+    query = GENERATED + "SELECT id, name FROM g LIMIT 3;"
+    done = kafka_sql("run", "-q", "--timing", "-o", "jsonl", "-e", query, *QUICK)
+    assert done.returncode == 0
+    stages = [
+        re.fullmatch(r"timing: +([\d.]+) s  \+ *[\d.]+  (.+)", said) for said in done.stderr.splitlines()
+    ]
+    assert all(stages), done.stderr  # quiet but for them
+    assert {"scripts checked", "Java", "Spark session", "first row"} < {stage[2] for stage in stages}
+    seconds = [float(stage[1]) for stage in stages]
+    assert seconds == sorted(seconds)
     rows = [json.loads(line) for line in done.stdout.splitlines()]
     assert len(rows) == 3
     assert all(len(row["name"]) == 100 for row in rows)  # nothing is cut

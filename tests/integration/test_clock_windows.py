@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kafka_sql.catalog.catalog import Catalog
+from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.plan.checked_script import CollectPlan
@@ -74,8 +75,6 @@ class Clocked:
     def feed(self, now: float, *rows: Row) -> list[Row]:
         """One micro-batch at a time; the rows that it gives, sorted, without their kind (all are inserts)."""
         from pyspark.sql import functions as F
-
-        from kafka_sql.spark.platform.columns import OFFSET_COLUMN, PARTITION_COLUMN
 
         def read(scan: Scan, _event_time: bool) -> DataFrame:
             names = [column.name for column in scan.table.columns if column.name != "pt"]

@@ -78,8 +78,10 @@ def test_rows_of_both_results(broker, kafka_properties, consume, tmp_path) -> No
 
 
 def test_it_shows_rows_and_a_summary_and_stops_what_it_started(tmp_path) -> None:
-    done = demo("--events", str(EVENTS), "--with-registry", temporary=tmp_path)
+    done = demo("--events", str(EVENTS), "--with-registry", "--ingest", temporary=tmp_path)
     assert done.returncode == 0, done.stderr
+    assert "  ALTER TABLE shop.orders ADD (gift BOOLEAN)\n" in done.stdout
+    assert "|  2 |    2.5 |   paid | orders_2025 | NULL |" in done.stdout
     assert "starting Apicurio Registry on 127.0.0.1:" in done.stderr
     assert "|   order_id |         BIGINT | FALSE |" in done.stdout
     assert "large_orders by country:" in done.stdout

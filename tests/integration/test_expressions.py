@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _TEXT = (TypeRoot.FLOAT, TypeRoot.DOUBLE, TypeRoot.DATE)
 """Java writes these as Flink does; Python's dates have no year 0."""
 
-pytestmark = pytest.mark.spark
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
 
 
 def _checked(area: str, expressions: Sequence[str], zone: str) -> CheckedScript:
@@ -50,7 +50,7 @@ def _checked(area: str, expressions: Sequence[str], zone: str) -> CheckedScript:
     return check_script(script, Catalog(), SessionOptions.default("UTC"))
 
 
-def _plan(area: str, expressions: Sequence[str], zone: str) -> Plan:
+def plan_of(area: str, expressions: Sequence[str], zone: str) -> Plan:
     checked = _checked(area, expressions, zone)
     assert not checked.diagnostics, [str(problem.message) for problem in checked.diagnostics]
     collect = checked.statements[-1]
@@ -125,7 +125,7 @@ FAILING = [
 ]
 
 
-def _recorded(case: GoldenCase) -> dict[str, str]:
+def recorded_of(case: GoldenCase) -> dict[str, str]:
     return dict(zip(expressions_of(case), case.sections["flink"].splitlines(), strict=True))
 
 
@@ -135,7 +135,7 @@ def _answer(spark: SparkSession, case: GoldenCase, text: str) -> str:
     if _checked(area, [text], zone).diagnostics:
         return FAILS
     try:
-        return str(_answers(spark, area, _plan(area, [text], zone))[0])
+        return str(_answers(spark, area, plan_of(area, [text], zone))[0])
     except Exception:
         return FAILS
 
@@ -144,9 +144,9 @@ def _answer(spark: SparkSession, case: GoldenCase, text: str) -> str:
 def test_expressions_have_the_values_recorded_from_flink(case: GoldenCase, utc: SparkSession) -> None:
     zone, area = zone_of(case), area_of(case)
     utc.conf.set("spark.sql.session.timeZone", zone)
-    recorded = _recorded(case)
+    recorded = recorded_of(case)
     answered = [text for text, answer in recorded.items() if answer != FAILS and text not in EXCEPTIONS]
-    answers = _answers(utc, area, _plan(area, answered, zone)) if answered else []
+    answers = _answers(utc, area, plan_of(area, answered, zone)) if answered else []
     ours = {text: str(answer) for text, answer in zip(answered, answers, strict=True)}
     differences = [
         f"{text}\n  flink {recorded[text]}\n  ours  {ours[text]}"
@@ -159,7 +159,9 @@ def test_expressions_have_the_values_recorded_from_flink(case: GoldenCase, utc: 
 @pytest.mark.parametrize("case", FAILING)
 def test_what_fails_in_flink_fails_here(case: GoldenCase, utc: SparkSession) -> None:
     utc.conf.set("spark.sql.session.timeZone", zone_of(case))
-    failing = [text for text, answer in _recorded(case).items() if answer == FAILS and text not in EXCEPTIONS]
+    failing = [
+        text for text, answer in recorded_of(case).items() if answer == FAILS and text not in EXCEPTIONS
+    ]
     answers = {text: _answer(utc, case, text) for text in failing}
     assert answers == dict.fromkeys(failing, FAILS)
 
@@ -167,7 +169,7 @@ def test_what_fails_in_flink_fails_here(case: GoldenCase, utc: SparkSession) -> 
 @pytest.mark.exhaustive
 def test_every_exception_differs_from_flink(utc: SparkSession) -> None:
     cases = [case for area in AREAS for case in golden_cases(area)]
-    known = {text: (case, answer) for case in cases for text, answer in _recorded(case).items()}
+    known = {text: (case, answer) for case in cases for text, answer in recorded_of(case).items()}
     assert EXCEPTIONS.keys() <= known.keys()
     for text in EXCEPTIONS:
         case, recorded = known[text]

@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 from pyspark.sql import DataFrame, SparkSession
 
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.model.scan_predicate import Comparison
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink, Strategy
 from kafka_sql.session import Session
 from kafka_sql.spark.frames.types import spark_schema
-from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
 from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh
@@ -26,7 +25,7 @@ from kafka_sql.spark.tables.result_keys import result_key
 from tests.golden.changelog import corpus
 from tests.integration.change_records import rows_of_part
 
-pytestmark = [pytest.mark.spark]
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(3)]
 
 CASES = [case for case in corpus.cases() if "result" in case]
 QUICK = (

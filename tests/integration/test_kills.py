@@ -15,7 +15,13 @@ import pytest
 
 from tests.integration.killing import KilledJob
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(2400)]
+pytestmark = [
+    pytest.mark.spark,
+    pytest.mark.kafka,
+    pytest.mark.slow,
+    pytest.mark.timeout(2400),
+    pytest.mark.sampled(2),
+]
 
 _ROWS = 2100
 _TIMED = (

@@ -9,6 +9,7 @@ import pytest
 
 from kafka_sql.broker.client.properties import ClientProperties
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
+from kafka_sql.broker.topics import create_topic, delete_topic
 
 RECORDS = 30_000
 Ranges = list[tuple[int, int]]
@@ -42,8 +43,31 @@ def test_ranges_give_each_of_their_records_once(
 
 
 def _read(properties: ClientProperties, places: list[Any]) -> Iterator[tuple[int, int]]:
-    with RangeConsumer(properties, places) as consumer:
+    with RangeConsumer(properties, places, reader="a query") as consumer:
         for messages in consumer.blocks():
             for message in messages:
                 assert message.value() == b"%d" % message.offset()
                 yield message.partition(), message.offset()
+
+
+@pytest.mark.kafka
+def test_another_query_reads_nothing_of_a_topic_that_is_gone(
+    topic: Callable[..., str],
+    produce: Callable[..., None],
+    kafka_properties: Callable[..., ClientProperties],
+) -> None:
+    """One worker process reads a topic, which is deleted and made again: the second query's ranges begin
+    where those of the first have ended, and what was fetched behind them is of the old topic."""
+    name = topic()
+    produce(name, [{"value": b"old"}] * 10)
+    assert _values(kafka_properties(), name, 0, 3, "first") == [b"old"] * 3
+    for reader, start, count in (("second", 3, 10), ("third", 0, 2)):
+        delete_topic(kafka_properties(), name)
+        create_topic(kafka_properties(), name, 1)
+        produce(name, [{"value": reader.encode()}] * count)
+        assert _values(kafka_properties(), name, start, count, reader) == [reader.encode()] * (count - start)
+
+
+def _values(properties: ClientProperties, name: str, start: int, end: int, reader: str) -> list[bytes]:
+    with RangeConsumer(properties, [(name, 0, start, end)], reader=reader) as consumer:
+        return [message.value() for messages in consumer.blocks() for message in messages]

@@ -10,7 +10,7 @@ import pytest
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.model.data_types import BIGINT
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.plan.checked_script import CollectPlan
@@ -27,7 +27,7 @@ from tests.integration.test_expressions import text_of
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
 
-pytestmark = pytest.mark.spark
+pytestmark = [pytest.mark.spark, pytest.mark.sampled(2)]
 
 DECLARED = "".join(corpus.table(name, name, "b:9092", bounded=False) for name in corpus.COLUMNS)
 DECLARED += corpus.views()
@@ -99,7 +99,6 @@ class Fed:
         from pyspark.sql import functions as F
 
         from kafka_sql.spark.frames.event_time import quoted
-        from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 
         def read(scan: Scan, _event_time: bool) -> DataFrame:
             name = scan.table.identifier.name

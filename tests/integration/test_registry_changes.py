@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -20,7 +21,7 @@ from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import KafkaSqlError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.kafka, pytest.mark.spark]
+pytestmark = [pytest.mark.kafka, pytest.mark.spark, pytest.mark.sampled(2)]
 
 
 def record(**fields: Any) -> dict[str, Any]:
@@ -145,13 +146,14 @@ def test_a_job_that_fails_because_the_registry_is_gone_goes_on_later(
 ) -> None:
     source, sink = topic(), topic()
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
-    session.sql("SET 'restart-strategy.type' = 'none'")
+    session.sql("SET 'restart-strategy.type' = 'none'; SET 'execution.checkpointing.interval' = '500 ms'")
     session.sql(source_of(kafka_table, source, url, **{"avro-confluent.properties.max.retries": "1"}))
     session.sql(kafka_table("k", sink, "id BIGINT, note STRING, price DOUBLE"))
     send(source, TABLE, {"id": 1, "note": None, "price": 1.0})
     insert = "INSERT INTO k SELECT id, note, price FROM s"
     job = session.sql(insert)
     wait_until(lambda: job.progress().rows_written == 1, LIMIT_S)
+    time.sleep(1.5)  # a checkpoint: what is behind it is not written again
     later = send(source, record(id="int", price="int"), {"id": 2, "price": 2}, keep=True)
     own_registry.stop()
     produce(source, [{"value": later}])

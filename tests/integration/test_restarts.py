@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -35,7 +36,7 @@ from tests.integration.conftest import wait_until
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 from tests.unit.runtime.checkpoint_files import write_batch
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
 
 
 def started(session: Session, text: str) -> Started:
@@ -47,6 +48,20 @@ def started(session: Session, text: str) -> Started:
 
 def planners() -> list[int]:
     """The processes in which Spark plans the micro-batches of streams of this test run, and of no other."""
+    return [pid for pid in descendants() if b"python_streaming_source_runner" in command(pid)]
+
+
+def chain_workers() -> list[int]:
+    """The worker processes in which Kafka is read or written now."""
+    return [
+        pid
+        for pid in descendants()
+        if any(path.read_text().startswith("rdk:") for path in Path(f"/proc/{pid}/task").glob("*/comm"))
+    ]
+
+
+def descendants() -> list[int]:
+    """The processes that this test run has started."""
     parents = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -58,7 +73,7 @@ def planners() -> list[int]:
         ancestor = parents[pid]
         while ancestor > 1 and ancestor != os.getpid():
             ancestor = parents.get(ancestor, 0)
-        if ancestor == os.getpid() and b"python_streaming_source_runner" in command(pid):
+        if ancestor == os.getpid():
             found.append(pid)
     return found
 
@@ -108,15 +123,20 @@ def test_offsets_are_committed_and_a_group_goes_on(
     assert read_numbers(consume, sink) == list(range(8))
 
 
-def test_a_job_whose_worker_dies_starts_again(session, kafka_table, topic, produce, consume, tmp_path):
+@pytest.mark.parametrize(("chained", "victims"), [("false", planners), ("true", chain_workers)])
+def test_a_job_whose_worker_dies_starts_again(
+    session, kafka_table, topic, produce, consume, tmp_path, chained, victims
+):
     source, sink = topic(), topic()
+    session.sql(f"SET 'kafka-sql.chained' = '{chained}'; SET 'execution.checkpointing.interval' = '500 ms'")
     session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT"))
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'")
     session.sql("SET 'restart-strategy.exponential-delay.initial-backoff' = '200 ms'")
     job = session.sql("INSERT INTO k SELECT n FROM s")
     produce(source, numbers(0, 5))
     wait_until(lambda: job.progress().rows_written == 5, 120)
-    for pid in planners():
+    time.sleep(1.5)  # a checkpoint
+    for pid in victims():
         os.kill(pid, signal.SIGKILL)
     wait_until(lambda: job.metrics().parts[0].restarts >= 1, 120, job.progress)
     produce(source, numbers(5, 9))
@@ -297,18 +317,24 @@ def small_disk(tmp_path):
     subprocess.run(["umount", "-l", str(folder)], check=True)
 
 
+@pytest.mark.parametrize("chained", ["false", "true"])
 def test_a_full_disk_ends_the_job_and_nothing_is_lost(
-    session, kafka_table, topic, produce, consume, small_disk
+    session, kafka_table, topic, produce, consume, small_disk, chained
 ):
     source, sink = topic(), topic()
+    session.sql(f"SET 'kafka-sql.chained' = '{chained}'; SET 'execution.checkpointing.interval' = '50 ms'")
     session.sql(
         kafka_table("s", source, "n INT", **UNBOUNDED, **{"scan.max-records-per-batch": "10"})
         + kafka_table("k", sink, "n INT")
         + f"SET 'execution.checkpointing.dir' = '{small_disk}'"
     )
-    (small_disk / "filler").write_bytes(bytes(250 * 1024))
-    produce(source, numbers(0, 400))
+    (small_disk / "filler").write_bytes(bytes((340 if chained == "true" else 250) * 1024))
+    produce(source, numbers(0, 100 if chained == "true" else 400))
     job = session.sql("INSERT INTO k SELECT n FROM s")
+    if chained == "true":
+        for n in range(100, 400, 10):
+            produce(source, numbers(n, n + 10))
+            time.sleep(0.35)
     with pytest.raises(JobError) as raised:
         job.wait(120)
     assert raised.value.diagnostics[0].code == "disk-full"

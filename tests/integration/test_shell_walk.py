@@ -4,89 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pexpect
-import pyte
 import pytest
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+from tests.integration.terminal import Terminal, shell_environment
 
-_CURSOR_ASKED = b"\x1b[6n"
-
-
-class Terminal:
-    """A terminal of 110 columns and 45 lines in which the shell runs."""
-
-    def __init__(self, environment: dict[str, str], columns: int = 110, lines: int = 45) -> None:
-        self._screen = pyte.HistoryScreen(columns, lines, history=5_000)
-        self._stream = pyte.ByteStream(self._screen)
-        self.process = pexpect.spawn(
-            sys.executable, ["-m", "kafka_sql"], dimensions=(lines, columns), env=environment
-        )
-
-    def see(self, text: str, limit_s: float = 30) -> None:
-        """Waits until ``text`` stands on the screen or above it."""
-        end = time.monotonic() + limit_s
-        while text not in self.text():
-            assert time.monotonic() < end, f"never seen: {text!r}\n{self.text()}"
-            self.read()
-
-    def read(self, seconds: float = 0.1) -> bool:
-        """Takes in what comes; False where the shell has ended."""
-        try:
-            data = self.process.read_nonblocking(65_536, timeout=seconds)
-        except pexpect.TIMEOUT:
-            return True
-        except pexpect.EOF:
-            return False
-        if _CURSOR_ASKED in data:
-            self.process.send(f"\x1b[{self._screen.cursor.y + 1};{self._screen.cursor.x + 1}R")
-        self._stream.feed(data)
-        return True
-
-    def text(self) -> str:
-        """All that was shown, the oldest first."""
-        gone = [
-            "".join(line[column].data for column in range(self._screen.columns))
-            for line in self._screen.history.top
-        ]
-        return "\n".join(line.rstrip() for line in [*gone, *self._screen.display])
-
-    def clear(self) -> None:
-        """Forgets what was shown."""
-        self.read(0.2)
-        self._screen.history.top.clear()
-        self._screen.reset()
-
-    def type(self, text: str, *, enter: bool = True) -> None:
-        """Types, and presses Enter."""
-        self.process.send(text + ("\r" if enter else ""))
-
-    def end(self) -> int | None:
-        """The exit code, once the shell has ended."""
-        while self.read():
-            continue
-        self.process.wait()
-        return self.process.exitstatus
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.flaky(reruns=3)]
 
 
 @pytest.fixture
 def terminal(broker: str, tmp_path: Path) -> Iterator[Terminal]:
-    environment = {
-        **os.environ,
-        "XDG_STATE_HOME": str(tmp_path / "state"),
-        "XDG_CONFIG_HOME": str(tmp_path / "config"),
-        "KAFKA_SQL_BOOTSTRAP": broker,
-        "PYTHONPATH": str(Path(__file__).parents[2]),
-        "TERM": "xterm-256color",
-        "LC_ALL": "C.UTF-8",
-    }
-    environment.pop("NO_COLOR", None)
-    made = Terminal(environment)
+    made = Terminal(shell_environment(broker, tmp_path))
     yield made
     made.process.close(force=True)
 

@@ -12,10 +12,10 @@ import time
 import pytest
 from confluent_kafka import Producer
 
-from kafka_sql.text.diagnostics import JobError
+from kafka_sql.text.diagnostics import JobError, KafkaSqlError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
 
 UNBOUNDED = {"scan.bounded.mode": None}
 
@@ -221,7 +221,7 @@ def test_a_topic_deleted_while_reading_fails_the_job(session, kafka_table, topic
     job = session.sql("INSERT INTO k SELECT n FROM s")
     wait_until(lambda: job.progress().rows_read == 2)
     delete_topic(source)
-    with pytest.raises(JobError) as raised:
+    with pytest.raises(KafkaSqlError) as raised:
         job.wait(60)
     assert raised.value.diagnostics[0].code in ("topic-deleted", "topic-not-found")
 

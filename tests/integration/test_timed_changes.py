@@ -11,14 +11,13 @@ import pytest
 from pyspark.sql import DataFrame, SparkSession
 
 from kafka_sql.catalog.catalog import Catalog
-from kafka_sql.model.row_kind import RowKind
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.planner.plan.sinks import Sink, Strategy
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.spark.frames.types import spark_schema
-from kafka_sql.spark.platform.columns import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
 from kafka_sql.spark.tables.result_keys import result_key
 from kafka_sql.text.source import SourceText

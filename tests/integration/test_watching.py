@@ -40,6 +40,13 @@ def test_a_set_that_reads_a_table_three_times_has_one_series_each(session, kafka
     values = {(each.name, each.labels.get("table")): each.value for each in samples}
     assert values["kafka_sql_numRecordsSend_total", "k"] == 15
     assert values["kafka_sql_pendingRecords", "s"] == 0
+    written = sum(len(f'{{"n":{number}}}') for number in (*range(5), *range(5), *range(1, 6)))
+    assert (
+        values["kafka_sql_numBytesOut_total", None] == values["kafka_sql_numBytesSend_total", "k"] == written
+    )
+    assert values["kafka_sql_numBytesIn_total", None] >= sum(len(each["value"]) for each in numbers(0, 5))
+    assert values["kafka_sql_currentFetchEventTimeLag", "s"] >= 0
+    assert values["kafka_sql_numBytesInPerSecond", None] > 0
     wait_until(lambda: job.progress().unmoved_s > 5)
     wait_until(lambda: job.progress().unmoved_s < 2)  # Spark speaks up though there are no records
     assert probed(session, "health") == (200, [])

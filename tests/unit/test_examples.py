@@ -13,7 +13,7 @@ from kafka_sql.cli.main import run_command
 from kafka_sql.session import Session
 
 FOLDER = Path(__file__).parents[2] / "sql_examples"
-EXAMPLES = sorted(FOLDER.glob("*.sql"))
+EXAMPLES = sorted(path for path in FOLDER.glob("*.sql") if not path.name.endswith(".test.sql"))
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
@@ -67,3 +67,9 @@ def test_services_run_a_command_that_is_there(name: str, pattern: str) -> None:
     assert command == "run"
     context = run.make_context("run", arguments)
     assert context.params["metrics_port"] == 9249
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("ingest*.yaml")), ids=lambda path: path.stem)
+def test_pipeline_is_right(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["ingest", "check", str(path)]) == 0, capsys.readouterr().err
+    assert capsys.readouterr().err == f"{path}: OK\n"

@@ -20,7 +20,7 @@ MOST_MODULES = 12
 OF_EACH_FORMAT = {"decoder", "encoder", "exact_reader", "registry"}
 """Modules whose names come back in sibling folders."""
 LIBRARIES = {
-    "pyspark": {"spark"},
+    "pyspark": {"spark", "connector"},
     "py4j": {"spark"},
     "confluent_kafka": {"broker"},
     "sqlglot": {"sql", "planner"},
@@ -28,10 +28,15 @@ LIBRARIES = {
     "click": {"cli"},
     "rich": {"cli"},
     "prompt_toolkit": {"shell"},
+    "pygls": {"editors"},
+    "lsprotocol": {"editors"},
+    "IPython": {"editors"},
     "dotenv": {"cli"},
     "prometheus_client": {"runtime"},
-    "msgspec": {"codecs", "spark"},
+    "ruamel": {"ingestion"},
+    "msgspec": {"codecs", "ingestion", "spark"},
     "polars": {"codecs"},
+    "deltalake": {"lake"},
     "google": {"formats", "codecs"},
 }
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path.parent != PACKAGE)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import re
 import subprocess
 import sys
 import zipfile
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -13,6 +16,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 import kafka_sql
+from kafka_sql import submit
 
 ROOT = Path(__file__).parents[2]
 PYTHONS = ("3.10", "3.11", "3.12", "3.13")
@@ -39,8 +43,18 @@ def test_the_wheel_holds_the_package_with_its_data(wheel: zipfile.ZipFile) -> No
     assert expected - names == set()
     assert {name.split("/")[0] for name in names} == {
         "kafka_sql",
+        "pyspark_kafka_sql",  # Spark looks for it
         f"kafka_sql-{kafka_sql.__version__}.dist-info",
     }
+
+
+def test_the_wheel_says_how_it_may_be_used(wheel: zipfile.ZipFile) -> None:
+    folder = f"kafka_sql-{kafka_sql.__version__}.dist-info"
+    metadata = wheel.read(f"{folder}/METADATA").decode()
+    assert "License-Expression: Apache-2.0" in metadata
+    for name in ("LICENSE", "NOTICE"):
+        assert f"License-File: kafka_sql/{name}" in metadata
+        assert wheel.read(f"{folder}/licenses/kafka_sql/{name}") == (ROOT / "kafka_sql" / name).read_bytes()
 
 
 def test_the_wheel_has_the_command(wheel: zipfile.ZipFile) -> None:
@@ -81,6 +95,24 @@ def test_every_dependency_has_one_pin_that_it_allows(wheel: zipfile.ZipFile, pyt
             assert requirement.specifier.contains(chosen[canonicalize_name(requirement.name)]), requirement
 
 
+def test_the_bill_of_materials_names_all_that_is_required_and_fetched(tmp_path: Path) -> None:
+    file = tmp_path / "sbom.json"
+    command = [sys.executable, str(ROOT / ".ci" / "sbom.py"), "--output", str(file)]
+    subprocess.run(command, check=True, capture_output=True)
+    bill = json.loads(file.read_text())
+    assert (bill["bomFormat"], bill["metadata"]["component"]["name"]) == ("CycloneDX", "kafka-sql")
+    found = {(each.get("group", ""), each["name"]): each for each in bill["components"]}
+    assert len(found) == len(bill["components"])
+    exact = pinned(f"{sys.version_info.major}.{sys.version_info.minor}")
+    for name in ("pyspark", "confluent-kafka", "numpy", "psycopg"):
+        assert found["", name]["version"] == version(name)
+        assert name in exact
+    assert not {"pytest", "ruff", "kafka-sql"} & {name for _, name in found}
+    client = found["org.apache.kafka", "kafka-clients"]
+    assert client["purl"] == f"pkg:maven/org.apache.kafka/kafka-clients@{client['version']}"
+    assert len(client["hashes"][0]["content"]) == 64
+
+
 def test_make_shows_its_targets() -> None:
     shown = subprocess.run(["make"], cwd=ROOT, capture_output=True, text=True, timeout=30, check=True).stdout
     targets = [line.split()[0] for line in shown.splitlines()[1:]]
@@ -101,6 +133,7 @@ def test_make_shows_its_targets() -> None:
         "soak",
         "chaos",
         "wheel",
+        "sbom",
         "clean",
     ]
 
@@ -169,3 +202,11 @@ def test_what_the_package_offers_can_be_seen() -> None:
     names, loaded = shown.splitlines()
     assert {"Session", "udf", "udtf", "udaf", "ScalarFunction"} <= set(names.split())
     assert loaded == "False"
+
+
+def test_what_spark_submit_is_told_is_there() -> None:
+    """A missing file of Log4j's settings is no error of Java's: it only talks more."""
+    *options, program = submit.arguments()
+    (settings,) = re.findall(r"-Dlog4j2\.configurationFile=file://(\S+)", " ".join(options))
+    assert Path(settings).is_file()
+    assert Path(program).is_file()

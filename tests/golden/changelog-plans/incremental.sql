@@ -32,11 +32,11 @@ SET 'table.exec.state.ttl' = '1 h';
 EXPLAIN INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k <> '' GROUP BY k;
 --- plan
 Sink counts [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: 'table.exec.state.ttl'
   changelog: I,UA
   state: a row of aggregates for each k: until it was not changed for 3600000 ms
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `agg$0` AS n]
     Aggregate keys [k] aggregates [COUNT(*) AS agg$0]
@@ -159,11 +159,11 @@ Select [id BIGINT, k STRING]
 EXPLAIN INSERT INTO changed SELECT k, id FROM ups WHERE v > 3;
 --- plan
 Sink changed [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA,D
   state: the newest row of each key of ups: until it is deleted
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source ups: 't' from earliest-offset to no end
   Project [k, `id` AS n]
     Filter `v` > 3

@@ -2,9 +2,9 @@
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM app ON CONFLICT DO DEDUPLICATE;
 --- plan
 Sink latest [id, k, v]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I]
     Scan app [id, k, v] changelogMode=[I]
@@ -13,9 +13,9 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdcpk;
 --- plan
 Sink latest [id, k, v]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
   Scan cdcpk [id, k, v] changelogMode=[I,UB,UA,D]
 
@@ -23,9 +23,9 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdcpk WHERE v > 3;
 --- plan
 Sink latest [id, k, v]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
   Scan cdcpk [id, k, v] where v > 3 changelogMode=[I,UB,UA,D]
 
@@ -33,9 +33,9 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO pairs SELECT id, k, v FROM cdcpk WHERE k IS NOT NULL;
 --- plan
 Sink pairs [id, k, v]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdcpk: 't' from earliest-offset to no end
   Project [id, COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, v] changelogMode=[I,UB,UA,D]
     Scan cdcpk [id, k, v] where k IS NOT NULL changelogMode=[I,UB,UA,D]
@@ -44,11 +44,11 @@ Sink pairs [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups;
 --- plan
 Sink latest [id, k, v]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the newest row of each key of ups: until it is deleted
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source ups: 't' from earliest-offset to no end
   Scan ups [id, k, v] changelogMode=[I,UA,D]
 
@@ -56,11 +56,11 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM ups WHERE v > 3;
 --- plan
 Sink latest [id, k, v]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA,D
   state: the newest row of each key of ups: until it is deleted
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source ups: 't' from earliest-offset to no end
   Filter `v` > 3 changelogMode=[I,UB,UA,D]
     Scan ups [id, k, v] changelogMode=[I,UB,UA,D]
@@ -69,10 +69,10 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k;
 --- plan
 Sink counts [k, n]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I,UA
-  state: a row of aggregates for each k: for ever
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  state: a row of aggregates for each k: until all of its rows are gone
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `agg$0` AS n] changelogMode=[I,UA]
     Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UA]
@@ -82,11 +82,11 @@ Sink counts [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT k, COUNT(*) FROM app WHERE k IS NOT NULL GROUP BY k HAVING COUNT(*) > 2;
 --- plan
 Sink counts [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `agg$0` AS n] changelogMode=[I,UB,UA]
     Filter `agg$0` > CAST(2 AS BIGINT) changelogMode=[I,UB,UA]
@@ -97,11 +97,11 @@ Sink counts [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO changed SELECT k, COUNT(*) FROM app GROUP BY k;
 --- plan
 Sink changed [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for each k: until all of its rows are gone
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Project [k, `agg$0` AS n] changelogMode=[I,UB,UA]
     Aggregate keys [k] aggregates [COUNT(*) AS agg$0] changelogMode=[I,UB,UA]
@@ -125,11 +125,11 @@ Sink printed [k, n]
 EXPLAIN CHANGELOG_MODE INSERT INTO counts SELECT 'all', COUNT(*) FROM app;
 --- plan
 Sink counts [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UB,UA
   state: a row of aggregates for all rows: until all of its rows are gone
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Project ['all' AS k, `agg$0` AS n] changelogMode=[I,UB,UA]
     Filter `__rows` > 0 changelogMode=[I,UB,UA]
@@ -141,9 +141,9 @@ SET 'table.exec.sink.require-on-conflict' = 'false';
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM app;
 --- plan
 Sink latest [id, k, v]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I]
     Scan app [id, k, v] changelogMode=[I]
@@ -152,11 +152,11 @@ Sink latest [id, k, v]
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM (SELECT *, ROW_NUMBER() OVER (PARTITION BY id ORDER BY v DESC) AS rn FROM app) WHERE rn = 1;
 --- plan
 Sink latest [id, k, v]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that change
   changelog: I,UA,D
   state: the first rows of each partition: until others push them out
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UA,D]
     Filter `over$0` = CAST(1 AS BIGINT) changelogMode=[I,UA,D]
@@ -185,11 +185,11 @@ Sink latest [id, k, v]
 EXPLAIN INSERT INTO latest SELECT id, k, v FROM timed ON CONFLICT DO NOTHING;
 --- plan
 Sink latest [id, k, v]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I
   state: the first rows of each partition: until others push them out
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source timed: 't' from earliest-offset to no end
   Project [id, k, v]
     Filter `conflict$` <= 1
@@ -201,11 +201,11 @@ Sink latest [id, k, v]
 EXPLAIN INSERT INTO latest SELECT id, k, v FROM timed WHERE v > 3 ON CONFLICT DO ERROR;
 --- plan
 Sink latest [id, k, v]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: rows that meet in one primary key of the table written
   changelog: I
   state: the first rows of each partition: until others push them out
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source timed: 't' from earliest-offset to no end
   Project [CASE WHEN `conflict$` = 1 THEN `id` ELSE CAST(RAISE_ERROR('two rows for table latest have the same PRIMARY KEY (id)') AS BIGINT) END AS id, k, v]
     Filter `conflict$` <= 2
@@ -266,12 +266,12 @@ Sink by_number [k, n]
 EXPLAIN INSERT INTO counts SELECT k, COUNT(DISTINCT v) FROM app GROUP BY k;
 --- plan
 Sink counts [k, n]
-  strategy: incremental (each micro-batch works out what changed, and touches only its state)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   not native: a DISTINCT aggregate without a window
   changelog: I,UA
   state: a row of aggregates for each k: until all of its rows are gone
   state: the values that MIN, MAX and DISTINCT look at, for each k: until all of its rows are gone
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source app: 't' from earliest-offset to no end
   Project [COALESCE(`k`, CAST(RAISE_ERROR('Column \'k\' is NOT NULL, however, a null value is being written into it.') AS STRING)) AS k, `agg$0` AS n]
     Aggregate keys [k] aggregates [COUNT(DISTINCT `v`) AS agg$0]
@@ -385,9 +385,9 @@ SET 'table.exec.sink.upsert-materialize' = 'NONE';
 EXPLAIN CHANGELOG_MODE INSERT INTO latest SELECT id, k, v FROM cdc;
 --- plan
 Sink latest [id, k, v]
-  strategy: native (one Spark streaming query)
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I,UB,UA,D
-  delivery: at least once (a micro-batch that is repeated after a failure writes its records again)
+  delivery: at least once (rows behind the last checkpoint are written again after a failure)
   source cdc: 't' from earliest-offset to no end
   Project [COALESCE(`id`, CAST(RAISE_ERROR('Column \'id\' is NOT NULL, however, a null value is being written into it.') AS BIGINT)) AS id, k, v] changelogMode=[I,UB,UA,D]
     Scan cdc [id, k, v] changelogMode=[I,UB,UA,D]

@@ -380,6 +380,7 @@ DESCRIBE FORMAT raw;
 connector name | source | sink
 blackhole | FALSE | TRUE
 datagen | TRUE | FALSE
+delta | FALSE | TRUE
 filesystem | TRUE | TRUE
 jdbc | TRUE | TRUE
 kafka | TRUE | TRUE

@@ -399,7 +399,7 @@ error[metadata-read-only]: metadata 'value.table' of connector 'kafka' cannot be
   ┌ script.sql:4:3
 4 │   t STRING METADATA FROM 'value.table'
   │   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
-  = note: metadata that can be written: 'headers', 'header-list', 'timestamp', '__raw_key__', '__raw_value__'
+  = note: metadata that can be written: 'partition', 'headers', 'header-list', 'timestamp', '__raw_key__', '__raw_value__'
 
 --- case: metadata of a type that cannot be cast
 CREATE TABLE orders (

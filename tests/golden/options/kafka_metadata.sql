@@ -229,7 +229,7 @@ error[duplicate-metadata-key]: columns 'a' and 'b' are both metadata 'offset'
 --- case: written although it can only be read
 CREATE TABLE orders (
   id BIGINT,
-  `partition` INT METADATA
+  `offset` BIGINT METADATA
 ) WITH (
   'connector' = 'kafka',
   'topic' = 'orders',
@@ -238,11 +238,29 @@ CREATE TABLE orders (
 );
 INSERT INTO orders VALUES (1, 'x');
 --- error
-error[metadata-read-only]: metadata 'partition' of connector 'kafka' cannot be written, but column 'partition' is not VIRTUAL
+error[metadata-read-only]: metadata 'offset' of connector 'kafka' cannot be written, but column 'offset' is not VIRTUAL
   ┌ script.sql:3:3
-3 │   `partition` INT METADATA
+3 │   `offset` BIGINT METADATA
   │   ^^^^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
-  = note: metadata that can be written: 'headers', 'header-list', 'timestamp', '__raw_key__', '__raw_value__'
+  = note: metadata that can be written: 'partition', 'headers', 'header-list', 'timestamp', '__raw_key__', '__raw_value__'
+
+--- case: the partition is written
+CREATE TABLE orders (
+  id BIGINT,
+  `partition` INT METADATA
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json'
+);
+INSERT INTO orders VALUES (1, 0);
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
 
 --- case: topic written with one topic
 CREATE TABLE orders (
@@ -260,7 +278,7 @@ error[metadata-read-only]: metadata 'topic' of connector 'kafka' cannot be writt
   ┌ script.sql:3:3
 3 │   topic STRING METADATA
   │   ^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
-  = note: metadata that can be written: 'headers', 'header-list', 'timestamp', '__raw_key__', '__raw_value__'
+  = note: metadata that can be written: 'partition', 'headers', 'header-list', 'timestamp', '__raw_key__', '__raw_value__'
 
 --- case: topic written with several topics
 CREATE TABLE orders (

@@ -474,7 +474,7 @@ error[invalid-value]: option 'sink.partitioner' cannot be 'rond-robin'
   ┌ script.sql:9:24
 9 │   'sink.partitioner' = 'rond-robin'
   │                        ^^^^^^^^^^^^ did you mean 'round-robin'?
-  = help: allowed: 'default', 'fixed', 'round-robin'
+  = help: allowed: 'default', 'fixed', 'round-robin', or 'module.Class'
 
 --- case: partitioner empty
 CREATE TABLE orders (
@@ -492,7 +492,7 @@ error[invalid-value]: 'sink.partitioner' is empty
   ┌ script.sql:9:24
 9 │   'sink.partitioner' = ''
   │                        ^^
-  = help: use 'default', 'fixed' or 'round-robin'
+  = help: use 'default', 'fixed', 'round-robin' or 'module.Class'
 
 --- case: secret in a wrong value stays hidden
 CREATE TABLE orders (
@@ -583,3 +583,23 @@ newest: UpsertKafkaTable
     key_fields = ('id',)
     startup: Startup
       mode = <StartupMode.EARLIEST_OFFSET: 'earliest-offset'>
+
+--- case: a partitioner of Python's
+CREATE TABLE orders (
+  id BIGINT,
+  name STRING
+) WITH (
+  'connector' = 'kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'format' = 'json',
+  'sink.partitioner' = 'com.example.Mine'
+);
+INSERT INTO orders VALUES (1, 'x');
+--- connector
+orders: KafkaTable
+  topics: Topics
+    names = ('orders',)
+  properties = (('bootstrap.servers', 'localhost:9092'),)
+  value_format: JsonFormat
+  sink_partitioner = 'com.example.Mine'

@@ -103,25 +103,6 @@ orders: KafkaTable
   delivery_guarantee = <DeliveryGuarantee.EXACTLY_ONCE: 'exactly-once'>
   transactional_id_prefix = 'p'
 
---- case: partitioner class
-CREATE TABLE orders (
-  id BIGINT,
-  name STRING
-) WITH (
-  'connector' = 'kafka',
-  'topic' = 'orders',
-  'properties.bootstrap.servers' = 'localhost:9092',
-  'format' = 'json',
-  'sink.partitioner' = 'com.example.Mine'
-);
-INSERT INTO orders VALUES (1, 'x');
---- error
-error[not-supported-yet]: 'sink.partitioner' = 'com.example.Mine' (a Java class) is not supported yet
-  ┌ script.sql:9:24
-9 │   'sink.partitioner' = 'com.example.Mine'
-  │                        ^^^^^^^^^^^^^^^^^^
-  = help: use 'default', 'fixed' or 'round-robin'
-
 --- case: connector upsert-kafka
 CREATE TABLE orders (
   id BIGINT,
@@ -159,7 +140,7 @@ error[primary-key]: an upsert-kafka table needs a PRIMARY KEY: its columns are t
 error[unknown-option]: connector 'upsert-kafka' has no option 'path'
   ┌ script.sql:6:3
 6 │   'path' = '/x'
-  │   ^^^^^^ nearest options: 'topic-pattern', 'key.format', 'scan.max-records-per-batch'
+  │   ^^^^^^ nearest options: 'topic-pattern', 'scan.partitions', 'key.format'
   = help: SHOW OPTIONS FOR CONNECTOR upsert-kafka lists all options
 
 --- case: connector filesystem

@@ -901,3 +901,35 @@ error[missing-option]: 'scan.dead-letter.topic' has no effect without 'scan.bad-
 11 │   'scan.dead-letter.topic' = 'bad'
    │                              ^^^^^
    = help: add 'scan.bad-records' = 'dead-letter'
+
+--- case: the partition cannot be written
+CREATE TABLE orders (id BIGINT, `partition` INT METADATA, PRIMARY KEY (id) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka',
+  'topic' = 'orders',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json'
+);
+INSERT INTO orders VALUES (1, 0);
+--- error
+error[metadata-read-only]: metadata 'partition' of connector 'upsert-kafka' cannot be written, but column 'partition' is not VIRTUAL
+  ┌ script.sql:1:33
+1 │ CREATE TABLE orders (id BIGINT, `partition` INT METADATA, PRIMARY KEY (id) NOT ENFORCED) WITH (
+  │                                 ^^^^^^^^^^^^^^^^^^^^^^^^ add VIRTUAL
+  = note: metadata that can be written: 'headers', 'header-list', 'timestamp'
+
+--- case: partitions of a pattern
+CREATE TABLE orders (id BIGINT, n INT, PRIMARY KEY (id) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka',
+  'topic-pattern' = 'o.*',
+  'properties.bootstrap.servers' = 'localhost:9092',
+  'key.format' = 'json',
+  'value.format' = 'json',
+  'scan.partitions' = '1'
+);
+--- error
+error[conflicting-options]: 'scan.partitions' and 'topic-pattern' cannot be set together
+  ┌ script.sql:7:23
+7 │   'scan.partitions' = '1'
+  │                       ^^^
+  = help: list the topics in 'topic'

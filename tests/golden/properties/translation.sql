@@ -150,7 +150,7 @@ interceptor.classes = com.example.Tracer
 commit.offsets.on.checkpoint = true
 client.id.prefix = flink
 --- reader
-client.id = flink
+client.id.prefix = flink
 --- writer
 client.id = flink
 

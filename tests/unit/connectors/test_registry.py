@@ -100,6 +100,7 @@ def test_metadata_of_kafka() -> None:
     }
     assert all(metadata.readable for metadata in keys.values())
     assert [key for key, metadata in keys.items() if metadata.writable] == [
+        "partition",
         "headers",
         "header-list",
         "timestamp",
@@ -304,6 +305,7 @@ def test_connector_of_an_entry_point() -> None:
         "upsert-kafka",
         "filesystem",
         "jdbc",
+        "delta",
         "datagen",
         "print",
         "blackhole",

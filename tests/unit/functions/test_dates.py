@@ -14,7 +14,7 @@ from kafka_sql.java.date_formatting import java_time_text, simple_text, week_dat
 from kafka_sql.java.date_patterns import InvalidPattern, pattern_parts
 from kafka_sql.java.date_time_parsing import read_time
 from kafka_sql.java.simple_date_parsing import converted_zone, simple_date, unix_timestamp
-from kafka_sql.spark.functions.catalog import FUNCTIONS
+from kafka_sql.spark.functions.builtin.catalog import FUNCTIONS
 
 EPOCH = datetime(1970, 1, 1)
 

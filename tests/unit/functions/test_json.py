@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.spark.functions.builtin import json as functions
-from kafka_sql.spark.functions.builtin.json_paths import InvalidPath, read_path
+from kafka_sql.spark.functions.json import json_functions as functions
+from kafka_sql.spark.functions.json.json_paths import InvalidPath, read_path
 
 DOCUMENT = '{"a":1,"b":"x","c":null,"d":[1,{"k":2.50}],"e":{"z":true,"f":1e3}}'
 

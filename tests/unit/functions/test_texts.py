@@ -12,7 +12,7 @@ from kafka_sql.java import math as java_math
 from kafka_sql.java.formatter import formatted
 from kafka_sql.java.utf16 import from_units, units
 from kafka_sql.spark.functions.builtin import strings, urls
-from kafka_sql.spark.functions.catalog import FUNCTIONS
+from kafka_sql.spark.functions.builtin.catalog import FUNCTIONS
 
 
 def test_a_column_has_a_null_where_an_argument_is_null() -> None:

@@ -117,7 +117,10 @@ def test_a_hint_about_state_is_warned_of_where_state_is_kept(script: str, state:
     ("guarantee", "said"),
     [
         ("exactly-once", "exactly once (one transaction for each micro-batch, which marks it as written)"),
-        ("at-least-once", "at least once (a micro-batch that is repeated after a failure writes"),
+        (
+            "at-least-once",
+            "at least once (rows behind the last checkpoint are written again after a failure)",
+        ),
         ("none", "none (records may be lost when a broker fails)"),
     ],
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kafka_sql.planner.plan.checked_script import JobPlan
-from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.sinks import Sink, Strategy
 from kafka_sql.runtime.checkpoints.checkpoint import (
     Checkpoint,
     CheckpointPlace,
@@ -142,6 +142,30 @@ def test_two_jobs_on_one_folder_are_refused(tmp_path: Path) -> None:
     assert "process" in error.diagnostics[0].notes[0]
     first.discard()
     prepare_checkpoint(place, sink(COPY)).discard()
+
+
+GROUPS = """CREATE TABLE grouped (category STRING, n BIGINT, PRIMARY KEY (category) NOT ENFORCED) WITH (
+  'connector' = 'upsert-kafka', 'topic' = 'g', 'properties.bootstrap.servers' = 'h:9092',
+  'key.format' = 'json', 'value.format' = 'json');
+INSERT INTO grouped SELECT category, COUNT(*) FROM orders GROUP BY category"""
+
+
+@pytest.mark.parametrize("chains", [False, True])
+@pytest.mark.parametrize("told", [False, True])
+def test_a_group_by_goes_on_as_it_began(tmp_path: Path, chains: bool, told: bool) -> None:
+    """Also where an earlier version began it, whose files say the strategy in the plan alone."""
+    place, grouped = CheckpointPlace(str(tmp_path)), sink(GROUPS)
+    begun = prepare_checkpoint(place, grouped, chains=chains)
+    assert begun.sink.strategy is (Strategy.INCREMENTAL if chains else Strategy.NATIVE)
+    write_batch(begun.location, 0, {"orders": {"orders": {"0": 0}}})
+    record = Path(begun.location) / "kafka-sql.json"
+    if not told:
+        record.write_text(json.dumps({**json.loads(record.read_text()), "strategy": ""}))
+    begun.discard()
+    refuse_checkpoint(place, grouped)
+    again = prepare_checkpoint(place, grouped, chains=not chains)
+    assert again.sink.strategy is begun.sink.strategy
+    again.discard()
 
 
 @pytest.mark.parametrize("named", ["old", "old/nightly", "old/nightly/copied"])

@@ -21,11 +21,15 @@ from kafka_sql.spark.jobs.part_metrics import PartMetrics, SinkMetrics, SourceMe
 from kafka_sql.text.diagnostics import UnreachableError
 
 SOURCE = SourceMetrics(
-    "orders", 10, 2, 3, 40, 500, 6, 1, "", (("in", 0, 10), ("in", 1, 7)), (("in", 0, 9),), records_late=5
+    *("orders", 10, 2, 3, 40, 500, 6, 1, "", (("in", 0, 10), ("in", 1, 7)), (("in", 0, 9),)),
+    records_late=5,
+    bytes_in=1_000,
+    fetch_lag_ms=30,
+    records_in_rate=2.0,
+    bytes_in_rate=200.0,
 )
-PART = PartMetrics(
-    (SOURCE,), (SinkMetrics("sums", 8, 12),), StateMetrics(1_000_000, 4, 100, 2_048, 150), restarts=2
-)
+SINK = SinkMetrics("sums", 8, 12, 80, 0.5, 5.0)
+PART = PartMetrics((SOURCE,), (SINK,), StateMetrics(1_000_000, 4, 100, 2_048, 150), restarts=2)
 
 
 def job(
@@ -78,6 +82,11 @@ def test_a_job_as_json() -> None:
         "orders": {
             "pendingRecords": 3,
             "currentEmitEventTimeLag": 40,
+            "currentFetchEventTimeLag": 30,
+            "records_consumed": 10,
+            "records_consumed_rate": 2,
+            "bytes_consumed": 1_000,
+            "bytes_consumed_rate": 200,
             "sourceIdleTime": 500,
             "commitsSucceeded": 6,
             "commitsFailed": 1,
@@ -86,7 +95,13 @@ def test_a_job_as_json() -> None:
             "currentOffsets": {"in-0": 10, "in-1": 7},
             "committedOffsets": {"in-0": 9},
         },
-        "sums": {"numRecordsSend": 8, "currentSendTime": 12},
+        "sums": {
+            "numRecordsSend": 8,
+            "currentSendTime": 12,
+            "numBytesSend": 80,
+            "record_send_rate": 0.5,
+            "byte_rate": 5,
+        },
     }
 
 
@@ -105,7 +120,11 @@ def test_prometheus_reads_them() -> None:
 def test_no_two_series_have_the_same_labels() -> None:
     """Three INSERTs of a statement set read one table, two of them write one."""
     behind = replace(SOURCE, pending=9, current=(("in", 0, 4), ("in", 2, 1)), committed=())
-    parts = (PART, PartMetrics((behind,), (SinkMetrics("sums", 5),)), PartMetrics((SOURCE,)))
+    parts = (
+        PART,
+        PartMetrics((behind,), (SinkMetrics("sums", 5, None, 20, 0.25, 1.0),)),
+        PartMetrics((SOURCE,)),
+    )
     jobs = job(parts=parts), job(number=2, parts=parts)
     plain = list(text_string_to_metric_families(exposed(*jobs)))
     strict = list(openmetrics_families(exposed(*jobs, accept="application/openmetrics-text")))
@@ -117,7 +136,27 @@ def test_no_two_series_have_the_same_labels() -> None:
     orders, sums = (json.loads(tables)[name] for name in ("orders", "sums"))
     assert (orders["pendingRecords"], orders["commitsSucceeded"], orders["recordsLost"]) == (9, 18, 2)
     assert orders["currentOffsets"] == {"in-0": 4, "in-1": 7, "in-2": 1}  # what is furthest behind
-    assert sums == {"numRecordsSend": 13, "currentSendTime": 12}
+    assert sums == {
+        "numRecordsSend": 13,
+        "currentSendTime": 12,
+        "numBytesSend": 100,
+        "record_send_rate": 0.75,
+        "byte_rate": 6,
+    }
+    assert (orders["currentFetchEventTimeLag"], orders["bytes_consumed"], orders["bytes_consumed_rate"]) == (
+        *(30, 1_000, 200),
+    )
+
+
+def test_bytes_and_rates_of_a_job_are_those_of_its_tables() -> None:
+    names = ("numBytesIn", "numBytesOut", "numBytesInPerSecond", "numBytesOutPerSecond")
+
+    def figures(state: JobState) -> list[object]:
+        told = json_value(job(state))
+        return [told[name] for name in (*names, "numRecordsOutPerSecond")]
+
+    assert figures(JobState.RUNNING) == [1_000, 80, 200, 5, 0.5]
+    assert figures(JobState.FINISHED) == [1_000, 80, 0, 0, 0]
 
 
 def test_a_job_is_called_by_its_pipeline_name() -> None:

@@ -1,0 +1,65 @@
+"""Which tests a run of the whole suite leaves to other runs: it takes a share of what is slow, another one
+with every commit."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import zlib
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+EXHAUSTIVE_VARIABLE = "KAFKA_SQL_EXHAUSTIVE"
+"""Where it is set all tests run, those marked ``exhaustive`` too: the rest of a corpus of which every other
+run takes a sample (``make test-all``)."""
+
+SAMPLE_VARIABLE = "KAFKA_SQL_SAMPLE"
+"""The number of the share: by itself the number of commits; ``all`` leaves out what is exhaustive alone."""
+
+
+def choose_sample(config: pytest.Config) -> None:
+    """Settles the share of this run, for its worker processes too: all where the command names tests."""
+    if SAMPLE_VARIABLE not in os.environ:
+        named = config.args_source is pytest.Config.ArgsSource.ARGS
+        os.environ[SAMPLE_VARIABLE] = "all" if named else _commits(config.rootpath)
+
+
+def sample_line() -> str:
+    """What the head of a run says about it."""
+    share = os.environ[SAMPLE_VARIABLE]
+    return "sample: all" if share == "all" else f"sample: {share} ({SAMPLE_VARIABLE}={share} runs it again)"
+
+
+def left_out(items: Iterable[pytest.Item]) -> set[pytest.Item]:
+    """Those of ``items`` that other runs take. Of the tests of one file marked ``sampled(n)`` one in n stays:
+    another one with each commit, all of them in n commits."""
+    if os.environ.get(EXHAUSTIVE_VARIABLE):
+        return set()
+    others: set[pytest.Item] = set()
+    sampled: dict[tuple[Path, int], list[pytest.Item]] = defaultdict(list)
+    for item in items:
+        if item.get_closest_marker("exhaustive"):
+            others.add(item)
+        elif mark := item.get_closest_marker("sampled"):
+            sampled[item.path, mark.args[0]].append(item)
+    share = os.environ[SAMPLE_VARIABLE]
+    if share == "all":
+        return others
+    for (_, one_in), of_file in sampled.items():
+        mixed = sorted(of_file, key=lambda item: zlib.crc32(item.nodeid.encode()))
+        others.update(item for place, item in enumerate(mixed) if (place + int(share)) % one_in)
+    return others
+
+
+def _commits(folder: Path) -> str:
+    """How many commits lead to the one that is checked out; 0 outside git."""
+    try:
+        done = subprocess.run(
+            ["git", "rev-list", "--count", "HEAD"], cwd=folder, capture_output=True, text=True, check=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return "0"
+    return done.stdout.strip()

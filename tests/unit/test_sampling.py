@@ -1,0 +1,87 @@
+"""A run of the whole suite takes a share of the slow tests, and n runs take all of them."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.sampling import EXHAUSTIVE_VARIABLE, SAMPLE_VARIABLE
+
+CONFIGURATION = """
+[pytest]
+testpaths = cases
+markers =
+    sampled(n): one in n
+    exhaustive: not every time
+"""
+HOOKS = """
+from tests.conftest import pytest_collection_modifyitems, pytest_configure, pytest_report_header
+"""
+TESTS = """
+import pytest
+
+@pytest.mark.sampled(3)
+@pytest.mark.parametrize("number", range(9))
+def test_slow(number): pass
+
+def test_quick(): pass
+
+@pytest.mark.exhaustive
+def test_depth(): pass
+"""
+
+
+@pytest.fixture
+def suite(tmp_path: Path) -> Path:
+    (tmp_path / "pytest.ini").write_text(CONFIGURATION, encoding="utf-8")
+    (tmp_path / "cases").mkdir()
+    (tmp_path / "conftest.py").write_text(HOOKS, encoding="utf-8")
+    (tmp_path / "cases" / "test_some.py").write_text(TESTS, encoding="utf-8")
+    return tmp_path
+
+
+def ran(suite: Path, *arguments: str, **environment: str) -> tuple[set[str], str]:
+    """The names of the tests that ran, and what was said."""
+    clean = {k: v for k, v in os.environ.items() if k not in (SAMPLE_VARIABLE, EXHAUSTIVE_VARIABLE)}
+    root = str(Path(__file__).parents[2])
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "-n0", *arguments],
+        cwd=suite, capture_output=True, text=True, timeout=60, check=True,
+        env={**clean, "PYTHONPATH": root, **environment},
+    )  # fmt: skip
+    return set(re.findall(r"::(\S+) PASSED", done.stdout)), done.stdout
+
+
+def test_n_shares_are_all_tests_and_none_is_in_two(suite: Path) -> None:
+    shares = [ran(suite, KAFKA_SQL_SAMPLE=str(number))[0] for number in (7, 8, 9)]
+    slow = [{name for name in share if "slow" in name} for share in shares]
+    assert [len(share) for share in slow] == [3, 3, 3]
+    assert len(set.union(*slow)) == 9
+    assert all("test_quick" in share and "test_depth" not in share for share in shares)
+
+
+def test_worker_processes_take_the_same_share(suite: Path) -> None:
+    alone, _ = ran(suite, KAFKA_SQL_SAMPLE="7")
+    _, said = ran(suite, "-n2", KAFKA_SQL_SAMPLE="7")
+    assert set(re.findall(r"PASSED \S+::(\S+)", said)) == alone
+
+
+def test_named_tests_run_whole(suite: Path) -> None:
+    names, said = ran(suite, "cases/test_some.py")
+    assert len(names) == 10
+    assert "sample: all" in said
+
+
+def test_the_exhaustive_run_takes_all(suite: Path) -> None:
+    names, _ = ran(suite, KAFKA_SQL_EXHAUSTIVE="1")
+    assert len(names) == 11
+
+
+def test_the_head_says_how_to_run_it_again(suite: Path) -> None:
+    _, said = ran(suite)
+    assert "sample: 0 (KAFKA_SQL_SAMPLE=0 runs it again)" in said
