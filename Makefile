@@ -75,6 +75,10 @@ wheel: ## Build wheel and sdist into dist/
 	@.ci/venv dev
 	@$(PY) -m hatchling build
 
+sbom: ## Write what it consists of, packages and jars, into dist/sbom.cdx.json (CycloneDX; ARGS='--output FILE')
+	@.ci/venv dev
+	@$(PY) .ci/sbom.py $(ARGS)
+
 clean: ## Remove the environment and everything built
 	@rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis spark-warehouse metastore_db derby.log
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -35,5 +35,19 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'kafka_sql' has no attribute {name!r}")
 
 
+def load_ipython_extension(shell: Any) -> None:
+    """``%load_ext kafka_sql`` in IPython."""
+    from kafka_sql.editors.notebook import magics
+
+    magics.load(shell)
+
+
+def unload_ipython_extension(shell: Any) -> None:
+    """``%unload_ext kafka_sql``."""
+    from kafka_sql.editors.notebook import magics
+
+    magics.unload(shell)
+
+
 def __dir__() -> list[str]:
     return sorted({*__all__, *(name for name in globals() if name.startswith("__"))})

@@ -12,7 +12,7 @@ _FOLDER = Path(__file__).parent
 
 def arguments() -> tuple[str, ...]:
     """The arguments between those of ``spark-submit`` and those of ``kafka-sql``."""
-    log = (_FOLDER / "spark" / "data_sources" / "log4j2.properties").as_uri()
+    log = (_FOLDER / "spark" / "launch" / "log4j2.properties").as_uri()
     options = ("--driver-java-options", f"-Dlog4j2.configurationFile={log}")
     return (*options, "--conf", "spark.ui.showConsoleProgress=false", str(_FOLDER / "cli" / "main.py"))
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowField, RowType, TypeRoot
 from kafka_sql.options.masking import mask
 from kafka_sql.sql.lexer.reserved_words import RESERVED
+from kafka_sql.text.variables import as_text
 
 _PLAIN_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _EVENT = re.compile(r"event|time|ts|at|created|date", re.IGNORECASE)
@@ -131,9 +132,9 @@ def type_text(type: DataType) -> str:
 
 
 def shown_value(key: str, value: str) -> str:
-    """The value of an option, for a password a reference to a secret."""
+    """The value of an option as a script has it, for a password a reference to a secret."""
     if mask(key, value) == value:
-        return value
+        return as_text(value)
     return f"${{secret:{re.sub(r'[^A-Za-z0-9]+', '_', key.removeprefix('properties.')).upper()}}}"
 
 

@@ -141,6 +141,8 @@ def truncate_to_integer(value: float, bits: int) -> int:
 def double_text(value: float) -> str:
     """``Double.toString``: the fewest digits (but two, if two are nearer than one), ``1.0E20`` from 10^7
     and below 10^-3."""
+    if 1e-3 <= abs(value) < 1e7:
+        return repr(value)
     two_digits = f"{value:.1e}"
     return _java_float_text(two_digits if float(two_digits) == value else repr(value), value)
 

@@ -75,15 +75,21 @@ class ValueFieldsInclude(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Topics:
-    """A list of topics, or a Java regular expression that whole topic names must match."""
+    """A list of topics, or a Java regular expression that whole topic names must match. Of the listed topics
+    only ``partitions`` are read where there are any: (topic, partition)."""
 
     names: tuple[str, ...] = ()
     pattern: str | None = None
+    partitions: tuple[tuple[str, int], ...] = ()
 
     @property
     def are_many(self) -> bool:
         """Whether there may be more than one."""
         return self.pattern is not None or len(self.names) > 1
+
+
+PARTITIONERS = ("default", "fixed", "round-robin")
+"""Those of ``sink.partitioner`` that have a name of their own; others are classes of Python's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +129,17 @@ class KafkaTable:
     def group_id(self) -> str | None:
         """``properties.group.id``."""
         return dict(self.properties).get("group.id")
+
+    def commit_group(self, *, checkpoints: bool) -> str | None:
+        """The consumer group whose offsets a job commits, None for none: that of the table, unless
+        ``properties.commit.offsets.on.checkpoint`` is false, or no checkpoints are kept and
+        ``properties.enable.auto.commit`` is false (Flink commits then too, or the consumer does)."""
+        properties = dict(self.properties)
+        automatic = properties.get("enable.auto.commit", "").strip().lower()
+        on_checkpoint = properties.get("commit.offsets.on.checkpoint", "true").strip().lower() != "false"
+        if automatic == "true":
+            return self.group_id
+        return self.group_id if on_checkpoint and (checkpoints or automatic != "false") else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,6 +251,18 @@ class JdbcTable:
     sink_parallelism: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class DeltaTable:
+    """``'connector' = 'delta'``: a table of Delta Lake at ``path`` (a path or URI), with a ``primary_key``
+    one whose rows are written over those of the same key. ``storage`` are settings of the object store; small
+    files are joined after every ``compact_every`` commits (0: never)."""
+
+    path: str
+    primary_key: tuple[str, ...] = ()
+    storage: tuple[tuple[str, str], ...] = field(default=(), repr=False)
+    compact_every: int = 0
+
+
 class GeneratorKind(Enum):
     """``fields.#.kind`` of datagen."""
 
@@ -304,6 +333,7 @@ Connector = (
     | UpsertKafkaTable
     | FilesystemTable
     | JdbcTable
+    | DeltaTable
     | DatagenTable
     | PrintTable
     | BlackholeTable

@@ -4,8 +4,10 @@ this module imports nothing heavy."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timezone, tzinfo
 from enum import Enum
 
+from kafka_sql.model.data_types import DataType
 from kafka_sql.model.scan_predicate import ScanPredicate
 
 
@@ -26,10 +28,12 @@ class Test:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The value of the first branch whose tests are all true, else ``default`` (None: NULL)."""
+    """The value of the first branch whose tests are all true, else ``default`` (None: NULL). Where a branch
+    may fail, its ``type`` is given."""
 
     branches: tuple[tuple[tuple[Test, ...], TaskValue], ...]
     default: TaskValue | None
+    type: DataType | None = None
 
 
 class Conversion(Enum):
@@ -50,8 +54,71 @@ class Converted:
     conversion: Conversion
 
 
-TaskValue = Path | Choice | Converted
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """The same value of ``type`` for each row, None for NULL."""
+
+    value: bool | int | str | None
+    type: DataType
+
+
+class Operation(Enum):
+    """What is asked of values or conditions: AND, OR and NOT know three truth values, COALESCE gives the
+    first value that is not NULL; these look at a later argument only for rows that need it."""
+
+    EQUAL = "="
+    NOT_EQUAL = "<>"
+    LESS = "<"
+    LESS_OR_EQUAL = "<="
+    GREATER = ">"
+    GREATER_OR_EQUAL = ">="
+    AND = "AND"
+    OR = "OR"
+    NOT = "NOT"
+    IS_NULL = "IS NULL"
+    IS_NAN = "ISNAN"
+    COALESCE = "COALESCE"
+
+
+@dataclass(frozen=True, slots=True)
+class Computed:
+    """What ``operation`` makes of the arguments, which have one type where they are compared or chosen
+    from."""
+
+    operation: Operation
+    arguments: tuple[TaskValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What a function makes of the arguments: a value of ``type``. Functions and operators have Spark's names
+    and meaning in ANSI mode (CAST fails where TRY_CAST is NULL); ``WRAPPING +`` and its like are those of
+    Java's ``long``."""
+
+    name: str
+    arguments: tuple[TaskValue, ...]
+    type: DataType
+
+
+@dataclass(frozen=True, slots=True)
+class Failing:
+    """No value: a row that it is computed for fails the job with ``message``."""
+
+    message: TaskValue
+    type: DataType
+
+
+TaskValue = Path | Choice | Converted | Constant | Computed | Called | Failing
 """A value of each row."""
+
+
+class Accumulator(Enum):
+    """What is kept of the values of a group that rows come to and go from."""
+
+    COUNT = "count"
+    SUM = "sum"
+    MIN = "min"
+    MAX = "max"
 
 
 class Partial(Enum):
@@ -129,10 +196,11 @@ class ExtremumFilter:
 class LocalPlan:
     """The ``columns`` (name and value) of the rows that pass ``tests``, with their ``rowtime`` as an instant
     (None where no watermark follows it). With ``combining`` the columns are keys. Rows that cannot win
-    ``contest`` may be left out."""
+    ``contest`` may be left out. Local times are those of ``zone``."""
 
     rowtime: TaskValue | None
     tests: tuple[Test, ...]
     columns: tuple[tuple[str, TaskValue], ...]
     combining: LocalAggregation | None = None
     contest: ExtremumFilter | None = None
+    zone: tzinfo = timezone.utc

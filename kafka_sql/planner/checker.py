@@ -22,6 +22,7 @@ from kafka_sql.planner.binder.queries.sink_constraints import SinkConstraints
 from kafka_sql.planner.binder.queries.sink_rowtimes import check_rowtimes
 from kafka_sql.planner.binder.tables.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.binder.tables.table_uses import CheckedLater, checked_sink, find_object
+from kafka_sql.planner.binder.user_functions import python_folders
 from kafka_sql.planner.ddl.broken_names import BrokenNames, unread_declarations
 from kafka_sql.planner.ddl.definitions import Definition, Surroundings, created_table, defined, table_of
 from kafka_sql.planner.ddl.show import described, listed_options, shown
@@ -33,6 +34,7 @@ from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.global_groups import without_empty_group
 from kafka_sql.planner.optimizer.rank_counts import with_counted_ranks
 from kafka_sql.planner.optimizer.rank_filters import with_rank_filters
+from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.checked_script import (
     Answer,
     CatalogChange,
@@ -60,12 +62,15 @@ from kafka_sql.planner.strategies.arrival.on_conflict import (
     materialised,
     meets_in_order,
 )
+from kafka_sql.planner.strategies.chained.chained_support import chain_of, may_keep_state
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
 from kafka_sql.planner.strategies.incremental.in_order import runs_in_sequence
+from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
 from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
 from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
 from kafka_sql.planner.strategies.state_ttl import ignored_hints, ignored_ttl
+from kafka_sql.planner.strategies.stateless import keeps_no_state
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
     Clear,
@@ -444,7 +449,7 @@ class _Check:
                 helps=("SET 'execution.runtime-mode' = 'batch'",),
             )
         check_streamed_files(plan, table, choice.strategy, insert.target.span)
-        return Sink(
+        sink = Sink(
             plan,
             table,
             columns,
@@ -455,7 +460,33 @@ class _Check:
             self.options.state_ttl_ms,
             insert.overwrite,
             choice.refused,
+            folders=python_folders(self.options, table.span),
         )
+        return self._chained(sink, fed, insert)
+
+    def _chained(self, sink: Sink, fed: Plan, insert: Insert) -> Sink:
+        """The INSERT of ``fed`` as tasks run it that read and write by themselves, where they can; else why
+        they do not."""
+        if sink.strategy not in (Strategy.NATIVE, Strategy.INCREMENTAL):
+            return sink
+        chained = sink
+        if not keeps_no_state(sink.input, sink.strategy):
+            if not may_keep_state(sink.input):
+                return sink
+            if sink.strategy is Strategy.NATIVE:
+                plan = self._fitted(
+                    self._ranked(fed), Strategy.INCREMENTAL, sink.table, insert.query, insert.on_conflict
+                )
+                refused = incremental_refusal(plan)
+                if refused is not None:
+                    return _not_chained(sink, refused)
+                chained = replace(sink, input=plan, strategy=Strategy.INCREMENTAL)
+        chain = chain_of(chained.input, sink.table, self.options.time_zone)
+        if not isinstance(chain, ChainPlan):
+            return sink if chain is None or not self.options.chained else _not_chained(sink, chain)
+        if not self.options.chained:
+            return sink if chained is sink else replace(sink, other=chained)
+        return replace(chained, chain=chain, other=None if chained is sink else sink)
 
     def _collect(self, select: Select) -> Collect:
         if select.query.dialect is Dialect.SPARK:
@@ -470,12 +501,10 @@ class _Check:
     def _planned(
         self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
     ) -> tuple[Plan, Choice, ChangelogMode]:
-        if self.options.runtime_mode is RuntimeMode.STREAMING:
-            plan = with_window_ranks(with_rank_filters(plan))
+        plan = self._ranked(plan)
         streamed = self.options.runtime_mode is RuntimeMode.STREAMING
         choice = choose_strategy(plan, self.options, table, query.span, on_conflict)
         strategy = choice.strategy
-        meeting = streamed and materialises(self.options) and meets_in_order(plan, table, on_conflict)
         if table is not None and streamed:
             rule = ConflictRule.of(self.options)
             doubtful = conflict_warning(plan, table, on_conflict, query.span, rule)
@@ -489,7 +518,24 @@ class _Check:
                 self.warn(warning)
         batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
-        if self.options.runtime_mode is RuntimeMode.STREAMING:
+        return self._fitted(plan, strategy, table, query, on_conflict), choice, mode
+
+    def _ranked(self, plan: Plan) -> Plan:
+        streamed = self.options.runtime_mode is RuntimeMode.STREAMING
+        return with_window_ranks(with_rank_filters(plan)) if streamed else plan
+
+    def _fitted(
+        self,
+        plan: Plan,
+        strategy: Strategy,
+        table: Table | None,
+        query: Query,
+        on_conflict: OnConflict | None,
+    ) -> Plan:
+        """The plan as ``strategy`` runs it."""
+        streamed = self.options.runtime_mode is RuntimeMode.STREAMING
+        meeting = streamed and materialises(self.options) and meets_in_order(plan, table, on_conflict)
+        if streamed:
             plan = with_counted_ranks(without_empty_group(plan))
             if strategy is Strategy.BATCH:
                 plan = with_null_times(plan)
@@ -512,7 +558,11 @@ class _Check:
             followed = meeting and strategy in (Strategy.BATCH, Strategy.INCREMENTAL)
             if followed and table is not None and runs_in_sequence(plan):
                 plan = materialised(plan, table)
-        return plan, choice, mode
+        return plan
+
+
+def _not_chained(sink: Sink, reason: str) -> Sink:
+    return replace(sink, refused=(*sink.refused, f"not chained: {reason}"))
 
 
 def _spark_queries(explained: Select | Insert | StatementSet | CreateTable) -> tuple[Query, ...]:

@@ -103,7 +103,7 @@ class UserFunctions:
                 span,
                 "write it in Python: CREATE FUNCTION … AS 'module.function' LANGUAGE PYTHON",
             )
-        folders = search_folders(self.options.raw.get(PYTHON_FILES), function.span.source.name)
+        folders = python_folders(self.options, function.span)
         python = load_function(function.class_name, function.name, folders, span)
         limit_ms, parameters = self.options.function_limit_ms, self.options.job_parameters
         return KnownFunction(python, function.class_name, limit_ms, parameters)
@@ -119,6 +119,11 @@ class UserFunctions:
         except PlanError:  # said again where the call is bound
             return False
         return found is not None and found.function.kind is FunctionKind.AGGREGATE
+
+
+def python_folders(options: SessionOptions, place: Span) -> tuple[str, ...]:
+    """Where modules are looked for that the text at ``place`` names."""
+    return search_folders(options.raw.get(PYTHON_FILES), place.source.name)
 
 
 def bind_user_function(known: KnownFunction, arguments: Sequence[Bound], span: Span) -> Bound:

@@ -22,6 +22,7 @@ from kafka_sql.catalog.namespaces import SPARK
 from kafka_sql.catalog.stored_objects import ReadStored
 from kafka_sql.catalog.table import Identifier, Table, View
 from kafka_sql.catalog.table_definition import definition_of
+from kafka_sql.options.secret_places import secret_parts
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.binder.tables.from_clause import QueryContext
 from kafka_sql.planner.binder.tables.table_uses import find_object
@@ -198,7 +199,23 @@ def created_table(
     else:
         after = catalog.with_table(table, statement.if_not_exists)
     change = _changed(around, after, statement.span, [table.identifier], statement.if_not_exists)
+    _warn_of_literal_secrets(around, change, table)
     return replace(change, declared=table)
+
+
+def _warn_of_literal_secrets(around: Surroundings, change: CatalogChange, table: Table) -> None:
+    """A password that goes into the file of a catalog as it is."""
+    for entry in table.options if change.stored else ():
+        if secret_parts(entry.key.value, entry.value.value):
+            around.warn(
+                Diagnostic(
+                    ErrorCode.LITERAL_SECRET,
+                    f"the value of '{entry.key.value}' goes into the file of table '{table.identifier.name}'",
+                    entry.value.span,
+                    helps=("write ${secret:NAME} instead: then the file holds the name alone",),
+                    severity=Severity.WARNING,
+                )
+            )
 
 
 def _altered_table(statement: AlterTable, around: Surroundings) -> CatalogChange:
@@ -219,6 +236,7 @@ def _altered_table(statement: AlterTable, around: Surroundings) -> CatalogChange
         left = f"ALTER TABLE at {_place(statement.span)} would leave the table so"
         raise PlanError(*(_elsewhere(each, statement.span, left) for each in error.diagnostics)) from error
     change = _changed(around, catalog.replacing(table), statement.span, [table.identifier])
+    _warn_of_literal_secrets(around, change, table)
     return replace(change, declared=table)
 
 

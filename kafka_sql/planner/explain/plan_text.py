@@ -15,6 +15,7 @@ from kafka_sql.model.connectors import (
     Connector,
     DatagenTable,
     DeliveryGuarantee,
+    DeltaTable,
     FilesystemTable,
     JdbcTable,
     KafkaTable,
@@ -52,6 +53,8 @@ _STRATEGIES = {
     Strategy.INCREMENTAL: "incremental (each micro-batch works out what changed, and touches only its state)",
     Strategy.REFRESH: "refresh (each micro-batch computes the result anew and passes on what changed)",
 }
+_CHAINED = "chained (tasks that run as long as the job read, compute and write)"
+_CHAIN_DELIVERY = "at least once (rows behind the last checkpoint are written again after a failure)"
 
 
 def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str:
@@ -93,12 +96,12 @@ def _sink(sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None) -> st
     kept = kept_state(sink.input, sink.strategy, sink.state_ttl_ms)
     lines = [
         f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
-        f"  strategy: {_STRATEGIES[sink.strategy]}",
+        f"  strategy: {_STRATEGIES[sink.strategy] if sink.chain is None else _CHAINED}",
         *(f"  {sentence}" for sentence in sink.refused),
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
         *_late_rows(sink.input, sink.strategy),
-        f"  delivery: {_delivery(sink.table.connector)}",
+        f"  delivery: {_delivery(sink.table.connector, chained=sink.chain is not None)}",
         *(_transaction(sink, shares) if shares is not None else ()),
         *_sources(sink.input),
         *_indented(plan_lines(sink.input, kinds.note if changelog_mode else _nothing)),
@@ -123,16 +126,18 @@ def _transaction(sink: Sink, shares: Sequence[Sink]) -> list[str]:
     return [f"  transaction: one with {names}: their rows commit together or not at all"]
 
 
-def _delivery(connector: Connector) -> str:
+def _delivery(connector: Connector, *, chained: bool = False) -> str:
     match connector:
         case UpsertKafkaTable():
-            return _delivery(connector.kafka)
+            return _delivery(connector.kafka, chained=chained)
         case FilesystemTable():
             return "exactly once in a folder of this machine or a shared one, elsewhere at least once"
         case KafkaTable(delivery_guarantee=DeliveryGuarantee.NONE):
             return "none (records may be lost when a broker fails)"
         case KafkaTable(delivery_guarantee=DeliveryGuarantee.EXACTLY_ONCE):
             return "exactly once (one transaction for each micro-batch, which marks it as written)"
+        case KafkaTable() if chained:
+            return _CHAIN_DELIVERY
         case KafkaTable():
             return "at least once (a micro-batch that is repeated after a failure writes its records again)"
         case PrintTable():
@@ -143,6 +148,8 @@ def _delivery(connector: Connector) -> str:
             return "at least once (rows are written over those of the same primary key)"
         case JdbcTable():
             return "at least once (a micro-batch that is repeated after a failure writes its rows again)"
+        case DeltaTable():
+            return "exactly once (one commit for each micro-batch, which the table has at most once)"
         case SparkTable():
             return "rows are added by Spark"
         case DatagenTable() | Unconnected():
@@ -159,6 +166,9 @@ def _sources(plan: rel.Plan) -> list[str]:
         kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
         pattern = kafka.topics.pattern
         topics = f"topics matching '{pattern}'" if pattern else _quoted(kafka.topics.names)
+        if kafka.topics.partitions:
+            listed = ", ".join(f"{topic}:{number}" for topic, number in kafka.topics.partitions)
+            topics = f"{topics} (partitions {listed})"
         lines.append(
             f"  source {plan.table.identifier.name}: {topics}"
             f" from {_start(kafka.startup)} to {_end(kafka.bound)}"

@@ -116,12 +116,17 @@ def _integers(operator: str, left: Bound, right: Bound, result: DataType) -> exp
     assert isinstance(result, AtomicType)
     if result.root is not TypeRoot.BIGINT:
         return wrapped(spark.binary(_NATIVE[operator], *wide), result)
-    exact = (spark.cast(wide[0], decimal(19, 0)), spark.cast(wide[1], decimal(19, 0)))
+    return wrapping(operator, *wide)
+
+
+def wrapping(operator: str, left: exp.Expression, right: exp.Expression) -> exp.Expression:
+    """``left operator right`` (``+``, ``-`` or ``*``) for two BIGINTs, which wraps as Java's does."""
+    exact = (spark.cast(left, decimal(19, 0)), spark.cast(right, decimal(19, 0)))
     product = spark.cast(spark.binary(_NATIVE[operator], *exact), decimal(38, 0))
     modular = wrapped_decimal(product)
-    if max(sum(1 for _ in operand.walk()) for operand in wide) > _LARGE_EXPRESSION:
+    if max(sum(1 for _ in operand.walk()) for operand in (left, right)) > _LARGE_EXPRESSION:
         return modular
-    return spark.call("COALESCE", spark.call(_TRY[operator], *wide), modular)
+    return spark.call("COALESCE", spark.call(_TRY[operator], left, right), modular)
 
 
 def _quotient(wide: tuple[exp.Expression, exp.Expression], right: Bound, result: DataType) -> exp.Expression:

@@ -74,15 +74,19 @@ def sink_plan(
     problems: list[Diagnostic] = []
     given = dict(static)
     required: list[exp.Expression] = []
+    broken: list[exp.Expression] = []
     for position, (field, column) in enumerate(zip(query.schema, targets, strict=True), 1):
         if not implicitly_castable(field.type, column.type):
             problems.append(_mismatch(insert, field, column, position))
             continue
         try:
+            constraints.check(column, insert.target.span)
             value = _converted(insert, field, column, fixed_zone)
         except PlanError as error:
             problems += error.diagnostics
             continue
+        broken += (condition for _, condition in constraints.broken(value, column))
+        value = constraints.not_null_inside(value, column)
         if not column.type.nullable and (field.type.nullable or value != spark.column(field.name)):
             required.append(value)
             value = constraints.not_null(value, column)
@@ -100,7 +104,9 @@ def sink_plan(
     items = tuple(
         as_stored(given[column.name], table, column, span, fixed_zone=fixed_zone) for column in persisted
     )
-    return Project(constraints.kept(query, required), items), tuple(column.name for column in persisted)
+    return Project(constraints.kept(query, required, broken), items), tuple(
+        column.name for column in persisted
+    )
 
 
 def _static_columns(

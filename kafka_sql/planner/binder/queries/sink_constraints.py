@@ -1,22 +1,37 @@
 """Values that the columns of a sink do not take: NULL in a NOT NULL column, texts and bytes of another length
 (``table.exec.sink.not-null-enforcer``, ``table.exec.sink.type-length-enforcer``; Flink's ConstraintEnforcer).
 
-Only columns are looked at, not what is inside of rows and collections.
+Inside of rows and collections NULLs are looked for where ``table.exec.sink.nested-constraint-enforcer`` says
+so; lengths, which Flink looks at there too, are refused.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sqlglot import exp
 
 from kafka_sql.catalog.table import TableColumn
-from kafka_sql.model.data_types import MAX_LENGTH, AtomicType, TypeRoot
-from kafka_sql.model.type_rules import is_binary
-from kafka_sql.options.session_options import LengthEnforcer, NotNullEnforcer, SessionOptions
+from kafka_sql.model.data_types import (
+    MAX_LENGTH,
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    RowType,
+    StructuredType,
+    TypeRoot,
+)
+from kafka_sql.model.type_rules import inner_types, is_binary
+from kafka_sql.options.session_options import LengthEnforcer, NestedEnforcer, NotNullEnforcer, SessionOptions
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.plan.nodes import Filter, Plan
+from kafka_sql.text.error_codes import ErrorCode
+from kafka_sql.text.source import Span
 
+_MESSAGE = "Column '{}' is NOT NULL, however, a null value is being written into it."
 _FIXED = (TypeRoot.CHAR, TypeRoot.BINARY)
 _SIZED = (*_FIXED, TypeRoot.VARCHAR, TypeRoot.VARBINARY)
 
@@ -27,11 +42,12 @@ class SinkConstraints:
 
     nulls: NotNullEnforcer
     lengths: LengthEnforcer
+    nested: NestedEnforcer = NestedEnforcer.IGNORE
 
     @classmethod
     def of(cls, options: SessionOptions) -> SinkConstraints:
         """The constraints of a session."""
-        return cls(options.not_null_enforcer, options.length_enforcer)
+        return cls(options.not_null_enforcer, options.length_enforcer, options.nested_enforcer)
 
     def fitted(self, value: exp.Expression, column: TableColumn) -> exp.Expression:
         """The value in the length of its column, or an expression that fails the job."""
@@ -60,11 +76,97 @@ class SinkConstraints:
         """The value of a NOT NULL column: NULL fails the job, unless such rows are left out before."""
         if self.nulls is NotNullEnforcer.DROP:
             return value
-        message = f"Column '{column.name}' is NOT NULL, however, a null value is being written into it."
-        return spark.call("COALESCE", value, spark.raising(message, column.type))
+        return spark.call("COALESCE", value, spark.raising(_MESSAGE.format(column.name), column.type))
 
-    def kept(self, query: Plan, required: list[exp.Expression]) -> Plan:
-        """The query without the rows in which a ``required`` value is NULL, where such rows are left out."""
-        if self.nulls is not NotNullEnforcer.DROP or not required:
+    def not_null_inside(self, value: exp.Expression, column: TableColumn) -> exp.Expression:
+        """The value of a column in which NULLs at NOT NULL places fail the job, unless such rows are left out
+        before."""
+        if self.nulls is NotNullEnforcer.DROP:
+            return value
+        found = [
+            (broken, spark.raising(_MESSAGE.format(path), column.type))
+            for path, broken in self.broken(value, column)
+        ]
+        return spark.case(*found, default=value) if found else value
+
+    def check(self, column: TableColumn, span: Span) -> None:
+        """Raises PlanError where lengths inside of a column would have to be looked at."""
+        if self.nested is NestedEnforcer.IGNORE or self.lengths is LengthEnforcer.IGNORE:
+            return
+        in_collections = self.nested is NestedEnforcer.ROWS_AND_COLLECTIONS
+        if in_collections and self.lengths is LengthEnforcer.TRIM_PAD:
+            raise wrong(
+                ErrorCode.INVALID_VALUE,
+                "'table.exec.sink.type-length-enforcer' = 'TRIM_PAD' does not go with "
+                "'table.exec.sink.nested-constraint-enforcer' = 'ROWS_AND_COLLECTIONS', in Flink neither",
+                span,
+                helps=("'ROWS' looks into rows alone",),
+            )
+        if any(map(_is_sized, self._inside(column.type))):
+            raise unsupported(
+                f"the length of texts and bytes inside of the column '{column.name}'",
+                span,
+                "SET 'table.exec.sink.type-length-enforcer' = 'IGNORE'",
+            )
+
+    def _inside(self, data_type: DataType) -> Iterator[DataType]:
+        """The types of the places inside that are looked at."""
+        match data_type:
+            case RowType(fields=fields) | StructuredType(fields=fields):
+                inner = [field.type for field in fields]
+            case ArrayType() | MapType() if self.nested is NestedEnforcer.ROWS_AND_COLLECTIONS:
+                inner = inner_types(data_type)
+            case _:
+                inner = []
+        for each in inner:
+            yield each
+            yield from self._inside(each)
+
+    def broken(self, value: exp.Expression, column: TableColumn) -> list[tuple[str, exp.Expression]]:
+        """The NOT NULL places inside of a column, and whether the value has a NULL there."""
+        if self.nested is NestedEnforcer.IGNORE:
+            return []
+        return list(self._broken(value, column.type, column.name, 0))
+
+    def _broken(
+        self, value: exp.Expression, data_type: DataType, path: str, depth: int
+    ) -> Iterator[tuple[str, exp.Expression]]:
+        match data_type:
+            case RowType(fields=fields) | StructuredType(fields=fields):
+                for field in fields:
+                    inner, name = _field(value, field.name), f"{path}.{field.name}"
+                    if not field.type.nullable:
+                        yield name, spark.conjunction(spark.is_not_null(value), spark.is_null(inner))
+                    yield from self._broken(inner, field.type, name, depth)
+            case ArrayType(element=element) if self.nested is NestedEnforcer.ROWS_AND_COLLECTIONS:
+                yield from self._element(value, element, f"{path}[element]", depth)
+            case MapType(key=key, value=held) if self.nested is NestedEnforcer.ROWS_AND_COLLECTIONS:
+                yield from self._element(spark.call("MAP_KEYS", value), key, f"{path}[key]", depth)
+                yield from self._element(spark.call("MAP_VALUES", value), held, f"{path}[value]", depth)
+            case _:
+                return
+
+    def _element(
+        self, values: exp.Expression, data_type: DataType, path: str, depth: int
+    ) -> Iterator[tuple[str, exp.Expression]]:
+        variable = exp.to_identifier(f"x{depth}")
+        found = [] if data_type.nullable else [(path, spark.is_null(variable))]
+        for name, broken in (*found, *self._broken(variable, data_type, path, depth + 1)):
+            any_of = spark.call("EXISTS", values, exp.Lambda(this=broken, expressions=[variable.copy()]))
+            yield name, spark.call("COALESCE", any_of, exp.Boolean(this=False))
+
+    def kept(self, query: Plan, required: list[exp.Expression], broken: list[exp.Expression]) -> Plan:
+        """The query without the rows in which a ``required`` value is NULL, or that are ``broken``, where
+        such rows are left out."""
+        if self.nulls is not NotNullEnforcer.DROP or not (required or broken):
             return query
-        return Filter(query, spark.conjunction(*(spark.negation(spark.is_null(value)) for value in required)))
+        conditions = (*map(spark.is_null, required), *broken)
+        return Filter(query, spark.conjunction(*map(spark.negation, conditions)))
+
+
+def _is_sized(data_type: DataType) -> bool:
+    return isinstance(data_type, AtomicType) and data_type.root in _SIZED and data_type.length != MAX_LENGTH
+
+
+def _field(value: exp.Expression, name: str) -> exp.Expression:
+    return exp.Dot(this=value.copy(), expression=exp.to_identifier(name, quoted=True))

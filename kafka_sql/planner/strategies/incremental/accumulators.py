@@ -4,10 +4,10 @@ without DISTINCT and FILTER, and what is computed from them."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum
 
 from sqlglot import exp
 
+from kafka_sql.model.local_query import Accumulator
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.functions.scalar import is_aggregate
 from kafka_sql.planner.plan.fields import NamedExpression
@@ -15,15 +15,6 @@ from kafka_sql.planner.plan.nodes import Aggregate
 
 RESULT = "__result"
 """The column of accumulator n is ``__result`` and n."""
-
-
-class Accumulator(Enum):
-    """What is kept of the values of a group."""
-
-    COUNT = "count"
-    SUM = "sum"
-    MIN = "min"
-    MAX = "max"
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,8 @@ ORDERED = (*INTEGERS, TypeRoot.DATE, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 """Types whose values have the same order for tasks as for Spark, and are equal where they are for Spark."""
 
 _OPERAND = "operand"
-_LOWER_BITS = "4294967295L"
+LOWER_BITS = "4294967295L"
+"""The mask of the lower half of a BIGINT."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ def task_value(expression: exp.Expression, known: Known) -> Typed | None:
             return found if is_same else None
         case exp.Cast() if _kind(inner) == "BIGINT":
             return _converted(inner.this, Conversion.BIGINT, known)
-        case exp.BitwiseAnd() if bare(inner.expression).this == _LOWER_BITS:
+        case exp.BitwiseAnd() if bare(inner.expression).this == LOWER_BITS:
             return _converted(inner.this, Conversion.LOWER_HALF, known)
         case exp.Anonymous(this="SHIFTRIGHT", expressions=[value, exp.Literal(this="32")]):
             return _converted(value, Conversion.UPPER_HALF, known)
@@ -115,7 +116,7 @@ def renamed(value: TaskValue, names: Mapping[str, str]) -> TaskValue:
             return Choice(chosen, None if default is None else renamed(default, names))
         case Converted(value=source, conversion=conversion):
             return Converted(renamed(source, names), conversion)
-        case _:
+        case _:  # chains alone have others
             raise AssertionError(value)
 
 
