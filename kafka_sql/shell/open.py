@@ -53,12 +53,13 @@ def open_shell(
     for each in (signal.SIGHUP, signal.SIGTERM):
         signal.signal(each, _leave)
     try:
-        if init:
-            backend.start()
-            for name, text in init:
-                if shell.run_text(text, name):
-                    return ExitCode.SQL
-        return _loop(shell, prompt, config.prompt)
+        with shell.stops:
+            if init:
+                backend.start()
+                for name, text in init:
+                    if shell.run_text(text, name):
+                        return ExitCode.SQL
+            return _loop(shell, prompt, config.prompt)
     except Leave:
         return ExitCode.DONE
     finally:
@@ -84,9 +85,16 @@ def _leave(number: int, frame: FrameType | None) -> None:
 
 def _loop(shell: Shell, prompt: Prompt, message: str) -> ExitCode:
     text = ""
+
+    def begun() -> None:
+        shell.backend.start()
+        shell.stops.forget()
+
     while True:
         try:
-            typed = prompt.ask(_message(message, shell), text, shell.backend.start)
+            typed = prompt.ask(_message(message, shell), text, begun)
+            if prompt.pressed_ahead():
+                shell.stops.ask()
             text = shell.run_text(typed)
             text = text if len(text) <= _LONGEST else ""
         except KeyboardInterrupt:

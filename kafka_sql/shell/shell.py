@@ -74,6 +74,8 @@ class Shell:
     presenter: Presenter
     dialect_at_start: Dialect = Dialect.FLINK
     timing: bool = False
+    stops: StopRequests = field(default_factory=StopRequests)
+    """Entered while a typed text runs, so that no Ctrl-C is lost between two statements."""
     _last_error: BaseException | None = field(default=None, init=False)
     _last_statement: Piece | None = field(default=None, init=False)
 
@@ -89,6 +91,9 @@ class Shell:
         """Runs what stands in ``text``, piece by piece up to the first that fails; gives what is to be
         edited: the piece that is wrong and all behind it. Raises Leave."""
         for piece in pieces(text, self.dialect):
+            if self.stops.requested:
+                self.screen.note("stopped")
+                return ""
             outcome = self.run_piece(piece, name)
             if outcome is not Outcome.WELL:
                 return text[piece.start :].strip() if outcome is Outcome.WRONG else ""
@@ -117,9 +122,9 @@ class Shell:
         """Runs and shows; Ctrl-C stops."""
         started = time.monotonic()
         run.start()
-        with StopRequests() as stops, without_echo():
+        with self.stops, without_echo():
             try:
-                well = self._shown(run, stops, form)
+                well = self._shown(run, self.stops, form)
             except KafkaSqlError as error:
                 self._failed(error)
                 return Outcome.WRONG if error.exit_code in _TO_BE_EDITED else Outcome.ENDED
@@ -310,11 +315,11 @@ class Shell:
             outcome = self.run_piece(piece)
             if outcome is not Outcome.WELL:
                 return Outcome.ENDED
-            with StopRequests() as stops, without_echo():
+            with self.stops, without_echo():
                 until = time.monotonic() + every_s
-                while time.monotonic() < until and not stops.requested:
+                while time.monotonic() < until and not self.stops.requested:
                     time.sleep(0.05)
-            if stops.requested:
+            if self.stops.requested:
                 return Outcome.ENDED
             self.screen.note(time.strftime("%H:%M:%S"))
 

@@ -18,10 +18,6 @@ _PASTE, _PASTED = "\x1b[200~", "\x1b[201~"
 _CTRL_C, _CTRL_D = "\x03", "\x04"
 
 
-pytestmark = pytest.mark.flaky(reruns=3)
-"""Keys that come before the line editor has the terminal are lost now and then, on a busy machine."""
-
-
 @pytest.fixture
 def opened(tmp_path: Path) -> Iterator[Open]:
     """Opens a shell whose Spark does not start, and waits for its prompt."""

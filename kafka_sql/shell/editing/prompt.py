@@ -16,6 +16,7 @@ from prompt_toolkit.enums import EditingMode
 from prompt_toolkit.filters import Condition
 from prompt_toolkit.history import History
 from prompt_toolkit.input import Input
+from prompt_toolkit.input.typeahead import get_typeahead, store_typeahead
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.layout.processors import Processor
@@ -27,6 +28,7 @@ from prompt_toolkit.utils import is_dumb_terminal
 
 from kafka_sql.shell.editing.highlight import SqlLexer
 from kafka_sql.shell.editing.pasting import take_long_pastes
+from kafka_sql.shell.running.stop_requests import raising
 from kafka_sql.shell.settings.config import Config
 from kafka_sql.shell.typed.splitting import is_complete
 from kafka_sql.sql.statements.nodes import Dialect
@@ -103,9 +105,10 @@ class Prompt:
         """On a terminal that can only print: lines, until they can run."""
         if pre_run is not None:
             pre_run()
-        text = input(message)
-        while self._editing.multiline and not is_complete(text, self._editing.dialect()):
-            text += "\n" + input("> ".rjust(len(message)))
+        with raising():
+            text = input(message)
+            while self._editing.multiline and not is_complete(text, self._editing.dialect()):
+                text += "\n" + input("> ".rjust(len(message)))
         return text
 
     def paint(self) -> None:
@@ -115,7 +118,8 @@ class Prompt:
     def ask_line(self, question: str) -> str:
         """A line of text, without history. Raises as :meth:`ask`."""
         if is_dumb_terminal():
-            return input(question)
+            with raising():
+                return input(question)
         with patch_stdout(raw=True):
             asking = PromptSession[str](input=self._session.input, output=self._session.output)
             return asking.prompt(question)
@@ -131,6 +135,19 @@ class Prompt:
                 pre_run=pre_run,
                 prompt_continuation=lambda wide, _line, _wrapped: " " * max(0, wide - 2) + "| ",
             )
+
+    def pressed_ahead(self) -> bool:
+        """Whether Ctrl-C was pressed behind the Enter that ended the last text, while the line editor had the
+        terminal: as a key then and not as a signal. What was typed before it is dropped, what was typed after
+        it is kept for the next text."""
+        if is_dumb_terminal():
+            return False
+        terminal = self._session.input
+        with terminal.raw_mode():
+            keys = [*get_typeahead(terminal), *terminal.read_keys()]
+        last = max((at for at, each in enumerate(keys) if each.key == Keys.ControlC), default=-1)
+        store_typeahead(terminal, keys[last + 1 :])
+        return last >= 0
 
 
 def _keys(editing: Editing) -> KeyBindings:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.cli.progress import closing_line, progress_line
 from kafka_sql.runtime.progress import JobState
+from kafka_sql.shell.running.stop_requests import raising
 from kafka_sql.shell.views.screen import Screen
 
 if TYPE_CHECKING:
@@ -52,9 +53,10 @@ def leave(session: Session | None, screen: Screen, ask: Callable[[str], str]) ->
     answer = ask(f"{count} would end with the shell: [s]top, [w]ait for the end, or [c]ome back? ")
     answer = answer.strip().lower()
     if answer.startswith("w"):
-        while left := [job for job in jobs if not job.progress().state.ended]:
-            screen.status(" | ".join(progress_line(job.progress()) for job in left))
-            threading.Event().wait(_LOOK_EVERY_S)
+        with raising():
+            while left := [job for job in jobs if not job.progress().state.ended]:
+                screen.status(" | ".join(progress_line(job.progress()) for job in left))
+                threading.Event().wait(_LOOK_EVERY_S)
         screen.clear_status()
         return True
     return answer.startswith("s")

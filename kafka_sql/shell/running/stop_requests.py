@@ -14,9 +14,10 @@ from typing import Any
 
 class StopRequests:
     """Counts SIGINT while it is entered (in the main thread: no other gets signals). A second one says that
-    nobody wants to wait for the end."""
+    nobody wants to wait for the end. Entered again inside, it goes on counting."""
 
     def __init__(self) -> None:
+        self._depth = 0
         self._count = 0
         self._at = 0.0
         self._before: Any = None
@@ -30,7 +31,20 @@ class StopRequests:
         """Whether it was pressed twice, or ``limit_s`` seconds ago."""
         return self._count > 1 or (self._count == 1 and time.monotonic() - self._at > limit_s)
 
+    def ask(self) -> None:
+        """Ctrl-C was pressed, and came another way than as a signal."""
+        self._count += 1
+        self._at = self._at or time.monotonic()
+
+    def forget(self) -> None:
+        """What was pressed so far is done with."""
+        self._count, self._at = 0, 0.0
+
     def __enter__(self) -> StopRequests:
+        self._depth += 1
+        if self._depth > 1:
+            return self
+        self.forget()
         if threading.current_thread() is threading.main_thread():
             self._before = signal.signal(signal.SIGINT, self._handle)
         return self
@@ -38,13 +52,26 @@ class StopRequests:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._before is not None:
+        self._depth -= 1
+        if self._depth == 0 and self._before is not None:
             signal.signal(signal.SIGINT, self._before)
+            self._before = None
 
     def _handle(self, number: int, frame: FrameType | None) -> None:
-        # No lock may be taken here: the code interrupted could hold it.
-        self._count += 1
-        self._at = self._at or time.monotonic()
+        self.ask()  # no lock may be taken here: the code interrupted could hold it
+
+
+@contextmanager
+def raising() -> Iterator[None]:
+    """Inside, Ctrl-C raises KeyboardInterrupt, as Python has it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import time
 from collections.abc import Callable
 
@@ -96,17 +95,10 @@ class FullScreen:
         return [(name.ljust(wide), cell) for (name, _), cell in zip(self.model.columns, row, strict=True)]
 
     def _text(self) -> StyleAndTextTuples:
-        size = shutil.get_terminal_size()
-        if self._application.output is not None:
-            columns, rows = (
-                self._application.output.get_size().columns,
-                self._application.output.get_size().rows,
-            )
-        else:
-            columns, rows = size.columns, size.lines
+        size = self._application.output.get_size()
         found: StyleAndTextTuples = []
         head = 0 if self.model.opened_row is not None else 4
-        for number, line in enumerate(self.text(columns, rows).split("\n")):
+        for number, line in enumerate(self.text(size.columns, size.rows).split("\n")):
             chosen = head and number - 1 - head == self.model.selected
             style = "reverse" if chosen else "bold" if number == 0 else ""
             found += [(style, line), ("", "\n")]

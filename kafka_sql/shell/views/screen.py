@@ -24,6 +24,16 @@ _CLEAR_LINE = "\r\x1b[K"
 _CLEAR_SCREEN = "\x1b[2J\x1b[H"
 
 
+def terminal_size() -> os.terminal_size:
+    """Columns and lines of the terminal as it is now. COLUMNS and LINES do not count where the terminal
+    itself can be asked: a process that reads lines may have left them to us, from another one."""
+    with suppress(OSError, ValueError, AttributeError):
+        size = os.get_terminal_size(sys.__stdout__.fileno())  # type: ignore[union-attr]
+        if size.columns and size.lines:
+            return size
+    return shutil.get_terminal_size()
+
+
 @dataclass
 class Screen:
     """The terminal as the shell writes it. ``pager`` is the command for what is long, empty for none;
@@ -36,12 +46,12 @@ class Screen:
     @property
     def width(self) -> int:
         """Columns of the terminal."""
-        return max(1, shutil.get_terminal_size().columns)
+        return max(1, terminal_size().columns)
 
     @property
     def height(self) -> int:
         """Lines of the terminal."""
-        return max(2, shutil.get_terminal_size().lines)
+        return max(2, terminal_size().lines)
 
     @property
     def repaints(self) -> bool:

@@ -149,6 +149,18 @@ def test_ctrl_c_stops_what_waits_for_spark(shell: Shell, capsys: pytest.CaptureF
     assert "Empty set" not in shown
 
 
+def test_ctrl_c_before_a_statement_starts_keeps_it_from_starting(
+    shell: Shell, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with shell.stops:
+        os.kill(os.getpid(), signal.SIGINT)
+        assert shell.run_text("SELECT 1; SHOW VIEWS;") == ""
+        assert capsys.readouterr().out == "stopped\n"
+        shell.stops.forget()
+        assert shell.run_text(f"{TABLE} SHOW TABLES;") == ""
+        assert "1 row in set" in capsys.readouterr().out
+
+
 def test_what_does_not_end_is_left_behind(
     shell: Shell, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -177,6 +189,21 @@ def typed(keys: str, config: Config = Config(), default: str = "") -> str:  # no
             return prompt.ask("sql> ", default)
         finally:
             sender.join()
+
+
+@pytest.mark.parametrize(
+    ("behind", "pressed", "kept"), [("", False, ""), ("\x03", True, ""), ("SELECT\x03SHOW", True, "SHOW")]
+)
+def test_ctrl_c_right_behind_enter_is_of_the_statement(behind: str, pressed: bool, kept: str) -> None:
+    with create_pipe_input() as pipe:
+        prompt = Prompt(
+            Config(), Editing(True), InMemoryHistory(), lambda: "", input=pipe, output=DummyOutput()
+        )
+        pipe.send_text(f"SELECT 1;\r{behind}")
+        assert prompt.ask("sql> ") == "SELECT 1;"
+        assert prompt.pressed_ahead() is pressed
+        pipe.send_text(" VIEWS;\r")
+        assert prompt.ask("sql> ") == f"{kept} VIEWS;"
 
 
 def test_enter_runs_what_ends_in_a_semicolon() -> None:
