@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 PY := .venv/bin/python
 ARGS ?=
 
-.PHONY: help demo test test-all check fmt golden oracle bench bench-start bench-latency nexmark bench-nexmark chaos soak wheel clean
+.PHONY: help demo test test-all check fmt golden oracle bench bench-start bench-latency bench-shells nexmark bench-nexmark chaos soak wheel clean
 
 help: ## Show this help
 	@echo "make <target> [ARGS='…']; needs Python >= 3.10 and Java >= 17, fetches the rest itself"
@@ -54,6 +54,10 @@ bench-start: ## What one waits for at a start, here and on Flink: a first row, C
 bench-latency: ## A record's way through, here and on Flink, at several rates (ARGS='--rates 200 --what copy,group')
 	@.ci/java && .ci/venv dev
 	@$(PY) -m tests.benchmarks.waiting --what copy,filter,group --rates 200,2000,20000 $(ARGS)
+
+bench-shells: ## What an analyst waits for in the shell, in Flink's client and in spark-sql (ARGS='--repeat 1')
+	@.ci/java && .ci/venv dev
+	@$(PY) -m tests.benchmarks.shells $(ARGS)
 
 nexmark: ## The Nexmark queries on 10 k and 100 k events give Flink's rows (KAFKA_SQL_NEXMARK names their folder)
 	@.ci/java && .ci/venv dev

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pexpect
@@ -29,18 +30,24 @@ def shell_environment(broker: str, folder: Path) -> dict[str, str]:
 
 
 class Terminal:
-    """A terminal, of 110 columns and 45 lines unless said, in which kafka-sql runs with ``arguments``."""
+    """A terminal, of 110 columns and 45 lines unless said, in which ``command`` (kafka-sql) runs with
+    ``arguments``."""
 
     def __init__(
-        self, environment: dict[str, str], *arguments: str, columns: int = 110, lines: int = 45
+        self,
+        environment: dict[str, str],
+        *arguments: str,
+        columns: int = 110,
+        lines: int = 45,
+        command: Sequence[str] = (sys.executable, "-m", "kafka_sql"),
     ) -> None:
         self.raw = bytearray()
         """All that came, as it came."""
         self._screen = pyte.HistoryScreen(columns, lines, history=5_000)
         self._stream = pyte.ByteStream(self._screen)
         self.process = pexpect.spawn(
-            sys.executable,
-            ["-m", "kafka_sql", *arguments],
+            command[0],
+            [*command[1:], *arguments],
             dimensions=(lines, columns),
             env=environment,
             use_poll=True,  # select() takes no numbers above 1,023

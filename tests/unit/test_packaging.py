@@ -128,6 +128,7 @@ def test_make_shows_its_targets() -> None:
         "bench",
         "bench-start",
         "bench-latency",
+        "bench-shells",
         "nexmark",
         "bench-nexmark",
         "soak",
