@@ -100,7 +100,7 @@ def test_something_else_than_kafka(hanging_up_port):
 def test_tls_where_there_is_none(broker):
     code, notes = failure(broker, probe, **{"security.protocol": "SSL"})
     assert code == "tls-failed"
-    assert "SSL handshake failed" in notes
+    assert "SSL handshake failed" in notes or "SSL connection closed" in notes  # as the socket ends
 
 
 def test_a_login_where_there_is_none(broker):
