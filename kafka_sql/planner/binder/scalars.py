@@ -143,6 +143,9 @@ def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
             return _in(node, context, span)
         case exp.Like():
             return _like(node, None, context, span)
+        case exp.SimilarTo() if _escaped(node.expression):
+            value, (pattern, escape) = bind(node.this, context), node.expression.expressions
+            return similar(value, bind(pattern, context), bind(escape, context), span)
         case exp.Escape() if isinstance(node.this, exp.Like):
             return _like(node.this, node.expression, context, span)
         case exp.SimilarTo():
@@ -336,9 +339,17 @@ def _all_of(kind: type[exp.Expression], tests: Sequence[Bound], span: Span) -> B
 
 
 def _like(node: exp.Like, escape: exp.Expression | None, context: ExpressionContext, span: Span) -> Bound:
-    value, pattern = bind(node.this, context), _pattern(bind(node.expression, context))
+    written = node.expression
+    if _escaped(written):
+        written, escape = written.expressions
+    value, pattern = bind(node.this, context), _pattern(bind(written, context))
     matched = like(value, pattern, None if escape is None else bind(escape, context), span)
     return conditionals.inverted(matched, span) if node.args.get("negate") else matched
+
+
+def _escaped(pattern: exp.Expression) -> bool:
+    """Whether the pattern holds its computed escape character."""
+    return isinstance(pattern, exp.Anonymous) and pattern.this == "FLINK_ESCAPED"
 
 
 def _case(node: exp.Case, context: ExpressionContext, span: Span) -> Bound:

@@ -34,6 +34,7 @@ Flink                                  shaped (all calls are ``exp.Anonymous``)
 ``TRIM([BOTH] [c] FROM s)``            ``FLINK_TRIM('BOTH', c, s)``, c is ' ' where missing; also
                                        'LEADING', 'TRAILING'; plain ``TRIM(s)`` is ``FN_TRIM(s)``
 ``CASE x WHEN a, b THEN y …``          ``CASE x WHEN FLINK_ANY_OF(a, b) THEN y …``
+``x LIKE p ESCAPE e``                  ``x LIKE FLINK_ESCAPED(p, e)``, where ``e`` is no literal
 ``SUBSTRING(s FROM a [FOR b])``        ``FN_SUBSTRING(s, a [, b])``
 ``OVERLAY(s PLACING r FROM a …)``      ``FLINK_OVERLAY(s, r, a [, b])``
 ``JSON_VALUE(s, p RETURNING …)``       ``FN_JSON_VALUE(s, p, FLINK_CLAUSE('RETURNING …'))``; so also

@@ -63,6 +63,7 @@ class Shaper(TokenRange):
         self.primary = -1
         """Where in ``out`` the operand that was just read begins; -1 where an operand is expected."""
         self._cases: list[int] = []
+        self._patterns: list[tuple[int, int]] = []
         self._items = 0
         self._item_begin = -1
         self._operand_start = -1
@@ -460,8 +461,15 @@ class Shaper(TokenRange):
             following = self.tokens[index + 1]
             self.emit(self._keywords[pair], pair, token._replace(end=following.end))
             self.primary = -1
+            if word == "SIMILAR":
+                self._patterns.append((index, len(self.out)))
             return index + 2
         match word:
+            case "ESCAPE" if index + 1 < end and self.tokens[index + 1].kind is not TokenKind.STRING:
+                if (behind := self._computed_escape(index, end)) > 0:
+                    return behind
+            case "LIKE":
+                self._patterns.append((index, len(self.out) + 1))
             case "CASE":
                 if len(self._cases) == _DEEPEST:
                     raise self._too_deep("CASE", index)
@@ -474,6 +482,46 @@ class Shaper(TokenRange):
         self.emit(self._keywords.get(word, TokenType.VAR), token.value, token)
         self.primary = self._cases.pop() if word == "END" and self._cases else -1
         return index + 1
+
+    def _computed_escape(self, index: int, end: int) -> int:
+        """``LIKE p ESCAPE e`` where ``e`` is no literal: ``LIKE FLINK_ESCAPED(p, e)``; where it
+        ends, 0 where no LIKE belongs to it."""
+        begin = next((begin for at, begin in reversed(self._patterns) if self._same_level(at, index)), -1)
+        behind = self._behind_operand(index + 1, end)
+        if begin < 0 or begin >= len(self.out) or behind <= index + 1:
+            return 0
+        place = self.out[begin]
+        self.out[begin:begin] = [
+            stock_token(TokenType.VAR, "FLINK_ESCAPED", place.start, place.end + 1),
+            stock_token(TokenType.L_PAREN, "(", place.start, place.end + 1),
+        ]
+        self.comma(self.tokens[index])
+        self.operand(index + 1, behind)
+        self.close_call(OpenCall(begin, begin), self.tokens[behind - 1])
+        return behind
+
+    def _same_level(self, start: int, end: int) -> bool:
+        """Whether no bracket is closed between two places that was opened before the first."""
+        index = start
+        while index < end:
+            if self.word(index) in (")", "]", ","):
+                return False
+            index = self.closing.get(index, index) + 1
+        return True
+
+    def _behind_operand(self, index: int, end: int) -> int:
+        """Where an operand without operators ends: a name, a call, something in brackets, a CASE."""
+        if self.word(index) == "CASE":
+            depth = 0
+            for at in range(index, end):
+                depth += {"CASE": 1, "END": -1}.get(self.word(at), 0)
+                if depth == 0:
+                    return at + 1
+            return end
+        index = self.closing.get(index, index) + 1
+        while index < end and self.word(index) in (".", "(", "["):
+            index = index + 2 if self.word(index) == "." else self.closing[index] + 1
+        return index
 
     def _behind_values(self, index: int, end: int) -> int:
         """Where THEN stands behind ``WHEN a, b``; -1 where it has one value."""

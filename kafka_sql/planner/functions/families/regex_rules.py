@@ -335,7 +335,9 @@ def _similar_by_row(value: Bound, pattern: Bound, escape: Bound | None, span: Sp
     broken = spark.conjunction(spark.is_null(regex), spark.is_not_null(pattern.spark))
     failure = spark.raising("SIMILAR TO: this pattern is none, or not supported", STRING)
     checked = spark.case((broken, failure), default=regex)
-    data_type = with_nullability(BOOLEAN, any_nullable(value, pattern))
+    data_type = with_nullability(
+        BOOLEAN, any_nullable(*(each for each in (value, pattern, escape) if each is not None))
+    )
     return Bound(spark.binary(exp.RegexpLike, value.spark, checked), data_type, span)
 
 

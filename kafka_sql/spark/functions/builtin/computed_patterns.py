@@ -18,9 +18,9 @@ def group_count(text: str) -> int | None:
 
 
 def like_regex(pattern: str, escape: str) -> str | None:
-    """The Java regular expression of a pattern with an escape character (any other text than one character
-    is none); None where the escape character stands before anything but ``%``, ``_`` or itself."""
-    if len(escape) != 1:
+    """The Java regular expression of a pattern with an escape character ('' is none); None where the escape
+    is longer than one character, or stands before anything but ``%``, ``_`` or itself."""
+    if len(escape) > 1:
         return None
     pieces: list[str] = []
     position = 0
