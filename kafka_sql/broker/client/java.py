@@ -30,13 +30,13 @@ class Java:
 
 
 def find_tool(name: str) -> Path | None:
-    """The first ``name`` (``java``, ``keytool``) of ``JAVA_HOME`` or ``PATH``, None where there is none."""
+    """``name`` (``java``, ``keytool``) of ``JAVA_HOME``, or of ``PATH`` where that is not set; None where it
+    is not there. Spark and Kafka choose their Java by the same rule."""
     home = os.environ.get("JAVA_HOME")
     suffix = ".exe" if os.name == "nt" else ""
     if home:
         candidate = Path(home) / "bin" / f"{name}{suffix}"
-        if os.access(candidate, os.X_OK):
-            return candidate
+        return candidate if os.access(candidate, os.X_OK) else None
     found = shutil.which(name)
     return Path(found) if found else None
 
@@ -65,11 +65,12 @@ def require_java() -> Java:
     install."""
     java = find_java()
     if java is None:
+        home = os.environ.get("JAVA_HOME")
+        where = f"in JAVA_HOME, which is '{home}'" if home else "on PATH"
         raise UnreachableError(
             Diagnostic(
                 ErrorCode.JAVA_MISSING,
-                f"Java {MINIMUM_JAVA} or newer is needed and no 'java' that starts is "
-                "in JAVA_HOME or on PATH",
+                f"Java {MINIMUM_JAVA} or newer is needed and no 'java' that starts is {where}",
                 helps=(f"install a JRE or JDK {MINIMUM_JAVA}+ or set JAVA_HOME to one",),
             )
         )

@@ -33,6 +33,7 @@ _TRAINING = Path(__file__).with_name("training.sql")
 _TRAINING_LIMIT_S = 600
 _QUIET = ("-Xshare:auto", "-Xlog:cds=off", "-Xlog:cds+dynamic=off")
 _LOW_PRIORITY = 19
+_TRY_AGAIN_S = 24 * 3600
 _UNUSED_S = 30 * 24 * 3600
 """Archives that no Java has used for so long are removed when another one is made; use sets their time."""
 
@@ -53,7 +54,7 @@ def archive_options() -> tuple[str, ...]:
 def is_missing() -> bool:
     """Whether an archive should be made: there is none, and no earlier try has failed."""
     archive = _archive()
-    return archive is not None and not archive.is_file() and not _failure(archive).is_file()
+    return archive is not None and not archive.is_file() and not _failed_lately(archive)
 
 
 def make_in_background() -> None:
@@ -73,8 +74,8 @@ def make() -> Path | None:
     """Makes the archive unless it is there, once another process that makes it is done; None where it cannot
     be made.
 
-    What kept it from being made stands in a file beside it, and it is not tried again with this Java and
-    these jars until that file is removed.
+    What kept it from being made stands in a file beside it, and it is not tried again for a day with this
+    Java and these jars.
     """
     archive = _archive()
     if archive is None or archive.is_file():
@@ -83,7 +84,7 @@ def make() -> Path | None:
     with file_lock(archive.with_suffix(".lock")):
         if archive.is_file():
             return archive
-        if _failure(archive).is_file():
+        if _failed_lately(archive):
             return None
         with tempfile.TemporaryDirectory(prefix=".making-", dir=archive.parent) as folder:
             made = Path(folder) / archive.name
@@ -92,6 +93,7 @@ def make() -> Path | None:
                 _failure(archive).write_text(said, encoding="utf-8")
                 return None
             made.rename(archive)
+            _failure(archive).unlink(missing_ok=True)
             _remove_unused(archive.parent)
     return archive
 
@@ -138,6 +140,14 @@ def _remove_unused(folder: Path) -> None:
 
 def _failure(archive: Path) -> Path:
     return archive.with_suffix(".failed.txt")
+
+
+def _failed_lately(archive: Path) -> bool:
+    """Whether it could not be made within the last day: a full disk or a Java that was killed may be gone."""
+    try:
+        return time.time() - _failure(archive).stat().st_mtime < _TRY_AGAIN_S
+    except OSError:
+        return False
 
 
 def _key(java: Path) -> str:

@@ -16,16 +16,20 @@ from socketserver import BaseServer
 from typing import Any
 
 from pyspark import SparkConf, SparkContext, accumulators
+from pyspark.errors import PySparkRuntimeError
 from pyspark.logger import PySparkLogger
 from pyspark.sql import SparkSession
 from pyspark.sql.utils import is_remote
 
+from kafka_sql.broker.client.java import find_tool, require_java
 from kafka_sql.spark.launch.attaching import detach, take_session
 from kafka_sql.spark.launch.class_archive import archive_options
 from kafka_sql.spark.launch.fork_server import forked_pythons
 from kafka_sql.spark.launch.session_client import is_attached
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE
 from kafka_sql.spark.platform.settings import _MEANING, ERROR_LOGGERS, SPARK_PREFIX, meaning_keys
+from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
+from kafka_sql.text.error_codes import ErrorCode
 
 _TIMING = logging.getLogger("kafka_sql.timing")
 _LOG_CONFIGURATION = Path(__file__).with_name("log4j2.properties")
@@ -123,12 +127,27 @@ def create_session(
     with forked_pythons(near), warnings.catch_warnings():
         warnings.simplefilter("ignore", FutureWarning)
         if not is_remote():
-            SparkContext._ensure_initialized(conf=SparkConf().setAll(list(settings.items())))
+            _start_java(settings)
             _TIMING.info("Java")
         session = builder.getOrCreate()
         _TIMING.info("Spark session")
     _silence()
     return prepare_session(session)
+
+
+def _start_java(settings: Mapping[str, str]) -> None:
+    """Raises UnreachableError where no Java that Spark runs on can be started."""
+    if _outside_spark_submit() and find_tool("java") is None:
+        require_java()
+    try:
+        SparkContext._ensure_initialized(conf=SparkConf().setAll(list(settings.items())))
+    except PySparkRuntimeError as error:
+        if error.getCondition() != "JAVA_GATEWAY_EXITED":
+            raise
+        java = require_java()
+        message = f"'{java.path}' ended before Spark was there; what it said stands above"
+        helps = ("kafka-sql doctor looks at Java, memory and folders",)
+        raise UnreachableError(Diagnostic(ErrorCode.JAVA_MISSING, message, helps=helps)) from None
 
 
 def listening_settings(master: str, conf: Mapping[str, str]) -> dict[str, str]:

@@ -52,6 +52,14 @@ def test_none(tmp_path, monkeypatch):
         require_java()
 
 
+def test_a_java_home_without_java_is_named(tmp_path, monkeypatch):
+    """As by Spark and Kafka: PATH is not asked where JAVA_HOME is set."""
+    monkeypatch.setenv("JAVA_HOME", str(tmp_path))
+    assert find_tool("java") is None
+    with pytest.raises(UnreachableError, match=f"in JAVA_HOME, which is '{tmp_path}'"):
+        require_java()
+
+
 def test_one_that_does_not_say_its_version(java):
     java("no jvm here")
     assert find_java() is None

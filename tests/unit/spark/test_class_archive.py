@@ -47,6 +47,24 @@ def test_it_is_made_once_and_then_used(cache: Path, training: list[Path]) -> Non
     assert not class_archive.is_missing()
 
 
+def test_what_failed_is_tried_again_the_next_day(
+    cache: Path, training: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    train = class_archive._train
+    monkeypatch.setattr(class_archive, "_train", lambda made, folder: "no space left")
+    assert class_archive.make() is None
+    assert not class_archive.is_missing()
+    (failure,) = (cache / "class-archives").glob("*.failed.txt")
+    assert failure.read_text() == "no space left"
+    monkeypatch.setattr(class_archive, "_train", train)
+    assert class_archive.make() is None
+    yesterday = time.time() - 25 * 3600
+    os.utime(failure, (yesterday, yesterday))
+    assert class_archive.is_missing()
+    assert class_archive.make() is not None
+    assert not failure.exists()
+
+
 def test_spark_reads_a_path_with_a_blank_as_one_option(cache: Path, training: list[Path]) -> None:
     class_archive.make()
     (file,) = [o for o in shlex.split(" ".join(class_archive.archive_options())) if "SharedArchiveFile" in o]
