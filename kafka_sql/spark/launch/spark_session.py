@@ -247,16 +247,15 @@ def _skip_data_source_lookup(session: SparkSession) -> None:
     packages = {found.name for found in iter_modules() if found.name.startswith(_LOOKED_FOR)}
     if is_remote() or packages - {_OURS}:
         return
-    if packages:
+    if not is_attached():  # the session that stays has done it, for all of its Java
+        jvm: Any = session.sparkContext._jvm
+        with suppress(*JAVA_IS_GONE, AttributeError, TypeError):
+            lookup = getattr(getattr(jvm, _LOOKUP), "MODULE$")
+            lookup.getClass()
+            none = jvm.scala.Some(jvm.PythonUtils.toScalaMap({}))
+            getattr(lookup, "dataSourceBuilders_$eq")(none)
+    if packages:  # only now: Spark looks before it registers
         session.dataSource.register(import_module(_OURS).DefaultSource)
-    if is_attached():
-        return  # the session that stays has done it, for all of its Java
-    jvm: Any = session.sparkContext._jvm
-    with suppress(*JAVA_IS_GONE, AttributeError, TypeError):
-        lookup = getattr(getattr(jvm, _LOOKUP), "MODULE$")
-        lookup.getClass()
-        none = jvm.scala.Some(jvm.PythonUtils.toScalaMap({}))
-        getattr(lookup, "dataSourceBuilders_$eq")(none)
 
 
 def _outside_spark_submit() -> bool:
