@@ -12,6 +12,7 @@ from copy import copy
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -73,6 +74,7 @@ if TYPE_CHECKING:
     from kafka_sql.spark.jobs.execution import Execution
     from kafka_sql.spark.jobs.parts import Part
 
+_EXECUTION = "kafka_sql.spark.jobs.execution"
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing, ClientCommand)
 
 Planned = TypeVar("Planned", Sink, Collect)
@@ -518,8 +520,6 @@ class Session:
     def ingest(self, file: str | Path, checkpoint: str | Path | None = None) -> Any:
         """Starts the pipeline of a YAML file; it gives a :class:`kafka_sql.ingestion.running.Ingestion`.
         Positions and schemas are kept in ``checkpoint``, else only while it runs. Raises KafkaSqlError."""
-        from importlib import import_module
-
         running = import_module("kafka_sql.ingestion.running")
         folder = None if checkpoint is None else Path(checkpoint)
         return running.ingest_file(self, read_script(str(file)), folder)
@@ -553,15 +553,16 @@ class Session:
             if self.spark_is_lost:
                 self._attach_again()
             if self._execution is None:
-                from kafka_sql.spark.jobs.execution import Execution
                 from kafka_sql.spark.launch.spark_session import create_session, prepare_session, spark_runs
 
+                # While Java starts. What both threads import has no circles.
+                threading.Thread(target=import_module, args=(_EXECUTION,), daemon=True).start()
                 if self._given_spark is not None:
                     spark = prepare_session(self._given_spark)
                 else:
                     self._owns_spark = not spark_runs()
                     spark = create_session(self._master, self._conf, short=self.short_work)
-                self._execution = Execution(spark)
+                self._execution = import_module(_EXECUTION).Execution(spark)
             return self._execution
 
     def _perform(self, statement: CheckedStatement) -> StatementResult:
