@@ -70,7 +70,8 @@ class SessionOptions:
     metrics on ``metrics_port``, None where it does not, and every ``metrics_interval_ms`` they are added to
     ``metrics_file``; a job in which nothing moves for ``stalled_after_ms`` stalls, 0 is never.
     ``function_limit_ms`` is what a row may take in a user's function, 0 no limit, ``job_parameters`` what its
-    ``open`` can ask for. ``flink_version`` is the one whose rules hold, None where none is named."""
+    ``open`` can ask for. ``flink_version`` is the one whose rules hold, None where none is named;
+    ``legacy_casts`` are those before Flink 1.15."""
 
     raw: Mapping[str, str] = field(default_factory=dict, hash=False)
     machine_zone: str = "UTC"
@@ -98,6 +99,7 @@ class SessionOptions:
     nested_enforcer: NestedEnforcer = NestedEnforcer.IGNORE
     length_enforcer: LengthEnforcer = LengthEnforcer.IGNORE
     inserts_rowtime: bool = True
+    legacy_casts: bool = False
     dynamic_table_options: bool = True
     result_mode: ResultMode = ResultMode.TABLE
     max_table_result_rows: int = 1_000_000
@@ -234,6 +236,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         nested_enforcer=NestedEnforcer(value("table.exec.sink.nested-constraint-enforcer")),
         length_enforcer=LengthEnforcer(value("table.exec.sink.type-length-enforcer")),
         inserts_rowtime=value("table.exec.sink.rowtime-inserter") == "ENABLED",
+        legacy_casts=value("table.exec.legacy-cast-behaviour") == "ENABLED",
         dynamic_table_options=value("table.dynamic-table-options.enabled") is True,
         result_mode=ResultMode(value("sql-client.execution.result-mode")),
         max_table_result_rows=integer("sql-client.execution.max-table-result.rows"),

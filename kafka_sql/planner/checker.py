@@ -20,6 +20,7 @@ from kafka_sql.planner.binder.queries.select import bind_query
 from kafka_sql.planner.binder.queries.shown_intervals import with_interval_texts
 from kafka_sql.planner.binder.queries.sink_constraints import SinkConstraints
 from kafka_sql.planner.binder.queries.sink_rowtimes import check_rowtimes
+from kafka_sql.planner.binder.scalars import cast_rules
 from kafka_sql.planner.binder.tables.from_clause import BrokenTable, QueryContext, table_with_options
 from kafka_sql.planner.binder.tables.table_uses import CheckedLater, checked_sink, find_object
 from kafka_sql.planner.binder.user_functions import python_folders
@@ -29,7 +30,6 @@ from kafka_sql.planner.ddl.show import described, listed_options, shown
 from kafka_sql.planner.explain.json_plan import json_plan
 from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
 from kafka_sql.planner.expressions.errors import unsupported, wrong
-from kafka_sql.planner.operators.date_arithmetic import fixed_offset_ms
 from kafka_sql.planner.optimizer.filter_pushdown import optimise
 from kafka_sql.planner.optimizer.global_groups import without_empty_group
 from kafka_sql.planner.optimizer.rank_counts import with_counted_ranks
@@ -435,9 +435,9 @@ class _Check:
         return self._planned_sink(insert, table, query)
 
     def _planned_sink(self, insert: Insert, table: Table, query: Plan) -> Sink:
-        fixed = fixed_offset_ms(self.options.local_time_zone) is not None
+        casts = cast_rules(self.options.local_time_zone, self.options.legacy_casts)
         constraints = SinkConstraints.of(self.options)
-        fed, columns = sink_plan(insert, query, table, constraints, fixed_zone=fixed)
+        fed, columns = sink_plan(insert, query, table, constraints, casts)
         if self.options.inserts_rowtime and self.options.runtime_mode is RuntimeMode.STREAMING:
             check_rowtimes(insert, query, table)
         plan, choice, mode = self._planned(fed, table, insert.query, insert.on_conflict)

@@ -3,9 +3,9 @@ Spark answers our translation.
 
 A case holds one expression per line over the table ``t`` of its folder; its section ``flink`` holds a line
 for each: the type, then the value for every row of ``rows.jsonl``, or ``fails`` where the job fails. A case
-whose name ends in a zone in brackets runs in that session time zone. ``python -m
-tests.integration.expression_corpus`` records the sections of all cases anew (it needs Flink: see
-tests/oracle).
+whose name ends in a zone in brackets runs in that session time zone, one with ``[legacy casts]`` with
+'table.exec.legacy-cast-behaviour'. ``python -m tests.integration.expression_corpus`` records the sections of
+all cases anew (it needs Flink: see tests/oracle).
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ AREAS = ("functions", "casts", "boundaries", "random")
 ROWS = GOLDEN / "functions" / "rows.jsonl"
 COLUMNS = (GOLDEN / "functions" / "columns.txt").read_text(encoding="utf-8")
 FAILS = "fails"
+ZONE = "table.local-time-zone"
 
 
 @dataclass(frozen=True)
@@ -87,10 +88,12 @@ def expressions_of(case: GoldenCase) -> list[str]:
     return [line.strip() for line in case.sql.splitlines() if line.strip() and not line.startswith("--")]
 
 
-def zone_of(case: GoldenCase) -> str:
-    """The session time zone of a case."""
+def settings_of(case: GoldenCase) -> dict[str, str]:
+    """The options of the session that a case runs in, the time zone always among them."""
     match = re.search(r"\[(.+)\]$", case.name)
-    return match[1] if match else "UTC"
+    if match and match[1] == "legacy casts":
+        return {ZONE: "UTC", "table.exec.legacy-cast-behaviour": "ENABLED"}
+    return {ZONE: match[1] if match else "UTC"}
 
 
 def comparable(answer: str) -> str:
@@ -259,24 +262,37 @@ def record(wanted: list[str]) -> None:
         for case in (case for area in AREAS for case in golden_cases(area)):
             if wanted and case.path.stem not in wanted and f"{area_of(case)}/{case.path.stem}" not in wanted:
                 continue
-            answers = _ask(flink, tables[area_of(case)], expressions_of(case), zone_of(case))
+            settings = settings_of(case)
+            answers = _ask(flink, tables[area_of(case)], expressions_of(case), settings)
+            if len(settings) > 1:
+                answers = [_with_usual_signs(answer) for answer in answers]
             case.sections = {"flink": "\n".join(answers)}
             _write(case)
             print(f"{case.path.name}, {case.name}: {len(answers)}", flush=True)
 
 
-def _ask(flink: Any, table: str, expressions: list[str], zone: str) -> list[str]:
-    config = {"table.local-time-zone": zone}
+def _ask(flink: Any, table: str, expressions: list[str], config: dict[str, str]) -> list[str]:
     together = "SELECT id, " + ", ".join(f"{e} AS x{n}" for n, e in enumerate(expressions)) + " FROM t"
     whole = flink.run([table, together], mode="batch", config=config)[1]
     if not whole.failed:
         return [_line(whole, n + 1) for n in range(len(expressions))]
     if len(expressions) > 1:
         half = len(expressions) // 2
-        return [*_ask(flink, table, expressions[:half], zone), *_ask(flink, table, expressions[half:], zone)]
+        parts = (expressions[:half], expressions[half:])
+        return [answer for part in parts for answer in _ask(flink, table, part, config)]
     if "org.apache.flink.table.api" in whole.errors[0].exception and "fetch" not in whole.errors[0].message:
         print(f"  !! not valid in Flink: {expressions[0]}: {whole.errors[-1].message[:200]}")
     return [FAILS]
+
+
+def _with_usual_signs(answer: str) -> str:
+    """An answer with legacy casts, by which Flink also shows values that are no text, as it is shown without
+    them."""
+    data_type, bar, values = answer.partition(" | ")
+    if "CHAR" in data_type.partition("(")[0] or data_type.startswith("STRING"):
+        return answer
+    upper = re.sub(r"\b(null|true|false)\b", lambda word: word[0].upper(), values)
+    return data_type + bar + re.sub(r",(?! )", ", ", upper)
 
 
 def _line(answer: Any, column: int) -> str:

@@ -14,6 +14,7 @@ from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.session import Session
 from kafka_sql.text.diagnostics import JobError
 from tests.golden.changelog import corpus
+from tests.golden_cases import GOLDEN, golden_cases
 from tests.integration.conftest import wait_until
 
 pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
@@ -194,3 +195,41 @@ def test_a_stopped_query_goes_on_with_its_state(strategy, session, feed, topic, 
     with pytest.raises(JobError) as raised:
         session.sql(query.replace("COUNT(*)", "SUM(id)"))
     assert raised.value.diagnostics[0].code == "plan-changed"
+
+
+def test_changes_become_rows_as_in_flink(session, topic, produce, broker, consume):
+    """The rows that Flink gives for TO_CHANGELOG over GROUP BY (the case *to changelog of groups* of
+    ``queries-in-both-modes``), where each micro-batch has one record; and rows that change again above."""
+    orders = [
+        json.loads(line) for line in (GOLDEN / "queries" / "orders.jsonl").read_text("utf-8").splitlines()
+    ]
+    read, written, counted = topic(), topic(), topic()
+    kafka = f"'connector' = 'kafka', 'properties.bootstrap.servers' = '{broker}', 'format' = 'json'"
+    session.sql(
+        f"CREATE TABLE orders (customer STRING, amount INT) WITH ({kafka}, 'topic' = '{read}', "
+        "'scan.startup.mode' = 'earliest-offset', 'scan.max-records-per-batch' = '1')"
+    )
+    session.sql(
+        f"CREATE TABLE changes (op STRING, who STRING, total INT) WITH ({kafka}, 'topic' = '{written}')"
+    )
+    session.sql(corpus.upsert_sink("op STRING, n BIGINT, PRIMARY KEY (op) NOT ENFORCED", counted, broker))
+    session.sql("CREATE VIEW spent AS SELECT customer, SUM(amount) AS total FROM orders GROUP BY customer")
+    every = session.sql("INSERT INTO changes SELECT * FROM TO_CHANGELOG(input => TABLE spent)")
+    kinds = session.sql(
+        "INSERT INTO sink SELECT op, COUNT(*) FROM TO_CHANGELOG(input => TABLE spent, op_mapping => "
+        "MAP['INSERT, UPDATE_AFTER', 'put', 'DELETE', 'del']) GROUP BY op"
+    )
+    produce(read, [{"value": json.dumps(order)} for order in orders])
+    wait_until(lambda: every.progress().rows_read == len(orders) == kinds.progress().rows_read)
+    every.stop()
+    kinds.stop()
+    rows = [tuple(json.loads(message.value()).values()) for message in consume(written)]
+    (case,) = (
+        each for each in golden_cases("queries-in-both-modes") if each.name == "to changelog of groups"
+    )
+    recorded = [line.split(" | ") for line in case.sections["flink streaming"].splitlines()[1:]]
+    shown = [["NULL" if cell is None else str(cell) for cell in row] for row in rows]
+    assert sorted(shown) == sorted(recorded)
+    of_ann = [(kind, total) for kind, who, total in rows if who == "ann"]
+    assert of_ann == [("INSERT", 10), ("UPDATE_BEFORE", 10), ("UPDATE_AFTER", 20)]
+    assert corpus.newest(texts(consume(counted))) == {'{"op":"put"}': '{"op":"put","n":8}'}

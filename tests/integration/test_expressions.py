@@ -3,7 +3,7 @@ ours."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -21,6 +21,7 @@ from tests.golden_cases import GoldenCase, golden_cases
 from tests.integration.expression_corpus import (
     AREAS,
     FAILS,
+    ZONE,
     Answer,
     area_of,
     comparable,
@@ -31,7 +32,7 @@ from tests.integration.expression_corpus import (
     frame_of,
     our_table,
     rows,
-    zone_of,
+    settings_of,
 )
 
 if TYPE_CHECKING:
@@ -43,15 +44,16 @@ _TEXT = (TypeRoot.FLOAT, TypeRoot.DOUBLE, TypeRoot.DATE)
 pytestmark = [pytest.mark.spark, pytest.mark.sampled(4)]
 
 
-def _checked(area: str, expressions: Sequence[str], zone: str) -> CheckedScript:
+def _checked(area: str, expressions: Sequence[str], settings: Mapping[str, str]) -> CheckedScript:
     items = ", ".join(["id", *(f"{text} AS x{number}" for number, text in enumerate(expressions))])
-    text = f"{our_table(area)}\nSET 'table.local-time-zone' = '{zone}';\nSELECT {items} FROM t;"
+    said = "".join(f"SET '{key}' = '{value}';\n" for key, value in settings.items())
+    text = f"{said}{our_table(area)}\nSELECT {items} FROM t;"
     script = parse_script(SourceText("expressions", text))
     return check_script(script, Catalog(), SessionOptions.default("UTC"))
 
 
-def plan_of(area: str, expressions: Sequence[str], zone: str) -> Plan:
-    checked = _checked(area, expressions, zone)
+def plan_of(area: str, expressions: Sequence[str], settings: Mapping[str, str]) -> Plan:
+    checked = _checked(area, expressions, settings)
     assert not checked.diagnostics, [str(problem.message) for problem in checked.diagnostics]
     collect = checked.statements[-1]
     assert isinstance(collect, CollectPlan)
@@ -131,22 +133,22 @@ def recorded_of(case: GoldenCase) -> dict[str, str]:
 
 def _answer(spark: SparkSession, case: GoldenCase, text: str) -> str:
     """Our answer to one expression; ``fails`` where it is refused or its job fails."""
-    area, zone = area_of(case), zone_of(case)
-    if _checked(area, [text], zone).diagnostics:
+    area, settings = area_of(case), settings_of(case)
+    if _checked(area, [text], settings).diagnostics:
         return FAILS
     try:
-        return str(_answers(spark, area, plan_of(area, [text], zone))[0])
+        return str(_answers(spark, area, plan_of(area, [text], settings))[0])
     except Exception:
         return FAILS
 
 
 @pytest.mark.parametrize("case", CASES)
 def test_expressions_have_the_values_recorded_from_flink(case: GoldenCase, utc: SparkSession) -> None:
-    zone, area = zone_of(case), area_of(case)
-    utc.conf.set("spark.sql.session.timeZone", zone)
+    settings, area = settings_of(case), area_of(case)
+    utc.conf.set("spark.sql.session.timeZone", settings[ZONE])
     recorded = recorded_of(case)
     answered = [text for text, answer in recorded.items() if answer != FAILS and text not in EXCEPTIONS]
-    answers = _answers(utc, area, plan_of(area, answered, zone)) if answered else []
+    answers = _answers(utc, area, plan_of(area, answered, settings)) if answered else []
     ours = {text: str(answer) for text, answer in zip(answered, answers, strict=True)}
     differences = [
         f"{text}\n  flink {recorded[text]}\n  ours  {ours[text]}"
@@ -158,7 +160,7 @@ def test_expressions_have_the_values_recorded_from_flink(case: GoldenCase, utc: 
 
 @pytest.mark.parametrize("case", FAILING)
 def test_what_fails_in_flink_fails_here(case: GoldenCase, utc: SparkSession) -> None:
-    utc.conf.set("spark.sql.session.timeZone", zone_of(case))
+    utc.conf.set("spark.sql.session.timeZone", settings_of(case)[ZONE])
     failing = [
         text for text, answer in recorded_of(case).items() if answer == FAILS and text not in EXCEPTIONS
     ]
@@ -173,5 +175,5 @@ def test_every_exception_differs_from_flink(utc: SparkSession) -> None:
     assert EXCEPTIONS.keys() <= known.keys()
     for text in EXCEPTIONS:
         case, recorded = known[text]
-        utc.conf.set("spark.sql.session.timeZone", zone_of(case))
+        utc.conf.set("spark.sql.session.timeZone", settings_of(case)[ZONE])
         assert _answer(utc, case, text) != recorded, text

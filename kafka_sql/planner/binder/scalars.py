@@ -19,6 +19,7 @@ from kafka_sql.planner.binder.user_functions import KnownFunction, UserFunctions
 from kafka_sql.planner.expressions import literals
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound, Constant
+from kafka_sql.planner.expressions.cast_rules import CastRules
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
 from kafka_sql.planner.expressions.scope import Scope, field_of, resolve
 from kafka_sql.planner.functions.families.json_rules import JSON_CALLS, is_json, json_call
@@ -72,8 +73,9 @@ Intercept = Callable[[exp.Expression], Bound | None]
 @dataclass(frozen=True, slots=True)
 class ExpressionContext:
     """What an expression can see. ``place`` is the span of the whole expression; ``time_zone`` the
-    session's zone; ``intercept`` binds grouping keys and aggregates in grouped queries, window functions and
-    subqueries; ``batch`` says that the query runs in batch mode; ``functions`` are the user's."""
+    session's zone, ``legacy_casts`` how it casts; ``intercept`` binds grouping keys and aggregates in grouped
+    queries, window functions and subqueries; ``batch`` says that the query runs in batch mode; ``functions``
+    are the user's."""
 
     scope: Scope
     place: Span
@@ -81,15 +83,21 @@ class ExpressionContext:
     intercept: Intercept | None = None
     batch: bool = False
     functions: UserFunctions | None = None
+    legacy_casts: bool = False
 
     @property
-    def fixed_zone(self) -> bool:
-        """Whether the session's zone has one offset for ever."""
-        return date_arithmetic.fixed_offset_ms(self.time_zone) is not None
+    def casts(self) -> CastRules:
+        """How values are cast."""
+        return cast_rules(self.time_zone, self.legacy_casts)
 
     def within(self, place: Span) -> ExpressionContext:
         """The context for another expression."""
         return replace(self, place=place)
+
+
+def cast_rules(time_zone: str, legacy: bool) -> CastRules:
+    """How a session in a time zone casts values."""
+    return CastRules(date_arithmetic.fixed_offset_ms(time_zone) is not None, legacy)
 
 
 def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
@@ -173,7 +181,9 @@ def bind(node: exp.Expression, context: ExpressionContext) -> Bound:
         case exp.Tuple():
             return constructors.row([bind(item, context) for item in node.expressions], span)
     if isinstance(node, _COMPARISONS):
-        return comparisons.compare(type(node), child("this"), child("expression"), span)
+        return comparisons.compare(
+            type(node), child("this"), child("expression"), span, lenient=context.legacy_casts
+        )
     if type(node) in _ARITHMETIC:
         return _arithmetic(_ARITHMETIC[type(node)], child("this"), child("expression"), span, context)
     for kind, feature in _REFUSED.items():
@@ -289,15 +299,17 @@ def _is(node: exp.Is, context: ExpressionContext, span: Span) -> Bound:
 
 def _between(node: exp.Between, context: ExpressionContext, span: Span) -> Bound:
     value, low, high = (bind(node.args[key], context) for key in ("this", "low", "high"))
-    between = _range(value, low, high, span)
+    between = _range(value, low, high, span, context)
     if node.args.get("symmetric"):
-        return conditionals.connective(exp.Or, between, _range(value, high, low, span), span)
+        return conditionals.connective(exp.Or, between, _range(value, high, low, span, context), span)
     return between
 
 
-def _range(value: Bound, low: Bound, high: Bound, span: Span) -> Bound:
-    above = comparisons.compare(exp.GTE, value, low, span)
-    return conditionals.connective(exp.And, above, comparisons.compare(exp.LTE, value, high, span), span)
+def _range(value: Bound, low: Bound, high: Bound, span: Span, context: ExpressionContext) -> Bound:
+    lenient = context.legacy_casts
+    above = comparisons.compare(exp.GTE, value, low, span, lenient=lenient)
+    below = comparisons.compare(exp.LTE, value, high, span, lenient=lenient)
+    return conditionals.connective(exp.And, above, below, span)
 
 
 def _in(node: exp.In, context: ExpressionContext, span: Span) -> Bound:
@@ -309,7 +321,7 @@ def _in(node: exp.In, context: ExpressionContext, span: Span) -> Bound:
     ):
         return _row_membership(needle, node.expressions, context, span)
     items = [bind(item, context) for item in node.expressions]
-    return comparisons.membership(bind(needle, context), items, span)
+    return comparisons.membership(bind(needle, context), items, span, lenient=context.legacy_casts)
 
 
 def _is_row(node: exp.Expression) -> bool:
@@ -417,7 +429,7 @@ def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:
             operand = bind(operands[0], context)
             if is_interval(target) and re.search(r"\bTO\b", str(operands[1].this), re.IGNORECASE):
                 refuse_number_as_interval(operand, target, span)
-            return cast(operand, target, span, lenient=lenient, fixed_zone=context.fixed_zone)
+            return cast(operand, target, span, lenient=lenient, rules=context.casts)
         case "LITERAL":
             return literals.time_literal(str(operands[0].this), str(operands[1].this), span)
         case "INTERVAL":

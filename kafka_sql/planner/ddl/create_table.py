@@ -179,8 +179,13 @@ class _Expressions:
         return place.source is mine.source and mine.start <= place.start < mine.end
 
     def _bound(self, ast: exp.Expression, place: Span, fields: tuple[PlanField, ...]) -> Bound:
-        zone = self.options.local_time_zone
-        context = ExpressionContext(scope_of(fields), place, zone, functions=self.functions)
+        context = ExpressionContext(
+            scope_of(fields),
+            place,
+            self.options.local_time_zone,
+            functions=self.functions,
+            legacy_casts=self.options.legacy_casts,
+        )
         try:
             return bind(ast, context)
         except PlanError as error:

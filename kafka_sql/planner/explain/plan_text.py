@@ -311,6 +311,8 @@ def _node(plan: rel.Plan) -> str:
         case rel.Materialised(keys=names, told_by=told_by):
             rows = "rows" if told_by is None else f"rows by [{', '.join(told_by)}]"
             return f"Last of the {rows} of each [{', '.join(names)}], as they came"
+        case rel.ChangeRows():
+            return "Changes as rows"
         case rel.Versions(keys=names, rowtime=version):
             return f"Versions of [{', '.join(names)}] by {version}"
         case rel.SetOperation(kind=operation, all=repeated):

@@ -30,6 +30,7 @@ from kafka_sql.model.type_rules import (
 )
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
+from kafka_sql.planner.expressions.cast_rules import STANDARD, CastRules
 from kafka_sql.planner.expressions.errors import wrong
 from kafka_sql.planner.expressions.literals import time_literal, too_fine
 from kafka_sql.planner.operators.arithmetic import interval_of, wrapped, wrapped_decimal
@@ -45,18 +46,18 @@ _TIME_ROOTS = (TypeRoot.DATE, TypeRoot.TIME, TypeRoot.TIMESTAMP, TypeRoot.TIMEST
 
 
 def cast(
-    operand: Bound, target: DataType, span: Span, *, lenient: bool = False, fixed_zone: bool = True
+    operand: Bound, target: DataType, span: Span, *, lenient: bool = False, rules: CastRules = STANDARD
 ) -> Bound:
-    """``CAST(operand AS target)``; ``lenient`` is TRY_CAST.
-
-    ``fixed_zone`` says that the session's time zone has one offset for ever (UTC, +02:00). Raises PlanError.
-    """
+    """``CAST(operand AS target)``; ``lenient`` is TRY_CAST. Raises PlanError."""
     _refuse_nanoseconds(operand, target)
     nullable = lenient or operand.type.nullable
+    if rules.legacy and operand.constant is None:  # over a constant Flink's planner fails as ever
+        lenient = True
+        nullable = nullable or _may_fail(operand.type, target)
     result = with_nullability(target, nullable)
     if is_null(operand.type):
         return Bound(spark.null(target), target.as_nullable(), span)
-    value = _converted(operand, target, span, lenient=lenient, fixed_zone=fixed_zone)
+    value = _converted(operand, target, span, lenient=lenient, rules=rules)
     return Bound(value, result, span)
 
 
@@ -113,14 +114,16 @@ def _refuse_nanoseconds(operand: Bound, target: DataType) -> None:
 
 
 def _converted(
-    operand: Bound, target: DataType, span: Span, *, lenient: bool, fixed_zone: bool
+    operand: Bound, target: DataType, span: Span, *, lenient: bool, rules: CastRules
 ) -> exp.Expression:
     source, value = operand.type, operand.spark
     if same_ignoring_null(source, target):
         return value
     if is_string(target):
         assert isinstance(target, AtomicType)
-        text = text_form(value, source, span, fixed_zone=fixed_zone)
+        text = text_form(value, source, span, rules)
+        if rules.legacy:
+            return _padded_constant(text, target) if operand.constant is not None else text
         if target.root is TypeRoot.CHAR and not (
             is_string(source) or _is_ascii(source) or _is_element(value)
         ):
@@ -135,13 +138,14 @@ def _converted(
         return spark.cast(value, target)
     if is_string(source):
         if is_binary(target):
-            return _binary_length(spark.cast(value, BYTES), target)
+            data = spark.cast(value, BYTES)
+            return data if rules.legacy else _binary_length(data, target)
         read = parsed_text(value, target, lenient=lenient) if isinstance(target, AtomicType) else None
         if read is None:
             raise _refused(source, target, span)
         return read
     if is_binary(source) and is_binary(target):
-        return _binary_length(value, target)
+        return value if rules.legacy else _binary_length(value, target)
     if root_of(source) is TypeRoot.BITMAP and target.as_nullable() == BYTES:
         return spark.call("KAFKA_SQL_BITMAP_BYTES", value)
     if isinstance(source, AtomicType) and isinstance(target, AtomicType):
@@ -152,12 +156,28 @@ def _converted(
         raise _refused(source, target, span)
 
     def convert(value: exp.Expression, of: DataType, to: DataType) -> exp.Expression:
-        return cast(Bound(value, of, span), to, span, lenient=lenient, fixed_zone=fixed_zone).spark
+        return cast(Bound(value, of, span), to, span, lenient=lenient, rules=rules).spark
 
     converted = constructed_cast(value, source, target, convert, lenient=lenient)
     if converted is None:
         raise _refused(source, target, span)
     return converted
+
+
+def _may_fail(source: DataType, target: DataType) -> bool:
+    """Whether CAST of a value that is there can be NULL by the rules before Flink 1.15."""
+    if isinstance(source, AtomicType):
+        return is_string(source) and not (is_string(target) or is_binary(target))
+    return not is_string(target)
+
+
+def _padded_constant(text: exp.Expression, target: AtomicType) -> exp.Expression:
+    """A constant's text, filled with blanks to the length of a CHAR but never cut: what Flink's planner makes
+    of it by the rules before 1.15."""
+    if target.root is not TypeRoot.CHAR:
+        return text
+    length = spark.call("GREATEST", spark.call("LENGTH", text), spark.number(target.length or 1))
+    return spark.call("RPAD", text, length, spark.text(" "))
 
 
 def _is_ascii(source: DataType) -> bool:

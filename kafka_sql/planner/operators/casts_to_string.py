@@ -19,6 +19,7 @@ from kafka_sql.model.data_types import (
 )
 from kafka_sql.model.type_rules import is_binary, is_boolean, is_numeric, is_string
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.expressions.cast_rules import CastRules
 from kafka_sql.planner.expressions.errors import unsupported
 from kafka_sql.planner.operators.arithmetic import interval_text
 from kafka_sql.text.source import Span
@@ -27,18 +28,20 @@ _FULL = "yyyy-MM-dd HH:mm:ss"
 
 
 def text_form(
-    value: exp.Expression, data_type: DataType, span: Span, *, fixed_zone: bool, depth: int = 0
+    value: exp.Expression, data_type: DataType, span: Span, rules: CastRules, *, depth: int = 0
 ) -> exp.Expression:
     """The text of a value; NULL for NULL. ``depth`` counts enclosing collections."""
+    missing = spark.text("null" if rules.legacy else "NULL")
 
     def inner(element: exp.Expression, element_type: DataType) -> exp.Expression:
-        text = text_form(element, element_type, span, fixed_zone=fixed_zone, depth=depth + 1)
-        return spark.call("COALESCE", text, spark.text("NULL")) if element_type.nullable else text
+        text = text_form(element, element_type, span, rules, depth=depth + 1)
+        return spark.call("COALESCE", text, missing) if element_type.nullable else text
 
     if is_string(data_type):
         return value
     if is_boolean(data_type):
-        return spark.call("UPPER", spark.cast(value, STRING))
+        text = spark.cast(value, STRING)
+        return text if rules.legacy else spark.call("UPPER", text)
     if is_numeric(data_type):
         return spark.cast(value, STRING)
     if is_binary(data_type):
@@ -61,11 +64,11 @@ def text_form(
             return interval_text(value, data_type)
         case MultisetType(element=element):
             counted = MapType(element, INT.not_null(), nullable=data_type.nullable)
-            return text_form(value, counted, span, fixed_zone=fixed_zone, depth=depth)
+            return text_form(value, counted, span, rules, depth=depth)
         case AtomicType(root=TypeRoot.TIMESTAMP_LTZ, precision=precision):
             return spark.call("DATE_FORMAT", value, spark.text(_pattern(precision)))
         case AtomicType(root=TypeRoot.TIMESTAMP, precision=precision):
-            return timestamp_text(value, precision or 0, fixed_zone=fixed_zone)
+            return timestamp_text(value, precision or 0, fixed_zone=rules.fixed_zone)
         case ArrayType(element=element):
             body = inner(variable, element)
             texts = spark.call("TRANSFORM", value, exp.Lambda(this=body, expressions=[variable]))
@@ -84,7 +87,7 @@ def text_form(
             named = isinstance(data_type, StructuredType)
             pieces: list[exp.Expression] = [spark.text("(")]
             for number, field in enumerate(fields):
-                between = (", " if number else "") + (f"{field.name}=" if named else "")
+                between = ((", ", ",")[rules.legacy] if number else "") + (f"{field.name}=" if named else "")
                 if between:
                     pieces.append(spark.text(between))
                 access = exp.Dot(this=value.copy(), expression=exp.to_identifier(field.name, quoted=True))

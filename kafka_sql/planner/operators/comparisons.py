@@ -49,8 +49,11 @@ _SPELLING: dict[type[exp.Expression], str] = {
 _ORDERING = ("<", "<=", ">", ">=")
 
 
-def compare(kind: type[exp.Expression], left: Bound, right: Bound, span: Span) -> Bound:
-    """``left kind right``; kinds are EQ, NEQ, LT, LTE, GT, GTE."""
+def compare(
+    kind: type[exp.Expression], left: Bound, right: Bound, span: Span, *, lenient: bool = False
+) -> Bound:
+    """``left kind right``; kinds are EQ, NEQ, LT, LTE, GT, GTE. ``lenient``: a text that cannot be read as
+    what it is compared with is NULL."""
     result = with_nullability(BOOLEAN, any_nullable(left, right))
     if is_null(left.type) or is_null(right.type):
         return Bound(spark.null(BOOLEAN), BOOLEAN, span)
@@ -59,10 +62,10 @@ def compare(kind: type[exp.Expression], left: Bound, right: Bound, span: Span) -
         if constructed is not None:
             return constructed
         if kind is exp.EQ and _as_wide(left.type, right.type):
-            return _equal_rows(left, right, span)
+            return _equal_rows(left, right, span, lenient)
     # Flink compares a DECIMAL with a floating number as Java's Double.compare does: so does Spark
     as_java = not (is_decimal(left.type) or is_decimal(right.type))
-    left, right = comparands(_SPELLING[kind], left, right, span)
+    left, right = comparands(_SPELLING[kind], left, right, span, lenient=lenient)
     if kind not in (exp.EQ, exp.NEQ) and not comparable(left.type):
         raise cannot_apply(f"'{_SPELLING[kind]}'", (left, right), span)
     if as_java and spark.sql(left.spark) != spark.sql(right.spark):  # Flink takes x = x for x IS NOT NULL
@@ -97,10 +100,10 @@ def _constructed_alike(left: DataType, right: DataType) -> bool:
     return not isinstance(left, AtomicType) and common_type(left, right) is not None
 
 
-def _equal_rows(left: Bound, right: Bound, span: Span) -> Bound:
+def _equal_rows(left: Bound, right: Bound, span: Span, lenient: bool) -> Bound:
     """``(a, b) = (c, d)`` whose fields have no common type: a = c AND b = d, as Calcite compares them."""
     sides = _fields_of(left, right, span)
-    tests = [compare(exp.EQ, one, other, span) for one, other in zip(*sides, strict=True)]
+    tests = [compare(exp.EQ, one, other, span, lenient=lenient) for one, other in zip(*sides, strict=True)]
     data_type = with_nullability(BOOLEAN, any_nullable(left, right, *tests))
     return Bound(spark.conjunction(*(test.spark for test in tests)), data_type, span)
 
@@ -129,37 +132,43 @@ def null_test(operand: Bound, span: Span) -> Bound:
     return Bound(spark.is_null(operand.spark), BOOLEAN.not_null(), span)
 
 
-def membership(needle: Bound, items: Sequence[Bound], span: Span) -> Bound:
-    """``needle IN (items)``; NULL where it is not found and something is NULL."""
+def membership(needle: Bound, items: Sequence[Bound], span: Span, *, lenient: bool = False) -> Bound:
+    """``needle IN (items)``; NULL where it is not found and something is NULL. ``lenient`` as for
+    :func:`compare`."""
     result = with_nullability(BOOLEAN, any_nullable(needle, *items))
     typed = [
         needle.become(spark.null(needle.type), needle.type.as_nullable()).at(item.span)
         if is_null(item.type)
-        else _listed(needle, item)
+        else _listed(needle, item, lenient)
         for item in items
     ]
     pairs = []
     if not all(_constructed_alike(needle.type, item.type) for item in typed):
-        pairs = [comparands("IN", needle, item, item.span) for item in typed]
+        pairs = [comparands("IN", needle, item, item.span, lenient=lenient) for item in typed]
     forms = {spark.sql(left.spark) for left, _ in pairs}
     if len(forms) == 1 and not is_approximate(needle.type):
         listed = [right.spark for _, right in pairs]
         return Bound(exp.In(this=spark.operand(pairs[0][0].spark), expressions=listed), result, span)
-    tests = [compare(exp.EQ, needle, item, item.span).spark for item in typed]
+    tests = [compare(exp.EQ, needle, item, item.span, lenient=lenient).spark for item in typed]
     found = tests[0]
     for test in tests[1:]:
         found = spark.binary(exp.Or, found, test)
     return Bound(found, result, span)
 
 
-def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bound, Bound]:
+def comparands(
+    operator: str, left: Bound, right: Bound, span: Span, *, lenient: bool = False
+) -> tuple[Bound, Bound]:
     """Both operands at the type they compare at; raises PlanError where Flink (or this project) has none."""
     for this, other in ((left, right), (right, left)):
         if is_string(this.type) and root_of(other.type) in (*_TIME_TYPES, TypeRoot.TIMESTAMP_LTZ):
-            read = _text_as_time(operator, this, other.type)
+            read = _text_as_time(operator, this, other.type, lenient)
             return (read, other) if this is left else (other, read)
     if operator in _ORDERING:
-        left, right = _text_as_other(left, right, span), _text_as_other(right, left, span)
+        left, right = (
+            _text_as_other(left, right, span, lenient),
+            _text_as_other(right, left, span, lenient),
+        )
     roots = {root_of(left.type), root_of(right.type)}
     if roots == {TypeRoot.VARIANT}:  # Flink compares bytes: those of 1.0 and 1.00 differ, 1 is there twice
         raise unsupported(f"'{operator}' between VARIANTs", span, "compare JSON_STRING(…) of both")
@@ -185,12 +194,12 @@ def comparands(operator: str, left: Bound, right: Bound, span: Span) -> tuple[Bo
     return coerce(left, _as(common, left)), coerce(right, _as(common, right))
 
 
-def _text_as_time(operator: str, text: Bound, target: DataType) -> Bound:
+def _text_as_time(operator: str, text: Bound, target: DataType, lenient: bool) -> Bound:
     """A string as the DATE or time that it is compared with. ``=`` and its kin read it leniently: what is no
     time is unknown; ``<``, IN and literals fail over it."""
     target = target.as_nullable()
     if text.constant is None:
-        return cast(text, target, text.span, lenient=operator not in (*_ORDERING, "IN"))
+        return cast(text, target, text.span, lenient=lenient or operator not in (*_ORDERING, "IN"))
     if root_of(target) in _TIME_TYPES:
         literal = time_text_literal(str(text.constant.value), target, text.span)
         if literal is not None:
@@ -198,7 +207,7 @@ def _text_as_time(operator: str, text: Bound, target: DataType) -> Bound:
     return cast(text, target, text.span)
 
 
-def _text_as_other(operand: Bound, other: Bound, span: Span) -> Bound:
+def _text_as_other(operand: Bound, other: Bound, span: Span, lenient: bool) -> Bound:
     """For ``<`` and its kin Flink casts a string to what it is compared with, a BIGINT for all integers; a
     string that is no number fails when it is met. ``=`` has no such cast."""
     if not is_string(operand.type):
@@ -209,10 +218,10 @@ def _text_as_other(operand: Bound, other: Bound, span: Span) -> Bound:
         target = other.type if is_boolean(other.type) else None
     if target is None:
         return operand
-    return cast(operand, target.as_nullable(), span)
+    return cast(operand, target.as_nullable(), span, lenient=lenient)
 
 
-def _listed(needle: Bound, item: Bound) -> Bound:
+def _listed(needle: Bound, item: Bound, lenient: bool) -> Bound:
     """An item of IN as the type of the needle where Flink casts the items to it: exact numbers, and where
     one is a string and the other an integer or a time; times with and without a zone."""
     if {root_of(needle.type), root_of(item.type)} == set(TIMESTAMPS):
@@ -221,7 +230,7 @@ def _listed(needle: Bound, item: Bound) -> Bound:
     if is_string(needle.type) and (is_integer(item.type) or (timely and needle.constant is None)):
         return cast(item, STRING, item.span)
     if is_integer(needle.type) and is_string(item.type):
-        return cast(item, needle.type.as_nullable(), item.span)
+        return cast(item, needle.type.as_nullable(), item.span, lenient=lenient)
     exact = (is_integer(needle.type) or is_decimal(needle.type)) and is_numeric(item.type)
     if (
         exact

@@ -313,6 +313,18 @@ class Versions(_SameFields):
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeRows(_Above):
+    """The changes of ``input`` as rows that never change: in front of its fields stands ``kind``, the name of
+    the kind of change (INSERT, UPDATE_BEFORE, UPDATE_AFTER, DELETE)."""
+
+    kind: PlanField
+
+    @property
+    def schema(self) -> Schema:
+        return (self.kind, *timeless(self.input.schema))
+
+
+@dataclass(frozen=True, slots=True)
 class TemporalJoin:
     """Each row of ``left`` with the version of ``right`` at its ``rowtime`` (a field of ``left``): of the
     changes with the same ``keys`` (pairs of expressions over the two sides) and a ``version`` (a rowtime
@@ -503,6 +515,7 @@ Plan = (
     | Remaining
     | Materialised
     | Versions
+    | ChangeRows
     | TemporalJoin
     | LookupJoin
     | MatchRecognize

@@ -49,7 +49,7 @@ def node_changes(plan: rel.Plan) -> NodeChanges:
             return NodeChanges(changing, changing, (frozenset(keys),))
         case rel.Versions(input=source, keys=keys):
             return NodeChanges(True, True, (frozenset(keys),))
-        case rel.MatchRecognize() | rel.LocalWindowAggregate():
+        case rel.MatchRecognize() | rel.LocalWindowAggregate() | rel.ChangeRows():
             return NodeChanges()
         case rel.TemporalJoin(left=left):
             return node_changes(left)

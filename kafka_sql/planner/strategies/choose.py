@@ -29,6 +29,7 @@ from kafka_sql.planner.optimizer.processing_time import asks_clock, check_clock_
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import (
     Aggregate,
+    ChangeRows,
     Join,
     Limit,
     LookupJoin,
@@ -73,6 +74,7 @@ _RUNTIME_MODE = "execution.runtime-mode"
 _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when every source ends"
 _MEETING = "rows that meet in one primary key of the table written"
 _ASKED = f"'{STRATEGY}' = 'REFRESH'"
+_CHANGELOG_HELP = "write the rows to a table with a changelog format, 'debezium-json' for example"
 _LOOKUP_HELP = "write the joined rows into a table with INSERT, and read that"
 
 
@@ -109,6 +111,8 @@ def choose_strategy(
     if table is not None:
         check_sink_changes(plan, table, on_conflict, span, ConflictRule.of(options))
     if not unbounded and not _streams_to_its_end(plan, options):
+        if _has_change_rows(plan):
+            raise unsupported("TO_CHANGELOG of rows that change and are in no topic", span, _CHANGELOG_HELP)
         return Choice(Strategy.BATCH)
     _check_seeds(plan, span)
     check_clocked_changes(plan, span)
@@ -133,7 +137,7 @@ def _native_refusal(plan: Plan, table: Table | None, options: SessionOptions) ->
     """Why one streaming query of Spark does not give Flink's rows, or is not to; None where it does."""
     if _asks_refresh(options) and remembers_rows(plan):
         return _ASKED
-    if not _runs_natively(plan, table):
+    if _has_change_rows(plan) or not _runs_natively(plan, table):
         return "rows that change"
     return native_refusal(plan)
 
@@ -189,7 +193,12 @@ def _streams_to_its_end(plan: Plan, options: SessionOptions) -> bool:
     the script says so, and all that is read are topics."""
     asked = options.raw.get(_RUNTIME_MODE, "").strip().lower() == RuntimeMode.STREAMING.value
     read = [scan.table.connector for scan in scans(plan)]
-    return asked and bool(read) and all(isinstance(each, (KafkaTable, UpsertKafkaTable)) for each in read)
+    topics = bool(read) and all(isinstance(each, (KafkaTable, UpsertKafkaTable)) for each in read)
+    return topics and (asked or _has_change_rows(plan))
+
+
+def _has_change_rows(plan: Plan) -> bool:
+    return any(isinstance(node, ChangeRows) for node in nodes(plan))
 
 
 def _asks_refresh(options: SessionOptions) -> bool:
@@ -198,6 +207,8 @@ def _asks_refresh(options: SessionOptions) -> bool:
 
 def _refreshed(plan: Plan, span: Span, refused: tuple[str, ...]) -> Choice:
     """Refresh, where nothing is looked up."""
+    if _has_change_rows(plan):
+        raise unsupported(f"TO_CHANGELOG in this query ({refused[-1]})", span, _CHANGELOG_HELP)
     if any(isinstance(node, LookupJoin) for node in nodes(plan)):
         raise unsupported("a lookup join in a query whose result is refreshed", span, _LOOKUP_HELP)
     return Choice(Strategy.REFRESH, refused)

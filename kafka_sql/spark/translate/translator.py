@@ -109,7 +109,7 @@ class Translator:
                 if KIND_COLUMN not in frame.columns:  # of a result that is there at once
                     return frame
                 return remaining_rows(frame, [field.name for field in plan.schema])
-            case rel.Materialised():
+            case rel.Materialised() | rel.ChangeRows():
                 raise AssertionError("changes are followed one by one in the incremental strategy only")
             case rel.Versions(input=source):
                 return newest_when_they_came(self.build(source, event_time=event_time), plan)

@@ -120,11 +120,6 @@ error[not-supported-yet]: 'execution.runtime-mode' = 'automatic' is not supporte
 1 │ SET 'execution.runtime-mode' = 'automatic';
   │                                ^^^^^^^^^^^
   = help: write 'STREAMING' or 'BATCH'
-error[not-supported-yet]: 'table.exec.legacy-cast-behaviour' = 'ENABLED' is not supported yet
-  ┌ script.sql:2:42
-2 │ SET 'table.exec.legacy-cast-behaviour' = 'ENABLED';
-  │                                          ^^^^^^^^^
-  = help: use TRY_CAST for NULL instead of an error
 error[not-supported-yet]: 'table.exec.source.cdc-events-duplicate' is not supported yet
   ┌ script.sql:3:5
 3 │ SET 'table.exec.source.cdc-events-duplicate' = 'true';

@@ -54,13 +54,14 @@ from tests.golden_cases import GoldenCase, golden_cases
 from tests.integration.expression_corpus import (
     AREAS,
     FAILS,
+    ZONE,
     area_of,
     comparable,
     escaped,
     flink_text,
     python_value,
     rows,
-    zone_of,
+    settings_of,
 )
 from tests.integration.test_expressions import EXCEPTIONS, is_bulk, plan_of, recorded_of
 
@@ -92,7 +93,7 @@ def _known(plan: Plan) -> tuple[Known, Scan]:
 
 
 def _read(columns: dict[str, pa.Array], case: GoldenCase) -> TaskRows:
-    return TaskRows(columns, len(rows(area_of(case))), time_zone(zone_of(case)))
+    return TaskRows(columns, len(rows(area_of(case))), time_zone(settings_of(case)[ZONE]))
 
 
 def _listed(found: pa.Array, data_type: DataType, zone: str) -> list[Any]:
@@ -127,7 +128,7 @@ def _number(text: str, *, single: bool) -> str:
 def _planned(case: GoldenCase, expressions: list[str]) -> tuple[Project, Known, dict[str, pa.Array]]:
     """The plan of expressions over the rows of a folder, what is known of them, and their columns."""
     area = area_of(case)
-    plan = plan_of(area, expressions, zone_of(case))
+    plan = plan_of(area, expressions, settings_of(case))
     assert isinstance(plan, Project)
     known, scan = _known(plan)
     pairs = zip(scan.columns, scan.schema, strict=True)
@@ -154,7 +155,7 @@ def test_what_chains_compute_has_the_values_recorded_from_flink(case: GoldenCase
         taken += 1
         data_type = item.field.type
         found = task_value(value, _read(columns, case)).cast(_arrow(data_type))
-        shown = [_shown(each, data_type) for each in _listed(found, data_type, zone_of(case))]
+        shown = [_shown(each, data_type) for each in _listed(found, data_type, settings_of(case)[ZONE])]
         ours = " | ".join((str(data_type), *shown))
         single = root_of(data_type) is TypeRoot.FLOAT
         if is_approximate(data_type):  # Python and Java write them differently

@@ -22,6 +22,7 @@ from kafka_sql.planner.binder.scalars import ExpressionContext, bind
 from kafka_sql.planner.binder.tables.metadata_casts import as_stored
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
+from kafka_sql.planner.expressions.cast_rules import CastRules
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.scope import EMPTY_SCOPE
 from kafka_sql.planner.operators.casts import cast
@@ -50,7 +51,7 @@ Flink)."""
 
 
 def sink_plan(
-    insert: Insert, query: Plan, table: Table, constraints: SinkConstraints, *, fixed_zone: bool
+    insert: Insert, query: Plan, table: Table, constraints: SinkConstraints, casts: CastRules
 ) -> tuple[Plan, tuple[str, ...]]:
     """The plan that feeds the table's persisted columns (physical ones, then metadata in the types of the
     connector), and their names.
@@ -58,7 +59,7 @@ def sink_plan(
     Raises PlanError with every column that does not fit.
     """
     persisted = persisted_columns(table)
-    static = _static_columns(insert, table, persisted, fixed_zone=fixed_zone)
+    static = _static_columns(insert, table, persisted, casts)
     targets = [column for column in written_columns(insert, table, persisted) if column.name not in static]
     if len(query.schema) != len(targets):
         counted = ", ".join(column.name for column in targets)
@@ -81,7 +82,7 @@ def sink_plan(
             continue
         try:
             constraints.check(column, insert.target.span)
-            value = _converted(insert, field, column, fixed_zone)
+            value = _converted(insert, field, column, casts)
         except PlanError as error:
             problems += error.diagnostics
             continue
@@ -101,16 +102,14 @@ def sink_plan(
     if problems:
         raise PlanError(*problems)
     span = insert.query.span
-    items = tuple(
-        as_stored(given[column.name], table, column, span, fixed_zone=fixed_zone) for column in persisted
-    )
+    items = tuple(as_stored(given[column.name], table, column, span, casts) for column in persisted)
     return Project(constraints.kept(query, required, broken), items), tuple(
         column.name for column in persisted
     )
 
 
 def _static_columns(
-    insert: Insert, table: Table, persisted: Sequence[TableColumn], *, fixed_zone: bool
+    insert: Insert, table: Table, persisted: Sequence[TableColumn], casts: CastRules
 ) -> dict[str, NamedExpression]:
     """The constants of ``PARTITION (column = value, …)``, converted to the types of the columns."""
     by_name = {column.name: column for column in persisted}
@@ -135,7 +134,7 @@ def _static_columns(
         column = by_name[name]
         try:
             value = bind(entry.value.ast, ExpressionContext(EMPTY_SCOPE, entry.value.span))
-            converted = cast(value, column.type, entry.value.span, fixed_zone=fixed_zone)
+            converted = cast(value, column.type, entry.value.span, rules=casts)
         except PlanError as error:
             problems += error.diagnostics
             continue
@@ -239,7 +238,7 @@ def _needs_no_cast(source: DataType, target: DataType) -> bool:
             return same_ignoring_null(source, target)
 
 
-def _converted(insert: Insert, field: PlanField, column: TableColumn, fixed_zone: bool) -> exp.Expression:
+def _converted(insert: Insert, field: PlanField, column: TableColumn, casts: CastRules) -> exp.Expression:
     """The value in the type of its column."""
     span = insert.query.span
     value = Bound(spark.column(field.name), field.type, span)
@@ -247,7 +246,7 @@ def _converted(insert: Insert, field: PlanField, column: TableColumn, fixed_zone
         return value.spark
     if isinstance(field.type, MultisetType):
         raise unsupported(f"writing {field.type} into {column.type}", span)
-    return cast(value, column.type, span, fixed_zone=fixed_zone).spark
+    return cast(value, column.type, span, rules=casts).spark
 
 
 def _mismatch(insert: Insert, field: PlanField, column: TableColumn, position: int) -> Diagnostic:

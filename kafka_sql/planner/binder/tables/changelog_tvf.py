@@ -14,7 +14,7 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unknown_column, unsupported, wrong
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, timeless
 from kafka_sql.planner.plan.names import fresh_name
-from kafka_sql.planner.plan.nodes import Aggregate, Filter, Plan, Project, Unnest
+from kafka_sql.planner.plan.nodes import Aggregate, ChangeRows, Filter, Plan, Project, Unnest
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.sql.lexer.ast_spans import span_of
 from kafka_sql.text.diagnostics import did_you_mean
@@ -37,7 +37,7 @@ def bind_changelog(call: exp.Anonymous, source: Plan, *, batch: bool, span: Span
         help = "SET 'execution.runtime-mode' = 'streaming'"
         raise wrong(ErrorCode.UNSUPPORTED, f"Flink has no {name.this} in batch mode", span, helps=(help,))
     if str(name.this) == "TO_CHANGELOG":
-        return _to_changelog(source, str(column.this), _kinds(entries[::2], entries[1::2], span), span)
+        return _to_changelog(source, str(column.this), _kinds(entries[::2], entries[1::2], span))
     codes = _kinds(entries[1::2], entries[::2], span)
     return _from_changelog(source, column, codes, span)
 
@@ -67,15 +67,19 @@ def _parts(entry: exp.Expression) -> list[str]:
     return [part.strip() for part in str(entry.this).split(",")]
 
 
-def _to_changelog(source: Plan, column: str, codes: Mapping[str, list[str]], span: Span) -> Plan:
-    if not node_changes(source).insert_only:
-        raise unsupported(
-            "TO_CHANGELOG of rows that change",
-            span,
-            "write them to a table with a changelog format, 'debezium-json' for example",
-        )
+def _to_changelog(source: Plan, column: str, codes: Mapping[str, list[str]]) -> Plan:
     op = PlanField(fresh_name(column, {field.name for field in source.schema}), STRING)
     kept = [NamedExpression(field, spark.column(field.name)) for field in timeless(source.schema)]
+    if not node_changes(source).insert_only:
+        changes = ChangeRows(source, op)
+        kind = spark.column(op.name)
+        named = [
+            (spark.binary(exp.EQ, kind, spark.text(each)), spark.text(", ".join(codes[each])))
+            for each in codes
+        ]
+        listed = exp.In(this=kind, expressions=[spark.text(each) for each in codes])
+        value = spark.case(*named, default=spark.null(STRING))
+        return Project(Filter(changes, listed), (NamedExpression(op, value), *kept))
     if "INSERT" not in codes:
         source = Filter(source, exp.Boolean(this=False))
     code = ", ".join(codes.get("INSERT", ["INSERT"]))

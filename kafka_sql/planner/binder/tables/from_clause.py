@@ -16,7 +16,7 @@ from kafka_sql.connectors.registry import resolve_connector, with_hint_options
 from kafka_sql.model.connectors import SparkTable
 from kafka_sql.options.durations import parse_duration
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
-from kafka_sql.planner.binder.scalars import ExpressionContext, bind
+from kafka_sql.planner.binder.scalars import ExpressionContext, bind, cast_rules
 from kafka_sql.planner.binder.tables.changelog_tvf import bind_changelog
 from kafka_sql.planner.binder.tables.match_recognize import bind_match
 from kafka_sql.planner.binder.tables.metadata_casts import as_declared, stored_type
@@ -28,7 +28,6 @@ from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.identity_key import Same
 from kafka_sql.planner.expressions.scope import Scope, VisibleColumn, scope_of
 from kafka_sql.planner.expressions.spark_ast import column
-from kafka_sql.planner.operators.date_arithmetic import fixed_offset_ms
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema, TimeAttribute
 from kafka_sql.planner.plan.names import unique_names
 from kafka_sql.planner.plan.nodes import Plan, Project, Scan, WatermarkAssigner
@@ -84,7 +83,14 @@ class QueryContext:
         """The context of expressions over ``scope``."""
         batch = self.options.runtime_mode is RuntimeMode.BATCH
         zone = self.options.local_time_zone
-        return ExpressionContext(scope, self.place, zone, batch=batch, functions=self.functions)
+        return ExpressionContext(
+            scope,
+            self.place,
+            zone,
+            batch=batch,
+            functions=self.functions,
+            legacy_casts=self.options.legacy_casts,
+        )
 
 
 class BrokenTable(CatalogError):
@@ -292,8 +298,8 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
     stored = [item for item in table.columns if not isinstance(item.definition, ComputedColumn)]
     read = tuple(PlanField(item.name, stored_type(table, item)) for item in stored)
     plan: Plan = Scan(table, tuple(item.name for item in stored), (), read, span)
-    fixed_zone = fixed_offset_ms(context.options.local_time_zone) is not None
-    plan = as_declared(plan, table, span, fixed_zone=fixed_zone)
+    casts = cast_rules(context.options.local_time_zone, context.options.legacy_casts)
+    plan = as_declared(plan, table, span, casts)
     schema = plan.schema
     if len(stored) < len(table.columns):
         items = []
@@ -323,7 +329,8 @@ def _computed(definition: ComputedColumn, schema: Schema, context: QueryContext)
     if context.catalog.functions or context.catalog.temporary_functions:
         inside = replace(context, place=definition.expression.span).expressions(scope_of(schema))
         return bind(definition.expression.ast, inside).spark
-    return _computed_once(Same(definition), schema, context.options.local_time_zone).copy()
+    options = context.options
+    return _computed_once(Same(definition), schema, options.local_time_zone, options.legacy_casts).copy()
 
 
 def _idle_ms(table: Table, context: QueryContext) -> int:
@@ -335,10 +342,12 @@ def _idle_ms(table: Table, context: QueryContext) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _computed_once(definition: Same[ComputedColumn], schema: Schema, time_zone: str) -> exp.Expression:
+def _computed_once(
+    definition: Same[ComputedColumn], schema: Schema, time_zone: str, legacy_casts: bool
+) -> exp.Expression:
     """Without functions of the user; a table that is read often binds it once."""
     expression = definition.value.expression
-    context = ExpressionContext(scope_of(schema), expression.span, time_zone)
+    context = ExpressionContext(scope_of(schema), expression.span, time_zone, legacy_casts=legacy_casts)
     return bind(expression.ast, context).spark
 
 

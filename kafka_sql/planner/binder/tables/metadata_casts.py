@@ -10,6 +10,7 @@ from kafka_sql.model.data_types import DataType
 from kafka_sql.model.type_rules import same_ignoring_null
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
+from kafka_sql.planner.expressions.cast_rules import CastRules
 from kafka_sql.planner.operators.casts import cast
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
 from kafka_sql.planner.plan.nodes import Plan, Project
@@ -28,7 +29,7 @@ def stored_type(table: Table, column: TableColumn) -> DataType:
     return key.type
 
 
-def as_declared(plan: Plan, table: Table, span: Span, *, fixed_zone: bool) -> Plan:
+def as_declared(plan: Plan, table: Table, span: Span, casts: CastRules) -> Plan:
     """The plan, whose fields are columns of ``table`` as stored, with all of them as declared."""
     declared = {column.name: column for column in table.columns}
     if all(item.type == declared[item.name].type for item in plan.schema):
@@ -38,17 +39,17 @@ def as_declared(plan: Plan, table: Table, span: Span, *, fixed_zone: bool) -> Pl
         column = declared[item.name]
         value = Bound(spark.column(item.name), item.type, column.definition.span)
         if item.type != column.type:
-            value = cast(value, column.type, span, fixed_zone=fixed_zone)
+            value = cast(value, column.type, span, rules=casts)
         items.append(NamedExpression(PlanField(item.name, column.type), value.spark))
     return Project(plan, tuple(items))
 
 
 def as_stored(
-    item: NamedExpression, table: Table, column: TableColumn, span: Span, *, fixed_zone: bool
+    item: NamedExpression, table: Table, column: TableColumn, span: Span, casts: CastRules
 ) -> NamedExpression:
     """A value of the declared type of ``column`` in the type that the connector writes."""
     stored = stored_type(table, column).as_nullable()
     if same_ignoring_null(stored, column.type):
         return item
-    value = cast(Bound(item.expression, column.type, span), stored, span, fixed_zone=fixed_zone)
+    value = cast(Bound(item.expression, column.type, span), stored, span, rules=casts)
     return NamedExpression(PlanField(item.field.name, stored), value.spark)

@@ -87,6 +87,8 @@ def _in_words(node: rel.Plan) -> str:
             return kind.name
         case rel.MatchRecognize():
             return "this MATCH_RECOGNIZE"
+        case rel.ChangeRows():
+            return "TO_CHANGELOG of maps"
         case rel.Over():
             return "this OVER"
         case rel.Limit():
@@ -209,6 +211,8 @@ def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:
             by_name = {field.name: field.type for field in source.schema}
             first = node_changes(source).insert_only and is_placed(source)
             return first and _is_stored(source.schema) and not any(has_map(by_name[key]) for key in keys)
+        case rel.ChangeRows(input=source):
+            return is_compared(source)
         case rel.SetOperation():
             return _is_stored(node.schema) and not any(map(has_map, _types(node.schema)))
         case rel.MatchRecognize(input=rows, keys=keys, order=(first, *others)):

@@ -16,7 +16,7 @@ from pyspark.sql.types import BooleanType, IntegerType, LongType, StructField, S
 
 from kafka_sql.model.data_types import BIGINT
 from kafka_sql.model.local_query import Accumulator
-from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT
+from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT, RowKind
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
 from kafka_sql.planner.strategies.incremental.accumulators import (
@@ -34,6 +34,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
+from kafka_sql.spark.frames.result_changes import changes_of
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
 from kafka_sql.spark.frames.windows import WINDOW
@@ -157,6 +158,8 @@ class IncrementalTranslator(Translator):
                 return matched(self, plan)
             case rel.WatermarkBuffer():
                 return awaited(self, plan)
+            case rel.ChangeRows():
+                return self._changes_as_rows(plan)
             case rel.Versions():
                 return renewed(self, plan)
             case rel.TemporalJoin():
@@ -249,6 +252,17 @@ class IncrementalTranslator(Translator):
         if not each:
             return rows
         return rows.select(*_columns(names), WEIGHT, *self._arrivals(scan, F.col(WEIGHT) > 0))
+
+    def _changes_as_rows(self, plan: rel.ChangeRows) -> DataFrame:
+        """What the weighted rows of a micro-batch add up to, each change a row that comes."""
+        names = [item.name for item in plan.input.schema]
+        keys = node_changes(plan.input).keys
+        changes = changes_of(self.build(plan.input), names, sorted(keys[0]) if keys else None)
+        kinds = {int(kind): kind.name for kind in RowKind}
+        kind = F.create_map(*(F.lit(part) for pair in kinds.items() for part in pair))[F.col(KIND_COLUMN)]
+        return changes.select(
+            kind.alias(plan.kind.name), *_columns(names), F.lit(1).cast("bigint").alias(WEIGHT)
+        )
 
     # --- GROUP BY
 
