@@ -492,7 +492,7 @@ class _Check:
         if select.query.dialect is Dialect.SPARK:
             return self._spark().collect(select)
         bound = bind_query(select.query.ast, self._context(select.query))
-        query = with_interval_texts(bound, select.span)
+        query = with_interval_texts(bound)
         plan, choice, mode = self._planned(query, None, select.query)
         streaming = self.options.runtime_mode is RuntimeMode.STREAMING
         ttl_ms = self.options.state_ttl_ms

@@ -111,6 +111,8 @@ def _java_text(value: Any, data_type: DataType) -> str:
             return _java_time(value, seconds=False)
         case AtomicType(root=TypeRoot.BINARY | TypeRoot.VARBINARY):
             return "[" + ", ".join(str(byte - 256 if byte > 127 else byte) for byte in value) + "]"
+        case AtomicType(root=TypeRoot.BITMAP):
+            return "{" + ",".join(map(str, value)) + "}"
         case ArrayType(element=element):
             return "[" + ", ".join(_java_text(item, element) for item in value) + "]"
         case MapType(key=key, value=inner):

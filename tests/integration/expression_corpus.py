@@ -96,17 +96,20 @@ def settings_of(case: GoldenCase) -> dict[str, str]:
     return {ZONE: match[1] if match else "UTC"}
 
 
+_INTERVALS = {
+    "INTERVAL YEAR TO MONTH": "INTERVAL MONTH",
+    "INTERVAL DAY TO SECOND(3)": "INTERVAL SECOND(3)",
+}
+"""What Flink's runtime calls the types of intervals, by what we call them."""
+
+
 def comparable(answer: str) -> str:
     """An answer with the pairs of a map in the order of their text: a map has none. An INTERVAL has
     the name that Flink's runtime has for it."""
     data_type, *values = answer.split(" | ")
-    if data_type.startswith("INTERVAL "):
-        names = {
-            "INTERVAL YEAR TO MONTH": "INTERVAL MONTH",
-            "INTERVAL DAY TO SECOND(3)": "INTERVAL SECOND(3)",
-        }
-        plain = data_type.removesuffix(" NOT NULL")
-        return " | ".join((names.get(plain, plain) + data_type[len(plain) :], *values))
+    for ours, theirs in _INTERVALS.items():
+        data_type = data_type.replace(ours, theirs)
+    answer = " | ".join((data_type, *values))
     if not data_type.startswith("MAP<"):
         return answer
     ordered = (", ".join(sorted(value.strip("{}").split(", "))) for value in values)

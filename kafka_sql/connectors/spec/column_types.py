@@ -19,7 +19,6 @@ from kafka_sql.text.error_codes import ErrorCode
 
 _MICROSECONDS = 6
 _TIMESTAMPS = (TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
-_NOT_YET = (TypeRoot.VARIANT, TypeRoot.BITMAP)
 
 
 def check_types(columns: Sequence[ColumnDefinition]) -> list[Diagnostic]:
@@ -46,8 +45,6 @@ def _not_carried(type: DataType) -> Iterator[tuple[DataType, str, str]]:
                     "more than six digits of a second are not supported",
                     f"declare it as {type.root.value}(6)",
                 )
-            elif type.root in _NOT_YET:
-                yield type, "this type is not supported yet", ""
         case ArrayType() | MultisetType():
             yield from _not_carried(type.element)
         case MapType() if _holds_map(type.key):

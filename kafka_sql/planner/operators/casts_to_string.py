@@ -20,8 +20,9 @@ from kafka_sql.model.data_types import (
 from kafka_sql.model.type_rules import is_binary, is_boolean, is_numeric, is_string
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.cast_rules import CastRules
-from kafka_sql.planner.expressions.errors import unsupported
+from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.operators.arithmetic import interval_text
+from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 _FULL = "yyyy-MM-dd HH:mm:ss"
@@ -50,6 +51,8 @@ def text_form(
     match data_type:
         case AtomicType(root=TypeRoot.DATE):
             return spark.cast(value, STRING)
+        case AtomicType(root=TypeRoot.VARIANT) if depth:  # alone it has no CAST
+            return value
         case AtomicType(root=TypeRoot.BITMAP):
             values = spark.cast_text(value, "ARRAY<STRING>")
             joined = spark.call("ARRAY_JOIN", values, spark.text(","))
@@ -96,6 +99,9 @@ def text_form(
             if not data_type.nullable:
                 return built
             return spark.case((spark.is_null(value), spark.null(STRING)), default=built)
+        case AtomicType(root=TypeRoot.VARIANT):
+            helps = ("write JSON_STRING(…)",)
+            raise wrong(ErrorCode.TYPE_MISMATCH, "VARIANT cannot be cast to STRING", span, helps=helps)
         case _:
             raise unsupported(f"the text form of {data_type.as_nullable()}", span)
 

@@ -263,3 +263,18 @@ fails
 fails
 fails
 fails
+
+--- case: variants in collections as text
+CAST(ARRAY[PARSE_JSON('{"a":1}')] AS STRING)
+CAST(ARRAY[PARSE_JSON('1.50'), PARSE_JSON('"x"'), PARSE_JSON('null')] AS STRING)
+CAST(ROW(PARSE_JSON('[1, "a", null, true]'), 2) AS STRING)
+CAST(MAP['k', PARSE_JSON('{"b": {"a": 1e3}}')] AS STRING)
+ROW(PARSE_JSON('{"a": "x"}'), 1)
+MAP['k', PARSE_JSON('"x"')]
+--- flink
+STRING NOT NULL | [{"a":1}] | [{"a":1}] | [{"a":1}] | [{"a":1}] | [{"a":1}]
+STRING NOT NULL | [1.5, "x", null] | [1.5, "x", null] | [1.5, "x", null] | [1.5, "x", null] | [1.5, "x", null]
+STRING NOT NULL | ([1,"a",null,true], 2) | ([1,"a",null,true], 2) | ([1,"a",null,true], 2) | ([1,"a",null,true], 2) | ([1,"a",null,true], 2)
+STRING NOT NULL | {k={"b":{"a":1000.0}}} | {k={"b":{"a":1000.0}}} | {k={"b":{"a":1000.0}}} | {k={"b":{"a":1000.0}}} | {k={"b":{"a":1000.0}}}
+ROW<`EXPR$0` VARIANT NOT NULL, `EXPR$1` INT NOT NULL> NOT NULL | ({"a":"x"}, 1) | ({"a":"x"}, 1) | ({"a":"x"}, 1) | ({"a":"x"}, 1) | ({"a":"x"}, 1)
+MAP<CHAR(1) NOT NULL, VARIANT NOT NULL> NOT NULL | {k="x"} | {k="x"} | {k="x"} | {k="x"} | {k="x"}

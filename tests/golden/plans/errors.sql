@@ -240,15 +240,6 @@ error[untyped-null]: NULL needs a type here: write CAST(NULL AS …)
 1 │ SELECT NULL FROM orders;
   │ ^^^^^^^^^^^^^^^^^^^^^^^
 
---- case: a column that holds intervals
-SELECT ARRAY[INTERVAL '1' DAY] AS a FROM orders;
---- error
-error[unsupported]: a result column that holds intervals is not supported yet
-  ┌ query.sql:1:1
-1 │ SELECT ARRAY[INTERVAL '1' DAY] AS a FROM orders;
-  │ ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-  = help: CAST it to STRING
-
 --- case: digits that no time of Spark holds
 SELECT TIMESTAMP '2020-01-02 03:04:05.123456789', CAST('2020-01-02 03:04:05.1234567' AS TIMESTAMP(7)) FROM orders;
 --- error

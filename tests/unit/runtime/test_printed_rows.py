@@ -42,6 +42,8 @@ _SECOND = datetime(1970, 1, 1, 0, 0, 1, tzinfo=timezone.utc)
         ("TIMESTAMP(6)", datetime(2020, 1, 1, microsecond=120_000), "2020-01-01T00:00:00.120"),
         ("TIMESTAMP_LTZ(3)", _SECOND.replace(microsecond=500_000), "1970-01-01T00:00:01.500Z"),
         ("CHAR(3)", "a  ", "a  "),
+        ("BITMAP", [1, 2, 5], "{1,2,5}"),
+        ("VARIANT", '[1,"a",{"x":1.5}]', '[1,"a",{"x":1.5}]'),
     ],
 )
 def test_values_are_printed_as_flink_prints_them(kind: str, value: Any, printed: str) -> None:

@@ -2,33 +2,63 @@
 
 from __future__ import annotations
 
-from kafka_sql.model.data_types import AtomicType, DataType
+from dataclasses import replace
+
+from sqlglot import exp
+
+from kafka_sql.model.data_types import (
+    STRING,
+    ArrayType,
+    AtomicType,
+    DataType,
+    MapType,
+    MultisetType,
+    RowType,
+)
 from kafka_sql.model.type_rules import inner_types, is_interval
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.expressions.errors import unsupported
 from kafka_sql.planner.operators.arithmetic import interval_text
+from kafka_sql.planner.operators.nested_casts import constructed_cast
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import Plan, Project
-from kafka_sql.text.source import Span
 
 
-def with_interval_texts(plan: Plan, span: Span) -> Plan:
-    """The plan with the texts of intervals in place of these (their columns keep their type); raises
-    PlanError for intervals inside arrays, maps and rows."""
-    for field in plan.schema:
-        if _holds_intervals(field.type):
-            raise unsupported("a result column that holds intervals", span, "CAST it to STRING")
-    if not any(is_interval(field.type) for field in plan.schema):
+def with_interval_texts(plan: Plan) -> Plan:
+    """The plan with the texts of intervals in place of these, also inside arrays, maps and rows; the columns
+    keep their types."""
+    if not any(_holds_intervals(field.type) for field in plan.schema):
         return plan
-    items = []
-    for field in plan.schema:
-        value = spark.column(field.name)
-        if isinstance(field.type, AtomicType) and is_interval(field.type):
-            items.append(NamedExpression(field, interval_text(value, field.type)))
-        else:
-            items.append(NamedExpression(field, value))
-    return Project(plan, tuple(items))
+    shown = ((field, _shown(spark.column(field.name), field.type)) for field in plan.schema)
+    return Project(plan, tuple(NamedExpression(field, value) for field, value in shown))
+
+
+def _shown(value: exp.Expression, data_type: DataType) -> exp.Expression:
+    if isinstance(data_type, AtomicType):
+        return interval_text(value, data_type) if is_interval(data_type) else value
+    if not _holds_intervals(data_type):
+        return value
+
+    def inside(element: exp.Expression, of: DataType, _to: DataType) -> exp.Expression:
+        return _shown(element, of)
+
+    built = constructed_cast(value, data_type, _with_texts(data_type), inside, lenient=False)
+    return value if built is None else built
+
+
+def _with_texts(data_type: DataType) -> DataType:
+    """The type with texts in place of intervals."""
+    match data_type:
+        case ArrayType(element=element) | MultisetType(element=element):
+            return replace(data_type, element=_with_texts(element))
+        case MapType(key=key, value=value):
+            return replace(data_type, key=_with_texts(key), value=_with_texts(value))
+        case RowType(fields=fields):
+            return replace(
+                data_type, fields=tuple(replace(field, type=_with_texts(field.type)) for field in fields)
+            )
+        case _:
+            return STRING if is_interval(data_type) else data_type
 
 
 def _holds_intervals(data_type: DataType) -> bool:
-    return any(is_interval(inner) or _holds_intervals(inner) for inner in inner_types(data_type))
+    return is_interval(data_type) or any(_holds_intervals(inner) for inner in inner_types(data_type))
