@@ -23,7 +23,9 @@ import pyspark
 
 from kafka_sql.broker.embedded.ivy import Coordinate
 from kafka_sql.broker.embedded.jars import cache_folder, install_jars
+from tests.benchmarks.bench_broker import bench_broker
 from tests.benchmarks.cpu import tree_cpu_seconds
+from tests.benchmarks.orders import create_topic
 from tests.integration.terminal import Terminal, shell_environment
 from tests.oracle import install_flink
 from tests.oracle.jars import FLINK, require_flink
@@ -33,6 +35,7 @@ _CLIENT_JARS = tuple(
     for name in ("flink-sql-client", "flink-sql-gateway", "flink-python")
 )
 _OPENED = ("io", "lang", "net", "nio", "text", "time", "util")
+_KAFKA_SQL = (sys.executable, "-m", "kafka_sql")
 _LIMIT_S = 120.0
 _TITLES = ("shell", "prompt s", "first row s", "second row s", "describe s", "CPU s in all")
 
@@ -63,22 +66,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
             runs = [_walk(kind) for _ in range(asked.repeat)]
         cells = (f"{median(each):.2f}" for each in zip(*runs, strict=True))
         print(f"| {name} | {' | '.join(cells)} |", flush=True)
+    if "attached" in asked.only:
+        took = _short_inserts(asked.repeat + 1)[1:]
+        print(
+            f"A bounded INSERT of one row, kafka-sql run --attach: {median(took):.2f} s from Enter to prompt"
+        )
     return 0
 
 
 @contextmanager
 def _opened_kind(name: str) -> Iterator[Kind]:
-    python = (sys.executable, "-m", "kafka_sql")
     ddl = "CREATE TABLE t (whence STRING) WITH ('connector' = 'datagen');"
     match name:
         case "here":
-            yield Kind(name, (*python, "shell"), "sql>", ddl, "OK")
+            yield Kind(name, (*_KAFKA_SQL, "shell"), "sql>", ddl, "OK")
         case "attached":
-            subprocess.run([*python, "session", "start"], check=True, stdout=subprocess.DEVNULL)
-            try:
-                yield Kind(name, (*python, "shell", "--attach"), "sql>", ddl, "OK")
-            finally:
-                subprocess.run([*python, "session", "stop"], check=True, stdout=subprocess.DEVNULL)
+            with _kept_session():
+                yield Kind(name, (*_KAFKA_SQL, "shell", "--attach"), "sql>", ddl, "OK")
         case "flink":
             settings = "SET 'sql-client.execution.result-mode' = 'tableau';"
             yield Kind(name, _flink_client(), "Flink SQL>", ddl, "succeeded", settings)
@@ -88,6 +92,35 @@ def _opened_kind(name: str) -> Iterator[Kind]:
             yield Kind(name, command, "spark-sql (default)>", ddl, "Time taken")
         case _:
             raise SystemExit(f"error: no shell '{name}'; there are here, attached, flink, spark-sql")
+
+
+@contextmanager
+def _kept_session() -> Iterator[None]:
+    subprocess.run([*_KAFKA_SQL, "session", "start"], check=True, stdout=subprocess.DEVNULL)
+    try:
+        yield
+    finally:
+        subprocess.run([*_KAFKA_SQL, "session", "stop"], check=True, stdout=subprocess.DEVNULL)
+
+
+def _short_inserts(times: int) -> list[float]:
+    """Seconds that a bounded INSERT of one row takes beside a session that stays, each time."""
+    took = []
+    with bench_broker(None) as broker, _kept_session():
+        create_topic(broker.bootstrap, "short", 1)
+        options = {
+            "connector": "kafka",
+            "topic": "short",
+            "properties.bootstrap.servers": broker.bootstrap,
+            "format": "json",
+        }
+        written = ", ".join(f"'{key}' = '{value}'" for key, value in options.items())
+        script = f"CREATE TABLE t (a INT) WITH ({written}); INSERT INTO t VALUES (1);"
+        for _ in range(times):
+            began = time.monotonic()
+            subprocess.run([*_KAFKA_SQL, "run", "--attach", "-e", script], check=True, capture_output=True)
+            took.append(time.monotonic() - began)
+    return took
 
 
 def _flink_client() -> tuple[str, ...]:
