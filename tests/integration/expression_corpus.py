@@ -33,7 +33,7 @@ from kafka_sql.model.data_types import (
     TypeRoot,
 )
 from kafka_sql.planner.plan.nodes import Scan, ScanHistory
-from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
+from tests.golden_cases import GOLDEN, GoldenCase, golden_cases, write_cases
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
@@ -263,14 +263,15 @@ def record(wanted: list[str]) -> None:
                 f"('connector' = 'filesystem', 'path' = 'file://{path}', 'format' = 'json')"
             )
         for case in (case for area in AREAS for case in golden_cases(area)):
-            if wanted and case.path.stem not in wanted and f"{area_of(case)}/{case.path.stem}" not in wanted:
+            if wanted and case.group not in wanted and f"{area_of(case)}/{case.group}" not in wanted:
                 continue
             settings = settings_of(case)
             answers = _ask(flink, tables[area_of(case)], expressions_of(case), settings)
             if len(settings) > 1:
                 answers = [_with_usual_signs(answer) for answer in answers]
             case.sections = {"flink": "\n".join(answers)}
-            _write(case)
+            others = (each for each in golden_cases(area_of(case)) if each.path == case.path)
+            write_cases(case.path, (case if each.name == case.name else each for each in others))
             print(f"{case.path.name}, {case.name}: {len(answers)}", flush=True)
 
 
@@ -302,17 +303,6 @@ def _line(answer: Any, column: int) -> str:
     cells = sorted(answer.cells, key=lambda row: int(row[0]))
     values = tuple(escaped("NULL" if row[column] is None else row[column]) for row in cells)
     return str(Answer(answer.columns[column][1], values))
-
-
-def _write(case: GoldenCase) -> None:
-    blocks = []
-    for other in golden_cases(area_of(case)):
-        if other.path != case.path:
-            continue
-        other = case if other.name == case.name else other
-        sections = "".join(f"--- {name}\n{text}\n" for name, text in other.sections.items())
-        blocks.append(f"--- case: {other.name}\n{other.sql}\n{sections}")
-    case.path.write_text("\n".join(blocks), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from tests.golden_cases import golden_cases
+from tests.golden_cases import golden_cases, write_cases
 from tests.integration.query_corpus import answer
 
 STORED = (
@@ -107,12 +107,7 @@ def record(jars: Path, *, everything: bool) -> None:
                 else:
                     case.sections = {"flink": answer(case, result.columns, result.final_rows())}
     for path in {case.path for case in asked}:
-        head = path.read_text(encoding="utf-8").split("--- case: ")[0]
-        blocks = []
-        for case in (case for case in cases if case.path == path):
-            sections = "".join(f"--- {name}\n{text}\n" for name, text in case.sections.items())
-            blocks.append(f"--- case: {case.name}\n{case.sql}\n{sections}")
-        path.write_text(head + "\n".join(blocks), encoding="utf-8")
+        write_cases(path, (case for case in cases if case.path == path))
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
+from tests.golden_cases import GOLDEN, GoldenCase, golden_cases, write_cases
 from tests.integration import query_corpus
 from tests.integration.query_corpus import WATERMARK, answer
 from tests.oracle import FlinkOracle
@@ -67,7 +67,7 @@ def differences() -> dict[str, str]:
 
 def modes_of(case: GoldenCase) -> tuple[str, ...]:
     """The modes in which a case is asked."""
-    return _ONE_MODE.get(case.path.stem, tuple(MODES))
+    return _ONE_MODE.get(case.group, tuple(MODES))
 
 
 def rows_of(table: str) -> list[dict[str, Any]]:
@@ -112,7 +112,7 @@ def record(*, everything: bool) -> None:
                 for mode in MODES:
                     _ask(flink, mode, tables, [case for case in some if mode in modes_of(case)])
             for path in {case.path for case in some}:
-                query_corpus.write(path, [case for case in cases if case.path == path])
+                write_cases(path, (case for case in cases if case.path == path))
 
 
 def _ask(flink: FlinkOracle, mode: str, tables: list[str], asked: list[GoldenCase]) -> None:

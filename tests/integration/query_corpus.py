@@ -23,7 +23,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
+from tests.golden_cases import GOLDEN, GoldenCase, golden_cases, write_cases
 from tests.integration.expression_corpus import COLUMNS, ROWS, escaped
 
 WATERMARK = ", WATERMARK FOR ts AS ts - INTERVAL '5' SECOND"
@@ -123,18 +123,9 @@ def record(*, everything: bool) -> None:
             else:
                 case.sections = {"flink streaming": answer(case, result.columns, result.final_rows())}
                 continue
-            print(f"!! {case.path.stem}: {case.name}: {case.sections['flink error']}")
+            print(f"!! {case.group}: {case.name}: {case.sections['flink error']}")
     for path in {case.path for case in asked}:
-        write(path, [case for case in cases if case.path == path])
-
-
-def write(path: Path, cases: Sequence[GoldenCase]) -> None:
-    """Write all cases of a golden file."""
-    blocks = []
-    for case in cases:
-        sections = "".join(f"--- {name}\n{text}\n" for name, text in case.sections.items())
-        blocks.append(f"--- case: {case.name}\n{case.sql}\n{sections}")
-    path.write_text("\n".join(blocks), encoding="utf-8")
+        write_cases(path, (case for case in cases if case.path == path))
 
 
 def reason_of(errors: Sequence[Any]) -> str:

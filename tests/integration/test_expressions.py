@@ -109,7 +109,7 @@ _BULK = ("temporal_", "bitmaps", "variants", "json_more", "truncation", "synonym
 
 def is_bulk(case: GoldenCase) -> bool:
     """Whether a case is one of many alike, of which `make test` takes a sample."""
-    return area_of(case) != "functions" or case.path.stem.startswith(_BULK)
+    return area_of(case) != "functions" or case.group.startswith(_BULK)
 
 
 CASES = [

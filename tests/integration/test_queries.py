@@ -70,9 +70,7 @@ def test_queries_that_flink_refuses_are_refused(case: GoldenCase) -> None:
 @pytest.mark.parametrize(
     "case",
     [
-        pytest.param(
-            case, id=case.id, marks=pytest.mark.exhaustive if case.path.stem in BULK and at % 6 else ()
-        )
+        pytest.param(case, id=case.id, marks=pytest.mark.exhaustive if case.group in BULK and at % 6 else ())
         for at, case in enumerate(CASES)
         if "flink error" not in case.sections
     ],

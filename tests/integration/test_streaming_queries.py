@@ -38,7 +38,7 @@ STREAMED = {
     "unnest": ("left unnest with ordinality",),
     "match_recognize": ("v shape, next row", "within releases", "aggregates in define"),
 }
-CASES = [case for case in golden_cases("queries") if case.name in STREAMED.get(case.path.stem, ())]
+CASES = [case for case in golden_cases("queries") if case.name in STREAMED.get(case.group, ())]
 AHEAD = {"id": 999, "ts": "2026-01-01 11:00:00", "order_id": -1}
 
 

@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from tests.golden_cases import GOLDEN, GoldenCase, golden_cases
+from tests.golden_cases import GOLDEN, golden_cases, write_cases
 from tests.oracle.jars import require_flink
 
 FOLDER = GOLDEN / "flink-syntax"
@@ -32,7 +32,7 @@ def main() -> None:
         case.sections["flink parse"] = "\n".join(parsed for parsed, _ in pairs)
         case.sections["flink execute"] = "\n".join(executed for _, executed in pairs)
     for path in sorted({case.path for case in asked}):
-        path.write_text("\n".join(map(_text, (c for c in cases if c.path == path))), encoding="utf-8")
+        write_cases(path, (case for case in cases if case.path == path))
     print(f"{len(lines)} statements")
 
 
@@ -58,11 +58,6 @@ def ask(lines: list[str]) -> list[tuple[str, str]]:
         )
     answers = done.stdout.rstrip("\n").split("\n")
     return [(parsed, executed) for parsed, _, executed in (answer.partition("\t") for answer in answers)]
-
-
-def _text(case: GoldenCase) -> str:
-    sections = "".join(f"--- {name}\n{text}\n" for name, text in case.sections.items())
-    return f"--- case: {case.name}\n{case.sql}\n{sections}"
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 
 from tests.golden.changelog_matrix import corpus
+from tests.golden_cases import GoldenCase, write_group
 from tests.oracle.flink import FlinkOracle
 from tests.oracle.results import FlinkAnswer
 
@@ -26,14 +27,13 @@ def main() -> None:
     failed = [answer for answer in answers[: len(declared)] if answer.failed]
     if failed:
         raise SystemExit(f"{failed[0].sql}: {failed[0].errors[-1]}")
-    texts: dict[str, list[str]] = {}
+    told: dict[str, list[GoldenCase]] = {}
     for case, answer in zip(cases, answers[len(declared) :], strict=True):
-        told = f"error\n{_error(answer)}" if answer.failed else f"plan\n{_plan(answer)}"
-        texts.setdefault(case.area, []).append(
-            f"--- case: {case.name}\n{case.statement};\n--- flink {told}\n"
-        )
-    for area, blocks in texts.items():
-        (corpus.FOLDER / f"{area}.sql").write_text("\n".join(blocks), encoding="utf-8")
+        section = {"flink error": _error(answer)} if answer.failed else {"flink plan": _plan(answer)}
+        golden = GoldenCase(corpus.FOLDER / f"{case.area}.sql", case.name, f"{case.statement};", section)
+        told.setdefault(case.area, []).append(golden)
+    for area, of_area in told.items():
+        write_group(corpus.FOLDER, area, of_area)
     print(f"{len(cases)} cases")
 
 

@@ -1,12 +1,13 @@
 """Asks Flink about every query: ``python -m tests.golden.query_verdicts.record``.
 
-Writes ``rejected.sql``, ``accepted.sql`` and ``conflicts.sql`` anew; what this project says is added by
+Writes the groups ``rejected``, ``accepted`` and ``conflicts`` anew; what this project says is added by
 ``KAFKA_SQL_GOLDEN=rewrite pytest tests/unit/planner/test_query_verdicts.py``. Needs Flink
 (``python -m tests.oracle install``)."""
 
 from __future__ import annotations
 
 from tests.golden.query_verdicts import corpus
+from tests.golden_cases import GoldenCase, write_group
 from tests.oracle.flink import FlinkOracle
 
 
@@ -20,14 +21,15 @@ def main() -> None:
     for answer in answers[: len(declared)]:
         if answer.failed:
             raise SystemExit(f"{answer.sql}: {answer.errors[-1]}")
-    blocks: dict[str, list[str]] = {}
+    told: dict[str, list[GoldenCase]] = {}
     for (file, name, query), answer in zip(asked, answers[len(declared) :], strict=True):
         if file != "conflicts" and answer.failed is not (file == "rejected"):
             raise SystemExit(f"{file}, {name}: {answer.errors[-1] if answer.failed else 'Flink takes it'}")
         verdict = " ".join(str(answer.errors[-1]).split())[:200] if answer.failed else "takes it"
-        blocks.setdefault(file, []).append(f"--- case: {name}\n{query};\n--- flink verdict\n{verdict}\n")
-    for file, cases in blocks.items():
-        (corpus.FOLDER / f"{file}.sql").write_text("\n".join(cases), encoding="utf-8")
+        golden = GoldenCase(corpus.FOLDER / f"{file}.sql", name, f"{query};", {"flink verdict": verdict})
+        told.setdefault(file, []).append(golden)
+    for file, cases in told.items():
+        write_group(corpus.FOLDER, file, cases)
     print(f"{len(asked)} queries")
 
 

@@ -19,8 +19,7 @@ from kafka_sql.broker.client.producer import kept_producer
 from kafka_sql.broker.client.properties import ClientProperties, ClientRole, translate
 from kafka_sql.broker.topics import create_topic
 from tests.golden.scripts import corpus
-from tests.golden_cases import GoldenCase, golden_cases
-from tests.integration.query_corpus import write
+from tests.golden_cases import GoldenCase, golden_cases, write_cases
 from tests.oracle.flink import FlinkOracle
 from tests.oracle.jars import require_flink, require_format_jars
 
@@ -39,7 +38,7 @@ def main(servers: str, *names: str) -> None:
         for case in asked:
             case.sections = dict(_answer(flink, case, servers, prefix))
     for path in {case.path for case in asked}:
-        write(path, [case for case in cases if case.path == path])
+        write_cases(path, (case for case in cases if case.path == path))
 
 
 def _answer(flink: FlinkOracle, case: GoldenCase, servers: str, prefix: str) -> Iterator[tuple[str, str]]:

@@ -34,7 +34,7 @@ def difference(properties: list[tuple[str, str]], role: ClientRole) -> str:
     return "\n".join([*lines, *(f"- {name}" for name in plain if name not in given)])
 
 
-@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem != "errors"], ids=lambda c: c.id)
+@pytest.mark.parametrize("case", [c for c in CASES if c.group != "errors"], ids=lambda c: c.id)
 def test_translation(case):
     properties = properties_of(case)
     case.expect("reader", difference(properties, ClientRole.CONSUMER))
@@ -46,7 +46,7 @@ def test_translation(case):
         case.expect("stores", repr(translated.stores))
 
 
-@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem == "errors"], ids=lambda c: c.id)
+@pytest.mark.parametrize("case", [c for c in CASES if c.group == "errors"], ids=lambda c: c.id)
 def test_refusal(case):
     with pytest.raises(PropertiesError) as caught:
         translate(properties_of(case), ClientRole.PRODUCER)
@@ -54,7 +54,7 @@ def test_refusal(case):
 
 
 @pytest.mark.parametrize("role", ClientRole, ids=lambda role: role.value)
-@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem == "translation"], ids=lambda c: c.id)
+@pytest.mark.parametrize("case", [c for c in CASES if c.group == "translation"], ids=lambda c: c.id)
 def test_the_client_takes_it(case, role):
     properties = [pair for pair in properties_of(case) if pair[0] != "bootstrap.servers"]
     CLIENTS[role](translate([ADDRESS, *properties], role).librdkafka())

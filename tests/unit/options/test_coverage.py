@@ -226,7 +226,7 @@ def errors(connector: str, columns: str, options: dict[str, str | None]) -> list
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["rule"])
 def test_every_rule_has_a_golden_case(rule: dict[str, str]) -> None:
-    names = {f"{case.path.stem}: {case.name}": case for case in CASES}
+    names = {f"{case.group}: {case.name}": case for case in CASES}
     if rule["where"] == "row":
         # Rules about the rows of a running job are tested where jobs run.
         assert rule["case"].partition("::")[2] in (ROOT / rule["case"].partition("::")[0]).read_text("utf-8")

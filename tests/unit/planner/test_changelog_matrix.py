@@ -161,7 +161,7 @@ def differences(case: GoldenCase, plan: Sink | Collect) -> list[str]:
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.id)
 def test_kinds_of_rows_are_those_of_flink(case: GoldenCase, declared) -> None:
     plan = planned(declared, case.sql)
-    reason = corpus.reason(case.path.stem, case.name)
+    reason = corpus.reason(case.group, case.name)
     if isinstance(plan, Diagnostic):
         assert plan.span is not None
         case.expect("error", f"{plan.code}: {plan.message}")
@@ -176,7 +176,7 @@ def test_kinds_of_rows_are_those_of_flink(case: GoldenCase, declared) -> None:
 
 
 def test_every_operator_has_a_case_for_every_changelog_mode() -> None:
-    there = {(case.path.stem, case.name): case.sql for case in CASES}
+    there = {(case.group, case.name): case.sql for case in CASES}
     wanted = {(case.area, case.name): f"{case.statement};" for case in corpus.matrix()}
     assert there == wanted
     for case in CASES:

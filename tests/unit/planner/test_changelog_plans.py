@@ -55,7 +55,7 @@ def check(sql: str) -> CheckedScript:
 def test_changelog_modes_are_as_recorded(case: GoldenCase) -> None:
     checked = check(case.sql)
     errors = [problem for problem in checked.diagnostics if problem.severity is Severity.ERROR]
-    if case.path.stem == "errors":
+    if case.group == "errors":
         assert errors
         assert all(error.span is not None for error in errors)
         case.expect("error", "\n\n".join(render(problem) for problem in errors))

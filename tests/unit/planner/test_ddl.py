@@ -39,7 +39,7 @@ def said(script: CheckedScript) -> str:
 def test_answers_and_errors_are_as_recorded(case: GoldenCase) -> None:
     script = checked(case)
     errors = [problem for problem in script.diagnostics if problem.severity is Severity.ERROR]
-    assert bool(errors) is (case.path.stem == "errors")
+    assert bool(errors) is (case.group == "errors")
     assert all(problem.span is not None for problem in script.diagnostics)
     if script.diagnostics:
         case.expect("says", "\n\n".join(render(problem) for problem in script.diagnostics))

@@ -77,7 +77,7 @@ def shown(checked: CheckedScript) -> str:
 def test_plans_and_errors_are_as_recorded(case: GoldenCase) -> None:
     checked = check(case.sql)
     errors = [problem for problem in checked.diagnostics if problem.severity is Severity.ERROR]
-    if case.path.stem == "errors":
+    if case.group == "errors":
         assert errors, shown(checked)
     else:
         assert not errors, [render(problem) for problem in errors]

@@ -32,7 +32,7 @@ def checked(declared: CheckedScript, sql: str) -> tuple[CheckedScript, list[Diag
     return found, [problem for problem in found.diagnostics if problem.severity is Severity.ERROR]
 
 
-@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem == "rejected"], ids=lambda case: case.id)
+@pytest.mark.parametrize("case", [c for c in CASES if c.group == "rejected"], ids=lambda case: case.id)
 def test_what_flink_refuses_is_refused_with_its_place(case: GoldenCase, declared) -> None:
     _, errors = checked(declared, case.sql)
     assert errors
@@ -40,7 +40,7 @@ def test_what_flink_refuses_is_refused_with_its_place(case: GoldenCase, declared
     case.expect("error", "\n\n".join(map(render, errors)))
 
 
-@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem == "accepted"], ids=lambda case: case.id)
+@pytest.mark.parametrize("case", [c for c in CASES if c.group == "accepted"], ids=lambda case: case.id)
 def test_what_flink_runs_is_planned_or_refused_by_name(case: GoldenCase, declared) -> None:
     found, errors = checked(declared, case.sql)
     if errors:
@@ -51,7 +51,7 @@ def test_what_flink_runs_is_planned_or_refused_by_name(case: GoldenCase, declare
     assert isinstance(statement, (CollectPlan, JobPlan))
 
 
-@pytest.mark.parametrize("case", [c for c in CASES if c.path.stem == "conflicts"], ids=lambda case: case.id)
+@pytest.mark.parametrize("case", [c for c in CASES if c.group == "conflicts"], ids=lambda case: case.id)
 def test_rows_that_may_meet_in_a_key_need_a_clause_where_flink_asks_for_one(
     case: GoldenCase, declared
 ) -> None:
@@ -67,7 +67,7 @@ def test_rows_that_may_meet_in_a_key_need_a_clause_where_flink_asks_for_one(
 
 
 def test_every_query_has_its_case() -> None:
-    there = {(case.path.stem, case.name): case.sql for case in CASES}
+    there = {(case.group, case.name): case.sql for case in CASES}
     wanted = {(file, name): f"{query};" for file in corpus.FILES for name, query in corpus.queries(file)}
     assert there == wanted
     refused = [case.name for case in CASES if "refused" in case.sections]
