@@ -29,6 +29,7 @@ BOOTSTRAP_VARIABLE = "KAFKA_SQL_TEST_BOOTSTRAP"
 CONTAINER_VARIABLE = "KAFKA_SQL_TEST_CONTAINERS"
 """``never`` leaves Docker out."""
 
+_LONG_S = 1.0
 _DELIVERY_LIMIT_S = 30
 _READ_LIMIT_S = 30
 
@@ -44,11 +45,16 @@ def pytest_report_header() -> str:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Notes in the file that ``KAFKA_SQL_TEST_LOG`` names what has failed, as soon as it has."""
+    """Notes in the file that ``KAFKA_SQL_TEST_LOG`` names what has failed, as soon as it has, and what took
+    longer than a second."""
     log = os.environ.get("KAFKA_SQL_TEST_LOG")
-    if log and report.outcome in ("failed", "rerun") and "PYTEST_XDIST_WORKER" not in os.environ:
-        with Path(log).open("a") as file:
+    if not log or "PYTEST_XDIST_WORKER" in os.environ:
+        return
+    with Path(log).open("a") as file:
+        if report.outcome in ("failed", "rerun"):
             file.write(f"{report.outcome} {_failure(report)}\n")
+        if report.duration > _LONG_S:
+            file.write(f"{report.duration:.1f} s {report.nodeid} ({report.when})\n")
 
 
 def _failure(report: pytest.TestReport) -> str:
