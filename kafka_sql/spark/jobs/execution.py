@@ -19,10 +19,13 @@ from kafka_sql.connectors.registry import is_bounded
 from kafka_sql.model.connectors import DeltaTable, FilesystemTable, KafkaTable, SparkTable, UpsertKafkaTable
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.nodes import Materialised, Plan, SparkQuery
-from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
+from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import needs_update_before, node_changes, passes_changes
+from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.planner.strategies.native.late_interval_rows import with_late_interval_rows
+from kafka_sql.planner.strategies.refresh.refresh_strategy import REFRESH
 from kafka_sql.spark.data_sources.timer import clock_ticks, set_wake_time
 from kafka_sql.spark.dialect.runner import SparkDialect, refuse_unknown_stream, shown_rows
 from kafka_sql.spark.dialect.targets import SparkTableTarget, check_target
@@ -58,7 +61,7 @@ from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.spark.watermarks.read_partitions import PlannedPartitions
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
 
-_CHANGING = (Strategy.INCREMENTAL, Strategy.REFRESH)
+_CHANGING = (INCREMENTAL.state_name, REFRESH.state_name)
 """Strategies that give the sink what changed in the result."""
 
 _STREAMED = 3
@@ -134,11 +137,11 @@ class Execution:
         ``checkpoints`` whether positions outlast the job, ``interval_ms`` how often a chain notes them;
         ``number`` tells INSERTs into one table apart. Raises KafkaSqlError before anything runs.
         """
-        streaming = sink.strategy is not Strategy.BATCH
+        streaming = sink.strategy.streams
         report_to = self._reports.address()
         view = _view(sink.input, sink.strategy)
         kinds = view is not View.ROWS
-        changing = sink.strategy in _CHANGING or isinstance(sink.input, Materialised)
+        changing = sink.strategy.state_name in _CHANGING or isinstance(sink.input, Materialised)
         writes_kafka = isinstance(sink.table.connector, (KafkaTable, UpsertKafkaTable))
         reading = Reading(
             streaming,
@@ -262,7 +265,7 @@ class Execution:
     def collect_frame(self, collect: Collect) -> DataFrame:
         """The DataFrame of a SELECT: its rows once all sources have ended, else a streaming one. Not for a
         stream of changes (:meth:`gives_changes`)."""
-        streaming = collect.strategy is not Strategy.BATCH
+        streaming = collect.strategy.streams
         view = _view(collect.input, collect.strategy) if streaming else View.ROWS
         with analysing("the query"), self._settings.for_start():
             return self._prepare(collect.input, Reading(streaming, False, self._stop_file(), view=view)).frame
@@ -270,7 +273,7 @@ class Execution:
     @staticmethod
     def gives_changes(collect: Collect) -> bool:
         """Whether a SELECT is a stream of rows that come and go, which no DataFrame can be."""
-        if collect.strategy is Strategy.BATCH:
+        if not collect.strategy.streams:
             return False
         return _view(collect.input, collect.strategy) is not View.ROWS
 
@@ -322,7 +325,7 @@ class Execution:
             checkpoint=checkpoint,
         )
         with analysing("the query"), self._settings.for_start():
-            if collect.strategy in _CHANGING:
+            if collect.strategy.state_name in _CHANGING:
                 scans = self._scan_frames(reading)
                 key = result_key(collect.input, None)
                 refresh = self._changing(collect, key, checkpoint, take, scans)
@@ -413,12 +416,12 @@ class Execution:
         scans: ScanFrames,
     ) -> Refresh | Incremental:
         """What keeps a result up to date whose sources are read as ``scans``."""
-        if planned.strategy is Strategy.BATCH:  # as one micro-batch, whose state nobody needs afterwards
+        if not planned.strategy.streams:  # as one micro-batch, whose state nobody needs afterwards
             checkpoint = tempfile.mkdtemp(prefix="changes-", dir=self._folder)
         planned_batches = CheckpointLog(checkpoint)
         known = PlannedPartitions(planned_batches, scans.source_of).of
         late = partial(report_late, scans.reading.report_to)
-        if planned.strategy is Strategy.REFRESH:
+        if planned.strategy == REFRESH:
             conflicts = key_conflicts(planned) if isinstance(planned, Sink) else None
             folder = StateFolder(f"{checkpoint}/refresh")
             return Refresh(
@@ -604,6 +607,6 @@ def _interval(sink: Sink) -> str:
 
 def _view(plan: Plan, strategy: Strategy) -> View:
     """What the scans of changes in a plan give."""
-    if strategy in _CHANGING or isinstance(plan, Materialised):
+    if strategy.state_name in _CHANGING or isinstance(plan, Materialised):
         return View.LOG
     return View.CHANGES if passes_changes(plan) else View.ROWS
