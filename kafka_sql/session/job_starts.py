@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from kafka_sql.spark.jobs.execution import Execution
-    from kafka_sql.spark.jobs.parts import Part
+    from kafka_sql.spark.parts.part import Part
 
 
 @dataclass(slots=True)

@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from kafka_sql.session.frames.change_streams import ChangeStream
     from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.jobs.execution import Execution
-    from kafka_sql.spark.jobs.parts import Part
+    from kafka_sql.spark.parts.part import Part
 
 _EXECUTION = "kafka_sql.spark.jobs.execution"
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing, ClientCommand)

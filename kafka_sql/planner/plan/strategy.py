@@ -108,6 +108,17 @@ class Strategy(ABC):
         return False
 
     @property
+    def gives_changes(self) -> bool:
+        """Whether the sink gets what changed in a result that is kept up to date."""
+        return False
+
+    @property
+    def instead(self) -> Strategy | None:
+        """Who runs a plan prepared for this strategy, with the same state, where there is no place for this
+        one; None where there always is."""
+        return None
+
+    @property
     def state_name(self) -> str:
         """By which name a checkpoint knows whose state it holds."""
         return self.name

@@ -54,6 +54,14 @@ class ChainedStrategy(Strategy):
         return self.kept.keeps_no_state(plan)
 
     @property
+    def gives_changes(self) -> bool:
+        return self.kept.gives_changes
+
+    @property
+    def instead(self) -> Strategy:
+        return self.kept
+
+    @property
     def state_name(self) -> str:
         return self.kept.state_name
 

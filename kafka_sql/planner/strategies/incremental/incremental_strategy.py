@@ -51,6 +51,10 @@ class IncrementalStrategy(Strategy):
     def state(self, plan: Plan, ttl_ms: int) -> list[str]:
         return kept_of_changes(plan, ttl_ms)
 
+    @property
+    def gives_changes(self) -> bool:
+        return True
+
     def late_rows(self, plan: Plan) -> str | None:
         return what_is_late(plan)
 

@@ -42,6 +42,10 @@ class RefreshStrategy(Strategy):
         ignored = [TTL_IGNORED] if ttl_ms else []
         return [*kept_of_tables(plan), *ignored]
 
+    @property
+    def gives_changes(self) -> bool:
+        return True
+
     def late_rows(self, plan: Plan) -> str | None:
         return what_is_late(plan)
 
