@@ -35,6 +35,7 @@ from kafka_sql.spark.strategies.native.joint_query import joint_query
 from kafka_sql.spark.strategies.runners import RUNNERS
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 from kafka_sql.spark.tables.sinks import RowConsumer
+from kafka_sql.spark.translate.native_translator import NativeTranslator
 from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
 
@@ -219,7 +220,8 @@ class Execution:
         with analysing("the query"), self.context.settings.for_start():
             reading = Reading(streaming, False, self.context.stop_file(), runs=False)
             scanned = self.context.scan_frames(reading)
-            translator = Translator(self.spark, streaming, scanned.read, self.dialect)
+            kind = NativeTranslator if streaming else Translator
+            translator = kind(self.spark, scanned.read, self.dialect)
             return self.dialect.plan(query, partial(translator.build, event_time=True))
 
     def _built(self, plan: Plan, reading: Reading) -> PlanFrame:

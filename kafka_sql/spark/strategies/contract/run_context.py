@@ -25,6 +25,7 @@ from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.task_reports import ReportListener
 from kafka_sql.spark.strategies.contract.null_rowtimes import with_place
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
+from kafka_sql.spark.translate.native_translator import NativeTranslator
 from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
 
@@ -79,15 +80,16 @@ class RunContext:
 
     def translator(self, scans: ScanFrames, *, streaming: bool) -> Translator:
         """What builds the DataFrames of a plan that Spark runs by itself."""
-        return Translator(
+        if not streaming:
+            return Translator(self.spark, scans.read, self.dialect, scans.origins)
+        return NativeTranslator(
             self.spark,
-            streaming,
             scans.read,
             self.dialect,
-            origins=scans.origins,
+            scans.origins,
             read_in_tasks=scans.read_in_tasks,
             watermark_of=scans.watermark_of,
-            count_late=scans.count_late if streaming else None,
+            count_late=scans.count_late,
         )
 
     def built(self, plan: Plan, reading: Reading, times: int = 1) -> PlanFrame:
