@@ -1,5 +1,8 @@
 """The strategies that there are: each is a folder here and one of kafka_sql.spark.strategies, and a line in
-the registries of both."""
+the registries of both.
+
+*chained* is asked behind them: its tasks do the work of one of them, and keep its state
+(:func:`kafka_sql.planner.strategies.chained.chained_strategy.in_tasks`)."""
 
 from __future__ import annotations
 

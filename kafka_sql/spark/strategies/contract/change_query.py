@@ -18,7 +18,7 @@ from kafka_sql.spark.data_sources.timer import clock_ticks, set_wake_time
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.parts.stream_part import StreamPart
 from kafka_sql.spark.platform.diagnosis import analysing
-from kafka_sql.spark.strategies.contract.run_context import TRIGGER, PlanFrame, RunContext
+from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, batch_stream
 from kafka_sql.spark.tables.scan_frames import ScanFrames
 from kafka_sql.spark.tables.sinks import SinkTarget
 
@@ -83,13 +83,7 @@ class ChangeStream:
         with analysing(self.subject), self.context.settings.for_start(self.checkpoint):
             if self.target is not None:
                 self.target.start()
-            return (
-                self.log.rows.frame.writeStream.foreachBatch(self._take)
-                .outputMode("append")
-                .trigger(processingTime=TRIGGER)
-                .option("checkpointLocation", self.checkpoint)
-                .start()
-            )
+            return batch_stream(self.log.rows.frame, self.checkpoint, self._take)
 
     def _take(self, frame: DataFrame, batch: int) -> None:
         if self.target is not None:

@@ -62,14 +62,22 @@ class InsertRequest:
         report_to = self.reading.report_to
         return kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop, number=self.number)
 
+    def publisher(self, write: KafkaWrite, context: RunContext) -> Publisher | None:
+        """What writes a table on Kafka exactly once; None where it is not to be."""
+        if write.transactions is None:
+            return None
+        report_to = self.reading.report_to
+        return Publisher(context.spark, self.subject, write.transactions, self._kept, report_to)
+
+    @property
+    def _kept(self) -> str | None:
+        """Where a stream notes its micro-batches; None for a query that ends."""
+        return self.checkpoint if self.reading.streaming else None
+
     def target(self, context: RunContext) -> SinkTarget:
         """Where the rows go. Asks the brokers. Raises KafkaSqlError."""
-        sink, spark = self.sink, context.spark
-        kept = self.checkpoint if self.reading.streaming else None
-        write, publisher = self.kafka_write(), None
-        if write is not None and write.transactions is not None:
-            report_to = self.reading.report_to
-            publisher = Publisher(spark, self.subject, write.transactions, kept, report_to)
+        sink, spark, kept, write = self.sink, context.spark, self._kept, self.kafka_write()
+        publisher = None if write is None else self.publisher(write, context)
         files = FileSink(spark, sink, kept) if isinstance(sink.table.connector, FilesystemTable) else None
         lake = LakeSink(sink, kept) if isinstance(sink.table.connector, DeltaTable) else None
         kind = SparkTableTarget if isinstance(sink.input, SparkQuery) else SinkTarget

@@ -10,6 +10,7 @@ from itertools import count
 from pathlib import Path
 
 from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.streaming.query import StreamingQuery
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
 from kafka_sql.planner.plan.nodes import Materialised, Plan
@@ -129,6 +130,17 @@ class RunContext:
         """A failure with the record at which it happened, where that can be found."""
         again = self.scan_frames(Reading(False, False, self.stop_file(), view=View.LOG, runs=False))
         return with_place(error, scans.plans, self.spark, again.read, positions)
+
+
+def batch_stream(rows: DataFrame, checkpoint: str, take: Callable[[DataFrame, int], None]) -> StreamingQuery:
+    """The stream of these rows, begun: each micro-batch, with its number, goes to ``take``."""
+    return (
+        rows.writeStream.foreachBatch(take)
+        .outputMode("append")
+        .trigger(processingTime=TRIGGER)
+        .option("checkpointLocation", checkpoint)
+        .start()
+    )
 
 
 def view_of(plan: Plan, strategy: Strategy) -> View:

@@ -15,7 +15,7 @@ from kafka_sql.spark.kafka_write.exactly_once import Publisher, encoded_frame, j
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.parts.stream_part import StreamPart
 from kafka_sql.spark.platform.diagnosis import analysing
-from kafka_sql.spark.strategies.contract.run_context import TRIGGER, PlanFrame, RunContext
+from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, batch_stream
 from kafka_sql.spark.tables.kafka_tables import kafka_write
 from kafka_sql.spark.tables.scan_frames import Reading
 
@@ -39,13 +39,7 @@ class JointQuery:
     def _begin(self) -> StreamingQuery:
         with analysing(self.subject), self.context.settings.for_start(self.checkpoint):
             self.publisher.start()
-            return (
-                self.records.frame.writeStream.foreachBatch(self._take)
-                .outputMode("append")
-                .trigger(processingTime=TRIGGER)
-                .option("checkpointLocation", self.checkpoint)
-                .start()
-            )
+            return batch_stream(self.records.frame, self.checkpoint, self._take)
 
     def _take(self, frame: DataFrame, batch: int) -> None:
         self.publisher.begin(batch)

@@ -18,7 +18,7 @@ from kafka_sql.spark.platform.columns import SOURCE_NAME, WRITE_OPTION
 from kafka_sql.spark.platform.diagnosis import analysing
 from kafka_sql.spark.platform.options import to_option
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest, in_dialect
-from kafka_sql.spark.strategies.contract.run_context import TRIGGER, PlanFrame, RunContext
+from kafka_sql.spark.strategies.contract.run_context import TRIGGER, PlanFrame, RunContext, batch_stream
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.tables.scan_frames import Reading
 from kafka_sql.spark.tables.sinks import SinkTarget
@@ -106,13 +106,7 @@ class ShownQuery:
         return StreamPart(self._begin, setting)
 
     def _begin(self) -> StreamingQuery:
-        return (
-            self.rows.frame.writeStream.foreachBatch(self._take)
-            .outputMode("append")
-            .trigger(processingTime=TRIGGER)
-            .option("checkpointLocation", self.checkpoint)
-            .start()
-        )
+        return batch_stream(self.rows.frame, self.checkpoint, self._take)
 
     def _take(self, frame: DataFrame, _batch: int) -> None:
         self._written += self.take(frame)
