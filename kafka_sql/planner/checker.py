@@ -13,7 +13,7 @@ from kafka_sql.catalog.stored_objects import ReadStored, StoredCatalog
 from kafka_sql.catalog.table import Table, View
 from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of
-from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files, marks_by_watermark
+from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files
 from kafka_sql.planner.binder.queries.insert import sink_plan
 from kafka_sql.planner.binder.queries.query_hints import advice, check_hints
 from kafka_sql.planner.binder.queries.select import bind_query
@@ -30,11 +30,7 @@ from kafka_sql.planner.ddl.show import described, listed_options, shown
 from kafka_sql.planner.explain.json_plan import json_plan
 from kafka_sql.planner.explain.plan_text import explain_collect, explain_sinks
 from kafka_sql.planner.expressions.errors import unsupported, wrong
-from kafka_sql.planner.optimizer.filter_pushdown import optimise
-from kafka_sql.planner.optimizer.global_groups import without_empty_group
-from kafka_sql.planner.optimizer.rank_counts import with_counted_ranks
-from kafka_sql.planner.optimizer.rank_filters import with_rank_filters
-from kafka_sql.planner.plan.chain_plan import ChainPlan
+from kafka_sql.planner.optimizer.streaming_rules import TOP_N
 from kafka_sql.planner.plan.checked_script import (
     Answer,
     CatalogChange,
@@ -48,29 +44,15 @@ from kafka_sql.planner.plan.checked_script import (
     SparkExplain,
 )
 from kafka_sql.planner.plan.nodes import Plan
-from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink, Strategy
-from kafka_sql.planner.properties.changelog_mode import changelog_mode, node_changes
-from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_warning, materialises
-from kafka_sql.planner.properties.window_top_n import with_window_ranks
+from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink
+from kafka_sql.planner.plan.strategy import PlanRequest, applied
+from kafka_sql.planner.properties.changelog_mode import changelog_mode
+from kafka_sql.planner.properties.sink_changelog import ConflictRule, conflict_warning
 from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
-from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, is_timed, settled
-from kafka_sql.planner.strategies.arrival.null_rowtimes import with_null_times
-from kafka_sql.planner.strategies.arrival.on_conflict import (
-    can_conflict,
-    first_of_keys,
-    materialised,
-    meets_in_order,
-)
-from kafka_sql.planner.strategies.chained.chained_support import chain_of, may_keep_state
+from kafka_sql.planner.strategies.chained.chained_strategy import in_tasks
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
-from kafka_sql.planner.strategies.incremental.in_order import runs_in_sequence
-from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
-from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
-from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
-from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
 from kafka_sql.planner.strategies.state_ttl import ignored_hints, ignored_ttl
-from kafka_sql.planner.strategies.stateless import keeps_no_state
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
     Clear,
@@ -440,8 +422,9 @@ class _Check:
         fed, columns = sink_plan(insert, query, table, constraints, casts)
         if self.options.inserts_rowtime and self.options.runtime_mode is RuntimeMode.STREAMING:
             check_rowtimes(insert, query, table)
-        plan, choice, mode = self._planned(fed, table, insert.query, insert.on_conflict)
-        if insert.overwrite and self.options.runtime_mode is RuntimeMode.STREAMING:
+        request = self._request(fed, table, insert.query, insert.on_conflict)
+        plan, choice, mode = self._planned(request, insert.query)
+        if insert.overwrite and request.streamed:
             raise wrong(
                 ErrorCode.NOT_OVERWRITABLE,
                 "INSERT OVERWRITE needs batch mode",
@@ -462,107 +445,41 @@ class _Check:
             choice.refused,
             folders=python_folders(self.options, table.span),
         )
-        return self._chained(sink, fed, insert)
-
-    def _chained(self, sink: Sink, fed: Plan, insert: Insert) -> Sink:
-        """The INSERT of ``fed`` as tasks run it that read and write by themselves, where they can; else why
-        they do not."""
-        if sink.strategy not in (Strategy.NATIVE, Strategy.INCREMENTAL):
-            return sink
-        chained = sink
-        if not keeps_no_state(sink.input, sink.strategy):
-            if not may_keep_state(sink.input):
-                return sink
-            if sink.strategy is Strategy.NATIVE:
-                plan = self._fitted(
-                    self._ranked(fed), Strategy.INCREMENTAL, sink.table, insert.query, insert.on_conflict
-                )
-                refused = incremental_refusal(plan)
-                if refused is not None:
-                    return _not_chained(sink, refused)
-                chained = replace(sink, input=plan, strategy=Strategy.INCREMENTAL)
-        chain = chain_of(chained.input, sink.table, self.options.time_zone)
-        if not isinstance(chain, ChainPlan):
-            return sink if chain is None or not self.options.chained else _not_chained(sink, chain)
-        if not self.options.chained:
-            return sink if chained is sink else replace(sink, other=chained)
-        return replace(chained, chain=chain, other=None if chained is sink else sink)
+        return in_tasks(sink, request)
 
     def _collect(self, select: Select) -> Collect:
         if select.query.dialect is Dialect.SPARK:
             return self._spark().collect(select)
         bound = bind_query(select.query.ast, self._context(select.query))
         query = with_interval_texts(bound)
-        plan, choice, mode = self._planned(query, None, select.query)
-        streaming = self.options.runtime_mode is RuntimeMode.STREAMING
+        request = self._request(query, None, select.query)
+        plan, choice, mode = self._planned(request, select.query)
         ttl_ms = self.options.state_ttl_ms
-        return Collect(plan, choice.strategy, mode, streaming, select.span, ttl_ms, choice.refused)
+        return Collect(plan, choice.strategy, mode, request.streamed, select.span, ttl_ms, choice.refused)
 
-    def _planned(
+    def _request(
         self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None = None
-    ) -> tuple[Plan, Choice, ChangelogMode]:
-        plan = self._ranked(plan)
-        streamed = self.options.runtime_mode is RuntimeMode.STREAMING
-        choice = choose_strategy(plan, self.options, table, query.span, on_conflict)
-        strategy = choice.strategy
-        if table is not None and streamed:
+    ) -> PlanRequest:
+        request = PlanRequest(plan, self.options, table, query.span, on_conflict, self.optimised)
+        return replace(request, plan=applied(TOP_N, request))
+
+    def _planned(self, request: PlanRequest, query: Query) -> tuple[Plan, Choice, ChangelogMode]:
+        """The plan as the strategy runs it that is chosen; warns of what is doubtful."""
+        plan, table, ttl_ms = request.plan, request.table, self.options.state_ttl_ms
+        choice = choose_strategy(request)
+        if table is not None and request.streamed:
             rule = ConflictRule.of(self.options)
-            doubtful = conflict_warning(plan, table, on_conflict, query.span, rule)
+            doubtful = conflict_warning(plan, table, request.on_conflict, query.span, rule)
             if doubtful is not None:
                 self.warn(doubtful)
-        ignored = ignored_ttl(plan, strategy, self.options.state_ttl_ms, query.span)
+        ignored = ignored_ttl(plan, choice.strategy, ttl_ms, query.span)
         if ignored is not None:
             self.warn(ignored)
-        if strategy is not Strategy.BATCH:
-            for warning in ignored_hints(query.hints, self.options.state_ttl_ms):
+        if choice.strategy.streams:
+            for warning in ignored_hints(query.hints, ttl_ms):
                 self.warn(warning)
-        batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
-        mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
-        return self._fitted(plan, strategy, table, query, on_conflict), choice, mode
-
-    def _ranked(self, plan: Plan) -> Plan:
-        streamed = self.options.runtime_mode is RuntimeMode.STREAMING
-        return with_window_ranks(with_rank_filters(plan)) if streamed else plan
-
-    def _fitted(
-        self,
-        plan: Plan,
-        strategy: Strategy,
-        table: Table | None,
-        query: Query,
-        on_conflict: OnConflict | None,
-    ) -> Plan:
-        """The plan as ``strategy`` runs it."""
-        streamed = self.options.runtime_mode is RuntimeMode.STREAMING
-        meeting = streamed and materialises(self.options) and meets_in_order(plan, table, on_conflict)
-        if streamed:
-            plan = with_counted_ranks(without_empty_group(plan))
-            if strategy is Strategy.BATCH:
-                plan = with_null_times(plan)
-        if strategy is Strategy.NATIVE:
-            plan = native_aggregates(with_own_aggregates(plan), query.span)
-        else:
-            streams = strategy is not Strategy.BATCH
-            conflicts = can_conflict(plan, table, on_conflict)
-            conflicts = conflicts and (streams or not node_changes(plan).insert_only)
-            plan = in_time_order(plan, query.span, streams=streams)
-            if conflicts and table is not None:
-                plan = first_of_keys(plan, table, on_conflict, streams=streams)
-        if self.optimised:
-            waits = strategy is Strategy.NATIVE or (strategy is not Strategy.BATCH and is_timed(plan))
-            plan = settled(
-                optimise(plan, batch=not waits, keeps_watermarks=marks_by_watermark(table, strategy))
-            )
-            if strategy is Strategy.NATIVE:
-                plan = with_local_queries(plan)
-            followed = meeting and strategy in (Strategy.BATCH, Strategy.INCREMENTAL)
-            if followed and table is not None and runs_in_sequence(plan):
-                plan = materialised(plan, table)
-        return plan
-
-
-def _not_chained(sink: Sink, reason: str) -> Sink:
-    return replace(sink, refused=(*sink.refused, f"not chained: {reason}"))
+        mode = changelog_mode(plan) if request.streamed else ChangelogMode.INSERT_ONLY
+        return choice.strategy.prepare(request), choice, mode
 
 
 def _spark_queries(explained: Select | Insert | StatementSet | CreateTable) -> tuple[Query, ...]:

@@ -37,11 +37,14 @@ from kafka_sql.planner.plan.nodes import (
     Unnest,
     WatermarkAssigner,
 )
-from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink, Strategy
+from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink
 from kafka_sql.planner.plan.spark_text import Replacement, SparkText
+from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import changing_scans
 from kafka_sql.planner.spark_names import NamedTable, find_ours, named_tables, statement_tree
+from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
+from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 from kafka_sql.sql.commands.spark_statement_parser import hints_behind
 from kafka_sql.sql.statements.statements import Insert, ObjectName, Query, Select, SparkStatement, TableHint
 from kafka_sql.text.diagnostics import Diagnostic, OptionError, PlanError, SqlSyntaxError
@@ -78,7 +81,7 @@ class SparkDialect:
         """The plan of a SELECT whose rows are shown."""
         planned = self.query(select.query)
         strategy = self._strategy(planned)
-        streaming = strategy is not Strategy.BATCH
+        streaming = strategy.streams
         return Collect(planned, strategy, ChangelogMode.INSERT_ONLY, streaming, select.span)
 
     def insert(self, insert: Insert) -> Sink | SparkCommand:
@@ -126,7 +129,7 @@ class SparkDialect:
         if problems:
             raise PlanError(*problems)
         strategy = self._strategy(planned)
-        upserts = strategy is not Strategy.BATCH and sink_changes(found.connector) is Changes.UPSERT
+        upserts = strategy.streams and sink_changes(found.connector) is Changes.UPSERT
         planned = replace(planned, updates=upserts)
         mode = ChangelogMode.UPSERT if upserts else ChangelogMode.INSERT_ONLY
         folders = python_folders(self.options, found.span)
@@ -310,7 +313,7 @@ class SparkDialect:
         return optimise(plan, batch=True)
 
     def _strategy(self, planned: SparkQuery) -> Strategy:
-        return Strategy.NATIVE if _endless(planned) else Strategy.BATCH
+        return NATIVE if _endless(planned) else BATCH
 
 
 def _endless(plan: Plan) -> bool:

@@ -14,7 +14,7 @@ from kafka_sql.text.diagnostics import Diagnostic, JobError, KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
-    from kafka_sql.spark.jobs.parts import Part, PartProgress
+    from kafka_sql.spark.parts.part import Part, PartProgress
 
 _WAIT_STEP_S = 0.1
 _LOOK_EVERY_S = 2.0

@@ -16,7 +16,7 @@ from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.runtime.table_totals import by_table
 
 if TYPE_CHECKING:
-    from kafka_sql.spark.jobs.part_metrics import PartMetrics, SinkMetrics, SourceMetrics
+    from kafka_sql.spark.parts.part_metrics import PartMetrics, SinkMetrics, SourceMetrics
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from kafka_sql.spark.jobs.part_metrics import PlacedOffset, SinkMetrics, SourceMetrics
+    from kafka_sql.spark.parts.part_metrics import PlacedOffset, SinkMetrics, SourceMetrics
 
     Figures = TypeVar("Figures", SourceMetrics, SinkMetrics)
 

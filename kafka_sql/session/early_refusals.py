@@ -13,7 +13,7 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.model.connectors import KafkaTable, Topics
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import CheckedStatement, CollectPlan, JobPlan
-from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.joint_sinks import joint_sinks
 from kafka_sql.runtime.checkpoints.checkpoint import refuse_checkpoint
 from kafka_sql.session.check.kafka_tables import hide_secrets, plain_kafka, scanned_tables
@@ -82,7 +82,7 @@ class EarlyRefusals:
         for group in joint_sinks(sinks):
             number, sink = group[0]
             place = local_checkpoint_place(options, force=self.force, number=number)
-            if place is None or sink.strategy is Strategy.BATCH:
+            if place is None or not sink.strategy.streams:
                 continue
             try:
                 refuse_checkpoint(place, *(each for _, each in group))

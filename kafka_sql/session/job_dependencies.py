@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.planner.plan.checked_script import CheckedStatement, CollectPlan, JobPlan
-from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
+from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.session.check.kafka_tables import plain_kafka, scanned_tables
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _queries(statement: CheckedStatement) -> tuple[Sink | Collect, ...]:
 
 
 def _ends(queries: Iterable[Sink | Collect]) -> bool:
-    return all(query.strategy is Strategy.BATCH for query in queries)
+    return all(not query.strategy.streams for query in queries)
 
 
 def _places(table: Table) -> Iterator[tuple[str, ...]]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.model.connectors import PrintTable
 from kafka_sql.options.session_options import SessionOptions
-from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.joint_sinks import NumberedSink, joint_sinks
 from kafka_sql.runtime.cell_text import printed_row
 from kafka_sql.runtime.checkpoints.checkpoint import Checkpoint, prepare_checkpoint, temporary_checkpoint
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
     from kafka_sql.spark.jobs.execution import Execution
-    from kafka_sql.spark.jobs.parts import Part
+    from kafka_sql.spark.parts.part import Part
 
 
 @dataclass(slots=True)
@@ -74,13 +74,13 @@ class JobStart:
         number, sink = group[0]
         place = checkpoint_place(self.options, self.execution.spark, force=self.force)
         chains = sink.other is not None and self.execution.runs_chains(None if place is None else place.root)
-        if sink.strategy is Strategy.BATCH or place is None:
+        if not sink.strategy.streams or place is None:
             checkpoint = temporary_checkpoint(sink, chains=chains)
         else:
             sinks = (each for _, each in group)
             checkpoint = prepare_checkpoint(replace(place, number=number), *sinks, chains=chains)
         self.warnings += checkpoint.warnings
-        if checkpoint.temporary and sink.strategy is not Strategy.BATCH:
+        if checkpoint.temporary and sink.strategy.streams:
             self.warnings.append(_no_checkpoint(sink))
         return checkpoint
 

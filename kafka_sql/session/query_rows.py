@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
 
     from kafka_sql.session.frames.change_streams import ChangeStream
-    from kafka_sql.spark.jobs.parts import Part
     from kafka_sql.spark.kafka_read.reject_counts import RejectCounts
+    from kafka_sql.spark.parts.part import Part
 
 TextRow = tuple[str, tuple[str | None, ...]]
 DataRow = tuple[str, tuple[Any, ...]]

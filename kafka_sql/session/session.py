@@ -34,7 +34,7 @@ from kafka_sql.planner.plan.checked_script import (
     SparkExplain,
 )
 from kafka_sql.planner.plan.nodes import SparkQuery, WatermarkAssigner
-from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
+from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
 from kafka_sql.planner.properties.row_limits import row_limit
@@ -72,7 +72,7 @@ if TYPE_CHECKING:
     from kafka_sql.session.frames.change_streams import ChangeStream
     from kafka_sql.session.spark_statements import SparkStatements
     from kafka_sql.spark.jobs.execution import Execution
-    from kafka_sql.spark.jobs.parts import Part
+    from kafka_sql.spark.parts.part import Part
 
 _EXECUTION = "kafka_sql.spark.jobs.execution"
 _WITHOUT_SPARK = (CatalogChange, OptionsChange, Answer, JobsListing, ClientCommand)
@@ -646,7 +646,7 @@ class Session:
         columns = tuple((field.name, field.type) for field in collect.input.schema)
         zone = plan.options.time_zone
         build = partial(self._frame, plan, collect)
-        if collect.strategy is Strategy.BATCH:
+        if not collect.strategy.streams:
             changes, passing = partial(execution.changes_frame, collect), passes_changes(collect.input)
             return BatchRows(
                 columns,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from kafka_sql.options.time_zones import parse_time_zone, time_zone
 from kafka_sql.planner.plan.nodes import SparkQuery
-from kafka_sql.planner.plan.sinks import Collect, Strategy
+from kafka_sql.planner.plan.sinks import Collect
 from kafka_sql.session.query_rows import BatchRows, StreamRows
 from kafka_sql.session.results import Done, Listing, StatementResult
 from kafka_sql.text.diagnostics import KafkaSqlError
@@ -44,7 +44,7 @@ class SparkStatements:
         """The rows of a SELECT. Raises KafkaSqlError where Spark refuses it."""
         query = collect.input
         assert isinstance(query, SparkQuery)
-        streaming = collect.strategy is not Strategy.BATCH
+        streaming = collect.strategy.streams
         try:
             frame = self.execution.spark_frame(query, streaming=streaming)
         except KafkaSqlError as error:

@@ -69,7 +69,7 @@ def job_of(spark: SparkSession, sink: Sink) -> Job:
     )
 
     def project(frame: DataFrame) -> DataFrame:
-        return Translator(spark, False, lambda plan, event_time: frame).build(sink.input)
+        return Translator(spark, lambda plan, event_time: frame).build(sink.input)
 
     return Job(scan, spark_schema(source.schema), project, kafka_write(sink, None))
 

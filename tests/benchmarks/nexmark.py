@@ -27,7 +27,6 @@ from kafka_sql.broker.client.producer import kept_producer
 from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.broker.topics import create_topic
 from kafka_sql.planner.plan.checked_script import JobPlan
-from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.session import Session
 from kafka_sql.session.results import Started
 from kafka_sql.text.diagnostics import KafkaSqlError
@@ -88,7 +87,7 @@ class Line:
     """The best runs of a query: ours (and how it runs) and Flink's; None where an engine does not run it."""
 
     query: str
-    strategy: Strategy | None
+    strategy: str | None
     ours: Measurement | None
     flink: Measurement | None
     note: str = ""
@@ -110,7 +109,7 @@ class Ours:
     bounded: bool
     limit_s: float
 
-    def strategy(self, query: str) -> Strategy:
+    def strategy(self, query: str) -> str:
         """How a query runs. Raises KafkaSqlError where it does not."""
         with Session(self.spark) as session:
             *declared, insert = self._script(query)
@@ -121,7 +120,7 @@ class Ours:
                 raise KafkaSqlError(*checked.diagnostics)
             (plan,) = checked.statements
             assert isinstance(plan, JobPlan)
-            return plan.sinks[0].strategy
+            return plan.sinks[0].strategy.state_name
 
     def run(self, query: str) -> Measurement:
         """Run a query once, in a session of its own."""
@@ -270,7 +269,7 @@ def _filled(broker: BenchBroker, events: int, folder: Path) -> Topic:
 
 def _shown(line: Line, events: int) -> str:
     ratio = "–" if line.ratio is None else f"{line.ratio:.2f}"
-    strategy = "–" if line.strategy is None else line.strategy.value
+    strategy = line.strategy or "–"
     rates = (_rate(found, events) for found in (line.ours, line.flink))
     used = (_cpu(found, events) for found in (line.ours, line.flink))
     return "| " + " | ".join([line.query, strategy, *rates, ratio, *used, line.note]) + " |"
@@ -286,7 +285,7 @@ def _cpu(found: Measurement | None, events: int) -> str:
 
 def _summary(lines: Sequence[Line]) -> str:
     """The mean over the queries that run as one batch or one native stream, and over all."""
-    quick = [line for line in lines if line.strategy in (Strategy.NATIVE, Strategy.BATCH)]
+    quick = [line for line in lines if line.strategy in ("native", "batch")]
     return "\n".join(
         [
             _mean("queries that run natively", quick),

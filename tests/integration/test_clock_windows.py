@@ -16,7 +16,6 @@ from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
 from kafka_sql.planner.plan.checked_script import CollectPlan
 from kafka_sql.planner.plan.nodes import Scan
-from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
@@ -49,7 +48,7 @@ class Clocked:
         assert not script.diagnostics, script.diagnostics
         statement = script.statements[-1]
         assert isinstance(statement, CollectPlan)
-        assert statement.collect.strategy is Strategy.REFRESH
+        assert statement.collect.strategy.state_name == "refresh"
         self.spark, self.collect, self.folder = spark, statement.collect, folder
         self.now, self.batch, self.given = 0.0, 0, list[Row]()
         self.start()

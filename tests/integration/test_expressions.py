@@ -71,7 +71,7 @@ def _answers(spark: SparkSession, area: str, plan: Plan) -> list[Answer]:
         pairs = zip(scan.columns, scan.schema, strict=True)
         return frame.select(*(F.col(quoted(name)).alias(field.name) for name, field in pairs))
 
-    frame = Translator(spark, False, read).build(plan)
+    frame = Translator(spark, read).build(plan)
     found = sorted(frame.select(*shown_columns(plan.schema)).collect(), key=lambda row: row[0])
     return [
         Answer(str(field.type), tuple(escaped(text_of(row[position], field.type)) for row in found))

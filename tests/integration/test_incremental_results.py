@@ -15,7 +15,7 @@ from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUM
 from kafka_sql.model.scan_predicate import Comparison
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
-from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.session import Session
 from kafka_sql.spark.frames.types import spark_schema
 from kafka_sql.spark.platform.state_folder import StateFolder
@@ -152,7 +152,7 @@ def cases(quick: tuple[str, ...]) -> list[Any]:
 @pytest.mark.parametrize("case", cases(QUICK))
 def test_changes_add_up_to_the_rows_of_flink(case, session, utc, tmp_path):
     sink = planned(session, case["query"])
-    assert sink.strategy is Strategy.INCREMENTAL
+    assert sink.strategy.state_name == "incremental"
     assert result_of(changes_of(incremental(sink, f"{tmp_path}/state"), utc)) == case["result"]
 
 
@@ -161,7 +161,7 @@ def test_each_micro_batch_changes_what_is_different_in_a_result_computed_anew(ca
     sink = planned(session, case["query"])
     changes = changes_of(incremental(sink, f"{tmp_path}/state"), utc)
     anew = planned(session, case["query"], "refresh")
-    assert anew.strategy is Strategy.REFRESH
+    assert anew.strategy.state_name == "refresh"
     key = result_key(anew.input, anew.table)
     refresh = Refresh(anew.input, StateFolder(f"{tmp_path}/refresh"), key, lambda frame: 0)
     assert changes_of(refresh, utc) == changes

@@ -73,7 +73,7 @@ def test_lookup_joins_give_the_rows_recorded_from_flink(case: GoldenCase, utc, u
     collect = script.statements[-1]
     assert isinstance(collect, CollectPlan)
     plan = collect.collect.input
-    frame = Translator(utc, False, lambda scan, _event_time: read_static(utc, scan)).build(plan)
+    frame = Translator(utc, lambda scan, _event_time: read_static(utc, scan)).build(plan)
     rows = frame.select(*shown_columns(plan.schema)).collect()
     cells = [
         [None if cell is None else text_of(cell, f.type) for cell, f in zip(row, plan.schema, strict=True)]

@@ -95,7 +95,7 @@ def test_queries_give_the_rows_recorded_from_flink(case: GoldenCase, utc: SparkS
             frame = frame.where(pushed(predicate))
         return scanned(frame, scan)
 
-    frame = Translator(utc, False, read).build(plan)
+    frame = Translator(utc, read).build(plan)
     rows = frame.select(*shown_columns(plan.schema)).collect()
     cells = [
         [None if cell is None else text_of(cell, f.type) for cell, f in zip(row, plan.schema, strict=True)]

@@ -153,7 +153,7 @@ def test_partitions_that_catch_up_together_lose_no_row_as_late(
         kafka_table("w", source, "ts TIMESTAMP(3), WATERMARK FOR ts AS ts", **UNBOUNDED)
         + kafka_table("k", sink, "window_start TIMESTAMP(3), c BIGINT")
     )
-    monkeypatch.setattr(session.execution, "max_records_per_batch", 100)
+    monkeypatch.setattr(session.execution.context, "max_records_per_batch", 100)
     job = session.sql(
         """INSERT INTO k SELECT window_start, COUNT(*)
            FROM TABLE(TUMBLE(TABLE w, DESCRIPTOR(ts), INTERVAL '1' MINUTE))

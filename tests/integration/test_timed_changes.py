@@ -15,7 +15,7 @@ from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUM
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
-from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.session.check.scripts import checked_script
 from kafka_sql.spark.frames.types import spark_schema
 from kafka_sql.spark.strategies.incremental.incremental_strategy import Incremental
@@ -115,7 +115,7 @@ def log_of(spark: SparkSession, part: int) -> Callable[[Scan, bool], DataFrame]:
 )
 def test_what_the_watermark_has_passed_is_that_of_flink(query, few, utc, tmp_path):
     sink = planned(query)
-    assert sink.strategy is Strategy.INCREMENTAL
+    assert sink.strategy.state_name == "incremental"
     events: list[tuple[str, ...]] = []
 
     def take(frame: DataFrame) -> int:

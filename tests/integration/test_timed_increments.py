@@ -15,7 +15,7 @@ from pyspark.sql import DataFrame, SparkSession
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
-from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.session import Session
 from kafka_sql.spark.frames.types import spark_schema
 from kafka_sql.spark.platform.state_folder import StateFolder
@@ -97,10 +97,10 @@ def given(running: Incremental | Refresh, spark: SparkSession) -> list[Counter[t
 )
 def test_what_is_kept_is_enough(name, session, utc, tmp_path) -> None:
     sink = planned(session, QUERIES[name], "auto")
-    assert sink.strategy is Strategy.INCREMENTAL
+    assert sink.strategy.state_name == "incremental"
     found = given(Incremental(sink.input, f"{tmp_path}/state", 2, 0, None, lambda frame: 0), utc)
     assert sum(sum(rows.values()) for rows in found) > 1
     anew = planned(session, QUERIES[name], "refresh")
-    assert anew.strategy is Strategy.REFRESH
+    assert anew.strategy.state_name == "refresh"
     refresh = Refresh(anew.input, StateFolder(f"{tmp_path}/refresh"), None, lambda frame: 0)
     assert given(refresh, utc) == found

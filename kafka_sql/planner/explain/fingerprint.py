@@ -14,24 +14,18 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.explain.plan_text import plan_lines
 from kafka_sql.planner.plan.nodes import Plan
-from kafka_sql.planner.plan.sinks import Fingerprint, Sink, Strategy
-from kafka_sql.planner.plan.traversal import nodes, scans
-from kafka_sql.planner.plan.windows import SessionWindow
-
-SESSION_STATE = 2
-"""The version of what a native stream keeps of sessions (kafka_sql.spark.translate.late_sessions)."""
-INCREMENTAL_STATE = 3
-"""The version of the entries that the operators of kafka_sql.spark.strategies.incremental keep."""
+from kafka_sql.planner.plan.sinks import Fingerprint, Sink
+from kafka_sql.planner.plan.strategy import Strategy
+from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.strategies.native.native_strategy import NATIVE
 
 
-def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = Strategy.NATIVE) -> Fingerprint:
+def fingerprint(plan: Plan, columns: tuple[str, ...], strategy: Strategy = NATIVE) -> Fingerprint:
     """The fingerprint of a plan that feeds the sink columns ``columns``."""
     lines = [f"sink columns: {', '.join(columns)}"]
-    if strategy in (Strategy.INCREMENTAL, Strategy.REFRESH):  # their state is not that of Spark's operators
-        kept = f", state {INCREMENTAL_STATE}" if strategy is Strategy.INCREMENTAL else ""
-        lines.append(f"strategy: {strategy.value}{kept}")
-    elif any(isinstance(getattr(node, "window", None), SessionWindow) for node in nodes(plan)):
-        lines.append(f"sessions: state {SESSION_STATE}")
+    kept = strategy.state_format(plan)
+    if kept is not None:
+        lines.append(kept)
     lines += [f"source {scan.table.identifier.name}: {topics_text(scan.table)}" for scan in scans(plan)]
     lines += plan_lines(plan)
     text = "\n".join(lines)

@@ -34,7 +34,8 @@ from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.planner.explain.changelog_notes import RowKinds
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression, Schema, TimeAttribute
-from kafka_sql.planner.plan.sinks import Collect, Sink, Strategy
+from kafka_sql.planner.plan.sinks import Collect, Sink
+from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.windows import (
     AttachedWindow,
     CumulatingWindow,
@@ -43,17 +44,8 @@ from kafka_sql.planner.plan.windows import (
     TumblingWindow,
     Window,
 )
-from kafka_sql.planner.properties.late_rows import what_is_late
 from kafka_sql.planner.strategies.joint_sinks import joint_sinks
-from kafka_sql.planner.strategies.state_summary import kept_state
 
-_STRATEGIES = {
-    Strategy.BATCH: "batch (every source ends: one query, every window fires, no state is kept)",
-    Strategy.NATIVE: "native (one Spark streaming query)",
-    Strategy.INCREMENTAL: "incremental (each micro-batch works out what changed, and touches only its state)",
-    Strategy.REFRESH: "refresh (each micro-batch computes the result anew and passes on what changed)",
-}
-_CHAINED = "chained (tasks that run as long as the job read, compute and write)"
 _CHAIN_DELIVERY = "at least once (rows behind the last checkpoint are written again after a failure)"
 
 
@@ -72,10 +64,10 @@ def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str
 def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
     """The plan of a top-level SELECT; ``changelog_mode`` as in :func:`explain_sinks`."""
     kinds = RowKinds(collect)
-    kept = kept_state(collect.input, collect.strategy, collect.state_ttl_ms)
+    kept = collect.strategy.state(collect.input, collect.state_ttl_ms)
     lines = [
         f"Select [{_schema(collect.input.schema)}]",
-        f"  strategy: {_STRATEGIES[collect.strategy]}",
+        f"  strategy: {collect.strategy.title}",
         *(f"  {sentence}" for sentence in collect.refused),
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
@@ -93,10 +85,10 @@ def _sink(sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None) -> st
     """``shares`` are the other INSERTs of the set whose rows one transaction writes with these; None where
     there is no set."""
     kinds = RowKinds(sink)
-    kept = kept_state(sink.input, sink.strategy, sink.state_ttl_ms)
+    kept = sink.strategy.state(sink.input, sink.state_ttl_ms)
     lines = [
         f"Sink {sink.table.identifier.name} [{', '.join(sink.columns)}]",
-        f"  strategy: {_STRATEGIES[sink.strategy] if sink.chain is None else _CHAINED}",
+        f"  strategy: {sink.strategy.title}",
         *(f"  {sentence}" for sentence in sink.refused),
         f"  changelog: {kinds.of_result}",
         *(f"  state: {sentence}" for sentence in kept),
@@ -110,7 +102,7 @@ def _sink(sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None) -> st
 
 
 def _late_rows(plan: rel.Plan, strategy: Strategy) -> list[str]:
-    found = what_is_late(plan, strategy)
+    found = strategy.late_rows(plan)
     return [] if found is None else [f"  late rows: {found}"]
 
 

@@ -8,6 +8,7 @@ from enum import Enum
 from kafka_sql.catalog.table import Table
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.sql.statements.statements import OnConflict
 from kafka_sql.text.source import Span
 
@@ -18,15 +19,6 @@ class ChangelogMode(Enum):
     INSERT_ONLY = "I"
     UPSERT = "I,UA,D"
     RETRACT = "I,UB,UA,D"
-
-
-class Strategy(Enum):
-    """How an INSERT or SELECT runs (DESIGN §3.6)."""
-
-    BATCH = "batch"
-    NATIVE = "native"
-    INCREMENTAL = "incremental"
-    REFRESH = "refresh"
 
 
 @dataclass(frozen=True, slots=True)

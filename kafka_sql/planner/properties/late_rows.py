@@ -3,10 +3,9 @@ and counted, as in Flink's metric ``numLateRecordsDropped``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from kafka_sql.model.connectors import KafkaTable
 from kafka_sql.model.local_query import LastMoment
 from kafka_sql.planner.plan.nodes import (
     Expand,
@@ -24,7 +23,6 @@ from kafka_sql.planner.plan.nodes import (
     WatermarkBuffer,
     WindowAggregate,
 )
-from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import (
     CumulatingWindow,
@@ -60,12 +58,19 @@ def takes_late_rows(plan: Plan, assigner: WatermarkAssigner) -> bool:
     return any(found.sessions for found in _paths(plan, assigner))
 
 
-def what_is_late(plan: Plan, strategy: Strategy) -> str | None:
-    """What becomes of late rows, in words for EXPLAIN; None where no operator asks whether a row is late."""
+def none_is_late(plan: Plan) -> str | None:
+    """What becomes of late rows where every source ends first, in words for EXPLAIN; None where no operator
+    asks whether a row is late."""
+    waiting = (node for node in nodes(plan) if isinstance(node, _WAITING))
+    timed = any(True for node in waiting for _ in _event_times(node))
+    return "none, this is a batch ('execution.runtime-mode' = 'streaming' drops them)" if timed else None
+
+
+def what_is_late(plan: Plan, tells_late_rows: Callable[[Plan], bool] = lambda _sessions: True) -> str | None:
+    """What becomes of late rows in a stream, in words for EXPLAIN; None where no operator asks whether a row
+    is late. ``tells_late_rows`` says whether it is known which rows a window aggregate of sessions gets
+    late."""
     waiting = [node for node in nodes(plan) if isinstance(node, _WAITING)]
-    if strategy is Strategy.BATCH:
-        timed = any(True for node in waiting for _ in _event_times(node))
-        return "none, this is a batch ('execution.runtime-mode' = 'streaming' drops them)" if timed else None
     dropping = [
         node
         for node in waiting
@@ -81,14 +86,9 @@ def what_is_late(plan: Plan, strategy: Strategy) -> str | None:
         for node in dropping
         if isinstance(node, WindowAggregate) and isinstance(node.window, SessionWindow)
     ]
-    if any(strategy is Strategy.NATIVE and not _tells_late_rows(node) for node in sessions):
+    if not all(map(tells_late_rows, sessions)):
         return f"{text}, also those that an open session would take in"
     return f"{text}, but not those that a session takes in which is open" if sessions else text
-
-
-def _tells_late_rows(plan: Plan) -> bool:
-    """Whether the rows of a native stream say what is late among them: those of topics do."""
-    return all(isinstance(scan.table.connector, KafkaTable) for scan in scans(plan))
 
 
 def _event_times(plan: Plan) -> Iterator[WatermarkAssigner]:

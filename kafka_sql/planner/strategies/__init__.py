@@ -1,1 +1,1 @@
-"""Who runs a plan: batch, native, incremental or refresh, and the form that the plan takes for it."""
+"""Who runs a plan (batch, native, incremental, refresh, chained), and the form that the plan takes for it."""

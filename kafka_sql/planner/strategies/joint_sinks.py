@@ -11,7 +11,6 @@ from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
-from kafka_sql.planner.strategies.stateless import keeps_no_state
 
 NumberedSink = tuple[int, Sink]
 """An INSERT and its number among those into the same table, from 1 on."""
@@ -47,7 +46,7 @@ def _cluster(sink: Sink) -> object | None:
     kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
     if not isinstance(kafka, KafkaTable) or kafka.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
         return None
-    if isinstance(sink.input, SparkQuery) or not keeps_no_state(sink.input, sink.strategy):
+    if isinstance(sink.input, SparkQuery) or not sink.strategy.keeps_no_state(sink.input):
         return None
     if (kafka.sink_parallelism or 1) > 1 or not node_changes(sink.input).insert_only:
         return None

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from kafka_sql.planner.plan.nodes import Aggregate, Join, Limit, Over, Plan, Scan, SetOperation
-from kafka_sql.planner.plan.sinks import Strategy
+from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.changelog_mode import gives_upserts
 from kafka_sql.sql.statements.statements import TableHint
@@ -18,13 +18,13 @@ from kafka_sql.text.source import Span
 def ignored_ttl(plan: Plan, strategy: Strategy, ttl_ms: int, span: Span) -> Diagnostic | None:
     """The warning for a stream that keeps for ever what Flink drops after ``ttl_ms`` milliseconds (0: never)
     without a change; windows, interval joins and temporal joins drop theirs by event time in any case."""
-    if not ttl_ms or strategy not in (Strategy.NATIVE, Strategy.REFRESH):
+    if not ttl_ms or not strategy.ignores_ttl:
         return None
     if not any(map(_is_endless, nodes(plan))):
         return None
     return Diagnostic(
         ErrorCode.STATE_KEPT,
-        f"'table.exec.state.ttl' has no effect here: the strategy is {strategy.value}, which keeps all state",
+        f"'table.exec.state.ttl' has no effect here: the strategy is {strategy.name}, which keeps all state",
         span,
         helps=("EXPLAIN shows what is kept; where nothing is ever dropped the rows are those without it",),
         severity=Severity.WARNING,

@@ -17,7 +17,8 @@ import pyarrow as pa
 from pyarrow import fs
 
 from kafka_sql.planner.explain.fingerprint import describe_change
-from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder, checkpoint_folder
 from kafka_sql.runtime.checkpoints.lock import LOCK_FILE, FolderLock
 from kafka_sql.runtime.checkpoints.record import CheckpointRecord
@@ -163,7 +164,8 @@ def _goes_on(folder: CheckpointFolder, sink: Sink) -> Sink:
         return sink
     if before is None:
         return sink
-    return sink if before.is_incremental is (sink.strategy is Strategy.INCREMENTAL) else sink.other
+    incremental = sink.strategy.state_name == INCREMENTAL.state_name  # the other form has state of Spark
+    return sink if before.is_state_of(INCREMENTAL) is incremental else sink.other
 
 
 def refuse_checkpoint(place: CheckpointPlace, sink: Sink, *others: Sink) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
 from kafka_sql.planner.explain.fingerprint import fingerprint, joint_fingerprint, topics_text
-from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.planner.strategies.stateless import keeps_no_state
 
 RECORD_FILE = "kafka-sql.json"
 
@@ -58,8 +58,8 @@ class CheckpointRecord:
         return cls(
             current.digest,
             current.text,
-            all(keeps_no_state(each.input, each.strategy) for each in sinks),
-            sink.strategy.value,
+            all(each.strategy.keeps_no_state(each.input) for each in sinks),
+            sink.strategy.state_name,
             pipeline,
             ", ".join(each.table.identifier.name for each in sinks),
             tuple(dict.fromkeys(sources)),
@@ -78,10 +78,10 @@ class CheckpointRecord:
         except TypeError as error:
             raise ValueError(str(error)) from None
 
-    @property
-    def is_incremental(self) -> bool:
-        """Whether its state is that of the incremental strategy; earlier versions say so in the plan."""
-        named = f"strategy: {Strategy.INCREMENTAL.value}"
+    def is_state_of(self, strategy: Strategy) -> bool:
+        """Whether its state is that of a strategy with state of its own; also earlier versions say so in the
+        plan."""
+        named = f"strategy: {strategy.state_name}"
         return any(line.startswith(named) for line in self.plan.splitlines())
 
     def text(self) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kafka_sql.planner.plan.sinks import Collect
     from kafka_sql.runtime.job import Job
     from kafka_sql.spark.jobs.execution import Execution
-    from kafka_sql.spark.jobs.parts import Part
+    from kafka_sql.spark.parts.part import Part
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,1 +1,1 @@
-"""How the rows of a stream come about where Spark's own operators do not give Flink's."""
+"""Who runs the plans of a strategy: a folder for each, and what all of them are asked (contract)."""

@@ -30,7 +30,7 @@ from kafka_sql.model.connectors import (
 )
 from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.plan.nodes import Scan
-from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.kafka_read.dead_letters import dead_letter_topic
 from kafka_sql.spark.kafka_scan.offset_ranges import nested, size
 from kafka_sql.spark.kafka_scan.scan import BadRecordRules, KafkaScan, Origin, ScanColumn
@@ -301,7 +301,7 @@ def _transactions(
                 ),
             )
         )
-    batch = sink.strategy is Strategy.BATCH
+    batch = not sink.strategy.streams
     name = f"{sink.table.identifier}" if number == 1 else f"{sink.table.identifier} {number}"
     return Transactions(
         producer,

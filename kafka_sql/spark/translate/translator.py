@@ -8,24 +8,21 @@ from dataclasses import dataclass, replace
 from functools import partial, reduce
 from typing import TYPE_CHECKING
 
-from pyspark.sql import Column, DataFrame, SparkSession, Window
+from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
 from typing_extensions import assert_never
 
 from kafka_sql.model.row_kind import KIND_COLUMN, WEIGHT
 from kafka_sql.planner.plan import nodes as rel
-from kafka_sql.planner.plan.traversal import nodes
-from kafka_sql.planner.plan.windows import SessionWindow
-from kafka_sql.planner.properties.time_bounds import bounded_rowtimes
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import with_kinds
-from kafka_sql.spark.frames.event_time import ROWTIME, instant, is_without_zone, quoted, wall_clock
+from kafka_sql.spark.frames.event_time import ROWTIME, quoted
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
-from kafka_sql.spark.frames.native_watermarks import READ_FROM, followed, with_own_watermark
+from kafka_sql.spark.frames.native_watermarks import READ_FROM
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.unnest import unnested
-from kafka_sql.spark.frames.watermarks import SEEN, SEEN_TYPE, Watermarks, seen_in_order
+from kafka_sql.spark.frames.watermarks import SEEN, seen_in_order
 from kafka_sql.spark.frames.windows import (
     WINDOW,
     grouping_window,
@@ -34,18 +31,13 @@ from kafka_sql.spark.frames.windows import (
     with_windows,
 )
 from kafka_sql.spark.functions.register import register_functions
-from kafka_sql.spark.kafka_scan.scan import ScanWatermark
 from kafka_sql.spark.match_recognize.frames import matched_rows
 from kafka_sql.spark.platform.columns import BEFORE_COLUMN
 from kafka_sql.spark.tables.lookup_join import looked_up
 from kafka_sql.spark.tables.row_origins import CalledRows, Origins
-from kafka_sql.spark.translate.late_sessions import with_late_sessions
 from kafka_sql.spark.translate.recorded_rows import remaining_rows
 from kafka_sql.spark.translate.version_join import newest_when_they_came, with_versions
 from kafka_sql.spark.translate.watermark_operators import (
-    joined_in_time,
-    key_values,
-    sessions_passed,
     windows_passed,
 )
 
@@ -58,22 +50,14 @@ ScanReader = Callable[[rel.Scan, bool], DataFrame]
 
 @dataclass(frozen=True)
 class Translator:
-    """Turns plans into DataFrames of one session; ``streaming`` plans get watermarks. ``dialect`` reads what
-    is written in Spark's dialect. With ``watermarks`` (*refresh*) the rows are all that came so far, each
-    with the column that says when, and ``read_recorded`` gives what was recorded of operators."""
+    """Turns plans into DataFrames of one session, whose rows are all there: nothing is late, every window
+    ends. Strategies whose rows come bit by bit override the nodes that differ. ``dialect`` reads what is
+    written in Spark's dialect, ``origins`` know the records of rows."""
 
     spark: SparkSession
-    streaming: bool
     read_scan: ScanReader
     dialect: SparkDialect | None = None
-    watermarks: Watermarks | None = None
     origins: Origins | None = None
-    read_recorded: Callable[[rel.Recorded], DataFrame] | None = None
-    read_in_tasks: Callable[[rel.LocalQuery], DataFrame] | None = None
-    watermark_of: Callable[[rel.WatermarkAssigner], ScanWatermark | None] | None = None
-    """The watermark of the Kafka scan below an assigner; None where Spark's own is needed."""
-    count_late: Callable[[DataFrame, Column], DataFrame] | None = None
-    """The frame whose rows have so many late records, which are counted."""
 
     def build(self, plan: rel.Plan, *, event_time: bool = False) -> DataFrame:
         """The DataFrame of ``plan``, whose columns are the plan's schema in order."""
@@ -82,11 +66,9 @@ class Translator:
             case rel.Scan():
                 return self.read_scan(plan, event_time)
             case rel.WatermarkAssigner():
-                return self._watermark(plan)
-            case rel.LocalQuery():
-                return self._in_tasks(plan)
-            case rel.LocalWindowAggregate():
-                raise AssertionError("rows are combined in tasks only")
+                return self.build(plan.input, event_time=True)
+            case rel.LocalQuery() | rel.LocalWindowAggregate():
+                raise AssertionError("tasks compute something of a native stream only")
             case rel.Filter(input=source, condition=condition):
                 called = self._called(plan, self.build(source, event_time=event_time), [condition])
                 return called.frame.where(computed(called.expressions[0])).drop(*called.dropped)
@@ -100,10 +82,9 @@ class Translator:
                 named = (computed(value).alias(item.field.name) for value, item in values)
                 return called.frame.select(*named, *carried)
             case rel.WatermarkBuffer(input=source):
-                return self._awaited(plan, self.build(source, event_time=True))
-            case rel.Recorded():
-                frame = self.build(plan.input) if self.read_recorded is None else self.read_recorded(plan)
-                return frame if SEEN in frame.columns else frame.withColumn(SEEN, seen_in_order())
+                return self.build(source, event_time=True)
+            case rel.Recorded(input=source):
+                return with_arrival_in_order(self.build(source))
             case rel.Remaining(input=source):
                 frame = self.build(source)
                 if KIND_COLUMN not in frame.columns:  # of a result that is there at once
@@ -115,13 +96,13 @@ class Translator:
                 return newest_when_they_came(self.build(source, event_time=event_time), plan)
             case rel.TemporalJoin(left=left, right=right):
                 rows, versions = (self.build(side, event_time=True) for side in (left, right))
-                return with_versions(rows, versions, plan, self.watermarks)
+                return with_versions(rows, versions, plan, None)
             case rel.MatchRecognize(input=source):
-                return matched_rows(self.build(source, event_time=True), plan, self.watermarks)
+                return matched_rows(self.build(source, event_time=True), plan, None)
             case rel.WindowColumns():
                 return self._window_columns(plan)
-            case rel.WindowAggregate():
-                return self._window_aggregate(plan)
+            case rel.WindowAggregate(input=source):
+                return self._window_aggregate(plan, self.build(source, event_time=True))
             case rel.Aggregate(input=source, keys=keys, aggregates=aggregates):
                 frame = self.build(source)
                 known = SEEN in frame.columns and KIND_COLUMN not in frame.columns
@@ -153,12 +134,7 @@ class Translator:
             case rel.Values():
                 return self._values(plan)
             case rel.Sort(input=source, keys=keys):
-                frame = self.build(source)
-                order = list(map(sort_key_column, keys))
-                if self.watermarks is not None and SEEN in frame.columns:
-                    in_order = Window.orderBy(*order, SEEN)
-                    return frame.withColumn(ORDER, F.row_number().over(in_order))
-                return frame.orderBy(*order)
+                return self.build(source).orderBy(*map(sort_key_column, keys))
             case rel.Limit(input=source, count=count, offset=offset):
                 frame = self.build(source)
                 if isinstance(source, rel.Sort):
@@ -177,60 +153,23 @@ class Translator:
             return CalledRows(frame, tuple(expressions))
         return self.origins.called(frame, plan, expressions)
 
-    def _watermark(self, plan: rel.WatermarkAssigner) -> DataFrame:
-        frame = self.build(plan.input, event_time=True)
-        if not self.streaming:
-            return frame
-        return self._followed(plan, frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema)))
-
-    def _followed(self, plan: rel.WatermarkAssigner, frame: DataFrame) -> DataFrame:
-        watermark = None if self.watermark_of is None else self.watermark_of(plan)
-        return with_own_watermark(frame, plan.delay_ms) if watermark is None else followed(frame, watermark)
-
-    def _in_tasks(self, plan: rel.LocalQuery) -> DataFrame:
-        """The rows that tasks give."""
-        assert self.read_in_tasks is not None
-        if plan.query.rowtime is None:
-            return self.read_in_tasks(plan)
-        assigner = next(node for node in nodes(plan) if isinstance(node, rel.WatermarkAssigner))
-        frame = self._followed(assigner, self.read_in_tasks(plan))
-        if isinstance(plan.input, rel.LocalWindowAggregate):
-            rowtime = plan.input.rowtime.name
-            time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
-            frame = frame.withColumn(rowtime, time)
-        before = [BEFORE_COLUMN] if BEFORE_COLUMN in frame.columns else []
-        return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME, *before)
-
-    def _awaited(self, plan: rel.WatermarkBuffer, frame: DataFrame) -> DataFrame:
-        if self.watermarks is None:
-            return frame
-        time = F.col(ROWTIME) if plan.rowtime is None else instant(plan.rowtime, plan.schema)
-        given = self.watermarks.passed(plan, F.unix_micros(time))
-        if not plan.keeps_late and SEEN in frame.columns:
-            given = given & ~self.watermarks.late(plan, F.unix_micros(time))
-        return frame.where(given)
-
     def _window_columns(self, plan: rel.WindowColumns) -> DataFrame:
         # a row without a time is in no window, as in Flink, whose aggregates of windows fail
         has_time = F.col(quoted(plan.window.rowtime)).isNotNull()
         frame = self.build(plan.input, event_time=True).where(has_time)
-        if self.watermarks is not None and isinstance(plan.window, SessionWindow):
-            frame = sessions_passed(frame, plan, plan.window, key_values(plan), self.watermarks)
-        else:
-            frame = with_windows(frame, plan.window, plan.input.schema)
+        frame = self._with_windows(plan, frame)
         columns = [F.col(quoted(field.name)) for field in plan.input.schema]
         columns += [F.col(name) for name in (SEEN, KIND_COLUMN, WEIGHT) if name in frame.columns]
         fields = (plan.window_start, plan.window_end, plan.window_time)
         carried = [window_rowtime(frame)] if self._timed else []
         return frame.select(*columns, *window_columns(fields, plan.window, plan.input.schema), *carried)
 
-    def _window_aggregate(self, plan: rel.WindowAggregate) -> DataFrame:
-        source = self.build(plan.input, event_time=True)
+    def _with_windows(self, plan: rel.WindowColumns, frame: DataFrame) -> DataFrame:
+        """The rows with the column of their windows."""
+        return with_windows(frame, plan.window, plan.input.schema)
+
+    def _window_aggregate(self, plan: rel.WindowAggregate, source: DataFrame) -> DataFrame:
         keys = [key_of_group(computed(item.expression), item.field) for item in plan.keys]
-        if isinstance(plan.window, SessionWindow) and BEFORE_COLUMN in source.columns:
-            frame, lost = with_late_sessions(source, plan, plan.window, keys)
-            counted = frame if self.count_late is None else self.count_late(frame, lost)
-            return self._window_results(plan, counted.where(F.col(f"{WINDOW}.start").isNotNull()))
         frame, window = self._windowed(plan, source)
         rows = [F.count(F.lit(1)).alias("__rows")]
         frame = frame.groupBy(window, *keys).agg(*(list(map(item_column, plan.aggregates)) or rows))
@@ -246,14 +185,14 @@ class Translator:
 
     def _windowed(self, plan: rel.WindowAggregate, frame: DataFrame) -> tuple[DataFrame, Column]:
         """The rows that a window aggregate groups, and their window."""
-        if self.watermarks is not None or KIND_COLUMN in frame.columns:
-            return windows_passed(frame, plan, self.watermarks), F.col(WINDOW)
+        if KIND_COLUMN in frame.columns:
+            return windows_passed(frame, plan, None), F.col(WINDOW)
         return grouping_window(frame, plan.window, plan.input.schema)
 
     @property
     def _timed(self) -> bool:
         """Whether rows carry the time of their windows."""
-        return self.streaming or self.watermarks is not None
+        return False
 
     def _expanded(self, plan: rel.Expand) -> DataFrame:
         copies = []
@@ -269,33 +208,12 @@ class Translator:
         return self.build(plan.input, event_time=True).select("*", F.inline(F.array(*copies)))
 
     def _joined(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
-        timed = plan.keeps_time and self.streaming
-        left = self.build(plan.left, event_time=event_time or timed)
-        right = self.build(plan.right, event_time=event_time or timed)
-        on = computed(plan.condition)
-        if self.watermarks is not None and plan.keeps_time:
-            return joined_in_time(left, right, plan, self.watermarks)
-        arrivals = [name for side, name in zip((left, right), _ARRIVALS, strict=True) if SEEN in side.columns]
-        left, right = (
-            side.withColumnRenamed(SEEN, name) for side, name in zip((left, right), _ARRIVALS, strict=True)
-        )
-        if timed and ROWTIME in left.columns and ROWTIME in right.columns:
-            left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
-            right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
-            on = on & computed(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
-        joined = left.drop(ROWTIME, BEFORE_COLUMN).join(
-            right.drop(ROWTIME, BEFORE_COLUMN), on, SPARK_JOINS[plan.kind]
-        )
-        joined = joined.drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)
-        came = [F.col(name) for name in arrivals if name in joined.columns]
-        if came:  # the row that came last made the pair
-            joined = joined.withColumn(SEEN, F.greatest(*came) if len(came) > 1 else came[0])
-        return joined.drop(*_ARRIVALS)
+        left = self.build(plan.left, event_time=event_time)
+        right = self.build(plan.right, event_time=event_time)
+        return joined_rows(plan, left, right, computed(plan.condition))
 
     def _union(self, plan: rel.Union, *, event_time: bool) -> DataFrame:
-        frames = with_kinds([self.build(source, event_time=event_time) for source in plan.inputs])
-        if self.watermarks is not None:
-            frames = [_with_arrival(frame) for frame in frames]
+        frames = self._united([self.build(source, event_time=event_time) for source in plan.inputs])
         hidden = [name for name in _CARRIED if all(name in frame.columns for frame in frames)]
         names = [field.name for field in plan.schema]
         aligned = []
@@ -303,6 +221,10 @@ class Translator:
             own = [quoted(field.name) for field in source.schema]
             aligned.append(frame.select(*own, *hidden).toDF(*names, *hidden))
         return reduce(DataFrame.union, aligned)
+
+    def _united(self, frames: Sequence[DataFrame]) -> list[DataFrame]:
+        """The inputs of a union with the same hidden columns."""
+        return with_kinds(frames)
 
     def _set_operation(self, plan: rel.SetOperation) -> DataFrame:
         left, right = (self.build(side).drop(ROWTIME, SEEN) for side in (plan.left, plan.right))
@@ -341,12 +263,26 @@ _CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN, ORDER, READ_FROM, BEFORE_COLUMN)
 """Columns that travel beside those of the plan, where there are any."""
 
 
-def _with_arrival(frame: DataFrame) -> DataFrame:
-    return frame if SEEN in frame.columns else frame.withColumn(SEEN, F.lit(None).cast(SEEN_TYPE))
+def with_arrival_in_order(frame: DataFrame) -> DataFrame:
+    """The rows with when they came; as they are there, where they do not say it."""
+    return frame if SEEN in frame.columns else frame.withColumn(SEEN, seen_in_order())
 
 
-_LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
 _ARRIVALS = (f"{SEEN}_left", f"{SEEN}_right")
+
+
+def joined_rows(plan: rel.Join, left: DataFrame, right: DataFrame, condition: Column) -> DataFrame:
+    """The pairs of a join; of two rows the one that came last made the pair."""
+    arrivals = [name for side, name in zip((left, right), _ARRIVALS, strict=True) if SEEN in side.columns]
+    left, right = (
+        side.withColumnRenamed(SEEN, name).drop(ROWTIME, BEFORE_COLUMN)
+        for side, name in zip((left, right), _ARRIVALS, strict=True)
+    )
+    joined = left.join(right, condition, SPARK_JOINS[plan.kind])
+    came = [F.col(name) for name in arrivals if name in joined.columns]
+    if came:
+        joined = joined.withColumn(SEEN, F.greatest(*came) if len(came) > 1 else came[0])
+    return joined.drop(*_ARRIVALS)
 
 
 def sort_key_column(key: rel.SortKey) -> Column:

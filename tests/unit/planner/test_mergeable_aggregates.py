@@ -7,7 +7,6 @@ import pytest
 
 from kafka_sql.planner.plan.checked_script import CollectPlan
 from kafka_sql.planner.plan.nodes import WindowAggregate
-from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.strategies.native.mergeable_aggregates import mergeable_aggregates
 from tests.unit.planner.test_plans import check
@@ -33,7 +32,7 @@ def test_only_aggregates_that_can_be_put_together_are_streamed(
     planned = checked.statements[-1]
     assert isinstance(planned, CollectPlan)
     collect = planned.collect
-    assert collect.strategy is (Strategy.REFRESH if functions is None else Strategy.NATIVE)
+    assert collect.strategy.name == ("refresh" if functions is None else "native")
     (aggregated,) = (node for node in nodes(collect.input) if isinstance(node, WindowAggregate))
     found = mergeable_aggregates(aggregated.aggregates)
     if functions is None:

@@ -18,9 +18,10 @@ from kafka_sql.planner.plan.checked_script import (
     SparkExplain,
 )
 from kafka_sql.planner.plan.nodes import Project, SparkQuery
-from kafka_sql.planner.plan.sinks import ChangelogMode, Sink, Strategy
+from kafka_sql.planner.plan.sinks import ChangelogMode, Sink
 from kafka_sql.planner.plan.spark_text import Replacement, SparkText
 from kafka_sql.planner.store_assignment import SparkColumn, assigned, stores
+from kafka_sql.planner.strategies.batch.batch_strategy import BATCH
 from kafka_sql.session import Session
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.sql.statements.statements import CreateTable, Name, PhysicalColumn
@@ -67,7 +68,7 @@ def described(statement: CheckedStatement) -> str:
         case SparkExplain(queries=queries):
             return "\n".join(f"explain {text_of(query)}" for query in queries)
         case CollectPlan(collect=collect) if isinstance(collect.input, SparkQuery):
-            return f"select, {collect.strategy.value} {text_of(collect.input)}"
+            return f"select, {collect.strategy.name} {text_of(collect.input)}"
         case JobPlan(sinks=sinks):
             return "\n".join(map(described_sink, sinks))
         case _:
@@ -79,7 +80,7 @@ def described_sink(sink: Sink) -> str:
     columns = f" ({', '.join(sink.columns)})" if sink.columns else ""
     updates = " updates" if sink.input.updates else ""
     return (
-        f"insert into {sink.table.identifier}{columns}, {sink.strategy.value}{updates} {text_of(sink.input)}"
+        f"insert into {sink.table.identifier}{columns}, {sink.strategy.name}{updates} {text_of(sink.input)}"
     )
 
 
@@ -196,7 +197,7 @@ def sink(*columns: tuple[str, DataType]) -> Sink:
     )
     query = SparkQuery(SparkText(span), (), ())
     names = tuple(name for name, _ in columns)
-    return Sink(query, table, names, Strategy.BATCH, ChangelogMode.INSERT_ONLY, span)
+    return Sink(query, table, names, BATCH, ChangelogMode.INSERT_ONLY, span)
 
 
 def test_rows_are_converted_by_position() -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kafka_sql.runtime.job import Job
-from kafka_sql.spark.jobs.part_metrics import PartMetrics
-from kafka_sql.spark.jobs.parts import PartProgress
+from kafka_sql.spark.parts.part import PartProgress
+from kafka_sql.spark.parts.part_metrics import PartMetrics
 from kafka_sql.text.diagnostics import KafkaSqlError
 
 

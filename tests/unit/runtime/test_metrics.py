@@ -17,7 +17,7 @@ from kafka_sql.runtime.metrics import ALL_METRICS, JobMetrics, Kind, json_value
 from kafka_sql.runtime.metrics_file import MetricsFile
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.runtime.prometheus import PREFIX, Endpoint
-from kafka_sql.spark.jobs.part_metrics import PartMetrics, SinkMetrics, SourceMetrics, StateMetrics
+from kafka_sql.spark.parts.part_metrics import PartMetrics, SinkMetrics, SourceMetrics, StateMetrics
 from kafka_sql.text.diagnostics import UnreachableError
 
 SOURCE = SourceMetrics(

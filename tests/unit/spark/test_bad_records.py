@@ -16,11 +16,11 @@ from kafka_sql.model import data_types
 from kafka_sql.model.bad_records import BadRecordLimit, BadRecordPolicy, BadRecords
 from kafka_sql.model.connectors import KafkaTable, Topics
 from kafka_sql.model.formats import AvroFormat, DebeziumJsonFormat, Format, JsonFormat
-from kafka_sql.spark.jobs.stream_figures import StreamFigures
 from kafka_sql.spark.kafka_read.bad_records import BadRecordJudge
 from kafka_sql.spark.kafka_read.dead_letters import dead_letter_topic, make_topic, provenance
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
 from kafka_sql.spark.kafka_scan.scan import BadRecordRules, KafkaScan
+from kafka_sql.spark.parts.stream_figures import StreamFigures
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import Diagnostic, PlanError, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode

@@ -15,12 +15,12 @@ import pytest
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.planner.plan.checked_script import JobPlan
 from kafka_sql.planner.plan.nodes import Scan
-from kafka_sql.planner.plan.sinks import Sink, Strategy
+from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
-from kafka_sql.spark.jobs.chains import steps_of
 from kafka_sql.spark.local.predicates import predicate_mask
 from kafka_sql.spark.strategies.chained.chain import Chain
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
+from kafka_sql.spark.strategies.chained.chains import steps_of
 from kafka_sql.spark.tables.result_keys import result_key
 from tests.unit.planner.test_plans import check
 
@@ -95,7 +95,7 @@ def planned(table: str, columns: str, key: str, query: str) -> Sink:
     assert isinstance(checked.statements[-1], JobPlan), checked.diagnostics
     (found,) = checked.statements[-1].sinks
     assert found.chain is not None, found.refused
-    assert found.strategy is Strategy.INCREMENTAL
+    assert found.strategy.state_name == "incremental"
     return found
 
 

@@ -7,7 +7,7 @@ import pickle
 import pytest
 from py4j.protocol import Py4JNetworkError
 
-from kafka_sql.spark.jobs.restarts import may_pass
+from kafka_sql.spark.parts.restarts import may_pass
 from kafka_sql.spark.platform.diagnosis import diagnose
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.text.diagnostics import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kafka_sql.options.restart_strategy import ExponentialDelay, FailureRate, FixedDelay, NoRestart
-from kafka_sql.spark.jobs.restarts import Restarts, may_pass
+from kafka_sql.spark.parts.restarts import Restarts, may_pass
 from kafka_sql.spark.platform.diagnosis import diagnose
 from kafka_sql.text.diagnostics import Diagnostic, JobError, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode

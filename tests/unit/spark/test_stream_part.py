@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from kafka_sql.options.restart_strategy import FixedDelay, NoRestart, RestartStrategy
-from kafka_sql.spark.jobs.stream_part import StreamPart, StreamSetting
+from kafka_sql.spark.parts.stream_part import StreamPart, StreamSetting
 from kafka_sql.spark.platform.task_reports import SourceStatus, TableReport, TaskReport
 
 THRICE = FixedDelay(3, 0)
@@ -205,7 +205,7 @@ def test_records_that_two_scans_read_are_counted_once(tmp_path: Path) -> None:
 
 def test_the_rate_falls_when_nothing_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("kafka_sql.spark.jobs.stream_figures.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("kafka_sql.spark.parts.stream_figures.time.monotonic", lambda: now[0])
     busy = part(tmp_path, [FakeQuery(progress=progress(0, 5, 9))])
     idle = part(tmp_path, [FakeQuery(progress=progress(0, 9, 9))])
     assert (busy.progress().rows_per_second, idle.progress().rows_per_second) == (10.0, 18.0)
@@ -217,7 +217,7 @@ def test_the_rate_falls_where_nobody_knows_what_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr("kafka_sql.spark.jobs.stream_figures.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("kafka_sql.spark.parts.stream_figures.time.monotonic", lambda: now[0])
     unknown = progress(0, 5, 9)
     unknown["sources"][0]["latestOffset"] = None
     query = FakeQuery(progress=unknown)

@@ -10,7 +10,7 @@ from functools import partial
 
 import pytest
 
-from kafka_sql.spark.jobs.part_metrics import table_metrics
+from kafka_sql.spark.parts.part_metrics import table_metrics
 from kafka_sql.spark.platform.task_reports import (
     History,
     Rates,

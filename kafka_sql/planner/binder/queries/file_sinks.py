@@ -8,18 +8,17 @@ from kafka_sql.catalog.table import Table
 from kafka_sql.model.connectors import CommitTrigger, FilesystemTable
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.plan.nodes import Plan, WatermarkAssigner
-from kafka_sql.planner.plan.sinks import Strategy
+from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
 
 
-def marks_by_watermark(table: Table | None, strategy: Strategy) -> bool:
-    """Whether partitions that a stream writes are complete when the watermark has passed their time."""
+def marks_by_watermark(table: Table | None) -> bool:
+    """Whether partitions of a table are complete when the watermark has passed their time."""
     connector = table.connector if table is not None else None
     return (
         isinstance(connector, FilesystemTable)
-        and strategy is Strategy.NATIVE
         and connector.success_file is not None
         and connector.commit is not None
         and connector.commit.trigger is CommitTrigger.PARTITION_TIME
@@ -38,9 +37,9 @@ def check_streamed_files(plan: Plan, table: Table, strategy: Strategy, span: Spa
             span,
             "leave 'sink.partition-commit.policy.kind' out, or write into a local or shared folder",
         )
-    if strategy is Strategy.BATCH or connector.commit is None:
+    if not strategy.streams or connector.commit is None:
         return
-    if strategy is not Strategy.NATIVE:
+    if not strategy.tells_watermark:
         raise unsupported(
             f"marking partitions of '{table.identifier.name}' as complete by time in a query whose rows are "
             "kept up to date",

@@ -48,8 +48,8 @@ from kafka_sql.planner.strategies.arrival.arrivals import (
     with_arrivals,
     with_changes,
 )
+from kafka_sql.planner.strategies.arrival.kept_ranks import kept_ranks
 from kafka_sql.planner.strategies.arrival.over_checks import check_streamed_over
-from kafka_sql.planner.strategies.incremental.incremental_support import kept_ranks
 from kafka_sql.sql.statements.statements import MetadataColumn
 from kafka_sql.text.diagnostics import PlanError
 from kafka_sql.text.error_codes import ErrorCode

@@ -13,7 +13,7 @@ from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan.nodes import Filter, Join, JoinKind, Over, Plan, with_inputs
 from kafka_sql.planner.properties.rank_changelog import time_order, windows_of
 from kafka_sql.planner.properties.time_bounds import TimeBound, conjuncts, interval_bounds, is_time_bound
-from kafka_sql.planner.strategies.incremental.over_frames import begins
+from kafka_sql.planner.strategies.arrival.over_frames import begins
 
 
 def with_null_times(plan: Plan) -> Plan:

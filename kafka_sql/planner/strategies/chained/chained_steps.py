@@ -28,6 +28,7 @@ from kafka_sql.planner.plan.nodes import (
     Sort,
 )
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
+from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
 from kafka_sql.planner.strategies.chained.chained_expressions import (
     Known,
     chained_tests,
@@ -35,7 +36,7 @@ from kafka_sql.planner.strategies.chained.chained_expressions import (
 )
 from kafka_sql.planner.strategies.chained.chained_operators import NotChained
 from kafka_sql.planner.strategies.incremental.accumulators import RESULT, accumulation
-from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival, rank_limits, row_number
+from kafka_sql.planner.strategies.incremental.incremental_support import by_arrival
 
 _GROUPED = (
     *INTEGER_BITS,

@@ -19,6 +19,8 @@ from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts, is_window_join
+from kafka_sql.planner.strategies.arrival.kept_ranks import MOST_RANKED, rank_limits, row_number
+from kafka_sql.planner.strategies.arrival.over_frames import bounded_frame
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
 from kafka_sql.planner.strategies.incremental.group_recompute import (
     asks_arrival,
@@ -26,10 +28,8 @@ from kafka_sql.planner.strategies.incremental.group_recompute import (
     recomputes_groups,
     recomputes_partitions,
 )
-from kafka_sql.planner.strategies.incremental.over_frames import bounded_frame
 
 _UNSTORED = (TypeRoot.INTERVAL_YEAR_MONTH, TypeRoot.NULL)
-_MOST_RANKED = 10_000
 _ONE_BY_ONE = (rel.Scan, rel.Filter, rel.Project, rel.WatermarkAssigner, rel.Union, rel.Unnest)
 """Operators whose rows come with those of the source, and not when the watermark passes."""
 
@@ -113,29 +113,6 @@ def looks_at_arrivals(plan: rel.Plan) -> bool:
         and asks_arrival(node)
         for node in nodes(plan)
     )
-
-
-def rank_limits(plan: rel.Plan) -> dict[int, int]:
-    """How many rows of each partition are wanted of the ROW_NUMBER nodes in a plan, by ``id`` of the node."""
-    found: dict[int, int] = {}
-    for node in nodes(plan):
-        if isinstance(node, rel.Filter):
-            limited = kept_ranks(node)
-            if limited is not None:
-                found[id(limited[0])] = limited[1]
-    return found
-
-
-def row_number(over: rel.Over) -> exp.Window | None:
-    """The window of a node that has one function, ROW_NUMBER; None for any other."""
-    if len(over.items) != 1:
-        return None
-    value = bare(over.items[0].expression)
-    while isinstance(value, exp.Cast):
-        value = bare(value.this)
-    if not isinstance(value, exp.Window) or not isinstance(value.this, exp.Anonymous):
-        return None
-    return value if str(value.this.this).upper() == "ROW_NUMBER" else None
 
 
 def equations(join: rel.Join) -> Equations:
@@ -233,7 +210,7 @@ def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:
         case rel.Over(input=source):
             return _is_numbered(node) and _is_stored(source.schema)
         case rel.Limit(input=rel.Sort(input=source), count=count):
-            return count is not None and count + node.offset <= _MOST_RANKED and _is_stored(source.schema)
+            return count is not None and count + node.offset <= MOST_RANKED and _is_stored(source.schema)
         case rel.Sort(input=source):
             return _is_stored(source.schema)
         case _:
@@ -278,51 +255,6 @@ def _is_numbered(over: rel.Over) -> bool:
         order.pop()
     sorted_by = [*order, *(window.args.get("partition_by") or ())]
     return all(column.name in known for item in sorted_by for column in item.find_all(exp.Column))
-
-
-def kept_ranks(node: rel.Filter) -> tuple[rel.Over, int] | None:
-    """The ROW_NUMBER below a filter (and projections that rename) and the greatest number that it keeps;
-    None where there is none."""
-    below, names = node.input, None
-    while isinstance(below, rel.Project):
-        inner = {
-            item.field.name: item.expression.name
-            for item in below.items
-            if isinstance(item.expression, exp.Column)
-        }
-        names = inner if names is None else {name: inner.get(old, "") for name, old in names.items()}
-        below = below.input
-    if not isinstance(below, rel.Over) or len(below.items) != 1:
-        return None
-    rank = below.items[0].field.name
-    bounds = [_bound(part, rank, names) for part in conjuncts(node.condition)]
-    known = [bound for bound in bounds if bound is not None and bound <= _MOST_RANKED]
-    return (below, min(known)) if known else None
-
-
-def _bound(part: exp.Expression, rank: str, names: dict[str, str] | None) -> int | None:
-    """The greatest rank for which a condition can be true, None where it does not say."""
-    part = bare(part)
-    if isinstance(part, (exp.GT, exp.GTE)):
-        flipped = exp.LT if isinstance(part, exp.GT) else exp.LTE
-        part = flipped(this=part.expression, expression=part.this)
-    if not isinstance(part, (exp.EQ, exp.LT, exp.LTE)):
-        return None
-    column, limit = _uncast(part.this), _uncast(part.expression)
-    if isinstance(part, exp.EQ) and isinstance(column, exp.Literal):
-        column, limit = limit, column
-    if not isinstance(column, exp.Column) or not isinstance(limit, exp.Literal) or not limit.is_int:
-        return None
-    if (column.name if names is None else names.get(column.name, "")) != rank:
-        return None
-    return int(limit.name) - (1 if isinstance(part, exp.LT) else 0)
-
-
-def _uncast(value: exp.Expression) -> exp.Expression:
-    value = bare(value)
-    while isinstance(value, exp.Cast):
-        value = bare(value.this)
-    return value
 
 
 def _is_stored(schema: Schema) -> bool:

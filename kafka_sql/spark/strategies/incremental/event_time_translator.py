@@ -27,7 +27,7 @@ from kafka_sql.planner.plan.nodes import (
 from kafka_sql.planner.plan.windows import AttachedWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.window_properties import window_properties
-from kafka_sql.planner.strategies.incremental.over_frames import bounded_frame
+from kafka_sql.planner.strategies.arrival.over_frames import bounded_frame
 from kafka_sql.spark.frames.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column
 from kafka_sql.spark.frames.types import spark_type

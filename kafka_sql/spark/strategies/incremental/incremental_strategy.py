@@ -36,12 +36,12 @@ from kafka_sql.spark.frames.late_rows import rows_late, table_of
 from kafka_sql.spark.frames.result_changes import added, changes_of
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.incremental.consolidation import settled
 from kafka_sql.spark.strategies.incremental.incremental_translator import IncrementalTranslator, StateSettings
 from kafka_sql.spark.strategies.incremental.ordered_translator import OrderedTranslator
 from kafka_sql.spark.strategies.incremental.state.routing import FEW
 from kafka_sql.spark.strategies.incremental.state.state_files import StateFiles
-from kafka_sql.spark.strategies.refresh.refresh_strategy import TakeChanges
 from kafka_sql.spark.strategies.refresh.scan_log import ScanLog
 from kafka_sql.spark.strategies.refresh.source_times import TimeLog
 from kafka_sql.spark.strategies.refresh.timers import Timers
@@ -67,7 +67,7 @@ class Incremental:
     partitions: int
     ttl_ms: int
     key: Sequence[str] | None
-    take: TakeChanges
+    take: TakeRows
     records: Callable[[int], int | None] = lambda _batch: None
     read_partitions: PartitionsOf = unknown_partitions
     report_late: Callable[[str, int], None] = lambda _table, _rows: None
@@ -113,9 +113,7 @@ class Incremental:
             return self._log.rows(frame, scan)
 
         kind = OrderedTranslator if isinstance(self.plan, Materialised) else IncrementalTranslator
-        translator = kind(
-            frame.sparkSession, False, read, state=state, shared=shared, arrivals=self._arrivals
-        )
+        translator = kind(frame.sparkSession, read, state=state, shared=shared, arrivals=self._arrivals)
         try:
             if self._timed:
                 clock = self._times.clock(batch)
@@ -154,7 +152,7 @@ class Incremental:
         """The watermarks before a micro-batch and after its rows, which came when it was ``clock``."""
         times = self._times.before(batch)
         unmoved = Watermarks(self._assigners, times.marks)
-        records = Translator(translator.spark, False, partial(self._arrived, translator.read_scan, batch))
+        records = Translator(translator.spark, partial(self._arrived, translator.read_scan, batch))
         newest: list[dict[str, int]] = [{} for _ in self._assigners]
         found = []
         for number, assigner in enumerate(self._assigners):

@@ -19,6 +19,7 @@ from kafka_sql.model.local_query import Accumulator
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, WEIGHT, RowKind
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits, row_number
 from kafka_sql.planner.strategies.incremental.accumulators import (
     RESULT,
     Accumulation,
@@ -28,8 +29,6 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     Equations,
     by_arrival,
     equations,
-    rank_limits,
-    row_number,
 )
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed, item_column

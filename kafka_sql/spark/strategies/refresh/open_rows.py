@@ -13,7 +13,7 @@ from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.strategies.arrival.fired_windows import longest_ms, windows_above
 from kafka_sql.spark.frames.event_time import instant
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks
-from kafka_sql.spark.translate.translator import Translator
+from kafka_sql.spark.strategies.refresh.refresh_translator import RefreshTranslator
 from kafka_sql.spark.translate.watermark_operators import key_values, sessions_passed
 
 Fired = WindowAggregate | WindowColumns | Join
@@ -21,11 +21,10 @@ Fired = WindowAggregate | WindowColumns | Join
 _END = 2**62
 
 
-def open_rows(translator: Translator, fired: Fired, scan: Scan) -> DataFrame | None:
+def open_rows(translator: RefreshTranslator, fired: Fired, scan: Scan) -> DataFrame | None:
     """The column :data:`SEEN` of the rows of ``scan`` that windows still need which the watermarks of
     ``translator`` have not passed; None where that is not known."""
     marks = translator.watermarks
-    assert marks is not None
     mark = marks.of(fired)
     if mark is None:
         return None
@@ -48,7 +47,7 @@ def open_rows(translator: Translator, fired: Fired, scan: Scan) -> DataFrame | N
 
 
 def _of_sessions(
-    translator: Translator, fired: Fired, assigner: WatermarkAssigner, marks: Watermarks
+    translator: RefreshTranslator, fired: Fired, assigner: WatermarkAssigner, marks: Watermarks
 ) -> DataFrame | None:
     """The rows of open sessions; None where there are other windows."""
     if isinstance(fired, Join) or not isinstance(fired.window, SessionWindow):

@@ -28,8 +28,10 @@ from kafka_sql.spark.frames.result_changes import changes_between
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen, with_marks
 from kafka_sql.spark.platform.state_folder import StateFolder
+from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.refresh.on_conflict import SINCE, KeyConflicts
 from kafka_sql.spark.strategies.refresh.open_rows import open_rows
+from kafka_sql.spark.strategies.refresh.refresh_translator import RefreshTranslator
 from kafka_sql.spark.strategies.refresh.scan_log import SCAN, ScanLog
 from kafka_sql.spark.strategies.refresh.source_times import SourceTimes, TimeLog, wall_clock_us
 from kafka_sql.spark.strategies.refresh.timers import CLOCK, Timers
@@ -49,9 +51,6 @@ _TAIL = [
 _MOST_DELTAS = 8
 """So many micro-batches are read before their rows are put together into one base."""
 
-TakeChanges = Callable[[DataFrame], int]
-"""Writes changes (the columns of the result, then the column of kinds) and says how many."""
-
 
 @dataclass
 class Refresh:
@@ -63,7 +62,7 @@ class Refresh:
     plan: Plan
     state: StateFolder
     key: Sequence[str] | None
-    take: TakeChanges
+    take: TakeRows
     now_us: Callable[[], int] = wall_clock_us
     conflicts: KeyConflicts | None = None
     read_partitions: PartitionsOf = unknown_partitions
@@ -128,24 +127,22 @@ class Refresh:
                 return read_static(spark, scan)
             return self._rows(inputs, self._log.scans.index(scan))
 
-        watermarks = None
+        translator = Translator(spark, read)
         if self._timed:
             before = times.marks
             delta = spark.read.schema(schema).parquet(self.state.delta(batch))
             times = self._advanced(times, delta, batch, clock)
             self._times.keep(batch, times)
-            watermarks = Watermarks(self._assigners, times.marks, before, self._fired)
+            translator = RefreshTranslator(
+                spark,
+                read,
+                watermarks=Watermarks(self._assigners, times.marks, before, self._fired),
+                read_recorded=partial(self._read_recorded, spark, batch),
+            )
             self._waking.after(times, clock, delta if self._waking.clocked else None, inputs)
-        translator = Translator(
-            spark,
-            False,
-            read,
-            watermarks=watermarks,
-            read_recorded=partial(self._read_recorded, spark, batch),
-        )
         for node, recorded in self._recorded:
             recorded.record(translator.build(node.input), batch, tail[_MARKS], clock)
-        if self._passes or (watermarks is not None and self._fired is not None):
+        if self._passes or self._fired is not None:
             self._give_once(translator)
         else:
             self._give_changes(spark, translator, batch)
@@ -203,7 +200,7 @@ class Refresh:
             if assigner.clock:
                 newest_of[number][_CLOCK] = clock
                 continue
-            rows = Translator(delta.sparkSession, False, partial(self._arrived, delta)).build(assigner.input)
+            rows = Translator(delta.sparkSession, partial(self._arrived, delta)).build(assigner.input)
             moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
             late = rows_late(self.plan, assigner, moment, times.marks[number])
             of_partition = rows.groupBy(F.col(SEEN)["partition"].alias("partition"))
@@ -289,7 +286,9 @@ class Refresh:
     def _base(self, inputs: DataFrame, number: int, translator: Translator) -> DataFrame:
         scan = self._log.scans[number]
         kept = self._kept(inputs, number)
-        needed = open_rows(translator, self._fired, scan) if self._fired is not None else None
+        needed = None
+        if self._fired is not None and isinstance(translator, RefreshTranslator):
+            needed = open_rows(translator, self._fired, scan)
         if needed is not None:
             places = (_BATCH, PARTITION_COLUMN, OFFSET_COLUMN)
             parts = zip(places, ("batch", "partition", "offset"), strict=True)

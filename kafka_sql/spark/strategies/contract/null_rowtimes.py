@@ -86,7 +86,7 @@ def _place(
         return frame.withColumn(SEEN, came).drop(PARTITION_COLUMN, OFFSET_COLUMN)
 
     missing = Filter(rows, spark.is_null(spark.column(rowtime)))
-    found = Translator(session, False, read).build(missing)
+    found = Translator(session, read).build(missing)
     first = found.select(f"{SEEN}.partition", f"{SEEN}.offset").orderBy("partition", "offset").limit(1)
     for partition, offset in first.collect():
         (scan,) = scans(rows)

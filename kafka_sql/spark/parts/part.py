@@ -1,5 +1,5 @@
 """The running parts of a job: one per INSERT, a batch query in a thread of the driver (here) or a streaming
-query of Spark (:mod:`kafka_sql.spark.jobs.stream_part`)."""
+query of Spark (:mod:`kafka_sql.spark.parts.stream_part`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from pyspark.sql import SparkSession
 
-from kafka_sql.spark.jobs.part_metrics import PartMetrics
+from kafka_sql.spark.parts.part_metrics import PartMetrics
 from kafka_sql.spark.platform.diagnosis import diagnose
 from kafka_sql.text.diagnostics import KafkaSqlError
 

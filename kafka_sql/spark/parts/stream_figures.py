@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Protocol
 
-from kafka_sql.spark.jobs.part_metrics import StateMetrics
 from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts
+from kafka_sql.spark.parts.part_metrics import StateMetrics
 from kafka_sql.spark.platform.checkpoint_log import WATERMARK_KEY
 
 _TIMING = logging.getLogger("kafka_sql.timing")

@@ -12,11 +12,11 @@ from pathlib import Path
 import pyarrow as pa
 
 from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
-from kafka_sql.spark.jobs.part_metrics import PartMetrics, table_metrics
-from kafka_sql.spark.jobs.parts import PartProgress
-from kafka_sql.spark.jobs.restarts import Restarts, may_pass
-from kafka_sql.spark.jobs.stream_figures import RunningStream, StreamFigures
 from kafka_sql.spark.kafka_read.reject_counts import RejectCounts, RejectMetric
+from kafka_sql.spark.parts.part import PartProgress
+from kafka_sql.spark.parts.part_metrics import PartMetrics, table_metrics
+from kafka_sql.spark.parts.restarts import Restarts, may_pass
+from kafka_sql.spark.parts.stream_figures import RunningStream, StreamFigures
 from kafka_sql.spark.platform.diagnosis import JAVA_IS_GONE, diagnose
 from kafka_sql.spark.platform.task_reports import TableReport
 from kafka_sql.text.diagnostics import KafkaSqlError

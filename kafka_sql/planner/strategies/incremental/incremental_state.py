@@ -1,16 +1,13 @@
-"""What a streaming plan keeps as state, and until when, in words for EXPLAIN."""
+"""What the operators over changes keep as state, and until when, in words for EXPLAIN."""
 
 from __future__ import annotations
 
 from kafka_sql.planner.plan import nodes as rel
-from kafka_sql.planner.plan.sinks import Strategy
-from kafka_sql.planner.plan.traversal import nodes, scans
-from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
-from kafka_sql.planner.strategies.arrival.arrivals import listed_scans
-from kafka_sql.planner.strategies.arrival.fired_windows import fired_windows
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.changelog_mode import gives_upserts, node_changes
+from kafka_sql.planner.strategies.arrival.kept_ranks import rank_limits
+from kafka_sql.planner.strategies.arrival.over_frames import ALL_ROWS, bounded_frame
 from kafka_sql.planner.strategies.incremental.accumulators import accumulation
-from kafka_sql.planner.strategies.incremental.incremental_support import rank_limits
-from kafka_sql.planner.strategies.incremental.over_frames import ALL_ROWS, bounded_frame
 
 _PASSED = "until the watermark passes their time"
 _ENDED = "until the watermark passes their end"
@@ -19,30 +16,15 @@ _FOR_EVER = "for ever"
 _TAKEN_BACK = "until they are taken back"
 _FIXED = (_PASSED, _ENDED, _SEEN, _FOR_EVER)
 """Ends that ``table.exec.state.ttl`` does not change."""
-_TTL = "table.exec.state.ttl"
 
 
-def kept_state(plan: rel.Plan, strategy: Strategy, ttl_ms: int = 0) -> list[str]:
-    """A sentence for each thing kept; none where nothing is. ``ttl_ms`` is table.exec.state.ttl in
-    milliseconds, 0 where state is kept."""
-    if strategy is Strategy.BATCH:
-        return []
-    ignored = [f"'{_TTL}' has no effect on this strategy"] if ttl_ms else []
-    if strategy is Strategy.REFRESH:
-        if fired_windows(plan) is not None:
-            names = dict.fromkeys(scan.table.identifier.name for scan in scans(plan))
-            kept = [f"rows of {name}: until their windows were given" for name in names]
-            return [*kept, *ignored]
-        listed = listed_scans(plan)
-        kept = [_kept_rows(scan, listed=scan in listed) for scan in scans(plan)]
-        return [*dict.fromkeys(kept), "the last result: for ever", *ignored]
-    if strategy is Strategy.INCREMENTAL:
-        until = f"until it was not changed for {ttl_ms} ms" if ttl_ms else ""
-        limits = rank_limits(plan)
-        found = [sentence for node in nodes(plan) for sentence in _of_changes(node, limits)]
-        return [f"{what}: {end if end in _FIXED else until or end}" for what, end in dict.fromkeys(found)]
-    sentences = [sentence for node in nodes(plan) for sentence in _of_operator(node)]
-    return [*dict.fromkeys(sentences), *(ignored if sentences else [])]
+def kept_of_changes(plan: rel.Plan, ttl_ms: int) -> list[str]:
+    """A sentence for each thing kept; ``ttl_ms`` is table.exec.state.ttl in milliseconds, 0 where state is
+    kept."""
+    until = f"until it was not changed for {ttl_ms} ms" if ttl_ms else ""
+    limits = rank_limits(plan)
+    found = [sentence for node in nodes(plan) for sentence in _of_changes(node, limits)]
+    return [f"{what}: {end if end in _FIXED else until or end}" for what, end in dict.fromkeys(found)]
 
 
 def _of_changes(node: rel.Plan, limits: dict[int, int]) -> list[tuple[str, str]]:
@@ -105,35 +87,5 @@ def _of_changes(node: rel.Plan, limits: dict[int, int]) -> list[tuple[str, str]]
             if node_changes(source).insert_only:
                 return [("the first rows of each partition", "until others push them out")]
             return [("all rows of each partition, in order", _TAKEN_BACK)]
-        case _:
-            return []
-
-
-def _kept_rows(scan: rel.Scan, *, listed: bool) -> str:
-    name = scan.table.identifier.name
-    if listed:
-        return f"the rows of {name}, with when they came: until they are deleted"
-    if gives_changes(scan) and scan.history is not rel.ScanHistory.NONE:
-        return f"all changes of {name}: for ever"
-    if gives_upserts(scan):
-        return f"the newest row of each key of {name}: until it is deleted"
-    if gives_changes(scan):
-        return f"the rows of {name}: until they are deleted"
-    return f"all rows of {name}: for ever"
-
-
-def _of_operator(node: rel.Plan) -> list[str]:
-    match node:
-        case rel.WindowAggregate():
-            return ["open windows: until the watermark passes their end"]
-        case rel.Aggregate(keys=keys):
-            group = ", ".join(item.field.name for item in keys)
-            return [f"a row of aggregates for each {group}: for ever"]
-        case rel.Join(keeps_time=True):
-            return ["rows of both inputs of the join: until the watermark passes their time"]
-        case rel.Join():
-            return ["rows of both inputs of the join: for ever"]
-        case rel.Limit():
-            return ["the number of rows given so far"]
         case _:
             return []

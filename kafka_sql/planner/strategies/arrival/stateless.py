@@ -1,4 +1,4 @@
-"""Streams that remember nothing but the positions of their sources."""
+"""Plans that remember nothing but the positions of their sources."""
 
 from __future__ import annotations
 
@@ -14,16 +14,9 @@ from kafka_sql.planner.plan.nodes import (
     WatermarkAssigner,
     WindowColumns,
 )
-from kafka_sql.planner.plan.sinks import Strategy
 from kafka_sql.planner.plan.traversal import nodes
 
 _STATELESS = (Scan, Filter, LookupJoin, Project, Union, Unnest, Values, WatermarkAssigner, WindowColumns)
-
-
-def keeps_no_state(plan: Plan, strategy: Strategy) -> bool:
-    """Whether a stream remembers nothing but the positions of its sources, so that another query may go on
-    from them."""
-    return strategy is Strategy.NATIVE and not remembers_rows(plan)
 
 
 def remembers_rows(plan: Plan) -> bool:

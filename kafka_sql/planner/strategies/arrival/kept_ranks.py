@@ -1,0 +1,82 @@
+"""ROW_NUMBER whose greatest numbers a filter leaves out: the first rows of each partition are wanted, and no
+others have to be kept (Flink's Top-N)."""
+
+from __future__ import annotations
+
+from sqlglot import exp
+
+from kafka_sql.planner.plan import nodes as rel
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.time_bounds import conjuncts
+
+MOST_RANKED = 10_000
+"""A greater limit is as good as none."""
+
+
+def rank_limits(plan: rel.Plan) -> dict[int, int]:
+    """How many rows of each partition are wanted of the ROW_NUMBER nodes in a plan, by ``id`` of the node."""
+    found: dict[int, int] = {}
+    for node in nodes(plan):
+        if isinstance(node, rel.Filter):
+            limited = kept_ranks(node)
+            if limited is not None:
+                found[id(limited[0])] = limited[1]
+    return found
+
+
+def row_number(over: rel.Over) -> exp.Window | None:
+    """The window of a node that has one function, ROW_NUMBER; None for any other."""
+    if len(over.items) != 1:
+        return None
+    value = bare(over.items[0].expression)
+    while isinstance(value, exp.Cast):
+        value = bare(value.this)
+    if not isinstance(value, exp.Window) or not isinstance(value.this, exp.Anonymous):
+        return None
+    return value if str(value.this.this).upper() == "ROW_NUMBER" else None
+
+
+def kept_ranks(node: rel.Filter) -> tuple[rel.Over, int] | None:
+    """The ROW_NUMBER below a filter (and projections that rename) and the greatest number that it keeps;
+    None where there is none."""
+    below, names = node.input, None
+    while isinstance(below, rel.Project):
+        inner = {
+            item.field.name: item.expression.name
+            for item in below.items
+            if isinstance(item.expression, exp.Column)
+        }
+        names = inner if names is None else {name: inner.get(old, "") for name, old in names.items()}
+        below = below.input
+    if not isinstance(below, rel.Over) or len(below.items) != 1:
+        return None
+    rank = below.items[0].field.name
+    bounds = [_bound(part, rank, names) for part in conjuncts(node.condition)]
+    known = [bound for bound in bounds if bound is not None and bound <= MOST_RANKED]
+    return (below, min(known)) if known else None
+
+
+def _bound(part: exp.Expression, rank: str, names: dict[str, str] | None) -> int | None:
+    """The greatest rank for which a condition can be true, None where it does not say."""
+    part = bare(part)
+    if isinstance(part, (exp.GT, exp.GTE)):
+        flipped = exp.LT if isinstance(part, exp.GT) else exp.LTE
+        part = flipped(this=part.expression, expression=part.this)
+    if not isinstance(part, (exp.EQ, exp.LT, exp.LTE)):
+        return None
+    column, limit = _uncast(part.this), _uncast(part.expression)
+    if isinstance(part, exp.EQ) and isinstance(column, exp.Literal):
+        column, limit = limit, column
+    if not isinstance(column, exp.Column) or not isinstance(limit, exp.Literal) or not limit.is_int:
+        return None
+    if (column.name if names is None else names.get(column.name, "")) != rank:
+        return None
+    return int(limit.name) - (1 if isinstance(part, exp.LT) else 0)
+
+
+def _uncast(value: exp.Expression) -> exp.Expression:
+    value = bare(value)
+    while isinstance(value, exp.Cast):
+        value = bare(value.this)
+    return value

@@ -1,0 +1,1 @@
+"""The batch strategy: every source ends, one query gives the final rows."""

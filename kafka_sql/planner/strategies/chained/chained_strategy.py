@@ -1,0 +1,99 @@
+"""The chained strategy as the planner knows it: tasks that stay do what another strategy would do in
+micro-batches, and keep state as that one does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from kafka_sql.planner.plan.chain_plan import ChainPlan
+from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.plan.strategy import PlanRequest, Refusal, Strategy
+from kafka_sql.planner.strategies.chained.chained_support import chain_of, may_keep_state
+from kafka_sql.planner.strategies.incremental.incremental_strategy import INCREMENTAL
+from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
+from kafka_sql.planner.strategies.native.native_strategy import NATIVE
+
+_KEEPERS: dict[Strategy, Strategy] = {NATIVE: INCREMENTAL, INCREMENTAL: INCREMENTAL}
+"""The strategies that are chained, and whose state tasks keep where there is any: that of Spark's own
+operators is Spark's alone."""
+
+
+@dataclass(frozen=True)
+class ChainedStrategy(Strategy):
+    """Tasks that run as long as the job. ``kept`` has the form of the plan and of its state, and runs it in
+    micro-batches where no tasks can stay."""
+
+    kept: Strategy
+
+    name = "chained"
+    title = "chained (tasks that run as long as the job read, compute and write)"
+
+    def refusal(self, request: PlanRequest) -> Refusal | None:
+        found = self.chain(self.prepare(request), request)
+        return found if isinstance(found, Refusal) else None
+
+    def prepare(self, request: PlanRequest) -> Plan:
+        return self.kept.prepare(request)
+
+    def chain(self, plan: Plan, request: PlanRequest) -> ChainPlan | Refusal | None:
+        """What the tasks compute of a prepared plan, or why they do not; None where something else than
+        topics is read or written, or it ends, so that nobody expects a chain."""
+        if request.table is None:
+            return None
+        found = chain_of(plan, request.table, request.options.time_zone)
+        return Refusal(found) if isinstance(found, str) else found
+
+    def state(self, plan: Plan, ttl_ms: int) -> list[str]:
+        return self.kept.state(plan, ttl_ms)
+
+    def late_rows(self, plan: Plan) -> str | None:
+        return self.kept.late_rows(plan)
+
+    def keeps_no_state(self, plan: Plan) -> bool:
+        return self.kept.keeps_no_state(plan)
+
+    @property
+    def gives_changes(self) -> bool:
+        return self.kept.gives_changes
+
+    @property
+    def instead(self) -> Strategy:
+        return self.kept
+
+    @property
+    def state_name(self) -> str:
+        return self.kept.state_name
+
+    def state_format(self, plan: Plan) -> str | None:
+        return self.kept.state_format(plan)
+
+
+def in_tasks(sink: Sink, request: PlanRequest) -> Sink:
+    """The INSERT of ``request``, which runs in micro-batches, as tasks run it that stay; where they cannot,
+    or are not to, it stays as it is, and says so. With state that another strategy keeps the two forms know
+    each other (:attr:`~kafka_sql.planner.plan.sinks.Sink.other`)."""
+    keeper = _KEEPERS.get(sink.strategy)
+    if keeper is None:
+        return sink
+    kept = sink
+    if not sink.strategy.keeps_no_state(sink.input):
+        if not may_keep_state(sink.input):
+            return sink
+        if keeper != sink.strategy:
+            kept = replace(sink, input=keeper.prepare(request), strategy=keeper)
+            refused = incremental_refusal(kept.input)
+            if refused is not None:
+                return _refused(sink, Refusal(refused))
+    other = None if kept is sink else sink
+    chained = ChainedStrategy(kept.strategy)
+    found = chained.chain(kept.input, request)
+    if isinstance(found, ChainPlan):
+        if request.options.chained:
+            return replace(kept, strategy=chained, chain=found, other=other)
+        return sink if other is None else replace(sink, other=kept)
+    return _refused(sink, found) if found is not None and request.options.chained else sink
+
+
+def _refused(sink: Sink, refusal: Refusal) -> Sink:
+    return replace(sink, refused=(*sink.refused, f"not {ChainedStrategy.name}: {refusal.reason}"))

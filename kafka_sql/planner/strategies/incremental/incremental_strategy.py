@@ -1,0 +1,65 @@
+"""The incremental strategy as the planner knows it: every operator has a form over weighted rows, whose state
+a micro-batch touches only where something changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kafka_sql.planner.optimizer.filter_pushdown import optimise
+from kafka_sql.planner.optimizer.global_groups import without_empty_group
+from kafka_sql.planner.optimizer.streaming_rules import STREAMED
+from kafka_sql.planner.plan.nodes import Plan
+from kafka_sql.planner.plan.strategy import STRATEGY_OPTION, PlanRequest, Refusal, Strategy
+from kafka_sql.planner.properties.late_rows import what_is_late
+from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order
+from kafka_sql.planner.strategies.arrival.arrival_rules import order_of_arrival, pushed_down_in_time
+from kafka_sql.planner.strategies.arrival.on_conflict import first_of_keys
+from kafka_sql.planner.strategies.incremental.incremental_state import kept_of_changes
+from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
+from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, Meeting, last_of_keys, meeting
+
+ASKED = f"'{STRATEGY_OPTION}' = 'REFRESH'"
+CHANGELOG_HELP = "write the rows to a table with a changelog format, 'debezium-json' for example"
+"""What to do where this strategy does not run TO_CHANGELOG: no other one does."""
+STATE_VERSION = 3
+"""The version of the entries that the operators of kafka_sql.spark.strategies.incremental keep."""
+
+
+@dataclass(frozen=True)
+class IncrementalStrategy(Strategy):
+    """Changes travel as weighted rows through operators that keep state of their own."""
+
+    name = "incremental"
+    title = "incremental (each micro-batch works out what changed, and touches only its state)"
+    rules = (*STREAMED, order_of_arrival)
+    optimisations = (pushed_down_in_time, last_of_keys)
+
+    def refusal(self, request: PlanRequest) -> Refusal | None:
+        met = meeting(request)
+        if met is Meeting.LAST:
+            return None
+        if met is Meeting.NEWEST:
+            return Refusal(MEETING)
+        if request.asks_refresh:
+            return Refusal(ASKED)
+        plan = in_time_order(without_empty_group(request.plan), request.span, streams=True)
+        if met is Meeting.FIRST and request.table is not None:
+            plan = first_of_keys(plan, request.table, request.on_conflict, streams=True)
+        refused = incremental_refusal(optimise(plan, batch=True))
+        return None if refused is None else Refusal(refused)
+
+    def state(self, plan: Plan, ttl_ms: int) -> list[str]:
+        return kept_of_changes(plan, ttl_ms)
+
+    @property
+    def gives_changes(self) -> bool:
+        return True
+
+    def late_rows(self, plan: Plan) -> str | None:
+        return what_is_late(plan)
+
+    def state_format(self, plan: Plan) -> str | None:
+        return f"{super().state_format(plan)}, state {STATE_VERSION}"
+
+
+INCREMENTAL = IncrementalStrategy()

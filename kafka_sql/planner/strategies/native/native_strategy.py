@@ -1,0 +1,161 @@
+"""The native strategy as the planner knows it: one streaming query of Spark gives Flink's rows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlglot import exp
+
+from kafka_sql.catalog.table import Table
+from kafka_sql.connectors.registry import sink_changes
+from kafka_sql.model.connectors import KafkaTable
+from kafka_sql.model.formats import Changes
+from kafka_sql.planner.binder.queries.file_sinks import marks_by_watermark
+from kafka_sql.planner.binder.user_functions import BY_CHANCE, is_by_chance
+from kafka_sql.planner.expressions.errors import unsupported
+from kafka_sql.planner.optimizer.filter_pushdown import optimise
+from kafka_sql.planner.optimizer.processing_time import asks_clock
+from kafka_sql.planner.optimizer.streaming_rules import STREAMED
+from kafka_sql.planner.plan.nodes import Aggregate, Join, Plan, Project, WindowAggregate, WindowColumns
+from kafka_sql.planner.plan.strategy import TTL_IGNORED, PlanRequest, Refusal, Strategy
+from kafka_sql.planner.plan.traversal import expressions_of, nodes, scans
+from kafka_sql.planner.plan.windows import SessionWindow
+from kafka_sql.planner.properties.changelog_mode import (
+    changing_scans,
+    gives_upserts,
+    needs_update_before,
+    node_changes,
+    passes_changes,
+)
+from kafka_sql.planner.properties.late_rows import what_is_late
+from kafka_sql.planner.strategies.arrival.arrival_rewrite import in_time_order, settled
+from kafka_sql.planner.strategies.arrival.stateless import remembers_rows
+from kafka_sql.planner.strategies.incremental.incremental_strategy import ASKED, INCREMENTAL
+from kafka_sql.planner.strategies.incremental.meeting_rows import MEETING, meeting
+from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
+from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
+from kafka_sql.planner.strategies.native.native_state import kept_by_operators
+from kafka_sql.planner.strategies.native.native_support import native_refusal
+from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
+
+SESSION_STATE = 2
+"""The version of what a native stream keeps of sessions (kafka_sql.spark.translate.late_sessions)."""
+
+
+def own_aggregates(plan: Plan, request: PlanRequest) -> Plan:
+    """A window joined with its own aggregate is one aggregate."""
+    del request
+    return with_own_aggregates(plan)
+
+
+def distinct_counts(plan: Plan, request: PlanRequest) -> Plan:
+    """COUNT(DISTINCT) in a window is the size of a set."""
+    return native_aggregates(plan, request.span)
+
+
+def pushed_down_below_watermarks(plan: Plan, request: PlanRequest) -> Plan:
+    """Filters stand and columns end as near to their tables as a watermark lets them."""
+    return settled(optimise(plan, batch=False, keeps_watermarks=marks_by_watermark(request.table)))
+
+
+def local_queries(plan: Plan, request: PlanRequest) -> Plan:
+    """The tasks that read compute what needs no other rows (two-phase aggregation)."""
+    del request
+    return with_local_queries(plan)
+
+
+@dataclass(frozen=True)
+class NativeStrategy(Strategy):
+    """Spark's own streaming operators, with their state."""
+
+    name = "native"
+    title = "native (one Spark streaming query)"
+    tells_watermark = True
+    ignores_ttl = True
+    rules = (*STREAMED, own_aggregates, distinct_counts)
+    optimisations = (pushed_down_below_watermarks, local_queries)
+
+    def refusal(self, request: PlanRequest) -> Refusal | None:
+        reason = _not_native(request)
+        if reason is not None:
+            _check_repeatable(request)
+            return Refusal(reason)
+        endless = any(
+            isinstance(node, Aggregate) or (isinstance(node, Join) and not node.keeps_time)
+            for node in nodes(request.plan)
+        )
+        if request.options.state_ttl_ms and endless and INCREMENTAL.refusal(request) is None:
+            return Refusal("'table.exec.state.ttl'")
+        return None
+
+    def state(self, plan: Plan, ttl_ms: int) -> list[str]:
+        kept = kept_by_operators(plan)
+        return [*kept, TTL_IGNORED] if kept and ttl_ms else kept
+
+    def late_rows(self, plan: Plan) -> str | None:
+        return what_is_late(plan, _tells_late_rows)
+
+    def keeps_no_state(self, plan: Plan) -> bool:
+        return not remembers_rows(plan)
+
+    def state_format(self, plan: Plan) -> str | None:
+        sessions = any(isinstance(getattr(node, "window", None), SessionWindow) for node in nodes(plan))
+        return f"sessions: state {SESSION_STATE}" if sessions else None
+
+
+NATIVE = NativeStrategy()
+
+
+def _not_native(request: PlanRequest) -> str | None:
+    """Why one streaming query of Spark does not give Flink's rows, or is not to; None where it does."""
+    if meeting(request) is not None:
+        return MEETING
+    if request.asks_refresh and remembers_rows(request.plan):
+        return ASKED
+    if request.lists_changes or not _gives_changes(request.plan, request.table):
+        return "rows that change"
+    return native_refusal(request.plan)
+
+
+def _gives_changes(plan: Plan, table: Table | None) -> bool:
+    """Whether one streaming query of Spark may give these changes; what it refuses is not looked at."""
+    if node_changes(plan).insert_only and not changing_scans(plan):
+        return True
+    if passes_changes(plan):
+        return not any(gives_upserts(scan) for scan in changing_scans(plan))
+    return table is not None and _writes_over(plan, table)
+
+
+def _writes_over(plan: Plan, table: Table) -> bool:
+    """Whether the plan is a GROUP BY over inserts whose changed rows are just written over the old ones:
+    Spark's update mode."""
+    if sink_changes(table.connector) is not Changes.UPSERT or needs_update_before(plan, table):
+        return False
+    node = plan
+    while isinstance(node, Project):
+        node = node.input
+    return (
+        isinstance(node, Aggregate)
+        and bool(node.keys)
+        and bool(node.aggregates)
+        and node_changes(node.input).insert_only
+        and not any(
+            isinstance(below, (Aggregate, WindowAggregate, WindowColumns)) for below in nodes(node.input)
+        )
+    )
+
+
+def _check_repeatable(request: PlanRequest) -> None:
+    """Raise PlanError for what whoever takes over from Spark would compute anew, with another result."""
+    plan = optimise(in_time_order(request.plan, request.span, streams=True), batch=True)
+    for expression in (each for node in nodes(plan) for each in expressions_of(node)):
+        for called in expression.find_all(exp.Anonymous):
+            name = str(called.this).upper()
+            if name in BY_CHANCE or asks_clock(called) or is_by_chance(name):
+                feature = "a function of the clock or of chance in a query whose rows change"
+                raise unsupported(feature, request.span)
+
+
+def _tells_late_rows(sessions: Plan) -> bool:
+    """Whether the rows of a native stream say what is late among them: those of topics do."""
+    return all(isinstance(scan.table.connector, KafkaTable) for scan in scans(sessions))

@@ -1,0 +1,150 @@
+"""What the queries of one session are built and run with."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql.streaming.query import StreamingQuery
+
+from kafka_sql.options.restart_strategy import NO_RESTART, RestartStrategy
+from kafka_sql.planner.plan.nodes import Materialised, Plan
+from kafka_sql.planner.plan.strategy import Strategy
+from kafka_sql.planner.properties.changelog_mode import passes_changes
+from kafka_sql.planner.strategies.native.late_interval_rows import with_late_interval_rows
+from kafka_sql.spark.dialect.runner import SparkDialect
+from kafka_sql.spark.frames.changelog_frames import View
+from kafka_sql.spark.frames.event_time import ROWTIME
+from kafka_sql.spark.frames.watermarks import SEEN
+from kafka_sql.spark.parts.stream_part import StreamSetting
+from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
+from kafka_sql.spark.platform.task_reports import ReportListener
+from kafka_sql.spark.strategies.contract.null_rowtimes import with_place
+from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
+from kafka_sql.spark.translate.native_translator import NativeTranslator
+from kafka_sql.spark.translate.translator import Translator
+from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError
+
+TRIGGER = "100 milliseconds"
+"""How often new records are looked for; without it an idle query asks the brokers without pause."""
+
+
+@dataclass(frozen=True)
+class PlanFrame:
+    """A plan's DataFrame, and what reading its scans told."""
+
+    frame: DataFrame
+    scans: ScanFrames
+
+
+@dataclass(eq=False)
+class RunContext:
+    """The session ``spark``: its micro-batches read ``max_records_per_batch`` at once, tasks report to
+    ``reports`` on ``host``, files that nobody needs afterwards are in ``folder``; ``warnings`` gathers what
+    was doubtful."""
+
+    spark: SparkSession
+    max_records_per_batch: int
+    reports: ReportListener
+    host: str
+    folder: Path
+    settings: CheckpointSettings
+    warnings: list[Diagnostic] = field(default_factory=list)
+    names: Iterator[int] = field(default_factory=lambda: count(1))
+
+    @property
+    def dialect(self) -> SparkDialect:
+        """Reads what is written in Spark's dialect."""
+        return SparkDialect(self.spark)
+
+    def stop_file(self) -> Path:
+        """A file that is not there; a streaming query plans no further micro-batch once it is."""
+        return self.folder / f"stop-{next(self.names)}"
+
+    def wake_file(self) -> Path:
+        """A file that says when a query is to be looked at although nothing came."""
+        return self.folder / f"wake-{next(self.names)}"
+
+    def temporary_folder(self, prefix: str) -> str:
+        """A new folder."""
+        return tempfile.mkdtemp(prefix=prefix, dir=self.folder)
+
+    def scan_frames(self, reading: Reading, times: int = 1) -> ScanFrames:
+        """What reads the scans of a plan, so many ``times`` as many records at once as usual."""
+        most = times * self.max_records_per_batch
+        return ScanFrames(self.spark, reading, most, self.names, self.warnings.append)
+
+    def translator(self, scans: ScanFrames, *, streaming: bool) -> Translator:
+        """What builds the DataFrames of a plan that Spark runs by itself."""
+        if not streaming:
+            return Translator(self.spark, scans.read, self.dialect, scans.origins)
+        return NativeTranslator(
+            self.spark,
+            scans.read,
+            self.dialect,
+            scans.origins,
+            read_in_tasks=scans.read_in_tasks,
+            watermark_of=scans.watermark_of,
+            count_late=scans.count_late,
+        )
+
+    def built(self, plan: Plan, reading: Reading, times: int = 1) -> PlanFrame:
+        """The DataFrame of a plan that Spark runs by itself; ``times`` as for :meth:`scan_frames`."""
+        scans = self.scan_frames(reading, times)
+        translator = self.translator(scans, streaming=reading.streaming)
+        fused = scans.fused(with_late_interval_rows(plan) if reading.streaming else plan)
+        scans.share(fused)
+        return PlanFrame(translator.build(fused).drop(SEEN, ROWTIME), scans)
+
+    def setting(
+        self,
+        subject: str,
+        scans: ScanFrames,
+        restart: RestartStrategy = NO_RESTART,
+        rows_written: Callable[[], int] | None = None,
+    ) -> StreamSetting:
+        """What a stream that reads ``scans`` is told; its rows are counted by Spark unless ``rows_written``
+        counts them."""
+        reading = scans.reading
+        reports = dict if reading.report_to is None else partial(self.reports.tables, reading.report_to)
+        return StreamSetting(
+            subject,
+            reading.stop_file,
+            scans.initial,
+            scans.metrics,
+            restart,
+            reports,
+            rows_written,
+            ends=scans.ends,
+            with_place=partial(self.with_place, scans),
+        )
+
+    def with_place(
+        self, scans: ScanFrames, error: KafkaSqlError, positions: Mapping[str, int]
+    ) -> KafkaSqlError:
+        """A failure with the record at which it happened, where that can be found."""
+        again = self.scan_frames(Reading(False, False, self.stop_file(), view=View.LOG, runs=False))
+        return with_place(error, scans.plans, self.spark, again.read, positions)
+
+
+def batch_stream(rows: DataFrame, checkpoint: str, take: Callable[[DataFrame, int], None]) -> StreamingQuery:
+    """The stream of these rows, begun: each micro-batch, with its number, goes to ``take``."""
+    return (
+        rows.writeStream.foreachBatch(take)
+        .outputMode("append")
+        .trigger(processingTime=TRIGGER)
+        .option("checkpointLocation", checkpoint)
+        .start()
+    )
+
+
+def view_of(plan: Plan, strategy: Strategy) -> View:
+    """What the scans of changes in a plan give."""
+    if strategy.gives_changes or isinstance(plan, Materialised):
+        return View.LOG
+    return View.CHANGES if passes_changes(plan) else View.ROWS

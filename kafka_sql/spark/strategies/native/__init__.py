@@ -1,0 +1,1 @@
+"""The native strategy: one streaming query of Spark."""

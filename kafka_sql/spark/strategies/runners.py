@@ -1,0 +1,25 @@
+"""Who runs the plans of which strategy (:mod:`kafka_sql.planner.strategies.registry`)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from kafka_sql.planner.strategies.batch.batch_strategy import BatchStrategy
+from kafka_sql.planner.strategies.chained.chained_strategy import ChainedStrategy
+from kafka_sql.planner.strategies.incremental.incremental_strategy import IncrementalStrategy
+from kafka_sql.planner.strategies.native.native_strategy import NativeStrategy
+from kafka_sql.planner.strategies.refresh.refresh_strategy import RefreshStrategy
+from kafka_sql.spark.strategies.batch.batch_runner import BatchRunner
+from kafka_sql.spark.strategies.chained.chained_runner import ChainedRunner
+from kafka_sql.spark.strategies.contract.strategy_runner import Runner
+from kafka_sql.spark.strategies.incremental.incremental_runner import IncrementalRunner
+from kafka_sql.spark.strategies.native.native_runner import NativeRunner
+from kafka_sql.spark.strategies.refresh.refresh_runner import RefreshRunner
+
+RUNNERS: Mapping[str, Runner] = {
+    BatchStrategy.name: BatchRunner(),
+    ChainedStrategy.name: ChainedRunner(),
+    NativeStrategy.name: NativeRunner(),
+    IncrementalStrategy.name: IncrementalRunner(),
+    RefreshStrategy.name: RefreshRunner(),
+}

@@ -1,0 +1,94 @@
+"""Builds the DataFrame of a plan that one streaming query of Spark runs: with watermarks that Spark follows,
+and what the tasks that read compute."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pyspark.sql import Column, DataFrame
+from pyspark.sql import functions as F
+
+from kafka_sql.planner.plan import nodes as rel
+from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.plan.windows import SessionWindow
+from kafka_sql.planner.properties.time_bounds import bounded_rowtimes
+from kafka_sql.spark.frames.event_time import ROWTIME, instant, is_without_zone, quoted, wall_clock
+from kafka_sql.spark.frames.expressions import computed
+from kafka_sql.spark.frames.group_keys import key_of_group
+from kafka_sql.spark.frames.native_watermarks import followed, with_own_watermark
+from kafka_sql.spark.frames.windows import WINDOW
+from kafka_sql.spark.functions.register import register_functions
+from kafka_sql.spark.kafka_scan.scan import ScanWatermark
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN
+from kafka_sql.spark.translate.late_sessions import with_late_sessions
+from kafka_sql.spark.translate.translator import Translator, joined_rows
+
+_LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
+
+
+@dataclass(frozen=True)
+class NativeTranslator(Translator):
+    """As :class:`Translator`, for rows that come as long as the query runs. ``read_in_tasks`` gives the rows
+    that the tasks of a scan have computed."""
+
+    read_in_tasks: Callable[[rel.LocalQuery], DataFrame] | None = field(default=None, kw_only=True)
+    watermark_of: Callable[[rel.WatermarkAssigner], ScanWatermark | None] | None = field(
+        default=None, kw_only=True
+    )
+    """The watermark of the Kafka scan below an assigner; None where Spark's own is needed."""
+    count_late: Callable[[DataFrame, Column], DataFrame] | None = field(default=None, kw_only=True)
+    """The frame whose rows have so many late records, which are counted."""
+
+    def build(self, plan: rel.Plan, *, event_time: bool = False) -> DataFrame:
+        match plan:
+            case rel.WatermarkAssigner(input=source):
+                frame = self.build(source, event_time=True)
+                return self._followed(plan, frame.withColumn(ROWTIME, instant(plan.rowtime, plan.schema)))
+            case rel.LocalQuery():
+                register_functions(self.spark, plan)
+                return self._in_tasks(plan)
+            case _:
+                return super().build(plan, event_time=event_time)
+
+    def _followed(self, plan: rel.WatermarkAssigner, frame: DataFrame) -> DataFrame:
+        watermark = None if self.watermark_of is None else self.watermark_of(plan)
+        return with_own_watermark(frame, plan.delay_ms) if watermark is None else followed(frame, watermark)
+
+    def _in_tasks(self, plan: rel.LocalQuery) -> DataFrame:
+        """The rows that tasks give."""
+        assert self.read_in_tasks is not None
+        if plan.query.rowtime is None:
+            return self.read_in_tasks(plan)
+        assigner = next(node for node in nodes(plan) if isinstance(node, rel.WatermarkAssigner))
+        frame = self._followed(assigner, self.read_in_tasks(plan))
+        if isinstance(plan.input, rel.LocalWindowAggregate):
+            rowtime = plan.input.rowtime.name
+            time = wall_clock(ROWTIME) if is_without_zone(rowtime, plan.schema) else F.col(ROWTIME)
+            frame = frame.withColumn(rowtime, time)
+        before = [BEFORE_COLUMN] if BEFORE_COLUMN in frame.columns else []
+        return frame.select(*(quoted(field.name) for field in plan.schema), ROWTIME, *before)
+
+    def _window_aggregate(self, plan: rel.WindowAggregate, source: DataFrame) -> DataFrame:
+        """Sessions whose rows say what was late before them leave the late ones out by themselves."""
+        if not isinstance(plan.window, SessionWindow) or BEFORE_COLUMN not in source.columns:
+            return super()._window_aggregate(plan, source)
+        keys = [key_of_group(computed(item.expression), item.field) for item in plan.keys]
+        frame, lost = with_late_sessions(source, plan, plan.window, keys)
+        counted = frame if self.count_late is None else self.count_late(frame, lost)
+        return self._window_results(plan, counted.where(F.col(f"{WINDOW}.start").isNotNull()))
+
+    @property
+    def _timed(self) -> bool:
+        return True
+
+    def _joined(self, plan: rel.Join, *, event_time: bool) -> DataFrame:
+        if not plan.keeps_time:
+            return super()._joined(plan, event_time=event_time)
+        left, right = (self.build(side, event_time=True) for side in (plan.left, plan.right))
+        on = computed(plan.condition)
+        if ROWTIME in left.columns and ROWTIME in right.columns:
+            left = left.withColumnRenamed(ROWTIME, _LEFT_ROWTIME)
+            right = right.withColumnRenamed(ROWTIME, _RIGHT_ROWTIME)
+            on = on & computed(bounded_rowtimes(plan, _LEFT_ROWTIME, _RIGHT_ROWTIME))
+        return joined_rows(plan, left, right, on).drop(_LEFT_ROWTIME, _RIGHT_ROWTIME)
