@@ -31,6 +31,7 @@ from kafka_sql.spark.files.writing import FileSink
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.frames.event_time import ROWTIME
 from kafka_sql.spark.frames.watermarks import SEEN
+from kafka_sql.spark.jobs.batch_calls import briefly_interrupted
 from kafka_sql.spark.jobs.chains import ChainStart, can_chain, chain_start
 from kafka_sql.spark.jobs.null_rowtimes import with_place
 from kafka_sql.spark.jobs.part_metrics import PartMetrics, table_metrics
@@ -246,7 +247,7 @@ class Execution:
             with analysing(subject), self._settings.for_start(checkpoint):
                 publisher.start()
                 return (
-                    records.writeStream.foreachBatch(take)
+                    records.writeStream.foreachBatch(briefly_interrupted(take))
                     .outputMode("append")
                     .trigger(processingTime=_TRIGGER)
                     .option("checkpointLocation", checkpoint)
@@ -338,7 +339,7 @@ class Execution:
                 written += take(frame)
 
             writer = (
-                prepared.frame.writeStream.foreachBatch(given)
+                prepared.frame.writeStream.foreachBatch(briefly_interrupted(given))
                 .outputMode("append")
                 .trigger(processingTime=_TRIGGER)
                 .option("checkpointLocation", checkpoint)
@@ -554,7 +555,7 @@ class Execution:
                     return writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(target.write)).start()
                 if target.throws_away:
                     return writer.format("noop").start()
-                query = writer.foreachBatch(take).start()
+                query = writer.foreachBatch(briefly_interrupted(take)).start()
                 target.follow(query)
                 return query
 
@@ -583,7 +584,7 @@ class Execution:
                 if target is not None:
                     target.start()
                 return (
-                    log.frame.writeStream.foreachBatch(run)
+                    log.frame.writeStream.foreachBatch(briefly_interrupted(run))
                     .outputMode("append")
                     .trigger(processingTime=_TRIGGER)
                     .option("checkpointLocation", checkpoint)
