@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 
@@ -167,6 +168,22 @@ def test_an_interrupted_query_still_shows_its_count_and_stops_the_jobs(
     assert capsys.readouterr().out.endswith("Received a total of 1 row\n")
     assert lines[-1].startswith("s: stopped")
     assert "[3/3]" not in "\n".join(lines)
+
+
+def _swallowed_signal() -> None:
+    with contextlib.suppress(KeyboardInterrupt):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+@pytest.mark.parametrize("swallowed", [False, True])
+def test_a_signal_while_scripts_are_checked_ends_the_run_before_anything_runs(swallowed: bool) -> None:
+    def checking() -> None:
+        _swallowed_signal() if swallowed else os.kill(os.getpid(), signal.SIGTERM)
+
+    rows = FakeRows((("a", INT),), [], streaming=True, ending=lambda: pytest.fail("it runs"))
+    code, lines = run(FakeSession([rows], checking=checking), "SELECT a FROM t")
+    assert code is ExitCode.INTERRUPTED
+    assert lines[0] == "interrupted"
 
 
 @pytest.mark.parametrize(
