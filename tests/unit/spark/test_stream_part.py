@@ -201,6 +201,10 @@ def test_records_that_two_scans_read_are_counted_once(tmp_path: Path) -> None:
     both["sources"] += [made, made]
     found = part(tmp_path, [FakeQuery(progress=both)]).progress()
     assert (found.rows_read, found.read_at) == (5 + 2 + 4 + 4, {"t-0": 5, "u-0": 2})
+    assert found.lag is None
+    both["sources"] = both["sources"][:2]
+    found = part(tmp_path, [FakeQuery(progress=both)]).progress()
+    assert (found.lag, found.lag_at) == (9 - 3, {"t-0": 9 - 3})
 
 
 def test_the_rate_falls_when_nothing_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -319,6 +319,7 @@ class ChainedQuery:
                     found = listed({place: begin[place]})
                     task.line.tell({"kind": "read", "positions": found})
         self._latest = latest
+        self._micro_batches.tell(self._positions)
         self._say()
 
     def _say(self) -> None:
