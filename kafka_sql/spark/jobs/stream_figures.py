@@ -86,8 +86,8 @@ class StreamFigures:
 
     @property
     def under_way(self) -> bool:
-        """Whether Spark has been through a micro-batch, or has seen that there is nothing to read."""
-        return self._last_seen is not None
+        """Whether a micro-batch is through, or it was seen that there is nothing to read."""
+        return self.micro_batches > 0 or (self._last_seen is not None and not self.lag)
 
     def hear(self, reported: int) -> None:
         """Tasks have read and written so many rows in all."""
