@@ -67,7 +67,13 @@ def test_in_a_pipe_lines_come_now_and_then_and_hints_once() -> None:
     later = replace(PROGRESS, note="no rows yet: topic 'orders' is empty (11 s)")
     for moment in (PROGRESS, hinted, later, PROGRESS, hinted):
         seldom.show([moment])
-    assert lines == ["09:05:07 enriched: no rows yet: topic 'orders' is empty (10 s)"] * 2
+    figures = f"09:05:07 {progress_line(PROGRESS)}"
+    assert lines == [figures, "09:05:07 enriched: no rows yet: topic 'orders' is empty (10 s)"]
+
+    lines.clear()
+    begun = replace(hinted, rows_read=0, rows_written=0)
+    PlainBoard(lines.append, first_after_s=3600, now=clock).show([begun])
+    assert lines == ["09:05:07 enriched: no rows yet: topic 'orders' is empty (10 s)"]
 
     lines.clear()
     often = PlainBoard(lines.append, every_s=0, first_after_s=0, now=clock)
