@@ -16,6 +16,7 @@ from kafka_sql.model.data_types import INT
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.session.results import Done, Listing, RejectedRecords, Started
 from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.diagnostics import (
     Diagnostic,
     ExitCode,
@@ -210,6 +211,20 @@ def test_a_signal_while_scripts_are_checked_ends_the_run_before_anything_runs(sw
 )
 def test_titles(sql: str, expected: str) -> None:
     script = parse_script(SourceText("a", sql))
+    assert script.errors == ()
+    assert [title(statement) for statement in script.statements] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("sql", "expected"),
+    [
+        ("CREATE TABLE IF NOT EXISTS archive (a INT) USING parquet", "CREATE TABLE archive"),
+        ("drop view if exists v", "drop view v"),
+        ("SET spark.x=secret", "SET spark.x"),
+    ],
+)
+def test_titles_of_statements_for_spark(sql: str, expected: str) -> None:
+    script = parse_script(SourceText("a", sql), Dialect.SPARK)
     assert script.errors == ()
     assert [title(statement) for statement in script.statements] == [expected]
 
