@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import _thread
 import os
 import signal
+import sys
+import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType, TracebackType
 from typing import Any
 
 from kafka_sql.text.diagnostics import ExitCode
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
+_AGAIN_AFTER_S = 0.05
 
 
 class Interrupts:
@@ -30,9 +35,13 @@ class Interrupts:
         self._raised = "stopping… (Ctrl-C again aborts)"
         self._aborts: list[Callable[[], None]] = []
         self._before: dict[signal.Signals, Any] = {}
+        self._before_unraisable = sys.unraisablehook
+        self._again = False
 
     def __enter__(self) -> Interrupts:
         self._before = {each: signal.getsignal(each) for each in _SIGNALS}
+        self._before_unraisable = sys.unraisablehook
+        sys.unraisablehook = self._raise_what_was_lost
         self.renew()
         return self
 
@@ -41,6 +50,7 @@ class Interrupts:
     ) -> None:
         for each, handler in self._before.items():
             signal.signal(each, handler)
+        sys.unraisablehook = self._before_unraisable
 
     def renew(self) -> None:
         """Takes the signals again: PySpark at its start puts a handler of its own there, which kills jobs."""
@@ -54,11 +64,16 @@ class Interrupts:
     @contextmanager
     def raising(self) -> Iterator[None]:
         """The first signal is a KeyboardInterrupt inside."""
-        self._raises = True
+        before, self._raises = self._raises, True
         try:
             yield
         finally:
-            self._raises = False
+            self._raises = before
+
+    def raise_requested(self) -> None:
+        """Raises KeyboardInterrupt where the first signal has come: the one that it raised may be lost."""
+        if self.requested:
+            raise KeyboardInterrupt
 
     @contextmanager
     def saying(self, line: str) -> Iterator[None]:
@@ -69,7 +84,20 @@ class Interrupts:
         finally:
             self._raised = before
 
+    def _raise_what_was_lost(self, raised: sys.UnraisableHookArgs) -> None:
+        """A KeyboardInterrupt in a callback that can raise nothing, of an import say, comes again."""
+        if not self.requested or not issubclass(raised.exc_type, KeyboardInterrupt):
+            self._before_unraisable(raised)
+        else:
+            self._again = True
+            _send_again()
+
     def _handle(self, number: int, frame: FrameType | None) -> None:
+        if self._again:  # one that was lost
+            self._again = False
+            if self._raises:
+                raise KeyboardInterrupt
+            return
         # No lock may be taken here (threading.Event has one): the code interrupted could hold it.
         if self.requested:
             self._tell("aborted")
@@ -86,7 +114,30 @@ class Interrupts:
     def _tell(self, line: str) -> None:
         try:
             self._say(line)
-        except (
-            RuntimeError
-        ):  # the code interrupted was writing to the same stream: it cannot be entered twice
-            return
+        except RuntimeError:  # the code interrupted was writing to that stream, which cannot be entered twice
+            with suppress(OSError, ValueError):
+                os.write(sys.stderr.fileno(), f"{line}\n".encode())
+
+
+def hear_lost_interrupts() -> None:
+    """From now on a KeyboardInterrupt that was raised in a callback that can raise nothing (of an import, for
+    instance), which Python only prints, is raised again a moment later."""
+    before = sys.unraisablehook
+
+    def hook(raised: sys.UnraisableHookArgs) -> None:
+        if issubclass(raised.exc_type, KeyboardInterrupt):
+            _send_again()
+        else:
+            before(raised)
+
+    sys.unraisablehook = hook
+
+
+def _send_again() -> None:
+    # No lock of the module threading may be taken here: the code interrupted could hold it.
+    _thread.start_new_thread(_send, (threading.main_thread().ident or 0,))
+
+
+def _send(thread: int) -> None:
+    time.sleep(_AGAIN_AFTER_S)
+    signal.pthread_kill(thread, signal.SIGINT)

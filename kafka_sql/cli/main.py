@@ -37,11 +37,13 @@ def main() -> None:
 def run_command(arguments: list[str]) -> int:
     """Runs one command line (without the program's name) and returns its exit code."""
     from kafka_sql.cli.command_table import run_command as run
+    from kafka_sql.cli.interrupts import hear_lost_interrupts
 
     if signal.getsignal(signal.SIGTERM) is _end_at_once:
         _speak_past_filters()
         for each in _SIGNALS:
             signal.signal(each, signal.default_int_handler)
+        hear_lost_interrupts()
     return run(arguments)
 
 

@@ -48,7 +48,8 @@ def board(report: Report) -> Board:
 
 class PlainBoard:
     """Writes a line per running job once a minute at most, if it has done something since the last one, and a
-    hint when it changes; each with the time of day."""
+    hint when it changes, the same one once a minute at most, behind what the job has done until then; each
+    with the time of day."""
 
     def __init__(
         self,
@@ -62,6 +63,7 @@ class PlainBoard:
         self._next = time.monotonic() + first_after_s
         self._now = now
         self._notes: dict[str, str] = {}
+        self._hinted: dict[tuple[str, str], float] = {}
         self._said: dict[str, tuple[object, ...]] = {}
 
     def __enter__(self) -> PlainBoard:
@@ -77,16 +79,28 @@ class PlainBoard:
         for job in jobs:
             hint = _DIGITS.sub("", job.note)  # a hint that only counts seconds is not a new one
             if hint and self._notes.get(job.name) != hint:
-                self._tell(f"{job.name}: {job.note}")
+                self._hint(job, hint)
             self._notes[job.name] = hint
         if time.monotonic() < self._next:
             return
         changed = [job for job in jobs if not job.state.ended and self._said.get(job.name) != _counted(job)]
         for job in changed:
-            self._said[job.name] = _counted(job)
-            self._tell(progress_line(job))
+            self._count(job)
         if changed:
             self._next = time.monotonic() + self._every_s
+
+    def _count(self, job: JobProgress) -> None:
+        self._said[job.name] = _counted(job)
+        self._tell(progress_line(job))
+
+    def _hint(self, job: JobProgress, hint: str) -> None:
+        now, before = time.monotonic(), self._hinted.get((job.name, hint))
+        if before is not None and now - before < self._every_s:
+            return
+        self._hinted[job.name, hint] = now
+        if (job.rows_read or job.rows_written) and self._said.get(job.name) != _counted(job):
+            self._count(job)
+        self._tell(f"{job.name}: {job.note}")
 
     def _tell(self, line: str) -> None:
         self._say(f"{self._now():%H:%M:%S} {line}")

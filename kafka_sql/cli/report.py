@@ -8,7 +8,7 @@ import re
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Any, TextIO
 
@@ -52,7 +52,7 @@ class Report:
 
     def diagnostics(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Every diagnostic, in the shape of DESIGN §4 or as one JSON array in a line."""
-        found = list(diagnostics)
+        found = [_with_own_broker(each) for each in diagnostics]
         if self.json_format:
             print(
                 json.dumps([as_data(each, _secret_places) for each in found], ensure_ascii=False),
@@ -91,6 +91,19 @@ def _secret_places(source: SourceText) -> Sequence[tuple[int, int]]:
     from kafka_sql.options.secret_places import secret_places
 
     return secret_places(source)
+
+
+def _with_own_broker(diagnostic: Diagnostic) -> Diagnostic:
+    """What is said of brokers that do not answer, with the address of ours where it runs at another port."""
+    if diagnostic.code != ErrorCode.BROKER_UNREACHABLE:
+        return diagnostic
+    from kafka_sql.broker.embedded.followed_brokers import own_broker
+
+    own = own_broker()
+    if own is None or f":{own.rpartition(':')[2]}" in diagnostic.message:
+        return diagnostic
+    help_text = f"the broker of 'kafka-sql broker start' is at {own}"
+    return replace(diagnostic, helps=(help_text, *diagnostic.helps))
 
 
 def _internal(error: BaseException, verbose: bool) -> Diagnostic:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 import threading
 import warnings
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kafka_sql.cli.spark_noise import without_noise
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 THREAD = "kafka-sql starts Spark"
 """The name of that thread; a process in which it still runs cannot end in an orderly way."""
+_LOOK_EVERY_S = 0.25
 
 
 class SparkStart:
@@ -55,9 +57,11 @@ class SparkStart:
         """Whether it could not be started."""
         return self._failure is not None
 
-    def wait(self) -> None:
-        """Returns when Spark is there. Raises what kept it from starting."""
-        self._ended.wait()
+    def wait(self, look: Callable[[], None] = lambda: None) -> None:
+        """Returns when Spark is there; ``look`` is called all the time, and may raise. Raises what kept it
+        from starting."""
+        while not self._ended.wait(_LOOK_EVERY_S):
+            look()
         if self._failure is not None:
             raise self._failure
         self._session.take_over_spark()

@@ -55,6 +55,7 @@ class Ingestion:
 
     def start(self) -> None:
         """Starts it where it was. Raises KafkaSqlError."""
+        from kafka_sql.spark.parts.batch_calls import briefly_interrupted
         from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 
         state = SchemaState(self.checkpoint / "ingestion")
@@ -67,8 +68,9 @@ class Ingestion:
             self.once.start()
         self.side.start()
         self.sink.__enter__()
+        take = briefly_interrupted(lambda batch, number: self.take(state, batch, number))
         self._query = (
-            frame.writeStream.foreachBatch(lambda batch, number: self.take(state, batch, number))
+            frame.writeStream.foreachBatch(take)
             .trigger(processingTime=_TRIGGER)
             .option("checkpointLocation", str(self.checkpoint))
             .start()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from kafka_sql.runtime.metrics import JobMetrics
@@ -57,7 +57,7 @@ class Job:
     def progress(self) -> JobProgress:
         """The job's counters, added up over its parts; callable from any thread."""
         figures = [part.progress() for part in self._parts]
-        lags = [figure.lag for figure in figures]
+        read, read_by_all = _rows_read(figures), sum(figure.rows_read for figure in figures)
         dead_letters: Counter[str] = Counter()
         for figure in figures:
             dead_letters.update(figure.dead_letters)
@@ -66,12 +66,12 @@ class Job:
         return JobProgress(
             name=self._title,
             state=state,
-            rows_read=_rows_read(figures),
+            rows_read=read,
             rows_written=sum(figure.rows_written for figure in figures),
             rows_rejected=sum(figure.rows_rejected for figure in figures),
-            lag=None if any(lag is None for lag in lags) else sum(lag for lag in lags if lag is not None),
+            lag=_lag(figures),
             elapsed_s=elapsed,
-            rows_per_second=sum(figure.rows_per_second for figure in figures),
+            rows_per_second=sum(figure.rows_per_second for figure in figures) * read / max(1, read_by_all),
             micro_batches=sum(figure.micro_batches for figure in figures),
             note=next((figure.note for figure in figures if figure.note), "") if not state.ended else "",
             dead_letters=tuple(sorted(dead_letters.items())),
@@ -148,8 +148,20 @@ class Job:
 
 def _rows_read(figures: Sequence[PartProgress]) -> int:
     """The records and rows that parts have read; a partition that several read has its records once."""
-    read_at: Counter[str] = Counter()
-    for figure in figures:
-        read_at |= Counter(figure.read_at)
-    elsewhere = sum(figure.rows_read - sum(figure.read_at.values()) for figure in figures)
-    return elsewhere + read_at.total()
+    return _once((figure.rows_read, figure.read_at) for figure in figures)
+
+
+def _lag(figures: Sequence[PartProgress]) -> int | None:
+    """The records that wait; those that wait for several parts once. None where it is not known of all."""
+    lags = [(figure.lag, figure.lag_at) for figure in figures]
+    known = [(lag, lag_at) for lag, lag_at in lags if lag is not None]
+    return _once(known) if len(known) == len(lags) else None
+
+
+def _once(counts: Iterable[tuple[int, Mapping[str, int]]]) -> int:
+    """Counts of parts together: what is known by place counts once, the greatest; the rest adds up."""
+    elsewhere, at = 0, Counter[str]()
+    for count, places in counts:
+        elsewhere += count - sum(places.values())
+        at |= Counter(places)
+    return elsewhere + at.total()

@@ -18,7 +18,7 @@ _OTHERWISE = "localhost:9092"
 def followed_servers(environment: Mapping[str, str] | None = None) -> str:
     """``host:port`` of the brokers to talk to; asks nobody."""
     given = (os.environ if environment is None else environment).get(VARIABLE, "").strip()
-    return given or _of_own_broker(environment) or _OTHERWISE
+    return given or own_broker(environment) or _OTHERWISE
 
 
 def follow(data_dir: Path, environment: Mapping[str, str] | None = None) -> None:
@@ -30,7 +30,8 @@ def follow(data_dir: Path, environment: Mapping[str, str] | None = None) -> None
         note.write_text(f"{data_dir}\n", encoding="utf-8")
 
 
-def _of_own_broker(environment: Mapping[str, str] | None) -> str | None:
+def own_broker(environment: Mapping[str, str] | None = None) -> str | None:
+    """``host:port`` of the embedded broker that runs, the last started of several; else None."""
     folders = [_note(environment).parent / "broker"]
     with suppress(OSError, UnicodeDecodeError):
         folders.insert(0, Path(_note(environment).read_text(encoding="utf-8").strip()))

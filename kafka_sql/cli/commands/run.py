@@ -115,13 +115,6 @@ def run_scripts(
     ``spark_started`` says that the session's Spark is there already, ``fail_fast`` that one job's failure
     stops all.
     """
-    starting = None if spark_started else _start_spark(session, scripts)
-    found = session.check_all(scripts.texts(), connect=True, imports=True)
-    if found:
-        report.diagnostics(found)
-    if has_errors(found):
-        return exit_code(found)
-    stage_done("scripts checked")
     from kafka_sql.session.results import Started
 
     published = _Published(session)
@@ -131,6 +124,14 @@ def run_scripts(
     served: int | None = None
     try:
         with interrupts.raising():
+            with interrupts.saying("interrupted"):
+                starting = None if spark_started else _start_spark(session, scripts)
+                found = session.check_all(scripts.texts(), connect=True, imports=True)
+            if found:
+                report.diagnostics(found)
+            if has_errors(found):
+                return exit_code(found)
+            stage_done("scripts checked")
             statements = _statements(session, scripts)
             left = sum(map(len, statements.values()))
             results = _execute(session, scripts, statements, report, interrupts, output, starting)
@@ -199,10 +200,11 @@ def _execute(
     from kafka_sql.cli.drawing.titles import needs_spark, title
     from kafka_sql.session.results import Done, Started
 
-    if starting is not None and not is_attached():
-        report.say("starting Spark …")
-    if any(needs_spark(each) for script in statements.values() for each in script):
-        session.refuse_early(scripts.texts())
+    with interrupts.saying("interrupted"):
+        if starting is not None and not is_attached():
+            report.say("starting Spark …")
+        if any(needs_spark(each) for script in statements.values() for each in script):
+            session.refuse_early(scripts.texts())
     total = sum(map(len, statements.values()))
     number = 0
     for script in scripts.scripts:
@@ -210,8 +212,9 @@ def _execute(
         for statement in statements[script.name]:
             if starting is not None and needs_spark(statement):
                 with interrupts.saying("interrupted"):
-                    starting.wait()
+                    starting.wait(interrupts.raise_requested)
                 starting = None
+            interrupts.raise_requested()
             result = next(results)
             if isinstance(result, Started):
                 stage_done(f"plan of job {result.job.name}")

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from typing_extensions import assert_never
 
 from kafka_sql.sql.statements import statements as sql
+
+_IF_EXISTS = re.compile(r"\bIF\s+(?:NOT\s+)?EXISTS\b", re.IGNORECASE)
 
 
 def title(statement: sql.Statement) -> str:
@@ -83,7 +87,7 @@ def title(statement: sql.Statement) -> str:
         case sql.DescribeJob(job=job):
             return f"DESCRIBE JOB '{job.value}'"
         case sql.SparkStatement(text=text):
-            return " ".join(text.partition("=")[0].split()[:3])
+            return " ".join(_IF_EXISTS.sub("", text).partition("=")[0].split()[:3])
         case _ as rest:
             assert_never(rest)
 

@@ -62,13 +62,17 @@ class MicroBatches:
     def finished(self, offsets: Offsets, *, last: bool = False) -> None:
         """All micro-batches before ``offsets`` are complete: the consumer group may know, and the job's
         metrics do. ``last`` waits for the commit, because the query ends."""
-        counts = CommitCounts()
         if self._commits is not None and offsets:
             if offsets != flat(self._scan.start):  # nothing was read yet: the group stays where it is
                 self._commits.finished(offsets)
             if last:
                 self._commits.flush(_LAST_COMMIT_S)
-            counts = self._commits.counts
+        self.tell(offsets, now=last)
+
+    def tell(self, offsets: Offsets, *, now: bool = False) -> None:
+        """The job's metrics learn that everything before ``offsets`` was read, and what became of commits;
+        at most twice a second unless it must be ``now``."""
+        counts = CommitCounts() if self._commits is None else self._commits.counts
         pending = None if self.latest is None else size(offsets, self.latest)
         current = tuple((topic, partition, offset) for (topic, partition), offset in sorted(offsets.items()))
         self._status.tell(
@@ -81,7 +85,7 @@ class MicroBatches:
                 current,
                 counts.committed,
             ),
-            now=last,
+            now=now,
         )
 
     def close(self) -> None:

@@ -24,7 +24,8 @@ class PartProgress:
     """Counters of one part; rows as in :class:`kafka_sql.runtime.progress.JobProgress`. ``dead_letters`` maps
     topics to the rejected records that went there. ``waiting`` says that the part is about to be started
     again, ``under_way`` that its first micro-batch is through, ``unmoved_s`` for how long nothing has moved.
-    ``read_at`` are those of the rows read that are records, by partition."""
+    ``read_at`` are those of the rows read that are records, by partition; ``lag_at`` are those of the
+    records that wait of which is known where, by table or partition."""
 
     rows_read: int = 0
     rows_written: int = 0
@@ -40,6 +41,7 @@ class PartProgress:
     read_at: Mapping[str, int] = field(default_factory=dict)
     under_way: bool = True
     unmoved_s: float = 0.0
+    lag_at: Mapping[str, int] = field(default_factory=dict)
 
 
 class Part(Protocol):
@@ -129,7 +131,10 @@ class BatchPart:
             lag = max(0, self._rows_planned - read)
             share = read / self._rows_planned if self._rows_planned else 0.0
             read_at = {place: int(records * share) for place, records in self._planned_at.items()}
-            return PartProgress(read, written, rejected, lag, rows_per_second=rate, read_at=read_at)
+            lag_at = {place: records - read_at[place] for place, records in self._planned_at.items()}
+            return PartProgress(
+                read, written, rejected, lag, rows_per_second=rate, read_at=read_at, lag_at=lag_at
+            )
         rate = self._rows_planned / max(self._elapsed_s or 0.0, 1e-3)
         return PartProgress(
             self._rows_planned,

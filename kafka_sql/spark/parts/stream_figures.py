@@ -48,9 +48,9 @@ class StreamFigures:
     """The figures of a query that began at ``initial`` (``topic-partition`` to offset, which Spark does not
     report); a query that takes its place after a failure goes on with them. ``positions`` are where the last
     micro-batch that was executed ended. ``read_at`` counts the records of each partition, once however many
-    scans read it, ``read_elsewhere`` rows that no partition has. ``moved_at`` is when (monotonic seconds)
-    Spark last told anything, which it does every ten seconds when there is nothing to do, or tasks last
-    reported rows."""
+    scans read it, ``read_elsewhere`` rows that no partition has; ``lag_at`` and ``lag`` are records that
+    wait, by partition and in all. ``moved_at`` is when (monotonic seconds) Spark last told anything, which it
+    does every ten seconds when there is nothing to do, or tasks last reported rows."""
 
     initial: Mapping[str, int]
     rejects: RejectCounts
@@ -60,6 +60,7 @@ class StreamFigures:
     rows_written: int = 0
     micro_batches: int = 0
     lag: int | None = None
+    lag_at: dict[str, int] = field(default_factory=dict)
     rate: float = 0.0
     read_last: int = 0
     state: StateMetrics = field(default_factory=StateMetrics)
@@ -85,8 +86,8 @@ class StreamFigures:
 
     @property
     def under_way(self) -> bool:
-        """Whether Spark has been through a micro-batch, or has seen that there is nothing to read."""
-        return self._last_seen is not None
+        """Whether a micro-batch is through, or it was seen that there is nothing to read."""
+        return self.micro_batches > 0 or (self._last_seen is not None and not self.lag)
 
     def hear(self, reported: int) -> None:
         """Tasks have read and written so many rows in all."""
@@ -96,7 +97,8 @@ class StreamFigures:
     def add(self, progress: Any) -> None:
         """Add a micro-batch's figures; the progress of one that was not executed only refreshes the lag (it
         has the number of the one that comes next)."""
-        lag, ends = 0, []
+        lag_elsewhere, ends = 0, []
+        lag_at: dict[str, int] = {}
         positions: dict[str, int] = {}
         read_at: dict[str, int] = {}
         elsewhere = 0
@@ -115,10 +117,16 @@ class StreamFigures:
                 else:
                     read_at[place] = max(read_at.get(place, 0), offset - begin[place])
             if latest:
-                lag += sum(max(0, offset - end.get(place, 0)) for place, offset in latest.items())
+                for place, offset in latest.items():
+                    waits = max(0, offset - end.get(place, 0))
+                    if place == _ROW:
+                        lag_elsewhere += waits
+                    else:
+                        lag_at[place] = max(lag_at.get(place, 0), waits)
             else:
                 known = False
-        self.lag = lag if known else None
+        self.lag_at = lag_at
+        self.lag = lag_elsewhere + sum(lag_at.values()) if known else None
         self.ends = "\n".join(str(end) for end in ends)
         self.reached |= positions
         self._add_state(progress)

@@ -94,7 +94,7 @@ class StreamPart:
             tasks = [report.tasks for report in self._setting.reports().values()]
             figures.hear(sum(each.read + each.written for each in tasks))
             waiting = self._state.waiting
-            lag = self._lag()
+            lag, lag_at = self._lag()
             return PartProgress(
                 figures.rows_read,
                 figures.rows_written if written is None else written(),
@@ -110,6 +110,7 @@ class StreamPart:
                 read_at=dict(figures.read_at),
                 under_way=figures.under_way,
                 unmoved_s=0.0 if self._state.ended else time.monotonic() - figures.moved_at,
+                lag_at=lag_at,
             )
 
     def _look(self) -> None:
@@ -142,13 +143,14 @@ class StreamPart:
                 self._size = time.monotonic(), size
             return size
 
-    def _lag(self) -> int | None:
-        """What the planning process says, which asks the brokers all the time; else what Spark said last."""
+    def _lag(self) -> tuple[int | None, Mapping[str, int]]:
+        """What the planning process says, which asks the brokers all the time; else what Spark said last. The
+        records that wait, and those of them that are known by table or partition."""
         statuses = [report.status for report in self._setting.reports().values() if report.status is not None]
-        pending = [status.pending for status in statuses if status.pending is not None]
+        pending = {status.table: status.pending for status in statuses if status.pending is not None}
         if self._figures.lag is None or not pending or len(pending) < len(statuses):
-            return self._figures.lag
-        return sum(pending)
+            return self._figures.lag, dict(self._figures.lag_at)
+        return sum(pending.values()), pending
 
     def _note(self) -> str:
         state = self._state

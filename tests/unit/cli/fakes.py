@@ -91,10 +91,12 @@ class FakeSession:
     metrics_port: int | None = None
     variables: dict[str, str] = field(default_factory=dict)
     early: Exception | None = None
+    checking: Callable[[], None] = lambda: None
 
     def check_all(
         self, scripts: Sequence[tuple[str, str]], *, connect: bool = False, imports: bool = False
     ) -> tuple[Diagnostic, ...]:
+        self.checking()
         return self.diagnostics
 
     def refuse_early(self, scripts: Sequence[tuple[str, str]]) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 import io
 import os
 import signal
+import subprocess
+import sys
+import threading
 from dataclasses import replace
 from datetime import datetime
 
@@ -64,7 +67,13 @@ def test_in_a_pipe_lines_come_now_and_then_and_hints_once() -> None:
     later = replace(PROGRESS, note="no rows yet: topic 'orders' is empty (11 s)")
     for moment in (PROGRESS, hinted, later, PROGRESS, hinted):
         seldom.show([moment])
-    assert lines == ["09:05:07 enriched: no rows yet: topic 'orders' is empty (10 s)"] * 2
+    figures = f"09:05:07 {progress_line(PROGRESS)}"
+    assert lines == [figures, "09:05:07 enriched: no rows yet: topic 'orders' is empty (10 s)"]
+
+    lines.clear()
+    begun = replace(hinted, rows_read=0, rows_written=0)
+    PlainBoard(lines.append, first_after_s=3600, now=clock).show([begun])
+    assert lines == ["09:05:07 enriched: no rows yet: topic 'orders' is empty (10 s)"]
 
     lines.clear()
     often = PlainBoard(lines.append, every_s=0, first_after_s=0, now=clock)
@@ -179,6 +188,45 @@ def test_a_signal_ends_a_waiting_call_only_where_that_is_asked_for() -> None:
         os.kill(os.getpid(), signal.SIGTERM)
         assert interrupts.requested
     assert signal.getsignal(signal.SIGTERM) == before
+
+
+class Callback:
+    """Interrupts the program where nothing can be raised."""
+
+    def __del__(self) -> None:
+        os.kill(os.getpid(), signal.SIGTERM)
+        for _ in range(3):
+            pass
+
+
+def _called_back() -> None:
+    Callback()
+    threading.Event().wait(20)
+
+
+def test_an_interrupt_that_a_callback_swallows_comes_again(capfd: pytest.CaptureFixture[str]) -> None:
+    to, stream = report()
+    with Interrupts(to.say) as interrupts, pytest.raises(KeyboardInterrupt), interrupts.raising():
+        _called_back()
+    assert interrupts.requested
+    assert stream.getvalue() == "stopping… (Ctrl-C again aborts)\n"
+    assert capfd.readouterr().err == ""
+
+
+def test_commands_without_jobs_hear_an_interrupt_that_a_callback_swallows() -> None:
+    lines = (
+        "import signal, threading",
+        "from kafka_sql.cli.interrupts import hear_lost_interrupts",
+        "class Callback:",
+        "    def __del__(self): signal.raise_signal(signal.SIGINT)",
+        "hear_lost_interrupts()",
+        "try: Callback(); threading.Event().wait(20)",
+        "except KeyboardInterrupt: print('heard')",
+    )
+    said = subprocess.run(
+        [sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, timeout=60
+    )
+    assert (said.stdout, said.stderr) == ("heard\n", "")
 
 
 def test_a_second_signal_aborts(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import io
 import json
+import os
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
+from kafka_sql.broker.embedded.address import BrokerRecord, default_data_dir
+from kafka_sql.broker.embedded.process import mark
 from kafka_sql.cli.report import Report, coloured, uses_colour
 from kafka_sql.text.diagnostics import (
     Diagnostic,
@@ -100,3 +105,28 @@ def test_what_ended_a_command_decides_the_exit_code(error: BaseException, code: 
     to, stream = report()
     assert to.failure(error) is code
     assert stream.getvalue() == said
+
+
+@pytest.mark.parametrize(
+    ("servers", "helps"),
+    [
+        ("127.0.0.1:9092", ("the broker of 'kafka-sql broker start' is at 127.0.0.1:9095",)),
+        ("localhost:9095", ()),
+    ],
+)
+def test_of_brokers_that_do_not_answer_it_says_where_ours_is(
+    servers: str, helps: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    folder = default_data_dir()
+    folder.mkdir(parents=True)
+    process = mark(os.getpid())
+    BrokerRecord(process.pid, process.started, 9095, "4.1.1").write(folder / "broker.json")
+    said = Diagnostic(
+        ErrorCode.BROKER_UNREACHABLE,
+        f"the Kafka brokers at {servers} cannot be reached",
+        helps=("is the broker running?",),
+    )
+    to, stream = report()
+    to.diagnostics([said])
+    assert stream.getvalue() == render(replace(said, helps=(*helps, *said.helps))) + "\n"

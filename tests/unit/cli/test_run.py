@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 
@@ -15,6 +16,7 @@ from kafka_sql.model.data_types import INT
 from kafka_sql.runtime.progress import JobProgress, JobState
 from kafka_sql.session.results import Done, Listing, RejectedRecords, Started
 from kafka_sql.sql.script_parser import parse_script
+from kafka_sql.sql.statements.nodes import Dialect
 from kafka_sql.text.diagnostics import (
     Diagnostic,
     ExitCode,
@@ -169,6 +171,22 @@ def test_an_interrupted_query_still_shows_its_count_and_stops_the_jobs(
     assert "[3/3]" not in "\n".join(lines)
 
 
+def _swallowed_signal() -> None:
+    with contextlib.suppress(KeyboardInterrupt):
+        os.kill(os.getpid(), signal.SIGTERM)
+
+
+@pytest.mark.parametrize("swallowed", [False, True])
+def test_a_signal_while_scripts_are_checked_ends_the_run_before_anything_runs(swallowed: bool) -> None:
+    def checking() -> None:
+        _swallowed_signal() if swallowed else os.kill(os.getpid(), signal.SIGTERM)
+
+    rows = FakeRows((("a", INT),), [], streaming=True, ending=lambda: pytest.fail("it runs"))
+    code, lines = run(FakeSession([rows], checking=checking), "SELECT a FROM t")
+    assert code is ExitCode.INTERRUPTED
+    assert lines[0] == "interrupted"
+
+
 @pytest.mark.parametrize(
     ("sql", "expected"),
     [
@@ -193,6 +211,20 @@ def test_an_interrupted_query_still_shows_its_count_and_stops_the_jobs(
 )
 def test_titles(sql: str, expected: str) -> None:
     script = parse_script(SourceText("a", sql))
+    assert script.errors == ()
+    assert [title(statement) for statement in script.statements] == [expected]
+
+
+@pytest.mark.parametrize(
+    ("sql", "expected"),
+    [
+        ("CREATE TABLE IF NOT EXISTS archive (a INT) USING parquet", "CREATE TABLE archive"),
+        ("drop view if exists v", "drop view v"),
+        ("SET spark.x=secret", "SET spark.x"),
+    ],
+)
+def test_titles_of_statements_for_spark(sql: str, expected: str) -> None:
+    script = parse_script(SourceText("a", sql), Dialect.SPARK)
     assert script.errors == ()
     assert [title(statement) for statement in script.statements] == [expected]
 

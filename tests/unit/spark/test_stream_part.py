@@ -156,6 +156,13 @@ def test_records_have_their_partition_and_the_first_look_is_under_way(tmp_path: 
     assert 0 <= after.unmoved_s < before.unmoved_s + 60
 
 
+@pytest.mark.parametrize(("latest", "under_way"), [(9, False), (5, True)])
+def test_a_look_is_a_sign_of_life_where_nothing_waits(tmp_path: Path, latest: int, under_way: bool) -> None:
+    looked = progress(0, 5, latest)
+    del looked["durationMs"]["addBatch"]
+    assert part(tmp_path, [FakeQuery(progress=looked)]).progress().under_way is under_way
+
+
 def test_a_look_for_new_records_is_no_micro_batch(tmp_path: Path) -> None:
     """Spark reports it under the number of the micro-batch that comes next."""
     query = FakeQuery(progress=progress(0, 5, 5))
@@ -201,6 +208,10 @@ def test_records_that_two_scans_read_are_counted_once(tmp_path: Path) -> None:
     both["sources"] += [made, made]
     found = part(tmp_path, [FakeQuery(progress=both)]).progress()
     assert (found.rows_read, found.read_at) == (5 + 2 + 4 + 4, {"t-0": 5, "u-0": 2})
+    assert found.lag is None
+    both["sources"] = both["sources"][:2]
+    found = part(tmp_path, [FakeQuery(progress=both)]).progress()
+    assert (found.lag, found.lag_at) == (9 - 3, {"t-0": 9 - 3})
 
 
 def test_the_rate_falls_when_nothing_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -103,6 +103,7 @@ class ChainedQuery:
         self._requests = _Requests()
         self._ending = False
         self._under_way = self._begun = 0
+        self._all_came = False
         self._checkpoint_at = 0.0
         self._progress: deque[dict[str, Any]] = deque(maxlen=_PROGRESS_KEPT)
         self._seen: dict[str, Any] = {"written": 0, "refused": {"records": 0, "rejected": 0}}
@@ -319,10 +320,14 @@ class ChainedQuery:
                     found = listed({place: begin[place]})
                     task.line.tell({"kind": "read", "positions": found})
         self._latest = latest
+        self._micro_batches.tell(self._positions)
         self._say()
 
     def _say(self) -> None:
-        """Puts what has happened since the last time in Spark's words."""
+        """Puts what has happened since the last time in Spark's words, once all tasks have come."""
+        self._all_came = self._all_came or all(task.line is not None for task in self._tasks)
+        if not self._all_came:
+            return
         known, here = self._told.counted, self._positions
         begin = {place: known.get(place, self._noted.get(place, offset)) for place, offset in here.items()}
         end = {place: max(offset, begin[place]) for place, offset in here.items()}

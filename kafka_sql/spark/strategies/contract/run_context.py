@@ -21,6 +21,7 @@ from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import View
 from kafka_sql.spark.frames.event_time import ROWTIME
 from kafka_sql.spark.frames.watermarks import SEEN
+from kafka_sql.spark.parts.batch_calls import briefly_interrupted
 from kafka_sql.spark.parts.stream_part import StreamSetting
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.task_reports import ReportListener
@@ -135,7 +136,7 @@ class RunContext:
 def batch_stream(rows: DataFrame, checkpoint: str, take: Callable[[DataFrame, int], None]) -> StreamingQuery:
     """The stream of these rows, begun: each micro-batch, with its number, goes to ``take``."""
     return (
-        rows.writeStream.foreachBatch(take)
+        rows.writeStream.foreachBatch(briefly_interrupted(take))
         .outputMode("append")
         .trigger(processingTime=TRIGGER)
         .option("checkpointLocation", checkpoint)

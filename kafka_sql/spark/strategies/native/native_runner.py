@@ -12,6 +12,7 @@ from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.planner.properties.changelog_mode import node_changes, passes_changes
 from kafka_sql.spark.dialect.runner import shown_rows
+from kafka_sql.spark.parts.batch_calls import briefly_interrupted
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.parts.stream_part import StreamPart
 from kafka_sql.spark.platform.columns import SOURCE_NAME, WRITE_OPTION
@@ -82,7 +83,7 @@ class NativeQuery:
                 return writer.format(SOURCE_NAME).option(WRITE_OPTION, to_option(target.write)).start()
             if target.throws_away:
                 return writer.format("noop").start()
-            query = writer.foreachBatch(self._take).start()
+            query = writer.foreachBatch(briefly_interrupted(self._take)).start()
             target.follow(query)
             return query
 
