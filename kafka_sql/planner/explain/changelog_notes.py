@@ -27,6 +27,7 @@ from kafka_sql.planner.plan.nodes import (
     WindowColumns,
 )
 from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink
+from kafka_sql.planner.plan.traversal import below
 from kafka_sql.planner.properties.changelog_mode import (
     gives_changes,
     gives_upserts,
@@ -113,10 +114,8 @@ def _keeps_or_drops_both(source: Plan, condition: exp.Expression) -> bool:
     """Whether a filter that drops the new row of an update takes back the old one without being told."""
     if isinstance(source, Aggregate) and not source.keys:
         return True  # whether the only group has rows
-    below = source
-    while isinstance(below, (Project, WatermarkAssigner)):
-        below = below.input
-    if isinstance(below, Scan) and gives_upserts(below):
+    rows = below(source, Project, WatermarkAssigner)
+    if isinstance(rows, Scan) and gives_upserts(rows):
         return True  # Flink's normaliser of upserts knows the last row, and filters
     used = frozenset(column.name for column in condition.find_all(exp.Column))
     return any(used <= key for key in node_changes(source).keys)

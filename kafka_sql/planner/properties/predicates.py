@@ -1,8 +1,9 @@
-"""Which conditions a scan can evaluate itself, exactly: a bare column against literals of its own type."""
+"""What conditions say: which equate two inputs, and which a scan can evaluate itself, exactly (a bare column
+against literals of its own type)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, datetime, time, timezone
 from decimal import Decimal
 from math import isnan
@@ -95,6 +96,22 @@ def bare(expression: exp.Expr) -> exp.Expression:
     inner = expression.unnest()
     assert isinstance(inner, exp.Expression)
     return inner
+
+
+def equated(
+    part: exp.Expression, left: Collection[str], right: Collection[str]
+) -> tuple[exp.Expression, exp.Expression] | None:
+    """The sides of an equation (``=``, or one that takes NULLs as equal) of columns of ``left`` with columns
+    of ``right``, that of ``left`` first; None for any other condition."""
+    if not isinstance(part, (exp.EQ, exp.NullSafeEQ)):
+        return None
+    first, second = bare(part.this), bare(part.expression)
+    mine, theirs = ({column.name for column in side.find_all(exp.Column)} for side in (first, second))
+    if mine and theirs and mine.issubset(left) and theirs.issubset(right):
+        return first, second
+    if mine and theirs and mine.issubset(right) and theirs.issubset(left):
+        return second, first
+    return None
 
 
 def without_casts(expression: exp.Expr) -> exp.Expression:

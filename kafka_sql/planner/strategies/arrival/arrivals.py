@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from kafka_sql.planner.optimizer.processing_time import waits_for_clock
 from kafka_sql.planner.plan import nodes as rel
-from kafka_sql.planner.plan.traversal import nodes, scans
+from kafka_sql.planner.plan.traversal import nodes, scans, transform_up
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
 
@@ -87,11 +87,17 @@ def _scans_of_all_changes(plan: rel.Plan) -> Iterator[rel.Scan]:
 
 def with_history(plan: rel.Plan, history: Callable[[rel.Scan], rel.ScanHistory]) -> rel.Plan:
     """The plan with scans that give more than their rows."""
-    if isinstance(plan, rel.Scan):
-        return replace(plan, history=history(plan))
-    if isinstance(plan, rel.Values):
-        return replace(plan, arrivals=True)
-    return rel.with_inputs(plan, tuple(with_history(child, history) for child in plan.inputs))
+
+    def told(node: rel.Plan) -> rel.Plan:
+        match node:
+            case rel.Scan():
+                return replace(node, history=history(node))
+            case rel.Values():
+                return replace(node, arrivals=True)
+            case _:
+                return node
+
+    return transform_up(plan, told)
 
 
 def _told(scan: rel.Scan) -> rel.ScanHistory:

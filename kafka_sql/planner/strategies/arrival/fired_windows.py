@@ -19,7 +19,7 @@ from kafka_sql.planner.plan.nodes import (
     WindowAggregate,
     WindowColumns,
 )
-from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.plan.traversal import below, nodes
 from kafka_sql.planner.plan.windows import AssignedWindow, AttachedWindow, SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes
 from kafka_sql.planner.properties.time_bounds import is_window_join
@@ -31,9 +31,7 @@ _BELOW = (*_ABOVE, Expand, Union, WatermarkAssigner, WindowColumns, WindowAggreg
 def fired_windows(plan: Plan) -> WindowAggregate | WindowColumns | Join | None:
     """The operator (of a plan prepared for a stream) whose windows make up the result; None where rows of
     windows that were given are needed later on."""
-    top = plan
-    while isinstance(top, _ABOVE):
-        top = top.input
+    top = below(plan, *_ABOVE)
     if not node_changes(plan).insert_only or not all(map(_forgets, nodes(top))):
         return None
     if not all(map(_has_time, _branches(top))):

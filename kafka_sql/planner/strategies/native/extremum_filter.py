@@ -16,7 +16,7 @@ from kafka_sql.model.local_query import Choice, ExtremumFilter, Slices, TaskValu
 from kafka_sql.model.scan_predicate import Comparison
 from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.plan.nodes import Filter, Join, JoinKind, Plan, Project, Scan, WindowAggregate
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import below, scans
 from kafka_sql.planner.plan.windows import TumblingWindow
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts, moment
@@ -77,16 +77,14 @@ def contest(join: Join, rows: Plan, windows: WindowAggregate, counted: KnownRows
 
 def scan_of(plan: Plan) -> Scan | None:
     """The scan below projections and filters."""
-    while isinstance(plan, (Project, Filter)):
-        plan = plan.input
-    return plan if isinstance(plan, Scan) else None
+    source = below(plan, Project, Filter)
+    return source if isinstance(source, Scan) else None
 
 
 def aggregate_of(plan: Plan) -> WindowAggregate | None:
     """The aggregate of windows below projections and filters."""
-    while isinstance(plan, (Project, Filter)):
-        plan = plan.input
-    return plan if isinstance(plan, WindowAggregate) else None
+    source = below(plan, Project, Filter)
+    return source if isinstance(source, WindowAggregate) else None
 
 
 def _is_plain(scan: Scan) -> bool:

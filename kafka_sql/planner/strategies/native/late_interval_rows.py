@@ -21,9 +21,8 @@ from kafka_sql.planner.plan.nodes import (
     Union,
     Unnest,
     WatermarkAssigner,
-    with_inputs,
 )
-from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.plan.traversal import nodes, transform_up
 from kafka_sql.planner.properties.time_bounds import interval_length, joins_intervals
 
 _WITHOUT_TIME = (Scan, LocalQuery, WatermarkAssigner, Filter, Project, Union, Unnest, LookupJoin)
@@ -51,5 +50,9 @@ def _kept(join: Join) -> int:
 
 
 def _delayed(plan: Plan, delay_ms: int) -> Plan:
-    plan = with_inputs(plan, tuple(_delayed(child, delay_ms) for child in plan.inputs))
-    return replace(plan, delay_ms=plan.delay_ms + delay_ms) if isinstance(plan, WatermarkAssigner) else plan
+    def delayed(node: Plan) -> Plan:
+        return (
+            replace(node, delay_ms=node.delay_ms + delay_ms) if isinstance(node, WatermarkAssigner) else node
+        )
+
+    return transform_up(plan, delayed)

@@ -28,7 +28,7 @@ from kafka_sql.planner.plan.nodes import (
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import AttachedWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
-from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.predicates import equated
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.native.mergeable_aggregates import mergeable_aggregates
 
@@ -89,7 +89,7 @@ def native_refusal(plan: Plan) -> str | None:
 def _join_refusal(join: Join) -> str | None:
     left = {field.name for field in join.left.schema}
     right = {field.name for field in join.right.schema}
-    if not any(_equates(part, left, right) for part in conjuncts(join.condition)):
+    if not any(equated(part, left, right) for part in conjuncts(join.condition)):
         return "a join without an equation"
     if join.kind is JoinKind.INNER or (join.kind in _TIMED and join.keeps_time):
         return None
@@ -101,18 +101,6 @@ def _is_watermarked(node: WindowAggregate) -> bool:
     assert not isinstance(node.window, AttachedWindow)
     fields = {field.name: field for field in node.input.schema}
     return fields[node.window.rowtime].time_attribute is TimeAttribute.ROWTIME
-
-
-def _equates(part: exp.Expression, left: set[str], right: set[str]) -> bool:
-    if not isinstance(part, (exp.EQ, exp.NullSafeEQ)):
-        return False
-    sides = [
-        {column.name for column in bare(side).find_all(exp.Column)} for side in (part.this, part.expression)
-    ]
-    first, second = sides
-    return bool(first and second) and (
-        (first <= left and second <= right) or (first <= right and second <= left)
-    )
 
 
 def _waiting(plan: Plan) -> Iterator[Plan]:

@@ -26,11 +26,10 @@ from kafka_sql.planner.plan.nodes import (
     Scan,
     Unnest,
     WindowAggregate,
-    with_inputs,
 )
-from kafka_sql.planner.plan.traversal import expressions_of, nodes
+from kafka_sql.planner.plan.traversal import expressions_of, nodes, transform_up
 from kafka_sql.planner.plan.windows import AttachedWindow
-from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.predicates import bare, equated
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.text.source import SourceText, Span
 
@@ -40,7 +39,10 @@ _NOWHERE = Span(SourceText("", ""), 0, 0)
 
 def with_own_aggregates(plan: Plan) -> Plan:
     """The plan with every such inner join rewritten; all others stay as they are."""
-    plan = with_inputs(plan, tuple(with_own_aggregates(child) for child in plan.inputs))
+    return transform_up(plan, _with_own_aggregates)
+
+
+def _with_own_aggregates(plan: Plan) -> Plan:
     if not isinstance(plan, Join) or plan.kind is not JoinKind.INNER:
         return plan
     return _rewritten(plan, plan.left, plan.right) or _rewritten(plan, plan.right, plan.left) or plan
@@ -147,9 +149,7 @@ def _renamed(plan: Plan) -> _Renamed | None:
 
 def _anywhere(plan: Plan) -> Plan:
     """The plan without the places of its scans in the text."""
-    if isinstance(plan, Scan):
-        return replace(plan, span=_NOWHERE)
-    return with_inputs(plan, tuple(map(_anywhere, plan.inputs)))
+    return transform_up(plan, lambda each: replace(each, span=_NOWHERE) if isinstance(each, Scan) else each)
 
 
 def _is_by_chance(node: Plan) -> bool:
@@ -164,10 +164,5 @@ def _is_column(value: exp.Expression, name: str) -> bool:
 
 
 def _equates(part: exp.Expression, first: set[str], second: set[str]) -> bool:
-    if not isinstance(part, exp.EQ):
-        return False
-    sides = bare(part.this), bare(part.expression)
-    if not all(isinstance(side, exp.Column) for side in sides):
-        return False
-    left, right = (side.name for side in sides)
-    return (left in first and right in second) or (left in second and right in first)
+    sides = equated(part, first, second) if isinstance(part, exp.EQ) else None
+    return sides is not None and all(isinstance(side, exp.Column) for side in sides)
