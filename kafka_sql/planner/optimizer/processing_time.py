@@ -148,7 +148,7 @@ def _arrived(expression: exp.Expression) -> exp.Expression:
             return before_row(spark.column(ARRIVAL))
         clock = exp.Dot(this=spark.column(ARRIVAL), expression=exp.to_identifier("clock"))
         at = spark.call("TIMESTAMP_MICROS", clock)
-        match str(node.this).upper():
+        match spark.called_name(node):
             case "CURRENT_DATE":
                 return spark.cast(at, DATE)
             case "CURRENT_TIME":
@@ -190,7 +190,7 @@ def before_watermarks(plan: Plan) -> Plan:
 
 def asks_clock(called: exp.Anonymous) -> bool:
     """Whether a function (in Spark's words) gives the time at which it is called, or the watermark then."""
-    name = str(called.this).upper()
+    name = spark.called_name(called)
     settled = name in _CLOCKS or is_current_watermark(called)
     return settled or (name == "UNIX_TIMESTAMP" and not called.expressions)
 

@@ -12,6 +12,7 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
+from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.sql.statements.statements import PhysicalColumn
 
@@ -144,7 +145,7 @@ def _not_nan_column(condition: exp.Expression) -> str | None:
     if not isinstance(condition, exp.Not):
         return None
     call = bare(condition.this)
-    if isinstance(call, exp.Anonymous) and str(call.this).upper() == "ISNAN":
+    if called_name(call) == "ISNAN":
         argument = bare(call.expressions[0])
         return argument.name if isinstance(argument, exp.Column) else None
     return None

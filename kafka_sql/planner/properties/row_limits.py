@@ -1,4 +1,5 @@
-"""How many rows a query gives at most, where none of them ever changes: it has ended behind the last."""
+"""Bounded results: how many rows a query gives at most where none is updated or retracted; it has ended
+behind the last."""
 
 from __future__ import annotations
 

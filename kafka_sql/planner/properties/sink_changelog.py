@@ -1,5 +1,5 @@
-"""Whether a sink takes what a query gives: updates into tables that take none, keys that differ, ON CONFLICT
-(messages of Flink 2.3 in our shape)."""
+"""Whether a sink takes the changelog of a query: updates into append-only tables, upsert keys that differ
+from the primary key, ON CONFLICT (messages of Flink 2.3 in our shape)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,2 @@
-"""Who runs a plan: batch, native, incremental or refresh, and the form that the plan takes for it."""
+"""Which strategy runs a plan (batch, native, chained, incremental or refresh), and the form that the plan
+takes for it."""

@@ -1,4 +1,8 @@
-"""Which INSERTs of a statement set are one query, so that one transaction covers all their rows."""
+"""Statement sets in one transaction: which INSERTs become one streaming query, so that their rows commit
+together.
+
+Only stateless ones are put together, and only where all their topics are on one cluster: nothing is kept for
+it, and a micro-batch commits once instead of once for each sink."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a streaming plan keeps as state, and until when, in words for EXPLAIN."""
+"""The state of a streaming plan in words for EXPLAIN: what each stateful operator keeps, and until when (the
+watermark, the end of a window, or for ever)."""
 
 from __future__ import annotations
 

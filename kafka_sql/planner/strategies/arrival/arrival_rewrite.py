@@ -1,8 +1,9 @@
-"""Prepares a plan whose rows come as DataFrames of all rows at once for what depends on when they came.
+"""Rewrites a plan of *batch* or *refresh*, which see all rows of an input at once, for what depends on when
+rows came.
 
-Versioned tables give their changes instead of their rows; functions sorted by processing time are sorted by
-arrival; in a stream (*refresh*) rows sorted by event time wait for the watermark, windows over rows that
-change see the changes, and LIMIT takes the rows that came first."""
+Versioned tables give their changelog instead of their rows; functions sorted by processing time are sorted by
+arrival; in a stream (*refresh*) rows sorted by event time wait in a buffer for the watermark, windows over an
+updating input take its changelog, and LIMIT takes the rows that came first."""
 
 from __future__ import annotations
 
@@ -362,7 +363,7 @@ def _changes_by_time(what: str, span: Span) -> PlanError:
 
 
 def is_timed(plan: rel.Plan) -> bool:
-    """Whether a plan prepared for a stream depends on the watermark or on when its rows came."""
+    """Whether a plan prepared for a stream depends on the watermark or on the arrival of its rows."""
     for node in nodes(plan):
         match node:
             case (

@@ -1,7 +1,7 @@
-"""Rows without an event time where a stream ends, as Flink's operators take them there: for the time zero of
-1970, with which a frame of OVER that has a begin and the two sides of an interval join begin.
+"""Rows with a NULL rowtime in a stream that ends: Flink's operators take them for the timestamp 0 (1970), at
+which a bounded frame of OVER and the two sides of an interval join begin.
 
-Where a stream goes on the watermark has passed that time, so that such rows are late."""
+In a stream that goes on the watermark is past that time, so that such rows are late."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Which plans run incrementally: every operator is linear (it passes weighted rows on one by one) or keeps
-state of which a micro-batch touches only what changed."""
+"""Which plans run incrementally: every operator is linear (stateless, a weighted row in gives weighted rows
+out) or keeps keyed state of which a micro-batch touches only the keys that changed: joins the rows of both
+sides, aggregates their accumulators, Top-N the rows of a partition in order, upserts the newest row of a key
+(changelog normalize)."""
 
 from __future__ import annotations
 
@@ -133,9 +135,7 @@ def row_number(over: rel.Over) -> exp.Window | None:
     value = bare(over.items[0].expression)
     while isinstance(value, exp.Cast):
         value = bare(value.this)
-    if not isinstance(value, exp.Window) or not isinstance(value.this, exp.Anonymous):
-        return None
-    return value if str(value.this.this).upper() == "ROW_NUMBER" else None
+    return value if isinstance(value, exp.Window) and spark.called_name(value.this) == "ROW_NUMBER" else None
 
 
 def equations(join: rel.Join) -> Equations:

@@ -1,5 +1,5 @@
-"""Aggregates that a Spark streaming query refuses, in a form that it takes: COUNT(DISTINCT) as the size
-of a set."""
+"""COUNT(DISTINCT x) of a window, which a Spark streaming query refuses, as the size of the set of its values.
+The state of a group is that set, until the watermark passes the window."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _rewritten(item: NamedExpression, span: Span) -> NamedExpression:
         call = node.this if isinstance(node, exp.Filter) else node
         if not _is_distinct(call):
             return node
-        if str(call.this).upper() != "COUNT":
+        if spark.called_name(call) != "COUNT":
             raise unsupported(f"{call.this}(DISTINCT …) over an unbounded source", span)
         gathered: exp.Expression = spark.call("COLLECT_SET", *call.expressions[0].expressions)
         if isinstance(node, exp.Filter):

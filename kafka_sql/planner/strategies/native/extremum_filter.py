@@ -1,8 +1,10 @@
-"""Joins of rows with the windows whose MAX (or MIN) they have: which rows cannot be that one.
+"""The extremum filter: a join of rows with the windows whose MAX (or MIN) they have (Nexmark's query 7), and
+which rows cannot be that one.
 
 ``ON r.price = w.maxprice AND r.ts BETWEEN w.window_end - INTERVAL '10' SECOND AND w.window_end``, where
-``maxprice`` is the MAX of the same column over the same rows: a row that is smaller than another one in
-each window within its bounds of time joins with nothing. Most rows are; the join would keep them for ever."""
+``maxprice`` is the MAX of the same column over the same rows: a row that is smaller than another one in each
+window within its bounds of time joins with nothing. The reading tasks drop such rows, which are most; the
+interval join would keep them in its state until the watermark passes their bounds."""
 
 from __future__ import annotations
 
@@ -43,9 +45,9 @@ class _Best:
 
 
 def contest(join: Join, rows: Plan, windows: WindowAggregate, counted: KnownRows) -> ExtremumFilter | None:
-    """What the rows of the scan below ``rows`` compete for, where each that joins with a row of ``windows``
-    has the greatest or least value of that window; None where that cannot be told. ``rows`` is one side of
-    ``join``, ``windows`` is below the other, over rows that tasks know as ``counted``."""
+    """The extremum filter of the scan below ``rows``, where each row that joins with a row of ``windows`` has
+    the MAX or MIN of that window; None where that cannot be told. ``rows`` is one side of ``join``,
+    ``windows`` is below the other, over rows that tasks know as ``counted``."""
     scan, known, window = scan_of(rows), known_of(rows), windows.window
     if join.kind is not JoinKind.INNER or scan is None or known is None or windows.keys:
         return None

@@ -1,9 +1,9 @@
 """A window aggregate joined with an aggregate of its own rows over the same windows ("the most popular of
-each window"), computed once.
+each window", Nexmark's query 5), as one aggregate.
 
-All rows of a window come in one micro-batch, when the watermark passes its end, so that the outer aggregate
-can gather them beside what it computes; they are unnested next to it. Otherwise everything below would be
-read and kept twice, and both sides of the join once more."""
+All rows of a window fire in one micro-batch, when the watermark passes its end, so that the outer aggregate
+can gather them beside what it computes; they are unnested next to it. That saves reading and keeping the
+input a second time, and the state of both sides of the join."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ _NOWHERE = Span(SourceText("", ""), 0, 0)
 
 
 def with_own_aggregates(plan: Plan) -> Plan:
-    """The plan with every such inner join rewritten; all others stay as they are."""
+    """The plan in which a window aggregate that is joined (INNER) with an aggregate of its own rows is one
+    aggregate; other joins stay as they are."""
     return transform_up(plan, _with_own_aggregates)
 
 
@@ -154,8 +155,10 @@ def _anywhere(plan: Plan) -> Plan:
 
 def _is_by_chance(node: Plan) -> bool:
     """Whether a node computes something else each time."""
-    called = (each for part in expressions_of(node) for each in part.find_all(exp.Anonymous))
-    return any(str(each.this).upper() in BY_CHANCE or is_by_chance(str(each.this).upper()) for each in called)
+    called = (
+        spark.called_name(each) for part in expressions_of(node) for each in part.find_all(exp.Anonymous)
+    )
+    return any(name in BY_CHANCE or is_by_chance(name) for name in called)
 
 
 def _is_column(value: exp.Expression, name: str) -> bool:
