@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
+from immutables import Map
+
 from kafka_sql.catalog.errors import catalog_error, missing
 from kafka_sql.catalog.namespaces import (
     DEFAULT_CATALOG,
@@ -19,7 +21,6 @@ from kafka_sql.catalog.namespaces import (
     Database,
     first_catalog,
 )
-from kafka_sql.catalog.persistent_map import PersistentMap
 from kafka_sql.catalog.stored_objects import StoredObject
 from kafka_sql.catalog.table import Identifier, Table, UserFunction, View
 from kafka_sql.model.registry_columns import AskRegistry
@@ -30,9 +31,9 @@ from kafka_sql.text.source import Span
 
 __all__ = ["DEFAULT_CATALOG", "DEFAULT_DATABASE", "Catalog"]
 
-Permanent = PersistentMap[Identifier, Table | View | StoredObject]
-Temporary = PersistentMap[Identifier, Table | View]
-Functions = PersistentMap[Identifier, UserFunction]
+Permanent = Map[Identifier, Table | View | StoredObject]
+Temporary = Map[Identifier, Table | View]
+Functions = Map[Identifier, UserFunction]
 AskSpark = Callable[[str, Identifier, Span], Table | None]
 """(name of Spark's catalog, path, place of the use) → the table as Spark knows it."""
 AskView = Callable[[Identifier, Span], Table | None]
@@ -54,17 +55,17 @@ class Catalog:
 
     current_catalog: str = DEFAULT_CATALOG
     current_database: str = DEFAULT_DATABASE
-    catalogs: PersistentMap[str, CatalogEntry] = field(default_factory=first_catalog)
-    permanent: Permanent = field(default_factory=PersistentMap)
-    temporary: Temporary = field(default_factory=PersistentMap)
-    functions: Functions = field(default_factory=PersistentMap)
-    temporary_functions: Functions = field(default_factory=PersistentMap)
+    catalogs: Map[str, CatalogEntry] = field(default_factory=first_catalog)
+    permanent: Permanent = field(default_factory=Map)
+    temporary: Temporary = field(default_factory=Map)
+    functions: Functions = field(default_factory=Map)
+    temporary_functions: Functions = field(default_factory=Map)
     jars: tuple[str, ...] = ()
     suggesting: bool = True
     ask_spark: AskSpark | None = None
     ask_view: AskView | None = None
     ask_registry: AskRegistry | None = None
-    spark_views: PersistentMap[str, tuple[Identifier, ...]] = field(default_factory=PersistentMap)
+    spark_views: Map[str, tuple[Identifier, ...]] = field(default_factory=Map)
 
     # --- names ----------------------------------------------------------------------------------------------
 
@@ -184,14 +185,14 @@ class Catalog:
     def replacing(self, changed: Table | View) -> Catalog:
         """The catalog in which ``changed`` stands in the place of the object of that name, or is new."""
         if changed.temporary:
-            return replace(self, temporary=self.temporary.including(changed.identifier, changed))
-        return replace(self, permanent=self.permanent.including(changed.identifier, changed))
+            return replace(self, temporary=self.temporary.set(changed.identifier, changed))
+        return replace(self, permanent=self.permanent.set(changed.identifier, changed))
 
     def renaming(self, old: Identifier, renamed: Table | View, span: Span) -> Catalog:
         """The catalog in which the permanent object ``old`` is ``renamed``. Raises :class:`CatalogError`
         where the new name is taken."""
         self._refuse_taken(renamed, self.permanent, span, "choose another name, or DROP it first")
-        permanent = self.permanent.excluding(old).including(renamed.identifier, renamed)
+        permanent = self.permanent.delete(old).set(renamed.identifier, renamed)
         return replace(self, permanent=permanent)
 
     def without(self, kind: DropKind, name: ObjectName, temporary: bool, if_exists: bool) -> Catalog:
@@ -215,8 +216,8 @@ class Catalog:
         found = shadow if temporary else self.permanent.get(identifier)
         if found is not None and _kind(found) is kind:
             if temporary:
-                return replace(self, temporary=self.temporary.excluding(identifier))
-            return replace(self, permanent=self.permanent.excluding(identifier))
+                return replace(self, temporary=self.temporary.delete(identifier))
+            return replace(self, permanent=self.permanent.delete(identifier))
         if if_exists:
             return self
         if found is not None:

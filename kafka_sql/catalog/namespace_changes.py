@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from immutables import Map
+
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.errors import catalog_error
 from kafka_sql.catalog.namespaces import (
@@ -14,7 +16,6 @@ from kafka_sql.catalog.namespaces import (
     CatalogEntry,
     Database,
 )
-from kafka_sql.catalog.persistent_map import PersistentMap
 from kafka_sql.catalog.stored_objects import Declare, ReadStored, StoredCatalog, StoredObject
 from kafka_sql.catalog.table import Identifier
 from kafka_sql.sql.statements.statements import (
@@ -62,7 +63,7 @@ def create_database(catalog: Catalog, statement: CreateDatabase) -> Catalog:
             "write IF NOT EXISTS",
         )
     database = Database(name.text, _merged((), statement.options), statement.comment)
-    return _with_entry(catalog, replace(entry, databases=entry.databases.including(name.text, database)))
+    return _with_entry(catalog, replace(entry, databases=entry.databases.set(name.text, database)))
 
 
 def alter_database(catalog: Catalog, statement: AlterDatabase) -> Catalog:
@@ -71,7 +72,7 @@ def alter_database(catalog: Catalog, statement: AlterDatabase) -> Catalog:
     _refuse_spark(entry, "ALTER DATABASE", statement.span)
     database = catalog.database(entry, name.text, name.span)
     changed = replace(database, options=_merged(database.options, statement.action.options))
-    return _with_entry(catalog, replace(entry, databases=entry.databases.including(name.text, changed)))
+    return _with_entry(catalog, replace(entry, databases=entry.databases.set(name.text, changed)))
 
 
 def drop_database(catalog: Catalog, statement: DropDatabase) -> Catalog:
@@ -104,7 +105,7 @@ def drop_database(catalog: Catalog, statement: DropDatabase) -> Catalog:
             "",
             "write CASCADE to drop what is in it too",
         )
-    changed = _with_entry(catalog, replace(entry, databases=entry.databases.excluding(name.text)))
+    changed = _with_entry(catalog, replace(entry, databases=entry.databases.delete(name.text)))
     return _without_objects(changed, inside, functions)
 
 
@@ -143,20 +144,20 @@ def with_stored(catalog: Catalog, entry: CatalogEntry, stored: StoredCatalog, de
     there = {database.name: database for database in stored.databases}
     for gone in [name for name in databases if name not in there]:
         if gone != entry.default_database:
-            databases = databases.excluding(gone)
+            databases = databases.delete(gone)
     for name, database in there.items():
         if databases.get(name) != database:
-            databases = databases.including(name, database)
+            databases = databases.set(name, database)
     if databases is not entry.databases:
         catalog = _with_entry(catalog, replace(entry, databases=databases))
     permanent = catalog.permanent
     wanted = {Identifier(entry.name, text.database, text.name): text for text in stored.objects}
     for path in [path for path in permanent if path.catalog == entry.name and path not in wanted]:
-        permanent = permanent.excluding(path)
+        permanent = permanent.delete(path)
     for path, text in wanted.items():
         known = permanent.get(path)
         if not (isinstance(known, StoredObject) and known.text == text):
-            permanent = permanent.including(path, StoredObject(path, text, declare))
+            permanent = permanent.set(path, StoredObject(path, text, declare))
     return catalog if permanent is catalog.permanent else replace(catalog, permanent=permanent)
 
 
@@ -215,7 +216,7 @@ def drop_catalog(catalog: Catalog, statement: DropCatalog) -> Catalog:
             "",
             "USE another one first",
         )
-    changed = replace(catalog, catalogs=catalog.catalogs.excluding(name.text))
+    changed = replace(catalog, catalogs=catalog.catalogs.delete(name.text))
     inside = [path for path in catalog.permanent if path.catalog == name.text]
     functions = [path for path in catalog.functions if path.catalog == name.text]
     return _without_objects(changed, inside, functions)
@@ -282,7 +283,7 @@ def _entry(name: str, options: tuple[OptionEntry, ...], comment: str | None, sta
     if found:
         raise OptionError(*found)
     database = default.value.value if default is not None else _DEFAULT_DATABASES[kind.value.value]
-    databases = PersistentMap[str, Database]().including(database, Database(database))
+    databases = Map({database: Database(database)})
     return CatalogEntry(name, kind.value.value, database, databases, tuple(last.values()), comment)
 
 
@@ -327,13 +328,13 @@ def _merged(
 
 
 def _with_entry(catalog: Catalog, entry: CatalogEntry) -> Catalog:
-    return replace(catalog, catalogs=catalog.catalogs.including(entry.name, entry))
+    return replace(catalog, catalogs=catalog.catalogs.set(entry.name, entry))
 
 
 def _without_objects(catalog: Catalog, objects: list[Identifier], functions: list[Identifier]) -> Catalog:
     permanent, known = catalog.permanent, catalog.functions
     for path in objects:
-        permanent = permanent.excluding(path)
+        permanent = permanent.delete(path)
     for path in functions:
-        known = known.excluding(path)
+        known = known.delete(path)
     return replace(catalog, permanent=permanent, functions=known)

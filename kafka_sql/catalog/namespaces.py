@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kafka_sql.catalog.persistent_map import PersistentMap
+from immutables import Map
+
 from kafka_sql.sql.statements.statements import OptionEntry
 
 DEFAULT_CATALOG = "default_catalog"
@@ -55,7 +56,7 @@ class CatalogEntry:
     name: str
     type: str
     default_database: str
-    databases: PersistentMap[str, Database]
+    databases: Map[str, Database]
     options: tuple[OptionEntry, ...] = ()
     comment: str | None = None
     described: bool = True
@@ -65,8 +66,8 @@ class CatalogEntry:
         return next((entry.value.value for entry in reversed(self.options) if entry.key.value == key), None)
 
 
-def first_catalog() -> PersistentMap[str, CatalogEntry]:
+def first_catalog() -> Map[str, CatalogEntry]:
     """``default_catalog`` with ``default_database``."""
-    databases = PersistentMap[str, Database]().including(DEFAULT_DATABASE, Database(DEFAULT_DATABASE))
+    databases = Map({DEFAULT_DATABASE: Database(DEFAULT_DATABASE)})
     entry = CatalogEntry(DEFAULT_CATALOG, IN_MEMORY, DEFAULT_DATABASE, databases, described=False)
-    return PersistentMap[str, CatalogEntry]().including(DEFAULT_CATALOG, entry)
+    return Map({DEFAULT_CATALOG: entry})

@@ -157,10 +157,7 @@ def _time_attribute(column: TableColumn, is_rowtime: bool) -> str | None:
     if is_rowtime:
         return "ROWTIME"
     definition = column.definition
-    if (
-        isinstance(definition, ComputedColumn)
-        and canonical(definition.expression.sql).upper() == "PROCTIME()"
-    ):
+    if isinstance(definition, ComputedColumn) and definition.is_processing_time:
         return "PROCTIME"
     return None
 

@@ -8,20 +8,19 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kafka_sql.databases.connection import connect, driver_of
+from kafka_sql.databases.connection import connect
 from kafka_sql.databases.dialects import dialect_of
 from kafka_sql.databases.reading import failed
+from kafka_sql.databases.repetition import repeated
 from kafka_sql.databases.values import UnfitValue, parameters, reader
 from kafka_sql.model.connectors import JdbcTable, LookupCache, LookupOptions
 from kafka_sql.model.data_types import DataType, is_text
-from kafka_sql.text.diagnostics import KafkaSqlError
 
 Key = tuple[Any, ...]
 Rows = tuple[tuple[Any, ...], ...]
 
 _KEYS_AT_ONCE = 1000
 """So many keys are asked for in one statement; fewer where a key has several columns."""
-_PAUSE_S = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,24 +143,17 @@ class LookupRows:
         dialect, table = self._dialect, self._lookup.table
         names = ", ".join(dialect.quoted(name) for name, _ in self._selected)
         sql = f"SELECT {names} FROM {dialect.table(table.table)}{where}"
-        driver = driver_of(dialect)
-        for attempt in range(self._options.max_retries + 1):
-            try:
-                if self._connection is None:
-                    self._connection = connect(table)
-                cursor = self._connection.cursor()
-                cursor.execute(sql, values)
-                rows = list(cursor.fetchall())
-                self._connection.rollback()  # the next look-up sees what others have committed since
-                return rows
-            except (driver.Error, KafkaSqlError) as error:
-                self.close()
-                if attempt == self._options.max_retries:
-                    if isinstance(error, KafkaSqlError):
-                        raise
-                    raise failed("looked up", table, error) from error
-                time.sleep(_PAUSE_S * (attempt + 1))
-        raise AssertionError(table)
+
+        def asked() -> list[Sequence[Any]]:
+            if self._connection is None:
+                self._connection = connect(table)
+            cursor = self._connection.cursor()
+            cursor.execute(sql, values)
+            rows = list(cursor.fetchall())
+            self._connection.rollback()  # the next look-up sees what others have committed since
+            return rows
+
+        return repeated(asked, self._options.max_retries, table, "looked up", self.close)
 
     def close(self) -> None:
         """Give the connection back; what is remembered stays."""

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.databases.connection import connect, driver_of
+from kafka_sql.databases.connection import connect
 from kafka_sql.databases.dialects import Dialect, dialect_of
-from kafka_sql.databases.reading import failed
+from kafka_sql.databases.repetition import repeated
 from kafka_sql.databases.values import parameters
 from kafka_sql.model.connectors import JdbcTable
 from kafka_sql.model.row_kind import RowKind
-from kafka_sql.text.diagnostics import KafkaSqlError
-
-_PAUSE_S = 1.0
-"""How long the first repetition waits; each further one waits as much longer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,25 +76,15 @@ class _Writer:
         """Write what waits in one transaction, again where that fails."""
         if not self._waiting and not self._newest:
             return
-        driver, table = driver_of(self._dialect), self._write.table
-        for attempt in range(table.sink_retries + 1):
-            try:
-                if self._connection is None:
-                    self._connection = connect(table)
-                self._transaction()
-                break
-            except (driver.Error, KafkaSqlError) as error:
-                self.close()
-                if attempt == table.sink_retries:
-                    if isinstance(error, KafkaSqlError):
-                        raise
-                    raise failed("written", table, error) from error
-                time.sleep(_PAUSE_S * (attempt + 1))
+        table = self._write.table
+        repeated(self._transaction, table.sink_retries, table, "written", self.close)
         self._waiting.clear()
         self._newest.clear()
 
     def _transaction(self) -> None:
         dialect, table, columns = self._dialect, self._write.table, self._write.columns
+        if self._connection is None:
+            self._connection = connect(table)
         cursor = self._connection.cursor()
         if self._waiting:
             rows = [parameters(row, dialect) for row in self._waiting]

@@ -36,7 +36,6 @@ class _Reading:
     def __init__(self) -> None:
         self.fields: dict[str, int] = {}
         self.offset: int | None = None
-        self.two_digit_year = False
 
 
 def simple_milliseconds(text: str, pattern: str, zone: tzinfo) -> int | None:

@@ -340,3 +340,10 @@ Connector = (
     | SparkTable
     | Unconnected
 )
+
+
+def plain_kafka(connector: Connector) -> KafkaTable | None:
+    """The Kafka table that is read or written, for upsert-kafka the plain one; None for other connectors."""
+    if isinstance(connector, UpsertKafkaTable):
+        return connector.kafka
+    return connector if isinstance(connector, KafkaTable) else None

@@ -26,7 +26,6 @@ _URL_PARAMETER = re.compile(
 )
 _MAP_KEY = re.compile(r"(?:^|\.)properties$")
 _MAP_ITEM = re.compile(r"([^:,{}\s]+)(\s*:\s*)([^,{}]+)")
-_PAIR = re.compile(r"'((?:[^']|'')*)'(\s*=\s*)'((?:[^']|'')*)(?:'|$)")
 
 
 def mask(key: str, value: str) -> str:
@@ -65,14 +64,3 @@ def is_secret(key: str) -> bool:
 def _declared_secrets() -> frozenset[str]:
     schemas = (*schemas_of("connectors"), *schemas_of("formats"))
     return frozenset(option.key for schema in schemas for option in schema.options if option.secret)
-
-
-def mask_text(text: str) -> str:
-    """SQL text, or an error drawn from it, with the secret values of ``'key' = 'value'`` pairs hidden.
-
-    >>> mask_text("'properties.sasl.password' = 's3cret'")
-    "'properties.sasl.password' = '******'"
-    """
-    return _PAIR.sub(
-        lambda match: "'" + match[1] + "'" + match[2] + "'" + mask(match[1], match[3]) + "'", text
-    )

@@ -176,8 +176,8 @@ class SparkDialect:
         sources: exp.Expression | None = tree
         if isinstance(tree, exp.Drop):
             sources = None
-            for dropped in tree.find_all(exp.Table):
-                views = views.excluding(dropped.name.lower())
+            for dropped in {table.name.lower() for table in tree.find_all(exp.Table)}:
+                views = views.delete(dropped) if dropped in views else views
         if isinstance(tree, exp.Create):
             self._refuse_taken(tree, place)
             sources = tree.args.get("expression")
@@ -186,7 +186,7 @@ class SparkDialect:
             created = tree.this.this if isinstance(tree.this, exp.Schema) else tree.this
             used = () if sources is None else self._used(sources, place)
             read = tuple(dict.fromkeys(path for _, path in used))
-            views = views.including(str(created.name).lower(), read)
+            views = views.set(str(created.name).lower(), read)
         streams = creates_view or isinstance(tree, exp.Describe) or place.text[:7].upper() == "EXPLAIN"
         planned = self._planned(sources, place, streams=streams)
         return SparkCommand(planned, replace(catalog, spark_views=views), self.options, place)

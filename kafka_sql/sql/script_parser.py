@@ -3,10 +3,8 @@
 
 from __future__ import annotations
 
-import gc
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 
 from kafka_sql.sql.commands.client_parser import (
     read_clear,
@@ -49,6 +47,7 @@ from kafka_sql.sql.statements.statements import (
     Statement,
     Text,
 )
+from kafka_sql.text.collector import collector_paused
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, SqlSyntaxError, did_you_mean
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import SourceText, Span
@@ -87,20 +86,6 @@ def _broken_character(source: SourceText) -> Diagnostic | None:
     return None
 
 
-@contextmanager
-def _collector_at_rest() -> Iterator[None]:
-    """No search for garbage cycles while the trees of a script grow: it would walk all of them, time and
-    again (40 % of the time that 10 000 statements take).
-    """
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
-
-
 class _Script:
     """What has been read of a script."""
 
@@ -125,7 +110,7 @@ class _Script:
             self.errors.append(broken)
             return
         position = 0
-        with _collector_at_rest():
+        with collector_paused():
             while position < len(self.source.text):
                 spark = self.dialect is Dialect.SPARK
                 position = self.read_spark(position) if spark else self.read(position)

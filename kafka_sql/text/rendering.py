@@ -7,13 +7,13 @@ that are secret).
 
 from __future__ import annotations
 
-import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.redaction import HIDDEN, redacted, without_values
+from kafka_sql.text.safe_text import character_width
 from kafka_sql.text.source import SourceText, Span
 
 HiddenPlaces = Callable[[SourceText], Sequence[tuple[int, int]]]
@@ -161,18 +161,11 @@ def _cut(line: str, start: int, end: int) -> tuple[str, str, int]:
     ahead = "…" if first else ""
     shown = f"{ahead}{''.join(map(_visible, line[first:last]))}{'…' if last < len(line) else ''}"
     padding = "".join(
-        "\t" if character == "\t" else " " * _width(character) for character in line[first:start]
+        "\t" if character == "\t" else " " * character_width(character) for character in line[first:start]
     )
-    width = sum(map(_width, line[start : min(end, last)]))
+    width = sum(map(character_width, line[start : min(end, last)]))
     return shown, " " * len(ahead) + padding, max(1, width)
 
 
 def _visible(character: str) -> str:
     return character if character == "\t" or character.isprintable() or character.isalnum() else "·"
-
-
-def _width(character: str) -> int:
-    """Columns of a terminal that a character takes."""
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -26,7 +26,7 @@ def lines(text: str) -> str:
 
 def width(text: str) -> int:
     """Columns of a terminal that ``text`` takes."""
-    return len(text) if text.isascii() else sum(map(_character_width, text))
+    return len(text) if text.isascii() else sum(map(character_width, text))
 
 
 def cut_middle(text: str, limit: int) -> str:
@@ -46,13 +46,15 @@ def cut_middle(text: str, limit: int) -> str:
 def _start(text: str, limit: int) -> str:
     used = 0
     for index, character in enumerate(text):
-        used += _character_width(character)
+        used += character_width(character)
         if used > limit:
             return text[:index]
     return text
 
 
-def _character_width(character: str) -> int:
+def character_width(character: str) -> int:
+    """Columns of a terminal that a character takes: two where Unicode says wide or full (UAX #11; the rule of
+    Flink's ``TableauStyle``), none where it stands on the one before it."""
     if unicodedata.combining(character):
         return 0
     return 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -37,8 +37,8 @@ def create_function(catalog: Catalog, statement: CreateFunction) -> Catalog:
         statement.span,
     )
     if statement.temporary:
-        return replace(catalog, temporary_functions=catalog.temporary_functions.including(path, function))
-    return replace(catalog, functions=catalog.functions.including(path, function))
+        return replace(catalog, temporary_functions=catalog.temporary_functions.set(path, function))
+    return replace(catalog, functions=catalog.functions.set(path, function))
 
 
 def alter_function(catalog: Catalog, statement: AlterFunction) -> Catalog:
@@ -60,7 +60,7 @@ def alter_function(catalog: Catalog, statement: AlterFunction) -> Catalog:
             return catalog
         raise _missing(catalog, statement.name, path, False, False)
     changed = replace(known, class_name=statement.class_name.value, language=statement.language.value)
-    return replace(catalog, functions=catalog.functions.including(path, changed))
+    return replace(catalog, functions=catalog.functions.set(path, changed))
 
 
 def drop_function(catalog: Catalog, statement: DropFunction) -> Catalog:
@@ -72,8 +72,8 @@ def drop_function(catalog: Catalog, statement: DropFunction) -> Catalog:
             return catalog
         raise _missing(catalog, statement.name, path, statement.temporary, statement.system)
     if statement.temporary:
-        return replace(catalog, temporary_functions=catalog.temporary_functions.excluding(path))
-    return replace(catalog, functions=catalog.functions.excluding(path))
+        return replace(catalog, temporary_functions=catalog.temporary_functions.delete(path))
+    return replace(catalog, functions=catalog.functions.delete(path))
 
 
 def find_function(catalog: Catalog, name: ObjectName) -> UserFunction | None:

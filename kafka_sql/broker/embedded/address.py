@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
-from kafka_sql.broker.embedded.process import ProcessMark
+from kafka_sql.broker.embedded.loopback_service import ServiceRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,30 +28,10 @@ class BrokerAddress:
 
 
 @dataclass(frozen=True, slots=True)
-class BrokerRecord:
+class BrokerRecord(ServiceRecord):
     """What ``broker.json`` holds: the broker's process, its port and its version."""
 
-    pid: int
-    started: str
-    port: int
     kafka: str
-
-    @property
-    def process(self) -> ProcessMark:
-        """The process, to be asked whether it is alive."""
-        return ProcessMark(self.pid, self.started)
-
-    def write(self, path: Path) -> None:
-        """Writes the record."""
-        path.write_text(json.dumps(asdict(self)), encoding="utf-8")
-
-    @staticmethod
-    def read(path: Path) -> BrokerRecord | None:
-        """The record in ``path``; None where there is none, or something else."""
-        try:
-            return BrokerRecord(**json.loads(path.read_text(encoding="utf-8")))
-        except (OSError, ValueError, TypeError):
-            return None
 
 
 def default_data_dir(environment: Mapping[str, str] | None = None) -> Path:

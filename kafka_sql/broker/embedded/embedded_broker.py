@@ -15,10 +15,9 @@ from pathlib import Path
 
 from kafka_sql.broker.client.java import require_java
 from kafka_sql.broker.embedded.address import BrokerAddress, BrokerRecord, default_data_dir
-from kafka_sql.broker.embedded.file_lock import file_lock
 from kafka_sql.broker.embedded.ivy import DownloadProgress
 from kafka_sql.broker.embedded.jars import DOWNLOAD_MEGABYTES, KAFKA_VERSION, ensure_kafka_jars, jars_present
-from kafka_sql.broker.embedded.process import mark, terminate
+from kafka_sql.broker.embedded.loopback_service import LoopbackService
 from kafka_sql.broker.embedded.server_config import (
     DEFAULT_PORT,
     HOST,
@@ -34,7 +33,6 @@ from kafka_sql.text.diagnostics import Diagnostic, UnreachableError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
 
 _READY_LIMIT_S = 60.0
-_STOP_LIMIT_S = 15.0
 _FORMAT_LIMIT_S = 60.0
 _POLL_S = 0.05
 _JVM = ("-Xms256m", "-Xmx768m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true")
@@ -65,6 +63,7 @@ class EmbeddedBroker:
         self._asked_port = port
         self._settings = dict(settings or {})
         self._record_file = self.data_dir / "broker.json"
+        self._service = LoopbackService(self._record_file, BrokerRecord)
         self._properties = self.data_dir / "server.properties"
         self._version = self.data_dir / "kafka-version"
         self._output = self.data_dir / "start.log"
@@ -72,10 +71,8 @@ class EmbeddedBroker:
 
     def status(self) -> BrokerAddress | None:
         """Where the broker is, None where it does not run (whatever an old ``broker.json`` says)."""
-        record = self._record()
-        if record is None or not record.process.alive:
-            return None
-        return self._address(record)
+        record = self._service.running()
+        return None if record is None else self._address(record)
 
     def start(self, on_news: OnNews | None = None) -> BrokerAddress:
         """Starts the broker and returns when it answers; one that runs already is left as it is.
@@ -105,26 +102,15 @@ class EmbeddedBroker:
 
     def stop(self) -> bool:
         """Stops the broker, in an orderly way where it lets itself be; whether one ran."""
-        record = self._record()
-        if record is None:
-            return False
-        process = record.process
-        ran = process.alive
-        if ran:
-            terminate(process, _STOP_LIMIT_S)
-        self._record_file.unlink(missing_ok=True)
-        return ran
+        return self._service.stop()
 
     def wait(self) -> None:
         """Waits until the broker ends."""
-        record = self._record()
-        process = record.process if record is not None else None
-        while process is not None and process.alive:
-            time.sleep(_POLL_S * 4)
+        self._service.wait()
 
     def check(self) -> None:
         """Asks the running broker who it is. Raises UnreachableError where it does not answer."""
-        record = self._record()
+        record = BrokerRecord.read(self._record_file)
         if record is not None:
             _probe(record.port)
 
@@ -132,19 +118,18 @@ class EmbeddedBroker:
         """The error for a broker that ended though nobody stopped it here."""
         return start_failure("the broker ended", self.log_file, "")
 
-    def _record(self) -> BrokerRecord | None:
-        return BrokerRecord.read(self._record_file)
-
     def _address(self, record: BrokerRecord, started_now: bool = False) -> BrokerAddress:
         return BrokerAddress(HOST, record.port, record.pid, self.data_dir, self.log_file, started_now)
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
         """Keeps other starts of this data folder out while this one is under way."""
+        from filelock import FileLock  # takes 40 ms to import
+
         with ExitStack() as stack:
             try:
                 self.data_dir.mkdir(parents=True, exist_ok=True)
-                stack.enter_context(file_lock(self.data_dir / "start.lock"))
+                stack.enter_context(FileLock(self.data_dir / "start.lock"))
             except OSError as error:
                 raise UnreachableError(
                     Diagnostic(
@@ -238,26 +223,12 @@ class EmbeddedBroker:
     def _launch(self, java: Path, jars: Path, port: int) -> BrokerAddress:
         command = [str(java), *_JVM, *self._java_options(jars), "kafka.Kafka", str(self._properties)]
         log_length = self.log_file.stat().st_size if self.log_file.exists() else 0
-        with open(self._output, "wb") as output:
-            child = subprocess.Popen(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=output,
-                stderr=subprocess.STDOUT,
-                cwd=self.data_dir,
-                start_new_session=True,
-            )
-        process = mark(child.pid)
-        record = BrokerRecord(process.pid, process.started, port, KAFKA_VERSION)
-        record.write(self._record_file)
-        try:
-            self._wait_until_ready(child, port, log_length)
-        except BaseException:
-            child.kill()
-            child.wait()
-            self._record_file.unlink(missing_ok=True)
-            raise
-        child.returncode = 0  # it is meant to go on: no warning when this object goes
+        record = self._service.launch(
+            command,
+            self._output,
+            lambda process: BrokerRecord(process.pid, process.started, port, KAFKA_VERSION),
+            lambda child: self._wait_until_ready(child, port, log_length),
+        )
         return self._address(record, started_now=True)
 
     def _wait_until_ready(self, child: subprocess.Popen[bytes], port: int, log_length: int) -> None:

@@ -11,15 +11,14 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 from kafka_sql.broker.client.java import require_java
 from kafka_sql.broker.embedded.address import default_data_dir
 from kafka_sql.broker.embedded.embedded_broker import OnNews
-from kafka_sql.broker.embedded.file_lock import file_lock
 from kafka_sql.broker.embedded.ivy import DownloadProgress
-from kafka_sql.broker.embedded.process import ProcessMark, mark, terminate
+from kafka_sql.broker.embedded.loopback_service import LoopbackService, ServiceRecord
 from kafka_sql.broker.embedded.registry_files import (
     REGISTRY_MEGABYTES,
     REGISTRY_VERSION,
@@ -33,7 +32,6 @@ from kafka_sql.text.error_codes import ErrorCode
 DEFAULT_PORT = 8081
 _INTERFACE = "/apis/ccompat/v7"
 _READY_LIMIT_S = 90.0
-_STOP_LIMIT_S = 15.0
 _POLL_S = 0.2
 _JVM = ("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Djava.awt.headless=true")
 _SAID = 400
@@ -54,17 +52,6 @@ class RegistryAddress:
         return f"http://{HOST}:{self.port}{_INTERFACE}"
 
 
-@dataclass(frozen=True, slots=True)
-class _Record:
-    pid: int
-    started: str
-    port: int
-
-    @property
-    def process(self) -> ProcessMark:
-        return ProcessMark(self.pid, self.started)
-
-
 class EmbeddedRegistry:
     """The registry of a broker's data folder.
 
@@ -74,15 +61,13 @@ class EmbeddedRegistry:
     def __init__(self, data_dir: Path | None = None, port: int | None = None) -> None:
         self._folder = (data_dir or default_data_dir()).expanduser().resolve() / "registry"
         self._port = port
-        self._record_file = self._folder / "registry.json"
+        self._service = LoopbackService(self._folder / "registry.json", ServiceRecord)
         self.log_file = self._folder / "registry.log"
 
     def status(self) -> RegistryAddress | None:
         """Where the registry is, None where it does not run."""
-        record = self._record()
-        if record is None or not record.process.alive:
-            return None
-        return RegistryAddress(record.port, record.pid, self.log_file)
+        record = self._service.running()
+        return None if record is None else RegistryAddress(record.port, record.pid, self.log_file)
 
     def start(self, on_news: OnNews | None = None) -> RegistryAddress:
         """Starts the registry and returns when it answers; one that runs already is left as it is.
@@ -91,9 +76,11 @@ class EmbeddedRegistry:
         Confluent's registry does. Raises UnreachableError: Java or the program missing, or why it does not
         come up.
         """
+        from filelock import FileLock  # takes 40 ms to import
+
         news = on_news or (lambda line: None)
         self._folder.mkdir(parents=True, exist_ok=True)
-        with file_lock(self._folder / "start.lock"):
+        with FileLock(self._folder / "start.lock"):
             running = self.status()
             if running is not None:
                 self._wait(None, running.port)
@@ -109,20 +96,7 @@ class EmbeddedRegistry:
 
     def stop(self) -> bool:
         """Stops the registry; whether one ran."""
-        record = self._record()
-        if record is None:
-            return False
-        ran = record.process.alive
-        if ran:
-            terminate(record.process, _STOP_LIMIT_S)
-        self._record_file.unlink(missing_ok=True)
-        return ran
-
-    def _record(self) -> _Record | None:
-        try:
-            return _Record(**json.loads(self._record_file.read_text(encoding="utf-8")))
-        except (OSError, ValueError, TypeError):
-            return None
+        return self._service.stop()
 
     def _free_port(self) -> int:
         wanted = self._port or DEFAULT_PORT
@@ -142,28 +116,17 @@ class EmbeddedRegistry:
             "apicurio.datasource.url": f"jdbc:h2:file:{self._folder / 'schemas'}",
         }
         command = [str(java), *_JVM, *(f"-D{name}={value}" for name, value in settings.items())]
-        with open(self.log_file, "wb") as log:
-            child = subprocess.Popen(
-                [*command, "-jar", str(program)],
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-                cwd=self._folder,
-                start_new_session=True,
-            )
-        process = mark(child.pid)
-        record = _Record(process.pid, process.started, port)
-        self._record_file.write_text(json.dumps(asdict(record)), encoding="utf-8")
-        try:
-            self._wait(child, port)
-            _ask(port, "PUT", "/config", {"compatibility": "BACKWARD"})
-        except BaseException:
-            child.kill()
-            child.wait()
-            self._record_file.unlink(missing_ok=True)
-            raise
-        child.returncode = 0  # it is meant to go on: no warning when this object goes
-        return RegistryAddress(port, child.pid, self.log_file, started_now=True)
+        record = self._service.launch(
+            [*command, "-jar", str(program)],
+            self.log_file,
+            lambda process: ServiceRecord(process.pid, process.started, port),
+            lambda child: self._configured(child, port),
+        )
+        return RegistryAddress(port, record.pid, self.log_file, started_now=True)
+
+    def _configured(self, child: subprocess.Popen[bytes], port: int) -> None:
+        self._wait(child, port)
+        _ask(port, "PUT", "/config", {"compatibility": "BACKWARD"})
 
     def _wait(self, child: subprocess.Popen[bytes] | None, port: int) -> None:
         limit = time.monotonic() + _READY_LIMIT_S

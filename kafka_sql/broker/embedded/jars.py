@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 
-from kafka_sql.broker.embedded.file_lock import file_lock
 from kafka_sql.broker.embedded.ivy import Coordinate, OnProgress, download_jars, parse_coordinates
 from kafka_sql.text.diagnostics import Diagnostic, UnreachableError
 from kafka_sql.text.error_codes import ErrorCode
@@ -88,9 +87,11 @@ def install_jars(
     """
     if folder.is_dir():
         return folder
+    from filelock import FileLock  # takes 40 ms to import
+
     try:
         folder.parent.mkdir(parents=True, exist_ok=True)
-        with file_lock(folder.parent / f".{folder.name}.lock"):
+        with FileLock(folder.parent / f".{folder.name}.lock"):
             if folder.is_dir():
                 return folder
             _remove_stale(folder)

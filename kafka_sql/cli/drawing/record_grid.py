@@ -3,9 +3,11 @@ are no row stand in the grid too, behind the columns that say which record they 
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from kafka_sql.text.safe_text import character_width
+from kafka_sql.text.safe_text import width as width_of
 
 NULL = "<NULL>"
 _MORE = "…"
@@ -37,16 +39,16 @@ class Grid:
     def measured(self, rows: Sequence[Cells | Remark]) -> Grid:
         """The grid with columns wide enough for ``rows``, as far as the terminal is; where nothing is cut, a
         remark may be longer than the grid is wide."""
-        widths = [_width(name) for name in self.names]
+        widths = [width_of(name) for name in self.names]
         for row in rows:
             for index, cell in enumerate(row.cells if isinstance(row, Remark) else row):
-                widths[index] = max(widths[index], _width(_one_line(cell)))
+                widths[index] = max(widths[index], width_of(_one_line(cell)))
         if self.width is not None:
             room = self.width - 3 * len(widths) - 1
             widths = _fitted(widths, room)
             for remark in (row for row in rows if isinstance(row, Remark)):
                 beside = sum(widths[len(remark.cells) :]) + 3 * (len(widths) - len(remark.cells) - 1)
-                missing = _width(_one_line(remark.text)) - beside
+                missing = width_of(_one_line(remark.text)) - beside
                 widths[-1] += max(0, min(missing, room - sum(widths)))
         return Grid(self.names, self.numbers, self.width, tuple(widths))
 
@@ -70,7 +72,7 @@ class Grid:
         text = _one_line(row.text)
         cells = [self._padded(cell, index) for index, cell in enumerate(row.cells)]
         shown = _cut(text, room) if self.width is not None else text
-        return "".join(f"| {cell} " for cell in cells) + f"| {shown}{' ' * (room - _width(shown))} |"
+        return "".join(f"| {cell} " for cell in cells) + f"| {shown}{' ' * (room - width_of(shown))} |"
 
     def _line(self, cells: Cells) -> str:
         padded = (self._padded(cell, index) for index, cell in enumerate(cells))
@@ -80,7 +82,7 @@ class Grid:
         width = self.widths[index]
         text = _one_line(cell)
         text = _cut(text, width) if self.width is not None else text
-        blanks = " " * (width - _width(text))
+        blanks = " " * (width - width_of(text))
         return blanks + text if self.names[index] in self.numbers else text + blanks
 
 
@@ -103,22 +105,12 @@ def _one_line(cell: str | None) -> str:
 
 
 def _cut(text: str, width: int) -> str:
-    if _width(text) <= width:
+    if width_of(text) <= width:
         return text
     kept, used = 0, 0
     for character in text:
-        used += _character_width(character)
+        used += character_width(character)
         if used > width - 1:
             break
         kept += 1
     return text[:kept] + _MORE
-
-
-def _width(text: str) -> int:
-    return len(text) if text.isascii() else sum(map(_character_width, text))
-
-
-def _character_width(character: str) -> int:
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -8,11 +8,12 @@ contents.
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
+from kafka_sql.text.safe_text import character_width
+from kafka_sql.text.safe_text import width as width_of
 
 MAX_WIDTH = 30
 """``sql-client.display.max-column-width``."""
@@ -67,7 +68,7 @@ def listing(names: Sequence[str], rows: Sequence[Row]) -> Iterator[str]:
 
 def widths_by_type(columns: Columns) -> list[int]:
     """The width of every column: enough for its name, NULL and any value of its type, or 30."""
-    return [max(_width(name), len(_NULL), _type_width(type_)) for name, type_ in columns]
+    return [max(width_of(name), len(_NULL), _type_width(type_)) for name, type_ in columns]
 
 
 def _type_width(type_: DataType) -> int:
@@ -92,10 +93,10 @@ def _type_width(type_: DataType) -> int:
 
 
 def _widths_by_content(names: Sequence[str], rows: Iterable[Row], limit: int | None) -> list[int]:
-    widths = [_width(name) for name in names]
+    widths = [width_of(name) for name in names]
     for row in rows:
         for index, cell in enumerate(row):
-            width = _width(_NULL if cell is None else cell)
+            width = width_of(_NULL if cell is None else cell)
             widths[index] = max(widths[index], width if limit is None else min(width, limit))
     return widths
 
@@ -123,27 +124,17 @@ def _rule(widths: Iterable[int]) -> str:
 
 def _line(cells: Row, widths: Sequence[int], limit: int | None = None) -> str:
     shown = (_NULL if cell is None else _cut(cell, limit) for cell in cells)
-    padded = (" " * (width - _width(text)) + text for text, width in zip(shown, widths, strict=True))
+    padded = (" " * (width - width_of(text)) + text for text, width in zip(shown, widths, strict=True))
     return "".join(f"| {text} " for text in padded) + "|"
 
 
 def _cut(text: str, limit: int | None) -> str:
-    if limit is None or (len(text) * 2 <= limit) or _width(text) <= limit:
+    if limit is None or (len(text) * 2 <= limit) or width_of(text) <= limit:
         return text
     kept, width = 0, 0
     for character in text:
-        width += _character_width(character)
+        width += character_width(character)
         if width > limit - 3:
             break
         kept += 1
     return f"{text[:kept]}..."
-
-
-def _width(text: str) -> int:
-    return len(text) if text.isascii() else sum(map(_character_width, text))
-
-
-def _character_width(character: str) -> int:
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1

@@ -59,8 +59,9 @@ def subject_columns(source: SchemaSource, format: ConfluentFormat) -> SubjectCol
     """The columns of a table whose format this is: those of the newest version of its subject, or of the
     schema that the format itself gives.
 
-    Raises as :func:`registry_columns`, and JobError where there is no subject or its schema is of another
-    kind (``schema-kind``).
+    Raises SchemaMissingError where there is no such subject, UnreachableError where the registry does not
+    answer, and JobError for a schema of another kind (``schema-kind``) or one that gives no columns
+    (``schema-without-columns``), with the reason.
     """
     wanted, name = _KINDS[type(format)]
     if format.schema is not None:
@@ -75,16 +76,6 @@ def subject_columns(source: SchemaSource, format: ConfluentFormat) -> SubjectCol
         raise _other_kind(shown, document.kind, name)
     fields = document_columns(source, document, format, shown)
     return SubjectColumns(_row_fields(fields), _kept_text(document, format, fields))
-
-
-def registry_columns(source: SchemaSource, subject: str) -> tuple[int, SchemaDocument, tuple[Field, ...]]:
-    """Id, schema and columns of the newest version of a subject.
-
-    Raises SchemaMissingError where there is no such subject, UnreachableError where the registry does not
-    answer, and JobError (``schema-without-columns``) for a schema that gives no columns, with the reason.
-    """
-    id, document = source.latest(subject)
-    return id, document, document_columns(source, document, None, f"of subject '{subject}' (id {id})")
 
 
 def document_columns(

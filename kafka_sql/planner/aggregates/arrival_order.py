@@ -32,7 +32,7 @@ def is_gathered(plan: Plan) -> bool:
 def is_in_order(plan: Aggregate | WindowAggregate) -> bool:
     """Whether an aggregate in Spark's functions depends on the order of its rows."""
     return any(
-        str(call.this).upper() in _IN_ORDER
+        spark.called_name(call) in _IN_ORDER
         for item in plan.aggregates
         for call in item.expression.find_all(exp.Anonymous)
     )

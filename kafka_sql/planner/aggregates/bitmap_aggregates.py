@@ -13,6 +13,7 @@ from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, wrong
+from kafka_sql.planner.expressions.integer_halves import lower_half
 from kafka_sql.text.error_codes import ErrorCode
 
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 _BITMAP = AtomicType(TypeRoot.BITMAP)
 _CARDINALITY = "_CARDINALITY_AGG"
-_MASK = exp.Literal.number("4294967295L")
 
 
 def _bitmap(call: AggregateCall) -> Bound:
@@ -45,7 +45,7 @@ def _bitmap(call: AggregateCall) -> Bound:
 
 def _built(numbers: exp.Expression) -> exp.Expression:
     each = exp.to_identifier("each__")
-    unsigned = spark.binary(exp.BitwiseAnd, spark.cast(each, BIGINT), _MASK.copy())
+    unsigned = lower_half(spark.cast(each, BIGINT))
     return spark.call(
         "SORT_ARRAY", spark.call("TRANSFORM", numbers, exp.Lambda(this=unsigned, expressions=[each]))
     )

@@ -40,6 +40,7 @@ from kafka_sql.planner.aggregates.percentiles import percentile
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import cannot_apply, unsupported, untyped_null, wrong
+from kafka_sql.planner.expressions.integer_halves import lower_half, upper_half
 from kafka_sql.planner.functions.scalar import is_supported_aggregate, unknown_function
 from kafka_sql.planner.operators.arithmetic import wrapped
 from kafka_sql.planner.operators.time_casts import epoch_milliseconds
@@ -174,15 +175,13 @@ def _integer_sum(call: AggregateCall, value: Bound) -> exp.Expression:
 
 def _bigint_sum(call: AggregateCall, value: exp.Expression) -> exp.Expression:
     """The sum modulo 2^64: the halves of 32 bits are added apart, neither can overflow in BIGINT."""
-    mask, bits = exp.Literal.number("4294967295L"), spark.number(32)
     if call.distinct:
         low, high = _distinct_halves(call, value)
     else:
-        low = call.over("SUM", spark.binary(exp.BitwiseAnd, value, mask))
-        high = call.over("SUM", spark.call("SHIFTRIGHT", value, bits))
-    carried = spark.binary(exp.Add, high, spark.call("SHIFTRIGHT", low, bits))
-    upper = spark.call("SHIFTLEFT", carried, bits)
-    return spark.binary(exp.BitwiseOr, upper, spark.binary(exp.BitwiseAnd, low, mask))
+        low, high = call.over("SUM", lower_half(value)), call.over("SUM", upper_half(value))
+    carried = spark.binary(exp.Add, high, upper_half(low))
+    upper = spark.call("SHIFTLEFT", carried, spark.number(32))
+    return spark.binary(exp.BitwiseOr, upper, lower_half(low))
 
 
 def _distinct_halves(call: AggregateCall, value: exp.Expression) -> tuple[exp.Expression, exp.Expression]:
@@ -191,11 +190,9 @@ def _distinct_halves(call: AggregateCall, value: exp.Expression) -> tuple[exp.Ex
     values = call.over("COLLECT_SET", value)
     zero, empty = spark.cast(spark.number(0), BIGINT), spark.binary(exp.EQ, spark.call("SIZE", values), _ZERO)
     begun = spark.case((empty, spark.null(BIGINT)), default=zero)
-    lower = spark.binary(exp.BitwiseAnd, each, exp.Literal.number("4294967295L"))
-    upper = spark.call("SHIFTRIGHT", each, spark.number(32))
     steps = [
         exp.Lambda(this=spark.binary(exp.Add, known, half), expressions=[known.copy(), each.copy()])
-        for half in (lower, upper)
+        for half in (lower_half(each), upper_half(each))
     ]
     low, high = (spark.call("AGGREGATE", values, begun, step) for step in steps)
     return low, high

@@ -53,7 +53,7 @@ def current_watermark(arguments: Sequence[Bound], span: Span, *, batch: bool) ->
 
 def is_current_watermark(called: exp.Anonymous) -> bool:
     """Whether a function (in Spark's words) gives a watermark, in microseconds since 1970."""
-    return str(called.this).upper() == CURRENT_WATERMARK
+    return spark.called_name(called) == CURRENT_WATERMARK
 
 
 def before_row(arrival: exp.Expression) -> exp.Expression:

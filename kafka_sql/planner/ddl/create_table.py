@@ -257,10 +257,7 @@ def _watermark(
 
 
 def _is_processing_time(column: TableColumn) -> bool:
-    definition = column.definition
-    if not isinstance(definition, ComputedColumn):
-        return False
-    return definition.expression.sql.replace(" ", "").upper() == "PROCTIME()"
+    return isinstance(column.definition, ComputedColumn) and column.definition.is_processing_time
 
 
 def _rowtime_helps(rowtime: TableColumn) -> tuple[str, ...]:

@@ -12,21 +12,9 @@ from collections.abc import Iterator
 from sqlglot import exp
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Filter,
-    Join,
-    Materialised,
-    Plan,
-    Project,
-    Scan,
-    TemporalJoin,
-    Union,
-    Unnest,
-    WatermarkAssigner,
-    WindowColumns,
-)
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.sinks import ChangelogMode, Collect, Sink
+from kafka_sql.planner.plan.traversal import below
 from kafka_sql.planner.properties.changelog_mode import (
     gives_changes,
     gives_upserts,
@@ -47,14 +35,14 @@ class RowKinds:
         top = planned.input
         streamed = node_changes(top).insert_only
         self._inserts_only = planned.changelog_mode is ChangelogMode.INSERT_ONLY and not streamed
-        if isinstance(top, Materialised):  # a part of the sink in Flink
+        if isinstance(top, rel.Materialised):  # a part of the sink in Flink
             self._kinds[id(top)] = "I" if streamed else "I,UA,D"
             top = top.input
         needed = _needed_at_top(top, table) or not _can_do_without(top)
         self._visit(top, needed)
         self._top = top
 
-    def of(self, node: Plan) -> str:
+    def of(self, node: rel.Plan) -> str:
         """The kinds of a node: ``I``, ``I,UA``, ``I,UB,UA,D`` and the like."""
         return "I" if self._inserts_only else self._kinds[id(node)]
 
@@ -63,13 +51,13 @@ class RowKinds:
         """The kinds of the whole result."""
         return self.of(self._top)
 
-    def note(self, node: Plan) -> str:
+    def note(self, node: rel.Plan) -> str:
         """What EXPLAIN CHANGELOG_MODE writes behind a node."""
         return f" changelogMode=[{self.of(node)}]"
 
-    def _visit(self, node: Plan, before: bool) -> None:
+    def _visit(self, node: rel.Plan, before: bool) -> None:
         changes = node_changes(node)
-        shown = before or (isinstance(node, Scan) and gives_changes(node) and not gives_upserts(node))
+        shown = before or (isinstance(node, rel.Scan) and gives_changes(node) and not gives_upserts(node))
         given = [
             ("I", True),
             ("UB", changes.updates and shown),
@@ -81,26 +69,33 @@ class RowKinds:
             self._visit(child, needed)
 
 
-def _needed_at_top(plan: Plan, table: Table | None) -> bool:
+def _needed_at_top(plan: rel.Plan, table: Table | None) -> bool:
     return table is not None and needs_update_before(plan, table)
 
 
-def _can_do_without(node: Plan) -> bool:
+def _can_do_without(node: rel.Plan) -> bool:
     """Whether a node and all below it can give new rows without the rows that they replace."""
     if not node_changes(node).updates:
         return True
     match node:
-        case Project() | WatermarkAssigner() | Union() | Unnest() | WindowColumns() | TemporalJoin():
+        case (
+            rel.Project()
+            | rel.WatermarkAssigner()
+            | rel.Union()
+            | rel.Unnest()
+            | rel.WindowColumns()
+            | rel.TemporalJoin()
+        ):
             return all(map(_can_do_without, node.inputs))
-        case Filter(input=source, condition=condition):
+        case rel.Filter(input=source, condition=condition):
             if top_n(source, condition) is not None:
                 return True
             return _keeps_or_drops_both(source, condition) and _can_do_without(source)
-        case Scan(predicates=predicates) if not gives_upserts(node):
+        case rel.Scan(predicates=predicates) if not gives_upserts(node):
             names = dict(zip(node.columns, (field.name for field in node.schema), strict=True))
             used = frozenset(names.get(predicate.column, "") for predicate in predicates)
             return not used or any(used <= key for key in node_changes(node).keys)
-        case Join():
+        case rel.Join():
             return all(
                 not node_changes(child).updates or (_is_unique(child, columns) and _can_do_without(child))
                 for child, columns in zip(node.inputs, join_columns(node), strict=True)
@@ -109,29 +104,35 @@ def _can_do_without(node: Plan) -> bool:
             return True
 
 
-def _keeps_or_drops_both(source: Plan, condition: exp.Expression) -> bool:
+def _keeps_or_drops_both(source: rel.Plan, condition: exp.Expression) -> bool:
     """Whether a filter that drops the new row of an update takes back the old one without being told."""
-    if isinstance(source, Aggregate) and not source.keys:
+    if isinstance(source, rel.Aggregate) and not source.keys:
         return True  # whether the only group has rows
-    below = source
-    while isinstance(below, (Project, WatermarkAssigner)):
-        below = below.input
-    if isinstance(below, Scan) and gives_upserts(below):
+    rows = below(source, rel.Project, rel.WatermarkAssigner)
+    if isinstance(rows, rel.Scan) and gives_upserts(rows):
         return True  # Flink's normaliser of upserts knows the last row, and filters
     used = frozenset(column.name for column in condition.find_all(exp.Column))
     return any(used <= key for key in node_changes(source).keys)
 
 
-def _is_unique(node: Plan, columns: frozenset[str]) -> bool:
+def _is_unique(node: rel.Plan, columns: frozenset[str]) -> bool:
     return any(columns <= key for key in node_changes(node).keys)
 
 
-def _needs(node: Plan, before: bool) -> Iterator[tuple[Plan, bool]]:
+def _needs(node: rel.Plan, before: bool) -> Iterator[tuple[rel.Plan, bool]]:
     """The inputs of a node, each with whether the node needs what its updates replace."""
     match node:
-        case Project() | WatermarkAssigner() | Union() | Unnest() | WindowColumns() | Join() | TemporalJoin():
+        case (
+            rel.Project()
+            | rel.WatermarkAssigner()
+            | rel.Union()
+            | rel.Unnest()
+            | rel.WindowColumns()
+            | rel.Join()
+            | rel.TemporalJoin()
+        ):
             yield from ((child, before) for child in node.inputs)
-        case Filter(input=source, condition=condition):
+        case rel.Filter(input=source, condition=condition):
             yield source, before or top_n(source, condition) is not None
         case _:
             yield from ((child, True) for child in node.inputs)

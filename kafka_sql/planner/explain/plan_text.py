@@ -25,6 +25,7 @@ from kafka_sql.model.connectors import (
     StartupMode,
     Unconnected,
     UpsertKafkaTable,
+    plain_kafka,
 )
 from kafka_sql.model.data_types import RowType
 from kafka_sql.model.header_filter import header_filter_text
@@ -108,9 +109,8 @@ def _late_rows(plan: rel.Plan, strategy: Strategy) -> list[str]:
 
 def _transaction(sink: Sink, shares: Sequence[Sink]) -> list[str]:
     """Which INSERTs of a set commit together; no line where nothing goes exactly once."""
-    connector = sink.table.connector
-    kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
-    if not isinstance(kafka, KafkaTable) or kafka.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
+    kafka = plain_kafka(sink.table.connector)
+    if kafka is None or kafka.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
         return []
     if not shares:
         return ["  transaction: one of its own, which commits whether or not those of the others do"]
@@ -153,9 +153,7 @@ def _delivery(connector: Connector, *, chained: bool = False) -> str:
 def _sources(plan: rel.Plan) -> list[str]:
     """A line per Kafka source: topics, start and end."""
     lines = []
-    if isinstance(plan, rel.Scan) and isinstance(plan.table.connector, (KafkaTable, UpsertKafkaTable)):
-        connector = plan.table.connector
-        kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
+    if isinstance(plan, rel.Scan) and (kafka := plain_kafka(plan.table.connector)) is not None:
         pattern = kafka.topics.pattern
         topics = f"topics matching '{pattern}'" if pattern else _quoted(kafka.topics.names)
         if kafka.topics.partitions:
@@ -222,9 +220,8 @@ def _scan_columns(scan: rel.Scan) -> list[str]:
 
 
 def _headers(table: Table) -> str:
-    connector = table.connector
-    kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
-    if not isinstance(kafka, KafkaTable) or kafka.header_filter is None:
+    kafka = plain_kafka(table.connector)
+    if kafka is None or kafka.header_filter is None:
         return ""
     return f" headers {header_filter_text(kafka.header_filter)}"
 

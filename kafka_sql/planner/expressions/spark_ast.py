@@ -78,6 +78,11 @@ def call(name: str, *arguments: exp.Expression) -> exp.Expression:
     return exp.Anonymous(this=name, expressions=[argument.copy() for argument in arguments])
 
 
+def called_name(node: object) -> str:
+    """The name of the function that ``node`` calls, in capitals; "" where it is no such call."""
+    return str(node.this).upper() if isinstance(node, exp.Anonymous) else ""
+
+
 def word(text: str) -> exp.Expression:
     """A bare keyword, such as the unit of TIMESTAMPADD."""
     return exp.Var(this=text)

@@ -21,7 +21,7 @@ from kafka_sql.planner.optimizer.nested_projection import narrow_rows
 from kafka_sql.planner.optimizer.processing_time import is_clocked, tells_watermark
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression
-from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.plan.traversal import nodes, transform_up
 from kafka_sql.planner.properties.changelog_mode import gives_upserts
 from kafka_sql.planner.properties.predicates import scan_predicates
 from kafka_sql.planner.properties.time_bounds import conjuncts
@@ -309,7 +309,10 @@ def _pruned_branch(branch: rel.Plan, wanted: list[int]) -> rel.Plan:
 
 def _merge_projects(plan: rel.Plan) -> rel.Plan:
     """Projections that change nothing are dropped, and one above another that only renames becomes one."""
-    plan = rel.with_inputs(plan, tuple(_merge_projects(item) for item in plan.inputs))
+    return transform_up(plan, _merged_project)
+
+
+def _merged_project(plan: rel.Plan) -> rel.Plan:
     if not isinstance(plan, rel.Project):
         return plan
     if plan.schema == plan.input.schema and all(_is_same(item) for item in plan.items):

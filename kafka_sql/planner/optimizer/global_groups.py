@@ -9,14 +9,18 @@ from sqlglot import exp
 from kafka_sql.model.data_types import BIGINT
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
-from kafka_sql.planner.plan.nodes import Aggregate, Filter, Plan, Project, with_inputs
+from kafka_sql.planner.plan.nodes import Aggregate, Filter, Plan, Project
+from kafka_sql.planner.plan.traversal import transform_up
 
 _ROWS = "__rows"
 
 
 def without_empty_group(plan: Plan) -> Plan:
     """The plan in which an aggregate over nothing gives no row (as Flink's streaming GroupAggregate)."""
-    plan = with_inputs(plan, tuple(map(without_empty_group, plan.inputs)))
+    return transform_up(plan, _without_empty_group)
+
+
+def _without_empty_group(plan: Plan) -> Plan:
     if not isinstance(plan, Aggregate) or plan.keys:
         return plan
     count = NamedExpression(PlanField(_ROWS, BIGINT.not_null()), spark.call("COUNT", exp.Star()))

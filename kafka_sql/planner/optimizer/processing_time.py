@@ -28,9 +28,8 @@ from kafka_sql.planner.plan.nodes import (
     WatermarkAssigner,
     WindowAggregate,
     WindowColumns,
-    with_inputs,
 )
-from kafka_sql.planner.plan.traversal import expressions_of, nodes, with_expressions
+from kafka_sql.planner.plan.traversal import expressions_of, nodes, transform_up, with_expressions
 from kafka_sql.planner.plan.windows import AttachedWindow, SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.time_bounds import is_window_join
@@ -149,7 +148,7 @@ def _arrived(expression: exp.Expression) -> exp.Expression:
             return before_row(spark.column(ARRIVAL))
         clock = exp.Dot(this=spark.column(ARRIVAL), expression=exp.to_identifier("clock"))
         at = spark.call("TIMESTAMP_MICROS", clock)
-        match str(node.this).upper():
+        match spark.called_name(node):
             case "CURRENT_DATE":
                 return spark.cast(at, DATE)
             case "CURRENT_TIME":
@@ -181,13 +180,17 @@ def before_watermarks(plan: Plan) -> Plan:
         asks = isinstance(node, exp.Anonymous) and is_current_watermark(node)
         return spark.null(BIGINT) if asks else node
 
-    plan = with_inputs(plan, tuple(map(before_watermarks, plan.inputs)))
-    return with_expressions(plan, lambda each: each.copy().transform(put)) if asks_watermark(plan) else plan
+    def told(plan: Plan) -> Plan:
+        if not asks_watermark(plan):
+            return plan
+        return with_expressions(plan, lambda each: each.copy().transform(put))
+
+    return transform_up(plan, told)
 
 
 def asks_clock(called: exp.Anonymous) -> bool:
     """Whether a function (in Spark's words) gives the time at which it is called, or the watermark then."""
-    name = str(called.this).upper()
+    name = spark.called_name(called)
     settled = name in _CLOCKS or is_current_watermark(called)
     return settled or (name == "UNIX_TIMESTAMP" and not called.expressions)
 

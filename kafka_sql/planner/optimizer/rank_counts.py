@@ -8,13 +8,17 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.plan.nodes import Over, Plan, with_inputs
+from kafka_sql.planner.plan.nodes import Over, Plan
+from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.planner.properties.rank_changelog import is_tied_rank, ranks_with_ties
 
 
 def with_counted_ranks(plan: Plan) -> Plan:
     """The plan of a stream with RANK and DENSE_RANK as what they are there."""
-    plan = with_inputs(plan, tuple(map(with_counted_ranks, plan.inputs)))
+    return transform_up(plan, _with_counted_ranks)
+
+
+def _with_counted_ranks(plan: Plan) -> Plan:
     if not (isinstance(plan, Over) and ranks_with_ties(plan)):
         return plan
     items = (replace(item, expression=item.expression.copy().transform(_counted)) for item in plan.items)

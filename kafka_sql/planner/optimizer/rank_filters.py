@@ -10,14 +10,18 @@ from sqlglot import exp
 
 from kafka_sql.planner.expressions.spark_ast import conjunction
 from kafka_sql.planner.optimizer.filter_pushdown import columns_of, substituted
-from kafka_sql.planner.plan.nodes import Filter, Join, JoinKind, LookupJoin, Plan, Project, with_inputs
+from kafka_sql.planner.plan.nodes import Filter, Join, JoinKind, LookupJoin, Plan, Project
+from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.planner.properties.changelog_mode import top_n
 from kafka_sql.planner.properties.time_bounds import conjuncts
 
 
 def with_rank_filters(plan: Plan) -> Plan:
     """The plan with its filters over ROW_NUMBER where the ROW_NUMBER is."""
-    plan = with_inputs(plan, tuple(map(with_rank_filters, plan.inputs)))
+    return transform_up(plan, _with_rank_filter)
+
+
+def _with_rank_filter(plan: Plan) -> Plan:
     match plan:
         case Filter(input=below, condition=condition) if top_n(below, condition) is None:
             kept = []

@@ -1,4 +1,4 @@
-"""What the tasks of a chain do with the rows they read: steps, each over the rows of the one before."""
+"""The plan of a chain: the steps that its tasks compute, each over the rows of the one before."""
 
 from __future__ import annotations
 
@@ -44,8 +44,9 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class Normalizing:
-    """Upserts as rows that come and go. Columns: ``keys`` of the primary key; the ``width`` of the row; kind,
-    partition and offset. The results are the row, and how often it comes or goes."""
+    """Changelog normalize: upserts as rows that are added and retracted; the newest row of each key is state.
+    Columns: ``keys`` of the primary key; the ``width`` of the row; kind, partition and offset. The results
+    are the row, and how often it comes or goes."""
 
     keys: int
     width: int

@@ -1,4 +1,5 @@
-"""Names of query columns that nobody wrote."""
+"""Names of query columns that nobody wrote: repeated ones (Calcite's SqlValidatorUtil.uniquify) and hidden
+ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text for Spark, and where its characters stand in the user's script."""
+"""Text for Spark, with the places where its characters stand in the user's script."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Walks over plans: all nodes, the scans, and the expressions inside of a node, whatever it is."""
+"""Walks over plans: all nodes, the scans, rewrites from the leaves up, and the expressions inside of a node,
+whatever it is."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import Any
 from sqlglot import exp
 
 from kafka_sql.planner.plan.fields import NamedExpression
-from kafka_sql.planner.plan.nodes import Plan, Scan
+from kafka_sql.planner.plan.nodes import Plan, Scan, with_inputs
 
 
 def expressions_of(node: Plan) -> Iterator[exp.Expression]:
@@ -60,3 +61,15 @@ def nodes(plan: Plan) -> Iterator[Plan]:
     yield plan
     for child in plan.inputs:
         yield from nodes(child)
+
+
+def below(plan: Plan, *kinds: type[Plan]) -> Plan:
+    """The first node that is of none of these ``kinds``, which have one input each: ``plan`` or one below."""
+    while isinstance(plan, kinds):
+        (plan,) = plan.inputs
+    return plan
+
+
+def transform_up(plan: Plan, rule: Callable[[Plan], Plan]) -> Plan:
+    """The plan after ``rule`` has changed every node, those below before those above."""
+    return rule(with_inputs(plan, tuple(transform_up(child, rule) for child in plan.inputs)))

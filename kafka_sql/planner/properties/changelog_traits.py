@@ -1,4 +1,5 @@
-"""What a node of a plan emits beside inserts, and by which keys its rows replace one another."""
+"""The changelog traits of a node (Flink's ModifyKindSetTrait and UpdateKindTrait): whether it emits updates
+and deletions, and its upsert keys."""
 
 from __future__ import annotations
 

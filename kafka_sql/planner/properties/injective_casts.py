@@ -1,4 +1,5 @@
-"""Casts that give different values for different values: a key stays a key behind them.
+"""Injective casts: different values stay different, so that an upsert key survives them (Flink's
+FlinkRelMdUpsertKeys).
 
 Which casts Flink 2.3 counts among them was recorded from it; it leaves out some that are, such as FLOAT to
 DOUBLE."""

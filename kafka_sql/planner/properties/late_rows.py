@@ -1,5 +1,5 @@
-"""Which rows of a table come too late for the operator that waits for its watermark: those that are left out
-and counted, as in Flink's metric ``numLateRecordsDropped``."""
+"""Late rows: which rows of a table come behind the watermark of the operator that waits for it; they are
+dropped and counted, as in Flink's metric ``numLateRecordsDropped``."""
 
 from __future__ import annotations
 
@@ -7,22 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from kafka_sql.model.local_query import LastMoment
-from kafka_sql.planner.plan.nodes import (
-    Expand,
-    Filter,
-    LocalQuery,
-    LocalWindowAggregate,
-    LookupJoin,
-    MatchRecognize,
-    Over,
-    Plan,
-    Project,
-    TemporalJoin,
-    Unnest,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-)
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import (
     CumulatingWindow,
@@ -32,8 +17,16 @@ from kafka_sql.planner.plan.windows import (
     Window,
 )
 
-_ROW_BY_ROW = (LocalWindowAggregate, Expand, Filter, LocalQuery, LookupJoin, Project, Unnest)
-_WAITING = (WatermarkBuffer, MatchRecognize, Over, TemporalJoin, WindowAggregate)
+_ROW_BY_ROW = (
+    rel.LocalWindowAggregate,
+    rel.Expand,
+    rel.Filter,
+    rel.LocalQuery,
+    rel.LookupJoin,
+    rel.Project,
+    rel.Unnest,
+)
+_WAITING = (rel.WatermarkBuffer, rel.MatchRecognize, rel.Over, rel.TemporalJoin, rel.WindowAggregate)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,20 +38,20 @@ class _Path:
     sessions: bool = False
 
 
-def last_moment(plan: Plan, assigner: WatermarkAssigner) -> LastMoment | None:
+def last_moment(plan: rel.Plan, assigner: rel.WatermarkAssigner) -> LastMoment | None:
     """Until when a row below ``assigner``, wherever it stands in ``plan``, is in time; None where nothing
     leaves rows out, only the operator itself knows which, or operators above equal ones differ."""
     rules = {found.rule for found in _paths(plan, assigner)}
     return rules.pop() if len(rules) == 1 else None
 
 
-def takes_late_rows(plan: Plan, assigner: WatermarkAssigner) -> bool:
+def takes_late_rows(plan: rel.Plan, assigner: rel.WatermarkAssigner) -> bool:
     """Whether the rows below ``assigner`` come to sessions of ``plan`` as they are: one behind the watermark
     may belong to a session that is open (Flink merges windows before it asks whether they are late)."""
     return any(found.sessions for found in _paths(plan, assigner))
 
 
-def none_is_late(plan: Plan) -> str | None:
+def none_is_late(plan: rel.Plan) -> str | None:
     """What becomes of late rows where every source ends first, in words for EXPLAIN; None where no operator
     asks whether a row is late."""
     waiting = (node for node in nodes(plan) if isinstance(node, _WAITING))
@@ -66,7 +59,9 @@ def none_is_late(plan: Plan) -> str | None:
     return "none, this is a batch ('execution.runtime-mode' = 'streaming' drops them)" if timed else None
 
 
-def what_is_late(plan: Plan, tells_late_rows: Callable[[Plan], bool] = lambda _sessions: True) -> str | None:
+def what_is_late(
+    plan: rel.Plan, tells_late_rows: Callable[[rel.Plan], bool] = lambda _sessions: True
+) -> str | None:
     """What becomes of late rows in a stream, in words for EXPLAIN; None where no operator asks whether a row
     is late. ``tells_late_rows`` says whether it is known which rows a window aggregate of sessions gets
     late."""
@@ -74,7 +69,8 @@ def what_is_late(plan: Plan, tells_late_rows: Callable[[Plan], bool] = lambda _s
     dropping = [
         node
         for node in waiting
-        if isinstance(node, WindowAggregate) or (isinstance(node, WatermarkBuffer) and not node.keeps_late)
+        if isinstance(node, rel.WindowAggregate)
+        or (isinstance(node, rel.WatermarkBuffer) and not node.keeps_late)
     ]
     times = [assigner for node in dropping for assigner in _event_times(node)]
     names = dict.fromkeys(scan.table.identifier.name for assigner in times for scan in scans(assigner))
@@ -84,30 +80,30 @@ def what_is_late(plan: Plan, tells_late_rows: Callable[[Plan], bool] = lambda _s
     sessions = [
         node
         for node in dropping
-        if isinstance(node, WindowAggregate) and isinstance(node.window, SessionWindow)
+        if isinstance(node, rel.WindowAggregate) and isinstance(node.window, SessionWindow)
     ]
     if not all(map(tells_late_rows, sessions)):
         return f"{text}, also those that an open session would take in"
     return f"{text}, but not those that a session takes in which is open" if sessions else text
 
 
-def _event_times(plan: Plan) -> Iterator[WatermarkAssigner]:
-    return (node for node in nodes(plan) if isinstance(node, WatermarkAssigner) and not node.clock)
+def _event_times(plan: rel.Plan) -> Iterator[rel.WatermarkAssigner]:
+    return (node for node in nodes(plan) if isinstance(node, rel.WatermarkAssigner) and not node.clock)
 
 
-def _paths(plan: Plan, assigner: WatermarkAssigner) -> list[_Path]:
+def _paths(plan: rel.Plan, assigner: rel.WatermarkAssigner) -> list[_Path]:
     if plan == assigner:
         return [_Path()]
     return [_above(plan, below) for child in plan.inputs for below in _paths(child, assigner)]
 
 
-def _above(plan: Plan, below: _Path) -> _Path:
+def _above(plan: rel.Plan, below: _Path) -> _Path:
     if below.decided:
         return below
     match plan:
-        case WindowAggregate(window=window):
+        case rel.WindowAggregate(window=window):
             return _Path(_of_window(window), True, isinstance(window, SessionWindow))
-        case WatermarkBuffer(keeps_late=False, rowtime=rowtime) if rowtime is not None:
+        case rel.WatermarkBuffer(keeps_late=False, rowtime=rowtime) if rowtime is not None:
             return _Path(LastMoment(), decided=True)
         case _ if isinstance(plan, _ROW_BY_ROW):
             return below

@@ -1,8 +1,9 @@
-"""Which conditions a scan can evaluate itself, exactly: a bare column against literals of its own type."""
+"""What conditions say: which equate two inputs, and which a scan can evaluate itself, exactly (a bare column
+against literals of its own type)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date, datetime, time, timezone
 from decimal import Decimal
 from math import isnan
@@ -11,6 +12,7 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
+from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.plan.nodes import Scan
 from kafka_sql.sql.statements.statements import PhysicalColumn
 
@@ -97,6 +99,22 @@ def bare(expression: exp.Expr) -> exp.Expression:
     return inner
 
 
+def equated(
+    part: exp.Expression, left: Collection[str], right: Collection[str]
+) -> tuple[exp.Expression, exp.Expression] | None:
+    """The sides of an equation (``=``, or one that takes NULLs as equal) of columns of ``left`` with columns
+    of ``right``, that of ``left`` first; None for any other condition."""
+    if not isinstance(part, (exp.EQ, exp.NullSafeEQ)):
+        return None
+    first, second = bare(part.this), bare(part.expression)
+    mine, theirs = ({column.name for column in side.find_all(exp.Column)} for side in (first, second))
+    if mine and theirs and mine.issubset(left) and theirs.issubset(right):
+        return first, second
+    if mine and theirs and mine.issubset(right) and theirs.issubset(left):
+        return second, first
+    return None
+
+
 def without_casts(expression: exp.Expr) -> exp.Expression:
     """What is cast, where an expression is nothing but casts (and parentheses) of it."""
     inner = bare(expression)
@@ -127,7 +145,7 @@ def _not_nan_column(condition: exp.Expression) -> str | None:
     if not isinstance(condition, exp.Not):
         return None
     call = bare(condition.this)
-    if isinstance(call, exp.Anonymous) and str(call.this).upper() == "ISNAN":
+    if called_name(call) == "ISNAN":
         argument = bare(call.expressions[0])
         return argument.name if isinstance(argument, exp.Column) else None
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.plan.fields import PlanField, TimeAttribute
 from kafka_sql.planner.plan.nodes import Over
 from kafka_sql.planner.properties.changelog_traits import Key, NodeChanges
@@ -65,7 +66,7 @@ def is_rank(window: exp.Window) -> bool:
 def _function(window: exp.Window) -> str:
     """The name of the function, in capitals without underscores."""
     called = window.this
-    name = str(called.this).upper() if isinstance(called, exp.Anonymous) else type(called).__name__.upper()
+    name = called_name(called) or type(called).__name__.upper()
     return name.replace("_", "")
 
 

@@ -1,10 +1,12 @@
-"""How many rows a query gives at most, where none of them ever changes: it has ended behind the last."""
+"""Bounded results: how many rows a query gives at most where none is updated or retracted; it has ended
+behind the last."""
 
 from __future__ import annotations
 
 from sqlglot import exp
 
 from kafka_sql.planner.plan.nodes import Filter, Limit, Over, Plan, Project
+from kafka_sql.planner.plan.traversal import below
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.properties.time_bounds import conjuncts
 
@@ -15,9 +17,7 @@ LIMIT_NUMBER = "limit$"
 def row_limit(plan: Plan) -> int | None:
     """The rows of a LIMIT at the top whose rows stay as they came; None where there is none, where rows are
     sorted, or where they may be taken back."""
-    while isinstance(plan, Project):
-        plan = plan.input
-    match plan:
+    match below(plan, Project):
         case Limit(count=count) if node_changes(plan).insert_only:
             return count
         case Filter(input=Over(items=(item,), input=source), condition=condition):

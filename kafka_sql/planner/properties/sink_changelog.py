@@ -1,5 +1,5 @@
-"""Whether a sink takes what a query gives: updates into tables that take none, keys that differ, ON CONFLICT
-(messages of Flink 2.3 in our shape)."""
+"""Whether a sink takes the changelog of a query: updates into append-only tables, upsert keys that differ
+from the primary key, ON CONFLICT (messages of Flink 2.3 in our shape)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from kafka_sql.planner.plan.nodes import (
     SetOperation,
     WindowAggregate,
 )
-from kafka_sql.planner.plan.traversal import nodes
+from kafka_sql.planner.plan.traversal import below, nodes
 from kafka_sql.planner.properties.changelog_mode import keys_fit, node_changes, passes_changes, producer
 from kafka_sql.planner.properties.changelog_traits import Key
 from kafka_sql.sql.statements.statements import OnConflict
@@ -120,9 +120,7 @@ def _is_keyless(plan: Plan, table: Table) -> bool:
 
 def _is_limited(plan: Plan) -> bool:
     """Whether the rows are those of ORDER BY … LIMIT, which have no key in Flink, whatever is below."""
-    while isinstance(plan, (Project, Filter)):
-        plan = plan.input
-    return isinstance(plan, Limit)
+    return isinstance(below(plan, Project, Filter), Limit)
 
 
 def _not_taken(plan: Plan, table: Table, span: Span) -> PlanError:

@@ -9,21 +9,7 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import TypeRoot
 from kafka_sql.model.type_rules import root_of
-from kafka_sql.planner.plan.nodes import (
-    Expand,
-    Filter,
-    Join,
-    JoinKind,
-    Limit,
-    LookupJoin,
-    Over,
-    Plan,
-    Project,
-    Sort,
-    Unnest,
-    WindowAggregate,
-    WindowColumns,
-)
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.windows import AssignedWindow, AttachedWindow, SessionWindow
 
 
@@ -59,22 +45,27 @@ class WindowProperties:
 NO_WINDOW = WindowProperties()
 
 
-def window_properties(plan: Plan) -> WindowProperties:
+def window_properties(plan: rel.Plan) -> WindowProperties:
     """The window columns among the fields of ``plan``."""
     match plan:
-        case WindowColumns() | WindowAggregate():
+        case rel.WindowColumns() | rel.WindowAggregate():
             fields = (plan.window_start, plan.window_end, plan.window_time)
             start, end, time = (frozenset(() if field is None else (field.name,)) for field in fields)
             return WindowProperties(start, end, time, _specification(plan))
-        case Project(input=source):
+        case rel.Project(input=source):
             return _renamed(window_properties(source), plan)
-        case Filter(input=source) | Sort(input=source) | Limit(input=source) | Over(input=source):
+        case (
+            rel.Filter(input=source)
+            | rel.Sort(input=source)
+            | rel.Limit(input=source)
+            | rel.Over(input=source)
+        ):
             return window_properties(source)
-        case Unnest(input=source) | Expand(input=source) | LookupJoin(input=source):
+        case rel.Unnest(input=source) | rel.Expand(input=source) | rel.LookupJoin(input=source):
             return window_properties(source)
-        case Join(left=left, right=right, kind=kind, keeps_time=True):
+        case rel.Join(left=left, right=right, kind=kind, keeps_time=True):
             first = window_properties(left)
-            if kind in (JoinKind.SEMI, JoinKind.ANTI):
+            if kind in (rel.JoinKind.SEMI, rel.JoinKind.ANTI):
                 return first
             second = window_properties(right)
             return WindowProperties(
@@ -87,7 +78,7 @@ def window_properties(plan: Plan) -> WindowProperties:
             return NO_WINDOW
 
 
-def _renamed(below: WindowProperties, project: Project) -> WindowProperties:
+def _renamed(below: WindowProperties, project: rel.Project) -> WindowProperties:
     def outputs(names: frozenset[str]) -> frozenset[str]:
         return frozenset(
             item.field.name
@@ -100,7 +91,7 @@ def _renamed(below: WindowProperties, project: Project) -> WindowProperties:
     )
 
 
-def _specification(plan: WindowColumns | WindowAggregate) -> WindowSpecification | None:
+def _specification(plan: rel.WindowColumns | rel.WindowAggregate) -> WindowSpecification | None:
     window = plan.window
     if isinstance(window, AttachedWindow):
         return window_properties(plan.input).specification

@@ -14,7 +14,8 @@ from sqlglot import exp
 from kafka_sql.model.data_types import ArrayType, DataType, RowField, RowType
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField
-from kafka_sql.planner.plan.nodes import Filter, Over, Plan, Project, Unnest, WindowAggregate, with_inputs
+from kafka_sql.planner.plan.nodes import Filter, Over, Plan, Project, Unnest, WindowAggregate
+from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.planner.plan.windows import AttachedWindow
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
@@ -26,8 +27,7 @@ _TOP = "top$"
 
 def with_window_ranks(plan: Plan) -> Plan:
     """The plan with every Top-N of windows rewritten; all others stay as they are."""
-    plan = with_inputs(plan, tuple(with_window_ranks(child) for child in plan.inputs))
-    return (_rewritten(plan) or plan) if isinstance(plan, Filter) else plan
+    return transform_up(plan, lambda each: (isinstance(each, Filter) and _rewritten(each)) or each)
 
 
 def is_window_rank(plan: WindowAggregate) -> bool:

@@ -1,4 +1,8 @@
-"""Which INSERTs of a statement set are one query, so that one transaction covers all their rows."""
+"""Statement sets in one transaction: which INSERTs become one streaming query, so that their rows commit
+together.
+
+Only stateless ones are put together, and only where all their topics are on one cluster: nothing is kept for
+it, and a micro-batch commits once instead of once for each sink."""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from kafka_sql.catalog.table import Identifier
-from kafka_sql.model.connectors import DeliveryGuarantee, KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import DeliveryGuarantee, plain_kafka
 from kafka_sql.planner.plan.nodes import SparkQuery
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
@@ -42,9 +46,8 @@ def joint_sinks(sinks: Sequence[Sink]) -> list[tuple[NumberedSink, ...]]:
 
 def _cluster(sink: Sink) -> object | None:
     """What INSERTs have in common that one query can write; None for one that must be written alone."""
-    connector = sink.table.connector
-    kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
-    if not isinstance(kafka, KafkaTable) or kafka.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
+    kafka = plain_kafka(sink.table.connector)
+    if kafka is None or kafka.delivery_guarantee is not DeliveryGuarantee.EXACTLY_ONCE:
         return None
     if isinstance(sink.input, SparkQuery) or not sink.strategy.keeps_no_state(sink.input):
         return None

@@ -1,5 +1,6 @@
-"""``table.exec.state.ttl`` and the hint ``STATE_TTL`` where they have no effect: said when a statement is
-checked, because the rows differ from Flink's once Flink drops state."""
+"""State retention: ``table.exec.state.ttl`` and the hint ``STATE_TTL`` where they have no effect (Flink
+documentation, "Idle State Retention Time"). That is said when a statement is checked, because the rows differ
+from Flink's once Flink drops state."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from datetime import datetime, timezone
 from typing import Any
 
-from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.planner.explain.fingerprint import fingerprint, joint_fingerprint, topics_text
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.strategy import Strategy
@@ -49,9 +49,8 @@ class CheckpointRecord:
             current = joint_fingerprint(sinks)
         sources = []
         for scan in [scan for each in sinks for scan in scans(each.input)]:
-            connector = scan.table.connector
-            kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
-            if isinstance(kafka, KafkaTable):
+            kafka = plain_kafka(scan.table.connector)
+            if kafka is not None:
                 servers = dict(kafka.properties).get("bootstrap.servers", "")
                 name = scan.table.identifier.name
                 sources.append(RecordedSource(name, topics_text(scan.table), servers, kafka.group_id))

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from kafka_sql.broker.client.properties import ClientRole, translate
 from kafka_sql.broker.topics import describe_topics, topic_ids
-from kafka_sql.model.connectors import KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.plan.traversal import scans
 from kafka_sql.runtime.checkpoints.folder import CheckpointFolder
@@ -51,9 +51,8 @@ def forget_topics(folder: CheckpointFolder, topics: Iterable[str]) -> None:
 def _ids(sinks: Sequence[Sink]) -> TopicIdsByBrokers:
     found: TopicIdsByBrokers = {}
     for scan in [scan for sink in sinks for scan in scans(sink.input)]:
-        connector = scan.table.connector
-        kafka = connector.kafka if isinstance(connector, UpsertKafkaTable) else connector
-        if not isinstance(kafka, KafkaTable):
+        kafka = plain_kafka(scan.table.connector)
+        if kafka is None:
             continue
         servers = dict(kafka.properties).get("bootstrap.servers", "")
         client = translate(kafka.properties, ClientRole.ADMIN)

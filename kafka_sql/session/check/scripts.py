@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 
 from kafka_sql.broker.client.properties import ClientRole, PropertiesError, translate
 from kafka_sql.catalog.catalog import Catalog
@@ -19,6 +17,7 @@ from kafka_sql.planner.ddl.stored_objects import stored_declarer
 from kafka_sql.planner.plan.checked_script import CatalogChange, CheckedScript, JobPlan
 from kafka_sql.runtime.file_catalog import read_stored
 from kafka_sql.sql.script_parser import ReadSource, parse_script
+from kafka_sql.text.collector import collector_paused
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.rendering import without_hidden
@@ -35,7 +34,7 @@ def checked_script(
 ) -> CheckedScript:
     """The checked script, its diagnostics in text order. Starts nothing, asks no broker and writes nothing;
     the folders of file catalogs are read."""
-    with _collector_paused():
+    with collector_paused():
         checked = check_script(
             parse_script(source, options.dialect, read_source),
             catalog,
@@ -54,19 +53,6 @@ def checked_script(
 def _without_secrets(diagnostic: Diagnostic) -> Diagnostic:
     """The diagnostic where a message quotes no password of the script."""
     return diagnostic.with_texts(lambda text: without_hidden(text, diagnostic.span, secret_places))
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Without Python's search for cycles: nothing that is built here becomes garbage, but in a script of
-    thousands of statements it takes 40 % of the time."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _property_diagnostics_of(table: Table) -> list[Diagnostic]:

@@ -18,11 +18,9 @@ from pyspark.sql.types import TimestampType
 from kafka_sql.spark.frames.event_time import ROWTIME
 from kafka_sql.spark.frames.windows import WATERMARK_MARK
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
-from kafka_sql.spark.platform.columns import MARK_COLUMN
+from kafka_sql.spark.platform.columns import MARK_COLUMN, READ_FROM
 from kafka_sql.spark.watermarks.partition_times import Reported, TimeReports
 
-READ_FROM = "__read_from"
-"""The column with the number of a row's partition, where Spark has to report event times."""
 _SIGN = {WATERMARK_MARK: 0}
 """The metadata of a column that a watermark follows which has its delay already."""
 

@@ -35,10 +35,8 @@ from kafka_sql.spark.frames.event_time import (
     with_rowtime,
 )
 from kafka_sql.spark.frames.types import spark_type
+from kafka_sql.spark.platform.columns import WINDOW as WINDOW
 
-WINDOW = "__window"
-"""The struct of a window: ``start`` and ``end`` as instants, and for windows that rows had before, and for
-those by the clocks of a zone, also what is shown as ``shown_start`` and ``shown_end``."""
 WATERMARK_MARK = "spark.watermarkDelayMs"
 """What Spark's operators look for in the metadata of a column to know that a watermark follows it."""
 _CLOCK = "__clock"

@@ -3,10 +3,8 @@ batches."""
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -28,6 +26,7 @@ from kafka_sql.spark.local.predicates import RowPredicate, predicate_mask
 from kafka_sql.spark.platform.columns import REJECTED_COLUMN
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.spark.platform.task_reports import TaskReporter
+from kafka_sql.text.collector import collector_paused as collector_paused
 
 _BATCH_ROWS = 10_000
 """Rows of a batch as Spark gets it."""
@@ -85,19 +84,6 @@ def read_ranges(scan: KafkaScan, ranges: Sequence[OffsetRange]) -> Iterator[pa.R
 def age_ms(message: Message) -> int:
     """The time from a record's timestamp until now."""
     return int(time.time() * 1000) - int(message.timestamp()[1])
-
-
-@contextmanager
-def collector_paused() -> Iterator[None]:
-    """Without Python's cyclic garbage collector: a task's millions of message objects are freed by reference
-    count, and walking them costs a third of its CPU time."""
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_enabled:
-            gc.enable()
 
 
 class RecordDecoder:

@@ -23,7 +23,6 @@ from contextlib import suppress
 from pathlib import Path
 
 from kafka_sql.broker.client.java import find_tool
-from kafka_sql.broker.embedded.file_lock import file_lock
 from kafka_sql.broker.embedded.jars import cache_folder
 
 SWITCH = "KAFKA_SQL_CLASS_ARCHIVE"
@@ -80,8 +79,10 @@ def make() -> Path | None:
     archive = _archive()
     if archive is None or archive.is_file():
         return archive
+    from filelock import FileLock  # takes 40 ms to import
+
     archive.parent.mkdir(parents=True, exist_ok=True)
-    with file_lock(archive.with_suffix(".lock")):
+    with FileLock(archive.with_suffix(".lock")):
         if archive.is_file():
             return archive
         if _failed_lately(archive):

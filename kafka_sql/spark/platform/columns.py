@@ -1,4 +1,5 @@
-"""Names of columns, sources and options that are only our own, and frames whose columns have numbers."""
+"""The hidden columns of Spark's rows that several modules know (those that codecs write stand in
+:mod:`kafka_sql.model.row_kind`), names of our sources and options, and frames whose columns have numbers."""
 
 from __future__ import annotations
 
@@ -17,6 +18,17 @@ BEFORE_COLUMN = "__before"
 """In the rows of a scan whose sessions take late rows: the number of their micro-batch, and the watermark
 (milliseconds since 1970) behind which Spark calls a row of it late; see :data:`BEFORE_FIELDS`."""
 BEFORE_FIELDS = ("batch", "watermark_ms")
+READ_FROM = "__read_from"
+"""The number of a row's partition, where Spark has to report event times."""
+ORIGIN = "__origin"
+"""Of rows whose records are known: the number of the table, partition and offset."""
+WINDOW = "__window"
+"""The struct of a window: ``start`` and ``end`` as instants, and for windows that rows had before, and for
+those by the clocks of a zone, also what is shown as ``shown_start`` and ``shown_end``."""
+ORDER = "__order"
+"""The place of a row among all rows of a sorted stream, which stays what it is."""
+FOUND_ROWS = "__founds"
+"""The rows that a look-up found for a row, an ARRAY of STRUCT."""
 SOURCE_NAME = "kafka_sql_scan"
 SCAN_OPTION = "scan"
 WRITE_OPTION = "write"

@@ -23,13 +23,12 @@ from kafka_sql.planner.plan.fields import PlanField
 from kafka_sql.planner.plan.nodes import LookupJoin, LookupRetry, Scan
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed
+from kafka_sql.spark.platform.columns import FOUND_ROWS as FOUND_ROWS
 from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.tables.static_tables import read_static
 from kafka_sql.spark.tables.topic_lookups import kept_topic, option_of, topic_lookup
 
 _FOUND = "__found"
-FOUND_ROWS = "__founds"
-"""The column of the rows that were found for a row, an ARRAY of STRUCT."""
 _ELEMENT = "found__"
 
 

@@ -33,13 +33,12 @@ from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.functions.traced_calls import BAD, VALUE, OriginTable, TracedCall
 from kafka_sql.spark.functions.user_functions import UserCall, spark_result
 from kafka_sql.spark.kafka_scan.scan import KafkaScan
+from kafka_sql.spark.platform.columns import ORIGIN
 from kafka_sql.user_functions.declarations import FunctionKind
 
 if TYPE_CHECKING:
     from sqlglot import exp
 
-ORIGIN = "__origin"
-"""The hidden column of rows whose records are known: the number of the table, partition and offset."""
 _CALL = "__call"
 _numbers = count()
 

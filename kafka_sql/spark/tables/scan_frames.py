@@ -45,7 +45,7 @@ from kafka_sql.spark.data_sources.datagen import DATAGEN_NAME, Generation
 from kafka_sql.spark.files.reading import read_files
 from kafka_sql.spark.frames.changelog_frames import View, newest, normalised, normalised_log, remaining
 from kafka_sql.spark.frames.expressions import computed
-from kafka_sql.spark.frames.native_watermarks import READ_FROM, with_marks_taken
+from kafka_sql.spark.frames.native_watermarks import with_marks_taken
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, seen, seen_in_order
 from kafka_sql.spark.functions.register import register_functions
@@ -59,6 +59,7 @@ from kafka_sql.spark.platform.columns import (
     BEFORE_COLUMN,
     BEFORE_FIELDS,
     MARK_COLUMN,
+    READ_FROM,
     REJECTED_COLUMN,
     ROWTIME_COLUMN,
     SCAN_OPTION,

@@ -22,8 +22,8 @@ from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.strategies.native.mergeable_aggregates import PART, Part, mergeable_aggregates
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
 from kafka_sql.spark.frames.expressions import computed, item_column
-from kafka_sql.spark.frames.windows import WATERMARK_MARK, WINDOW
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS
+from kafka_sql.spark.frames.windows import WATERMARK_MARK
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, BEFORE_FIELDS, WINDOW
 
 _BATCH, _MARK = (f"{BEFORE_COLUMN}.{name}" for name in BEFORE_FIELDS)
 _BEHIND, _FIRST, _SETTLED = "__behind", "__first", "__settled"

@@ -19,7 +19,6 @@ from kafka_sql.spark.frames.changelog_frames import with_kinds
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
-from kafka_sql.spark.frames.native_watermarks import READ_FROM
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.unnest import unnested
 from kafka_sql.spark.frames.watermarks import SEEN, seen_in_order
@@ -32,7 +31,8 @@ from kafka_sql.spark.frames.windows import (
 )
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.match_recognize.frames import matched_rows
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, READ_FROM
+from kafka_sql.spark.platform.columns import ORDER as ORDER
 from kafka_sql.spark.tables.lookup_join import looked_up
 from kafka_sql.spark.tables.row_origins import CalledRows, Origins
 from kafka_sql.spark.translate.recorded_rows import remaining_rows
@@ -257,8 +257,6 @@ class Translator:
         return self.spark.range(0, 1, 1, 1).select(F.inline(F.array(*rows)))
 
 
-ORDER = "__order"
-"""The hidden column with the place of a row among all rows of a sorted stream, which stays what it is."""
 _CARRIED = (ROWTIME, KIND_COLUMN, WEIGHT, SEEN, ORDER, READ_FROM, BEFORE_COLUMN)
 """Columns that travel beside those of the plan, where there are any."""
 

@@ -21,7 +21,8 @@ from kafka_sql.spark.frames.changelog_frames import remaining
 from kafka_sql.spark.frames.event_time import ROWTIME, instant, quoted, with_rowtime
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks
-from kafka_sql.spark.frames.windows import WINDOW, grouping_window
+from kafka_sql.spark.frames.windows import grouping_window
+from kafka_sql.spark.platform.columns import WINDOW
 
 if TYPE_CHECKING:
     from sqlglot import exp

@@ -1,1 +1,2 @@
-"""Event time by partition: how far each has come, and the watermark that is the least of them."""
+"""Watermarks by partition: how far event time has come in each, and the watermark of the scan, which is the
+least of them."""

@@ -1,7 +1,8 @@
-"""How far event time has come in each partition of a scan, as its tasks report it in files below the
-checkpoint. The planning process makes the watermark of these times.
+"""The greatest event time of each partition of a scan, as its tasks report it in files below the checkpoint;
+the planning process makes the watermark from these.
 
-A report only ever grows, so that a task which runs again, or an old one that still runs, does no harm: a
+That is the state: a number for each partition, in one small file for each task until they are put together. A
+report only ever grows, so that a task which runs again, or an old one that still runs, does no harm: a
 watermark that is behind loses nothing."""
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Which partitions the sources of a query have in a micro-batch, as its offsets say: a partition without a
-row holds the watermark back too."""
+"""The partitions that the sources of a query have in a micro-batch, by its offsets: a partition without a row
+holds the watermark back too."""
 
 from __future__ import annotations
 

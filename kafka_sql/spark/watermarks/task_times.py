@@ -1,5 +1,5 @@
-"""Follows the event times of the rows that a task reads, reports them, and gives the mark with the watermark
-behind the last row."""
+"""The watermark inside a reading task: follows the event times of its rows, reports them, and emits the mark
+with the watermark behind the last row."""
 
 from __future__ import annotations
 

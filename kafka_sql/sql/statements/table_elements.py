@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from sqlglot import exp
+
 from kafka_sql.model.data_types import DataType
 from kafka_sql.sql.statements.nodes import Expression, Name, ObjectName, Text
 from kafka_sql.text.source import Span
@@ -47,6 +49,12 @@ class ComputedColumn:
     expression: Expression
     comment: str | None
     span: Span
+
+    @property
+    def is_processing_time(self) -> bool:
+        """Whether it is ``PROCTIME()``, Flink's time attribute of processing time."""
+        ast = self.expression.ast
+        return isinstance(ast, exp.Anonymous) and str(ast.this).upper() == "FN_PROCTIME"
 
 
 ColumnDefinition = PhysicalColumn | MetadataColumn | ComputedColumn

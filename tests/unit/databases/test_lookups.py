@@ -8,7 +8,7 @@ from decimal import Decimal
 
 import pytest
 
-from kafka_sql.databases import lookups
+from kafka_sql.databases import lookups, repetition
 from kafka_sql.databases.lookups import Lookup, LookupRows
 from kafka_sql.model.connectors import JdbcTable, LookupCache, LookupOptions
 from kafka_sql.model.data_types import BIGINT, STRING, decimal
@@ -69,6 +69,7 @@ def clock(monkeypatch):
     """The clock of look-ups."""
     clock = Clock()
     monkeypatch.setattr(lookups, "time", clock)
+    monkeypatch.setattr(repetition, "time", clock)
     return clock
 
 

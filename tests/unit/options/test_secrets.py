@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kafka_sql.options.masking import HIDDEN, is_secret, mask, mask_text
+from kafka_sql.options.masking import HIDDEN, is_secret, mask
 from kafka_sql.options.schema import OptionSchema, schemas_of
 
 JAAS = 'org.apache.kafka.common.security.plain.PlainLoginModule required username="ann" password="p w;\\"x";'
@@ -88,15 +88,3 @@ def test_every_declared_secret_is_hidden(schema: OptionSchema) -> None:
                 assert mask(key, "pw") == HIDDEN
             else:
                 assert not is_secret(key), key
-
-
-def test_text() -> None:
-    text = (
-        f"""'topic' = 't', 'properties.ssl.key.password'='it''s', 'properties.sasl.jaas.config' = '{JAAS}'"""
-    )
-    masked = mask_text(text)
-    assert "'topic' = 't'" in masked
-    assert f"'properties.ssl.key.password'='{HIDDEN}'" in masked
-    assert "it''s" not in masked
-    assert "p w" not in masked
-    assert mask_text("'a.password' = 'cut of") == f"'a.password' = '{HIDDEN}'"

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from immutables import Map
 
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.catalog.show_create import show_create_table, show_create_view
@@ -103,8 +104,8 @@ def test_every_table_and_view_is_printed_so_that_it_reads_back(name: str) -> Non
     for path, text in printed.items():
         without = replace(
             elsewhere,
-            permanent=catalog.permanent.excluding(path),
-            temporary=catalog.temporary.excluding(path),
+            permanent=Map({each: known for each, known in catalog.permanent.items() if each != path}),
+            temporary=Map({each: known for each, known in catalog.temporary.items() if each != path}),
         )
         checked = check_script(parse_script(SourceText("printed.sql", text)), without, options)
         errors = [each for each in checked.diagnostics if each.severity is Severity.ERROR]

@@ -9,8 +9,8 @@ import time
 from pathlib import Path
 
 import pytest
+from filelock import FileLock
 
-from kafka_sql.broker.embedded.file_lock import file_lock
 from kafka_sql.spark.launch import class_archive
 
 
@@ -104,7 +104,7 @@ def test_who_comes_second_waits_for_the_first(cache: Path, training: list[Path])
     assert made is not None
     made.unlink()
     second = threading.Thread(target=class_archive.make)
-    with file_lock(made.with_suffix(".lock")):
+    with FileLock(made.with_suffix(".lock")):
         second.start()
         time.sleep(0.3)
         assert len(training) == 1

@@ -190,6 +190,6 @@ def test_nothing_else_is_read_from_a_text() -> None:
         text = base64.b64encode(f"c{module}\nX\n.".encode()).decode()
         with pytest.raises(pickle.UnpicklingError, match="is no value"):
             from_option(text)
-    call = b"ckafka_sql.broker.embedded.file_lock\nfile_lock\n(S'/tmp/x'\ntR."  # a function of ours
+    call = b"ckafka_sql.broker.embedded.process\nstart_time\n(I1\ntR."  # a function of ours
     with pytest.raises(pickle.UnpicklingError, match="is no value"):
         from_option(base64.b64encode(call).decode())

@@ -14,6 +14,7 @@ from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, Schema
 from kafka_sql.planner.plan.names import fresh_name
 from kafka_sql.planner.plan.nodes import Aggregate, Plan, Project, Values
+from kafka_sql.planner.plan.traversal import below
 from kafka_sql.planner.properties.predicates import bare
 
 
@@ -69,8 +70,7 @@ _TOO_MANY = "a scalar subquery gave more than one row"
 
 def is_single(plan: Plan) -> bool:
     """Whether the plan has one row whatever its input has."""
-    while isinstance(plan, Project):
-        plan = plan.input
+    plan = below(plan, Project)
     return (isinstance(plan, Aggregate) and not plan.keys) or (
         isinstance(plan, Values) and len(plan.rows) == 1
     )

@@ -25,6 +25,7 @@ from kafka_sql.planner.plan.nodes import (
     Scan,
     WatermarkAssigner,
 )
+from kafka_sql.planner.plan.traversal import below
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.text.error_codes import ErrorCode
@@ -35,8 +36,7 @@ _WHERE = "write JOIN d FOR SYSTEM_TIME AS OF o.proctime AS d ON o.id = d.id"
 
 def looked_up_table(plan: Plan, as_of: Bound) -> Scan | None:
     """The scan of a table whose rows can be looked up by key at ``as_of``; None for anything else."""
-    while isinstance(plan, (Project, WatermarkAssigner)):
-        plan = plan.input
+    plan = below(plan, Project, WatermarkAssigner)
     if not isinstance(plan, Scan):
         return None
     connector = plan.table.connector

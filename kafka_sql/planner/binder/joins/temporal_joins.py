@@ -18,7 +18,7 @@ from kafka_sql.planner.expressions.scope import Scope, VisibleColumn
 from kafka_sql.planner.plan.fields import PlanField, TimeAttribute
 from kafka_sql.planner.plan.nodes import JoinKind, TemporalJoin
 from kafka_sql.planner.properties.changelog_mode import node_changes
-from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.predicates import equated
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
@@ -94,17 +94,9 @@ def _check_time_of_left(left: Relation, as_of: Bound) -> None:
 def _equations(left: Relation, right: Relation, condition: exp.Expression) -> tuple[Pair, ...]:
     mine = {field.name for field in left.plan.schema}
     theirs = {field.name for field in right.plan.schema}
-    found: list[Pair] = []
-    for part in conjuncts(condition):
-        if not isinstance(part, exp.EQ):
-            continue
-        sides = (bare(part.this), bare(part.expression))
-        first, second = ({column.name for column in side.find_all(exp.Column)} for side in sides)
-        if first and second and first <= mine and second <= theirs:
-            found.append(sides)
-        elif first and second and first <= theirs and second <= mine:
-            found.append((sides[1], sides[0]))
-    return tuple(found)
+    parts = (part for part in conjuncts(condition) if isinstance(part, exp.EQ))
+    found = (equated(part, mine, theirs) for part in parts)
+    return tuple(sides for sides in found if sides is not None)
 
 
 def _check_primary_key(right: Relation, keys: tuple[Pair, ...], span: Span) -> None:

@@ -310,7 +310,7 @@ def table_plan(table: Table, context: QueryContext, span: Span) -> Plan:
             if isinstance(item.definition, ComputedColumn):
                 definition = item.definition
                 expression = _computed(definition, schema, context)
-                if definition.expression.sql.replace(" ", "").upper() == "PROCTIME()":
+                if definition.is_processing_time:
                     attribute = TimeAttribute.PROCTIME
             items.append(NamedExpression(PlanField(item.name, data_type, attribute), expression))
         plan = Project(plan, tuple(items))

@@ -118,12 +118,11 @@ def _check_path(path: Bound) -> None:
 
 def is_json_call(operand: exp.Expression) -> bool:
     """Whether an argument is JSON already, which is not quoted again."""
-    name = str(operand.this).upper() if isinstance(operand, exp.Anonymous) else ""
-    return name in ("FN_JSON_OBJECT", "FN_JSON_ARRAY", "FN_JSON")
+    return spark.called_name(operand) in ("FN_JSON_OBJECT", "FN_JSON_ARRAY", "FN_JSON")
 
 
 def _is_embedded(operand: exp.Expression) -> bool:
-    return isinstance(operand, exp.Anonymous) and str(operand.this).upper() == "FN_JSON"
+    return spark.called_name(operand) == "FN_JSON"
 
 
 def _embedded(operand: exp.Expression, bind: Callable[[exp.Expression], Bound], place: Span) -> Bound:

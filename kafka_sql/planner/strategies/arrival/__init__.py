@@ -1,1 +1,1 @@
-"""Plans whose rows depend on the order in which records came: how that order is kept and asked for."""
+"""Plans whose rows depend on the order of arrival: how that order is kept and asked for."""

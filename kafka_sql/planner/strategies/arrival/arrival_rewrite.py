@@ -1,8 +1,9 @@
-"""Prepares a plan whose rows come as DataFrames of all rows at once for what depends on when they came.
+"""Rewrites a plan of *batch* or *refresh*, which see all rows of an input at once, for what depends on when
+rows came.
 
-Versioned tables give their changes instead of their rows; functions sorted by processing time are sorted by
-arrival; in a stream (*refresh*) rows sorted by event time wait for the watermark, windows over rows that
-change see the changes, and LIMIT takes the rows that came first."""
+Versioned tables give their changelog instead of their rows; functions sorted by processing time are sorted by
+arrival; in a stream (*refresh*) rows sorted by event time wait in a buffer for the watermark, windows over an
+updating input take its changelog, and LIMIT takes the rows that came first."""
 
 from __future__ import annotations
 
@@ -28,7 +29,7 @@ from kafka_sql.planner.optimizer.processing_time import (
 )
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import NamedExpression, PlanField, TimeAttribute
-from kafka_sql.planner.plan.traversal import expressions_of, nodes
+from kafka_sql.planner.plan.traversal import below, expressions_of, nodes, transform_up
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts, node_changes, top_n
 from kafka_sql.planner.properties.rank_changelog import (
@@ -120,10 +121,7 @@ class _TimeOrder:
         """In a stream functions of the clock tell when a row came, which stays as it was."""
         if not (self._streams and isinstance(plan, TOLD) and asks_when(plan)):
             return plan
-        rows = plan.input
-        while isinstance(rows, (rel.Project, rel.Filter, rel.Over)):
-            rows = rows.input
-        if not tells_arrival(rows):
+        if not tells_arrival(below(plan.input, rel.Project, rel.Filter, rel.Over)):
             plan = replace(plan, input=self._arrivals(plan.input))
         return at_arrival(plan)
 
@@ -307,20 +305,22 @@ def _with_ties_by_arrival(item: NamedExpression) -> NamedExpression:
 def settled(plan: rel.Plan) -> rel.Plan:
     """The plan whose columns are known now: where metadata of upserts is read, versions come from whole
     changes, as in Flink, because a deletion has no other row with the old metadata."""
+    return transform_up(plan, _settled)
+
+
+def _settled(plan: rel.Plan) -> rel.Plan:
     if isinstance(plan, rel.Scan) and plan.history is rel.ScanHistory.RECORDS:
         columns = {column.name: column.definition for column in plan.table.columns}
         if any(isinstance(columns[name], MetadataColumn) for name in plan.columns):
             return replace(plan, history=rel.ScanHistory.CHANGES)
-    return rel.with_inputs(plan, tuple(map(settled, plan.inputs)))
+    return plan
 
 
 def check_time_order(plan: rel.Plan, span: Span) -> None:
     """Raise PlanError for what Flink sorts by time only where no row changes."""
     match plan:
         case rel.Filter(input=source, condition=condition) if top_n(source, condition) is not None:
-            while isinstance(source, rel.Project):
-                source = source.input
-            check_time_order(source.inputs[0], span)
+            check_time_order(below(source, rel.Project).inputs[0], span)
             return
         case rel.Limit(input=rel.Sort(input=source)):
             check_time_order(source, span)
@@ -363,7 +363,7 @@ def _changes_by_time(what: str, span: Span) -> PlanError:
 
 
 def is_timed(plan: rel.Plan) -> bool:
-    """Whether a plan prepared for a stream depends on the watermark or on when its rows came."""
+    """Whether a plan prepared for a stream depends on the watermark or on the arrival of its rows."""
     for node in nodes(plan):
         match node:
             case (

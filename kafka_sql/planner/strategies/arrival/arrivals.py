@@ -1,5 +1,6 @@
-"""When the rows of a plan came: rows of sources say so themselves; those of other operators, and rows that
-change, are recorded as they come."""
+"""The arrival of rows, as a hidden column. Rows of sources bring it along (partition and offset in their
+micro-batch); those of stateful operators and rows that are updated get one when they are recorded,
+micro-batch by micro-batch. The state is that record: every change of the recorded rows."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from dataclasses import replace
 
 from kafka_sql.planner.optimizer.processing_time import waits_for_clock
 from kafka_sql.planner.plan import nodes as rel
-from kafka_sql.planner.plan.traversal import nodes, scans
+from kafka_sql.planner.plan.traversal import nodes, scans, transform_up
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes, node_changes
 
@@ -27,7 +28,7 @@ _STATELESS = (
 
 
 def tells_arrival(plan: rel.Plan) -> bool:
-    """Whether the rows of a plan for a stream say when they came."""
+    """Whether the rows of a plan for a stream have the column of their arrival."""
     match plan:
         case rel.Remaining():
             return True
@@ -38,7 +39,7 @@ def tells_arrival(plan: rel.Plan) -> bool:
 
 
 def passes_on(plan: rel.Plan) -> bool:
-    """Whether each row comes from one row of a source."""
+    """Whether the plan is stateless: each row comes from one row of a source."""
     return all(isinstance(node, _STATELESS) for node in nodes(plan))
 
 
@@ -51,7 +52,7 @@ def passes_once(plan: rel.Plan) -> bool:
 
 
 def with_arrivals(plan: rel.Plan, *, streams: bool) -> rel.Plan:
-    """The plan whose rows say when they came, each row that is there once."""
+    """The plan whose rows have the column of their arrival; of a changelog the rows that are there now."""
     if tells_arrival(plan):
         return plan if streams else with_history(plan, lambda scan: rel.ScanHistory.ARRIVALS)
     if passes_on(plan):
@@ -61,7 +62,7 @@ def with_arrivals(plan: rel.Plan, *, streams: bool) -> rel.Plan:
 
 
 def with_changes(plan: rel.Plan) -> rel.Plan:
-    """The plan of a stream whose rows are the changes, each with when it came."""
+    """The changelog of a plan as the rows of a stream, each with its arrival."""
     if passes_on(plan):
         changed = rel.ScanHistory.CHANGES
         return with_history(plan, lambda scan: changed if gives_changes(scan) else scan.history)
@@ -69,7 +70,7 @@ def with_changes(plan: rel.Plan) -> rel.Plan:
 
 
 def listed_scans(plan: rel.Plan) -> list[rel.Scan]:
-    """The scans of changes of which only those count that were not taken back."""
+    """The scans of a changelog of which only the rows count that were not retracted."""
     whole = list(_scans_of_all_changes(plan))
     return [scan for scan in scans(plan) if scan.history is rel.ScanHistory.CHANGES and scan not in whole]
 
@@ -86,12 +87,18 @@ def _scans_of_all_changes(plan: rel.Plan) -> Iterator[rel.Scan]:
 
 
 def with_history(plan: rel.Plan, history: Callable[[rel.Scan], rel.ScanHistory]) -> rel.Plan:
-    """The plan with scans that give more than their rows."""
-    if isinstance(plan, rel.Scan):
-        return replace(plan, history=history(plan))
-    if isinstance(plan, rel.Values):
-        return replace(plan, arrivals=True)
-    return rel.with_inputs(plan, tuple(with_history(child, history) for child in plan.inputs))
+    """The plan with scans that give the ``history`` of their rows: arrivals, changes or records."""
+
+    def told(node: rel.Plan) -> rel.Plan:
+        match node:
+            case rel.Scan():
+                return replace(node, history=history(node))
+            case rel.Values():
+                return replace(node, arrivals=True)
+            case _:
+                return node
+
+    return transform_up(plan, told)
 
 
 def _told(scan: rel.Scan) -> rel.ScanHistory:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from sqlglot import exp
 
+from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.properties.predicates import bare
@@ -32,9 +33,7 @@ def row_number(over: rel.Over) -> exp.Window | None:
     value = bare(over.items[0].expression)
     while isinstance(value, exp.Cast):
         value = bare(value.this)
-    if not isinstance(value, exp.Window) or not isinstance(value.this, exp.Anonymous):
-        return None
-    return value if str(value.this.this).upper() == "ROW_NUMBER" else None
+    return value if isinstance(value, exp.Window) and spark.called_name(value.this) == "ROW_NUMBER" else None
 
 
 def kept_ranks(node: rel.Filter) -> tuple[rel.Over, int] | None:

@@ -1,7 +1,7 @@
-"""Rows without an event time where a stream ends, as Flink's operators take them there: for the time zero of
-1970, with which a frame of OVER that has a begin and the two sides of an interval join begin.
+"""Rows with a NULL rowtime in a stream that ends: Flink's operators take them for the timestamp 0 (1970), at
+which a bounded frame of OVER and the two sides of an interval join begin.
 
-Where a stream goes on the watermark has passed that time, so that such rows are late."""
+In a stream that goes on the watermark is past that time, so that such rows are late."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from dataclasses import replace
 from sqlglot import exp
 
 from kafka_sql.planner.expressions import spark_ast as spark
-from kafka_sql.planner.plan.nodes import Filter, Join, JoinKind, Over, Plan, with_inputs
+from kafka_sql.planner.plan.nodes import Filter, Join, JoinKind, Over, Plan
+from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.planner.properties.rank_changelog import time_order, windows_of
 from kafka_sql.planner.properties.time_bounds import TimeBound, conjuncts, interval_bounds, is_time_bound
 from kafka_sql.planner.strategies.arrival.over_frames import begins
@@ -19,7 +20,10 @@ from kafka_sql.planner.strategies.arrival.over_frames import begins
 def with_null_times(plan: Plan) -> Plan:
     """The plan of a stream that ends, in which OVER with a begin leaves rows without a time out, and interval
     joins pair them (Flink's RowTimeRangeBoundedPrecedingFunction and RowTimeIntervalJoin)."""
-    plan = with_inputs(plan, tuple(map(with_null_times, plan.inputs)))
+    return transform_up(plan, _with_null_times)
+
+
+def _with_null_times(plan: Plan) -> Plan:
     match plan:
         case Over():
             return _with_times(plan)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from sqlglot import exp
 
 from kafka_sql.planner.expressions.errors import wrong
-from kafka_sql.planner.expressions.spark_ast import sql
+from kafka_sql.planner.expressions.spark_ast import called_name, sql
 from kafka_sql.planner.plan.fields import TimeAttribute
 from kafka_sql.planner.plan.nodes import Over
 from kafka_sql.planner.properties.rank_changelog import windows_of
@@ -65,7 +65,7 @@ def _text(window: exp.Window) -> str:
 
 def _name(window: exp.Window) -> str:
     called = window.this
-    return str(called.this).upper() if isinstance(called, exp.Anonymous) else type(called).__name__.upper()
+    return called_name(called) or type(called).__name__.upper()
 
 
 def _refused(why: str, span: Span) -> PlanError:

@@ -1,5 +1,5 @@
-"""How far back OVER functions look that are sorted by event time: what a stream must keep of each
-partition."""
+"""Bounded frames of OVER by event time: how many rows, or how long, the functions look back. That is the
+state a stream keeps of each partition (Flink's RowTimeRowsBoundedPrecedingFunction and its kin)."""
 
 from __future__ import annotations
 

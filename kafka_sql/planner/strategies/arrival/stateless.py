@@ -1,4 +1,4 @@
-"""Plans that remember nothing but the positions of their sources."""
+"""Stateless streams: plans that remember nothing but the offsets of their sources."""
 
 from __future__ import annotations
 

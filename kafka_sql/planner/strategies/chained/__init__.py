@@ -1,1 +1,2 @@
-"""Which streams run as a chain: in long-lived tasks, without Spark between reading and writing."""
+"""Which streams run as a chain (Flink's chained operators): in long-lived tasks, without Spark between
+reading and writing."""

@@ -44,6 +44,8 @@ from kafka_sql.model.type_rules import (
     is_null,
     root_of,
 )
+from kafka_sql.planner.expressions.integer_halves import MASK, is_mask
+from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.operators.arithmetic import wrapping
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts
@@ -67,7 +69,7 @@ from kafka_sql.planner.strategies.chained.chained_operators import (
     same,
     type_of,
 )
-from kafka_sql.planner.strategies.native.local_expressions import LOWER_BITS, task_value
+from kafka_sql.planner.strategies.native.local_expressions import task_value
 
 Known = Mapping[str, tuple[TaskValue, DataType]]
 
@@ -128,8 +130,8 @@ def chained_value(expression: exp.Expression, known: Known) -> Typed:
             return _cast(inner.this, str(inner.to.args.get("kind") or ""), "CAST", known)
         case exp.Case() if inner.args.get("this") is None:
             return _case(inner, known)
-        case exp.Literal(this=text) if text == LOWER_BITS:
-            return Constant(int(LOWER_BITS[:-1]), BIGINT), BIGINT
+        case exp.Literal() if is_mask(inner):
+            return Constant(MASK, BIGINT), BIGINT
         case exp.BitwiseAnd() | exp.BitwiseOr():
             return _bits(inner, known), BIGINT
         case _ if type(inner) in _ARITHMETIC:
@@ -213,10 +215,10 @@ def _like(subject: exp.Expression, pattern: str, known: Known) -> TaskValue:
 
 def _cast(operand: exp.Expression, target: str, name: str, known: Known) -> Typed:
     inner = bare(operand)
-    if isinstance(inner, exp.Anonymous) and str(inner.this).upper() == "RAISE_ERROR":
+    if called_name(inner) == "RAISE_ERROR":
         return chained_value(inner, known)
     data_type = type_of(target)
-    if isinstance(inner, exp.Anonymous) and str(inner.this).upper() == "ARRAY" and not inner.expressions:
+    if called_name(inner) == "ARRAY" and not inner.expressions:
         return Called("ARRAY", (), data_type), data_type
     value, source = chained_value(inner, known)
     if is_null(source):
@@ -283,7 +285,7 @@ def _field(dot: exp.Dot, known: Known) -> Typed:
 
 
 def _called(call: exp.Anonymous, known: Known) -> Typed:
-    name = str(call.this).upper()
+    name = called_name(call)
     arguments = [each for each in call.expressions if isinstance(each, exp.Expression)]
     match name, arguments:
         case "COALESCE", [first, _] if (wrapped := _wrapped(call, first, known)) is not None:
@@ -354,9 +356,9 @@ def _trimmed(trim: exp.Trim, known: Known) -> Typed:
 
 def _wrapped(call: exp.Anonymous, tried: exp.Expression, known: Known) -> Typed | None:
     """``+ - *`` of BIGINTs, which wrap."""
-    if not isinstance(tried, exp.Anonymous) or str(tried.this).upper() not in TRIED:
+    if called_name(tried) not in TRIED:
         return None
-    operator = TRIED[str(tried.this).upper()]
+    operator = TRIED[called_name(tried)]
     left, right = tried.expressions
     if operator == "/" or wrapping(operator, left, right) != call:
         return None

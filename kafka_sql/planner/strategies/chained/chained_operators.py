@@ -1,4 +1,4 @@
-"""What operators and functions make of values whose types are known, as the tasks of a chain compute them."""
+"""The operators of a chain: what they make of operands whose types are known, and of which type that is."""
 
 from __future__ import annotations
 

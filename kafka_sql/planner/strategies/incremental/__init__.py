@@ -1,1 +1,2 @@
-"""Plans of operators over weighted rows (changes with a count): which can run so, and what they keep."""
+"""Plans over a changelog as weighted rows (a positive weight adds, a negative one retracts): which of them
+run so, and what state they keep."""

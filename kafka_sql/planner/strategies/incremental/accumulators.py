@@ -1,5 +1,7 @@
-"""Aggregates as accumulators that rows are added to and taken from: COUNT, SUM, MIN and MAX, each with or
-without DISTINCT and FILTER, and what is computed from them."""
+"""Retractable aggregates: COUNT, SUM, MIN and MAX, each with or without DISTINCT and FILTER, as accumulators
+that rows are added to and retracted from, and what is computed from them (Flink's GroupAggFunction).
+
+The state is a few accumulators for each group; a change costs work in its own group only."""
 
 from __future__ import annotations
 
@@ -76,7 +78,7 @@ def _accumulated(node: exp.Expression) -> Accumulated | None:
         condition, node = node.expression.this, node.this
     if not isinstance(node, exp.Anonymous):
         return None
-    kind = _KINDS.get(str(node.this).upper())
+    kind = _KINDS.get(spark.called_name(node))
     if kind is None or len(node.expressions) != 1:
         return None
     argument, distinct = node.expressions[0], False

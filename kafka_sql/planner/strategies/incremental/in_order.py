@@ -1,5 +1,9 @@
-"""Which plans can be followed change by change, in the order in which records came, as Flink's operators do:
-so that of the rows that meet in one primary key of a table the last one is known."""
+"""Which plans can be followed change by change in the order of arrival, as Flink's operators do, instead of
+by the net change of a micro-batch.
+
+A sink needs that where rows of different upsert keys meet in one primary key and the last one is to stay
+(Flink's SinkUpsertMaterializer). The state is that of *incremental*; a change that is taken back within a
+micro-batch costs work too."""
 
 from __future__ import annotations
 

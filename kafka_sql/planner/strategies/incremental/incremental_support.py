@@ -1,5 +1,7 @@
-"""Which plans run incrementally: every operator is linear (it passes weighted rows on one by one) or keeps
-state of which a micro-batch touches only what changed."""
+"""Which plans run incrementally: every operator is linear (stateless, a weighted row in gives weighted rows
+out) or keeps keyed state of which a micro-batch touches only the keys that changed: joins the rows of both
+sides, aggregates their accumulators, Top-N the rows of a partition in order, upserts the newest row of a key
+(changelog normalize)."""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from kafka_sql.planner.plan.fields import Schema
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
-from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.predicates import equated
 from kafka_sql.planner.properties.time_bounds import conjuncts, is_window_join
 from kafka_sql.planner.strategies.arrival.kept_ranks import MOST_RANKED, rank_limits, row_number
 from kafka_sql.planner.strategies.arrival.over_frames import bounded_frame
@@ -121,26 +123,12 @@ def equations(join: rel.Join) -> Equations:
     right = {field.name for field in join.right.schema}
     pairs, whole = [], True
     for part in conjuncts(join.condition):
-        pair = _equation(bare(part), left, right)
-        if pair is None:
+        sides = equated(part, left, right)
+        if sides is None:
             whole = False
         else:
-            pairs.append(pair)
+            pairs.append(Equation(*sides, isinstance(part, exp.NullSafeEQ)))
     return Equations(tuple(pairs), whole)
-
-
-def _equation(part: exp.Expression, left: set[str], right: set[str]) -> Equation | None:
-    if not isinstance(part, (exp.EQ, exp.NullSafeEQ)):
-        return None
-    first, second = bare(part.this), bare(part.expression)
-    mine = {column.name for column in first.find_all(exp.Column)}
-    theirs = {column.name for column in second.find_all(exp.Column)}
-    nulls = isinstance(part, exp.NullSafeEQ)
-    if mine and theirs and mine <= left and theirs <= right:
-        return Equation(first, second, nulls)
-    if mine and theirs and mine <= right and theirs <= left:
-        return Equation(second, first, nulls)
-    return None
 
 
 def _is_supported(node: rel.Plan, limits: dict[int, int]) -> bool:

@@ -1,2 +1,2 @@
-"""Plans of one Spark streaming query: which can run so, and what its reading tasks compute first (two-phase,
-local aggregation)."""
+"""Plans of one Spark streaming query: which of them run so, and what the reading tasks aggregate first
+(two-phase aggregation: local, then global)."""

@@ -1,5 +1,5 @@
-"""Aggregates that a Spark streaming query refuses, in a form that it takes: COUNT(DISTINCT) as the size
-of a set."""
+"""COUNT(DISTINCT x) of a window, which a Spark streaming query refuses, as the size of the set of its values.
+The state of a group is that set, until the watermark passes the window."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from kafka_sql.model.data_types import BIGINT
 from kafka_sql.planner.expressions import spark_ast as spark
 from kafka_sql.planner.expressions.errors import unsupported
 from kafka_sql.planner.plan.fields import NamedExpression
-from kafka_sql.planner.plan.nodes import Plan, Scan, Values, WindowAggregate, with_inputs
+from kafka_sql.planner.plan.nodes import Plan, WindowAggregate
+from kafka_sql.planner.plan.traversal import transform_up
 from kafka_sql.text.source import Span
 
 
 def native_aggregates(plan: Plan, span: Span) -> Plan:
     """The plan with the DISTINCT aggregates of its windows rewritten; raises PlanError for others than
     COUNT."""
-    if isinstance(plan, (Scan, Values)):
-        return plan
-    plan = with_inputs(plan, tuple(native_aggregates(child, span) for child in plan.inputs))
-    if isinstance(plan, WindowAggregate):
-        return replace(plan, aggregates=tuple(_rewritten(item, span) for item in plan.aggregates))
-    return plan
+
+    def rewritten(node: Plan) -> Plan:
+        if not isinstance(node, WindowAggregate):
+            return node
+        return replace(node, aggregates=tuple(_rewritten(item, span) for item in node.aggregates))
+
+    return transform_up(plan, rewritten)
 
 
 def _rewritten(item: NamedExpression, span: Span) -> NamedExpression:
@@ -31,7 +33,7 @@ def _rewritten(item: NamedExpression, span: Span) -> NamedExpression:
         call = node.this if isinstance(node, exp.Filter) else node
         if not _is_distinct(call):
             return node
-        if str(call.this).upper() != "COUNT":
+        if spark.called_name(call) != "COUNT":
             raise unsupported(f"{call.this}(DISTINCT …) over an unbounded source", span)
         gathered: exp.Expression = spark.call("COLLECT_SET", *call.expressions[0].expressions)
         if isinstance(node, exp.Filter):

@@ -1,8 +1,10 @@
-"""Joins of rows with the windows whose MAX (or MIN) they have: which rows cannot be that one.
+"""The extremum filter: a join of rows with the windows whose MAX (or MIN) they have (Nexmark's query 7), and
+which rows cannot be that one.
 
 ``ON r.price = w.maxprice AND r.ts BETWEEN w.window_end - INTERVAL '10' SECOND AND w.window_end``, where
-``maxprice`` is the MAX of the same column over the same rows: a row that is smaller than another one in
-each window within its bounds of time joins with nothing. Most rows are; the join would keep them for ever."""
+``maxprice`` is the MAX of the same column over the same rows: a row that is smaller than another one in each
+window within its bounds of time joins with nothing. The reading tasks drop such rows, which are most; the
+interval join would keep them in its state until the watermark passes their bounds."""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from kafka_sql.model.local_query import Choice, ExtremumFilter, Slices, TaskValu
 from kafka_sql.model.scan_predicate import Comparison
 from kafka_sql.model.type_rules import root_of
 from kafka_sql.planner.plan.nodes import Filter, Join, JoinKind, Plan, Project, Scan, WindowAggregate
-from kafka_sql.planner.plan.traversal import scans
+from kafka_sql.planner.plan.traversal import below, scans
 from kafka_sql.planner.plan.windows import TumblingWindow
 from kafka_sql.planner.properties.predicates import bare
 from kafka_sql.planner.properties.time_bounds import conjuncts, moment
@@ -43,9 +45,9 @@ class _Best:
 
 
 def contest(join: Join, rows: Plan, windows: WindowAggregate, counted: KnownRows) -> ExtremumFilter | None:
-    """What the rows of the scan below ``rows`` compete for, where each that joins with a row of ``windows``
-    has the greatest or least value of that window; None where that cannot be told. ``rows`` is one side of
-    ``join``, ``windows`` is below the other, over rows that tasks know as ``counted``."""
+    """The extremum filter of the scan below ``rows``, where each row that joins with a row of ``windows`` has
+    the MAX or MIN of that window; None where that cannot be told. ``rows`` is one side of ``join``,
+    ``windows`` is below the other, over rows that tasks know as ``counted``."""
     scan, known, window = scan_of(rows), known_of(rows), windows.window
     if join.kind is not JoinKind.INNER or scan is None or known is None or windows.keys:
         return None
@@ -77,16 +79,14 @@ def contest(join: Join, rows: Plan, windows: WindowAggregate, counted: KnownRows
 
 def scan_of(plan: Plan) -> Scan | None:
     """The scan below projections and filters."""
-    while isinstance(plan, (Project, Filter)):
-        plan = plan.input
-    return plan if isinstance(plan, Scan) else None
+    source = below(plan, Project, Filter)
+    return source if isinstance(source, Scan) else None
 
 
 def aggregate_of(plan: Plan) -> WindowAggregate | None:
     """The aggregate of windows below projections and filters."""
-    while isinstance(plan, (Project, Filter)):
-        plan = plan.input
-    return plan if isinstance(plan, WindowAggregate) else None
+    source = below(plan, Project, Filter)
+    return source if isinstance(source, WindowAggregate) else None
 
 
 def _is_plain(scan: Scan) -> bool:

@@ -1,9 +1,11 @@
-"""What the tasks that read a scan do themselves of a native streaming plan, so that few rows reach Spark.
+"""Two-phase aggregation: the local aggregate, which the tasks that read a scan compute themselves in a native
+streaming plan, so that few rows reach Spark's global one (``table.optimizer.agg-phase-strategy``; Flink's
+LocalSlicingWindowAggOperator).
 
-Behind a watermark Spark would get every row, also those that a filter drops, because they move the watermark.
-Tasks tell it the latest rowtime instead. Rows of windows are put together by slices first (Flink's local
-window aggregate, ``table.optimizer.agg-phase-strategy``): a window is a union of slices, and what is late is
-decided window by window as before. Sessions are put together from sessions of some of their rows."""
+A window is a union of slices, so that rows are aggregated by slice first, and what is late is decided window
+by window as before; sessions are merged from sessions of some of their rows. Filters run in the tasks too:
+behind a watermark Spark would get every row, also those that a filter drops, because they move the watermark;
+tasks tell it the latest rowtime instead. Tasks keep no state between micro-batches."""
 
 from __future__ import annotations
 
@@ -70,8 +72,8 @@ _KEYS = (
 
 
 def with_local_queries(plan: Plan) -> Plan:
-    """The plan with what tasks can do in :class:`LocalQuery`; the same one where functions of the user are
-    called, because those know the records of their rows."""
+    """The plan with its local aggregates and filters in :class:`LocalQuery`; the same one where functions of
+    the user are called, because those know the records of their rows."""
     called = (name for node in nodes(plan) for name in called_functions(node))
     return plan if any(name.startswith(USER_PREFIX) for name in called) else _with_local_queries(plan)
 

@@ -1,5 +1,5 @@
-"""Which expressions of a plan tasks evaluate on Arrow columns exactly as Spark would: columns and fields
-inside them, CASE over comparisons with literals, instants of epoch milliseconds."""
+"""The expressions of a plan that reading tasks evaluate on Arrow columns exactly as Spark would: columns and
+fields inside them, CASE over comparisons with literals, instants of epoch milliseconds."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from kafka_sql.model.data_types import AtomicType, DataType, RowType, TypeRoot
 from kafka_sql.model.local_query import Choice, Conversion, Converted, Path, TaskValue, Test
 from kafka_sql.model.scan_predicate import Comparison, ScanPredicate
 from kafka_sql.model.type_rules import INTEGERS, is_integer, root_of
+from kafka_sql.planner.expressions.integer_halves import Half, halved
 from kafka_sql.planner.expressions.spark_ast import column
 from kafka_sql.planner.plan.fields import NamedExpression
 from kafka_sql.planner.plan.nodes import Filter, Plan, Project, Scan
@@ -28,8 +29,7 @@ ORDERED = (*INTEGERS, TypeRoot.DATE, TypeRoot.TIMESTAMP, TypeRoot.TIMESTAMP_LTZ)
 """Types whose values have the same order for tasks as for Spark, and are equal where they are for Spark."""
 
 _OPERAND = "operand"
-LOWER_BITS = "4294967295L"
-"""The mask of the lower half of a BIGINT."""
+_HALVES = {Half.LOWER: Conversion.LOWER_HALF, Half.UPPER: Conversion.UPPER_HALF}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +58,11 @@ def task_value(expression: exp.Expression, known: Known) -> Typed | None:
             return found if is_same else None
         case exp.Cast() if _kind(inner) == "BIGINT":
             return _converted(inner.this, Conversion.BIGINT, known)
-        case exp.BitwiseAnd() if bare(inner.expression).this == LOWER_BITS:
-            return _converted(inner.this, Conversion.LOWER_HALF, known)
-        case exp.Anonymous(this="SHIFTRIGHT", expressions=[value, exp.Literal(this="32")]):
-            return _converted(value, Conversion.UPPER_HALF, known)
         case exp.Anonymous(this="TIMESTAMP_MILLIS", expressions=[value]):
             return _converted(value, Conversion.INSTANT, known)
         case _:
-            return None
+            half = halved(inner)
+            return None if half is None else _converted(half[1], _HALVES[half[0]], known)
 
 
 def task_tests(condition: exp.Expression, known: Known) -> tuple[Test, ...] | None:

@@ -1,5 +1,5 @@
-"""Aggregates of a group that can be had of some of its rows first, and of others later: what late rows of
-sessions need, of which only the end of a session tells whether they belong to it."""
+"""Mergeable aggregates: those that can be computed of some rows of a group and merged with those of others
+later. Late rows of sessions need that, because only the end of a session tells whether they belong to it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _part(node: exp.Expression) -> Part | None:
         condition, node = node.expression.this, node.this
     if not isinstance(node, exp.Anonymous) or len(node.expressions) != 1:
         return None
-    function = str(node.this).upper()
+    function = spark.called_name(node)
     if function not in FUNCTIONS:
         return None
     argument = node.expressions[0]

@@ -1,4 +1,7 @@
-"""What one streaming query of Spark gives exactly as Flink does (spark.md, "Streaming operators")."""
+"""Which plans Spark's own streaming operators run with exactly Flink's rows (spark.md, "Streaming
+operators"), and which operator keeps a plan from it.
+
+The state is Spark's: windows and interval joins keep rows until the watermark has passed them."""
 
 from __future__ import annotations
 
@@ -8,34 +11,19 @@ from sqlglot import exp
 
 from kafka_sql.planner.aggregates.arrival_order import is_gathered
 from kafka_sql.planner.optimizer.processing_time import asks_watermark, waits_for_clock
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import TimeAttribute
-from kafka_sql.planner.plan.nodes import (
-    Aggregate,
-    Join,
-    JoinKind,
-    Limit,
-    MatchRecognize,
-    Over,
-    Plan,
-    SetOperation,
-    Sort,
-    TemporalJoin,
-    Values,
-    WatermarkAssigner,
-    WindowAggregate,
-    WindowColumns,
-)
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import AttachedWindow, HoppingWindow, SessionWindow, TumblingWindow
 from kafka_sql.planner.properties.changelog_mode import node_changes
-from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.predicates import equated
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.planner.strategies.native.mergeable_aggregates import mergeable_aggregates
 
-_TIMED = (JoinKind.LEFT, JoinKind.RIGHT, JoinKind.FULL, JoinKind.SEMI)
+_TIMED = (rel.JoinKind.LEFT, rel.JoinKind.RIGHT, rel.JoinKind.FULL, rel.JoinKind.SEMI)
 
 
-def native_refusal(plan: Plan) -> str | None:
+def native_refusal(plan: rel.Plan) -> str | None:
     """The first operator that Spark does not stream with Flink's rows, in words; None where there is none."""
     if any(_tables(each) != _tables(plan) for each in _waiting(plan)):
         # Spark has one watermark: a table that stands still would hold back what does not ask for it
@@ -44,87 +32,75 @@ def native_refusal(plan: Plan) -> str | None:
         if asks_watermark(node):
             return "CURRENT_WATERMARK"
         match node:
-            case Aggregate() | WindowAggregate() if is_gathered(node):
+            case rel.Aggregate() | rel.WindowAggregate() if is_gathered(node):
                 return "an aggregate of rows in their order"
-            case Aggregate(aggregates=items) if any(item.expression.find(exp.Distinct) for item in items):
+            case rel.Aggregate(aggregates=items) if any(item.expression.find(exp.Distinct) for item in items):
                 return "a DISTINCT aggregate without a window"
-            case Sort():
+            case rel.Sort():
                 return "ORDER BY"
-            case Values():
+            case rel.Values():
                 return "VALUES beside a source without an end"
-            case Limit():
+            case rel.Limit():
                 return "LIMIT"
-            case Over():
+            case rel.Over():
                 return "OVER"
-            case MatchRecognize():
+            case rel.MatchRecognize():
                 return "MATCH_RECOGNIZE"
-            case TemporalJoin():
+            case rel.TemporalJoin():
                 return "a temporal join"
-            case SetOperation(kind=kind):
+            case rel.SetOperation(kind=kind):
                 return kind.name
-            case WindowColumns(window=SessionWindow()):
+            case rel.WindowColumns(window=SessionWindow()):
                 return "rows with the window columns of SESSION"
-            case WindowAggregate() | WindowColumns() if waits_for_clock(node):
+            case rel.WindowAggregate() | rel.WindowColumns() if waits_for_clock(node):
                 return "a window over processing time"
-            case WindowAggregate(window=TumblingWindow() | HoppingWindow() | SessionWindow()) if (
+            case rel.WindowAggregate(window=TumblingWindow() | HoppingWindow() | SessionWindow()) if (
                 not _is_watermarked(node)
             ):
                 return "a window over an expression of the event time"
-            case WindowAggregate(window=SessionWindow(), aggregates=items) if (
+            case rel.WindowAggregate(window=SessionWindow(), aggregates=items) if (
                 mergeable_aggregates(items) is None
             ):
                 return "an aggregate of sessions that cannot be put together of parts"
-            case WindowAggregate() | WindowColumns():
-                if any(isinstance(below, Join) for below in nodes(node.input)):
+            case rel.WindowAggregate() | rel.WindowColumns():
+                if any(isinstance(below, rel.Join) for below in nodes(node.input)):
                     return "a window over the result of a join"
                 if not node_changes(node.input).insert_only:
                     return "a window over rows that change"
-            case Join():
+            case rel.Join():
                 refused = _join_refusal(node)
                 if refused is not None:
                     return refused
     return None
 
 
-def _join_refusal(join: Join) -> str | None:
+def _join_refusal(join: rel.Join) -> str | None:
     left = {field.name for field in join.left.schema}
     right = {field.name for field in join.right.schema}
-    if not any(_equates(part, left, right) for part in conjuncts(join.condition)):
+    if not any(equated(part, left, right) for part in conjuncts(join.condition)):
         return "a join without an equation"
-    if join.kind is JoinKind.INNER or (join.kind in _TIMED and join.keeps_time):
+    if join.kind is rel.JoinKind.INNER or (join.kind in _TIMED and join.keeps_time):
         return None
     return f"a {join.kind.name} join without bounds of time"
 
 
-def _is_watermarked(node: WindowAggregate) -> bool:
+def _is_watermarked(node: rel.WindowAggregate) -> bool:
     """Whether a window is over the column that the watermark follows."""
     assert not isinstance(node.window, AttachedWindow)
     fields = {field.name: field for field in node.input.schema}
     return fields[node.window.rowtime].time_attribute is TimeAttribute.ROWTIME
 
 
-def _equates(part: exp.Expression, left: set[str], right: set[str]) -> bool:
-    if not isinstance(part, (exp.EQ, exp.NullSafeEQ)):
-        return False
-    sides = [
-        {column.name for column in bare(side).find_all(exp.Column)} for side in (part.this, part.expression)
-    ]
-    first, second = sides
-    return bool(first and second) and (
-        (first <= left and second <= right) or (first <= right and second <= left)
-    )
-
-
-def _waiting(plan: Plan) -> Iterator[Plan]:
+def _waiting(plan: rel.Plan) -> Iterator[rel.Plan]:
     """The topmost operators that give rows when a watermark has passed them."""
-    if isinstance(plan, WindowAggregate) or (isinstance(plan, Join) and plan.keeps_time):
+    if isinstance(plan, rel.WindowAggregate) or (isinstance(plan, rel.Join) and plan.keeps_time):
         yield plan
         return
     for child in plan.inputs:
         yield from _waiting(child)
 
 
-def _tables(plan: Plan) -> set[str]:
+def _tables(plan: rel.Plan) -> set[str]:
     """The tables below an operator whose watermarks it follows."""
-    assigners = (node for node in nodes(plan) if isinstance(node, WatermarkAssigner) and not node.clock)
+    assigners = (node for node in nodes(plan) if isinstance(node, rel.WatermarkAssigner) and not node.clock)
     return {repr(scan.table.identifier) for each in assigners for scan in scans(each)}

@@ -1,4 +1,5 @@
-"""Aggregates of a window in two steps: tasks compute them of some of its rows, Spark of what tasks found."""
+"""Partial aggregates of a window: the local ones, which reading tasks compute of the rows they have read, and
+the global ones, by which Spark merges them."""
 
 from __future__ import annotations
 

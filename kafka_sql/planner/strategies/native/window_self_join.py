@@ -1,9 +1,9 @@
 """A window aggregate joined with an aggregate of its own rows over the same windows ("the most popular of
-each window"), computed once.
+each window", Nexmark's query 5), as one aggregate.
 
-All rows of a window come in one micro-batch, when the watermark passes its end, so that the outer aggregate
-can gather them beside what it computes; they are unnested next to it. Otherwise everything below would be
-read and kept twice, and both sides of the join once more."""
+All rows of a window fire in one micro-batch, when the watermark passes its end, so that the outer aggregate
+can gather them beside what it computes; they are unnested next to it. That saves reading and keeping the
+input a second time, and the state of both sides of the join."""
 
 from __future__ import annotations
 
@@ -26,11 +26,10 @@ from kafka_sql.planner.plan.nodes import (
     Scan,
     Unnest,
     WindowAggregate,
-    with_inputs,
 )
-from kafka_sql.planner.plan.traversal import expressions_of, nodes
+from kafka_sql.planner.plan.traversal import expressions_of, nodes, transform_up
 from kafka_sql.planner.plan.windows import AttachedWindow
-from kafka_sql.planner.properties.predicates import bare
+from kafka_sql.planner.properties.predicates import bare, equated
 from kafka_sql.planner.properties.time_bounds import conjuncts
 from kafka_sql.text.source import SourceText, Span
 
@@ -39,8 +38,12 @@ _NOWHERE = Span(SourceText("", ""), 0, 0)
 
 
 def with_own_aggregates(plan: Plan) -> Plan:
-    """The plan with every such inner join rewritten; all others stay as they are."""
-    plan = with_inputs(plan, tuple(with_own_aggregates(child) for child in plan.inputs))
+    """The plan in which a window aggregate that is joined (INNER) with an aggregate of its own rows is one
+    aggregate; other joins stay as they are."""
+    return transform_up(plan, _with_own_aggregates)
+
+
+def _with_own_aggregates(plan: Plan) -> Plan:
     if not isinstance(plan, Join) or plan.kind is not JoinKind.INNER:
         return plan
     return _rewritten(plan, plan.left, plan.right) or _rewritten(plan, plan.right, plan.left) or plan
@@ -147,15 +150,15 @@ def _renamed(plan: Plan) -> _Renamed | None:
 
 def _anywhere(plan: Plan) -> Plan:
     """The plan without the places of its scans in the text."""
-    if isinstance(plan, Scan):
-        return replace(plan, span=_NOWHERE)
-    return with_inputs(plan, tuple(map(_anywhere, plan.inputs)))
+    return transform_up(plan, lambda each: replace(each, span=_NOWHERE) if isinstance(each, Scan) else each)
 
 
 def _is_by_chance(node: Plan) -> bool:
     """Whether a node computes something else each time."""
-    called = (each for part in expressions_of(node) for each in part.find_all(exp.Anonymous))
-    return any(str(each.this).upper() in BY_CHANCE or is_by_chance(str(each.this).upper()) for each in called)
+    called = (
+        spark.called_name(each) for part in expressions_of(node) for each in part.find_all(exp.Anonymous)
+    )
+    return any(name in BY_CHANCE or is_by_chance(name) for name in called)
 
 
 def _is_column(value: exp.Expression, name: str) -> bool:
@@ -164,10 +167,5 @@ def _is_column(value: exp.Expression, name: str) -> bool:
 
 
 def _equates(part: exp.Expression, first: set[str], second: set[str]) -> bool:
-    if not isinstance(part, exp.EQ):
-        return False
-    sides = bare(part.this), bare(part.expression)
-    if not all(isinstance(side, exp.Column) for side in sides):
-        return False
-    left, right = (side.name for side in sides)
-    return (left in first and right in second) or (left in second and right in first)
+    sides = equated(part, first, second) if isinstance(part, exp.EQ) else None
+    return sides is not None and all(isinstance(side, exp.Column) for side in sides)

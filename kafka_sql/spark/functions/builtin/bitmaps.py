@@ -3,14 +3,16 @@ BITMAP_TO_BYTES writes and BITMAP_FROM_BYTES reads.
 
 A bitmap is the sorted list of its values without signs. The upper 16 bits of a value name its container, the
 lower 16 stand in it: sorted in an array up to 4096 of them, in 8 KiB of bits beyond that, or as runs where
-runs are shorter (``runOptimize``)."""
+runs are shorter (``runOptimize``).
+
+CRoaring writes them, as Java does to the byte. It does not read them: it refuses containers whose values are
+out of order, which Java's ``deserialize`` takes as they are."""
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any, Literal
 
 import numpy as np
@@ -27,29 +29,11 @@ _FEW = 4
 
 def bitmap_bytes(values: Sequence[int]) -> bytes:
     """The bytes of a bitmap; ``values`` are sorted and unsigned."""
-    containers = [(key, [value & 0xFFFF for value in held]) for key, held in groupby(values, _key)]
-    bodies, runs = [], []
-    for _, held in containers:
-        found = _runs_of(held)
-        plain = min(2 * len(held), _BITS) if len(held) <= _LARGEST_ARRAY else _BITS
-        as_runs = 2 + 4 * len(found) < plain
-        runs.append(as_runs)
-        bodies.append(_run_body(found) if as_runs else _plain_body(held))
-    count = len(containers)
-    if any(runs):
-        flags = sum(1 << number for number, flag in enumerate(runs) if flag)
-        head = struct.pack("<I", _WITH_RUNS | (count - 1) << 16) + flags.to_bytes((count + 7) // 8, "little")
-    else:
-        head = struct.pack("<II", _PLAIN, count)
-    head += b"".join(struct.pack("<HH", key, len(held) - 1) for key, held in containers)
-    if not any(runs) or count >= _FEW:
-        position = len(head) + 4 * count
-        offsets = []
-        for body in bodies:
-            offsets.append(struct.pack("<I", position))
-            position += len(body)
-        head += b"".join(offsets)
-    return head + b"".join(bodies)
+    from pyroaring import BitMap
+
+    bitmap = BitMap(values)
+    bitmap.run_optimize()
+    return bitmap.serialize()
 
 
 def bitmap_values(raw: bytes) -> np.ndarray[Any, np.dtype[np.int64]] | None:
@@ -68,34 +52,6 @@ def bitmap_size(raw: bytes) -> int | None:
         return sum(held.size() for held in _containers(raw))
     except (struct.error, IndexError, ValueError):
         return None
-
-
-def _key(value: int) -> int:
-    return value >> 16
-
-
-def _runs_of(held: Sequence[int]) -> list[tuple[int, int]]:
-    """The runs of sorted numbers: (first, how many follow)."""
-    runs: list[tuple[int, int]] = []
-    for value in held:
-        if runs and value == runs[-1][0] + runs[-1][1] + 1:
-            runs[-1] = (runs[-1][0], runs[-1][1] + 1)
-        else:
-            runs.append((value, 0))
-    return runs
-
-
-def _run_body(runs: Sequence[tuple[int, int]]) -> bytes:
-    return struct.pack("<H", len(runs)) + b"".join(struct.pack("<HH", *run) for run in runs)
-
-
-def _plain_body(held: Sequence[int]) -> bytes:
-    if len(held) <= _LARGEST_ARRAY:
-        return struct.pack(f"<{len(held)}H", *held)
-    bits = bytearray(_BITS)
-    for value in held:
-        bits[value >> 3] |= 1 << (value & 7)
-    return bytes(bits)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,23 +14,8 @@ from kafka_sql.model.bad_records import BadRecordPolicy, BadRecords
 from kafka_sql.model.connectors import Bound, BoundedMode, KafkaTable, Startup, StartupMode
 from kafka_sql.model.row_kind import OFFSET_COLUMN, PARTITION_COLUMN
 from kafka_sql.planner.expressions import spark_ast as spark
+from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.planner.plan.fields import TimeAttribute
-from kafka_sql.planner.plan.nodes import (
-    Expand,
-    Filter,
-    LocalQuery,
-    LocalWindowAggregate,
-    MatchRecognize,
-    Plan,
-    Project,
-    Scan,
-    ScanHistory,
-    Unnest,
-    WatermarkAssigner,
-    WatermarkBuffer,
-    WindowAggregate,
-    with_inputs,
-)
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.plan.windows import AttachedWindow
 from kafka_sql.planner.properties.changelog_mode import gives_changes
@@ -39,14 +24,14 @@ from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.text.diagnostics import KafkaSqlError
 from kafka_sql.text.error_codes import ErrorCode
 
-Read = Callable[[Scan, bool], DataFrame]
-_FROM_ROW_TO_ROW = (Scan, Filter, Project, WatermarkAssigner, Unnest, Expand)
+Read = Callable[[rel.Scan, bool], DataFrame]
+_FROM_ROW_TO_ROW = (rel.Scan, rel.Filter, rel.Project, rel.WatermarkAssigner, rel.Unnest, rel.Expand)
 """Operators whose rows come from one row of a source."""
 
 
 def with_place(
     error: KafkaSqlError,
-    plans: Sequence[Plan],
+    plans: Sequence[rel.Plan],
     session: SparkSession,
     read_log: Read,
     positions: Mapping[str, int],
@@ -67,7 +52,7 @@ def with_place(
 
 
 def _places(
-    plans: Sequence[Plan], session: SparkSession, read_log: Read, positions: Mapping[str, int]
+    plans: Sequence[rel.Plan], session: SparkSession, read_log: Read, positions: Mapping[str, int]
 ) -> Iterator[str | None]:
     for plan in plans:
         for rows, rowtime in _timed_rows(plan):
@@ -77,15 +62,15 @@ def _places(
 
 
 def _place(
-    rows: Plan, rowtime: str, session: SparkSession, read_log: Read, positions: Mapping[str, int]
+    rows: rel.Plan, rowtime: str, session: SparkSession, read_log: Read, positions: Mapping[str, int]
 ) -> str | None:
-    def read(scan: Scan, event_time: bool) -> DataFrame:
+    def read(scan: rel.Scan, event_time: bool) -> DataFrame:
         frame = read_log(_ended(scan, positions), event_time)
         nothing = F.lit(None)
         came = seen(F.lit(0), F.col(PARTITION_COLUMN), F.col(OFFSET_COLUMN), nothing, nothing)
         return frame.withColumn(SEEN, came).drop(PARTITION_COLUMN, OFFSET_COLUMN)
 
-    missing = Filter(rows, spark.is_null(spark.column(rowtime)))
+    missing = rel.Filter(rows, spark.is_null(spark.column(rowtime)))
     found = Translator(session, read).build(missing)
     first = found.select(f"{SEEN}.partition", f"{SEEN}.offset").orderBy("partition", "offset").limit(1)
     for partition, offset in first.collect():
@@ -96,17 +81,17 @@ def _place(
     return None
 
 
-def _timed_rows(plan: Plan) -> Iterator[tuple[Plan, str]]:
+def _timed_rows(plan: rel.Plan) -> Iterator[tuple[rel.Plan, str]]:
     """The rows that need an event time, and the field that has it, as far as each comes from one record."""
     for node in nodes(plan):
         match node:
-            case WindowAggregate(input=LocalQuery(input=LocalWindowAggregate(input=rows))):
+            case rel.WindowAggregate(input=rel.LocalQuery(input=rel.LocalWindowAggregate(input=rows))):
                 times = (f.name for f in rows.schema if f.time_attribute is TimeAttribute.ROWTIME)
                 found = rows, next(times)
-            case WindowAggregate(input=rows, window=window) if not isinstance(window, AttachedWindow):
+            case rel.WindowAggregate(input=rows, window=window) if not isinstance(window, AttachedWindow):
                 found = rows, window.rowtime
-            case MatchRecognize(input=rows, order=(first, *_)):
-                found = rows.input if isinstance(rows, WatermarkBuffer) else rows, first.field
+            case rel.MatchRecognize(input=rows, order=(first, *_)):
+                found = rows.input if isinstance(rows, rel.WatermarkBuffer) else rows, first.field
             case _:
                 continue
         rows = _outside_of_tasks(found[0])
@@ -114,13 +99,13 @@ def _timed_rows(plan: Plan) -> Iterator[tuple[Plan, str]]:
             yield rows, found[1]
 
 
-def _outside_of_tasks(plan: Plan) -> Plan:
-    if isinstance(plan, LocalQuery):
+def _outside_of_tasks(plan: rel.Plan) -> rel.Plan:
+    if isinstance(plan, rel.LocalQuery):
         return plan.input
-    return with_inputs(plan, tuple(map(_outside_of_tasks, plan.inputs)))
+    return rel.with_inputs(plan, tuple(map(_outside_of_tasks, plan.inputs)))
 
 
-def _ended(scan: Scan, positions: Mapping[str, int]) -> Scan:
+def _ended(scan: rel.Scan, positions: Mapping[str, int]) -> rel.Scan:
     """The scan of the records that there are, from where it was read."""
     connector = scan.table.connector
     assert isinstance(connector, KafkaTable)
@@ -136,10 +121,10 @@ def _ended(scan: Scan, positions: Mapping[str, int]) -> Scan:
     if connector.bad_records.policy is BadRecordPolicy.DEAD_LETTER:  # which has them already
         connector = replace(connector, bad_records=BadRecords(BadRecordPolicy.SKIP))
     table = replace(scan.table, connector=connector)
-    return replace(scan, table=table, history=ScanHistory.NONE)
+    return replace(scan, table=table, history=rel.ScanHistory.NONE)
 
 
-def _topics(scan: Scan) -> tuple[str, ...]:
+def _topics(scan: rel.Scan) -> tuple[str, ...]:
     """The topics of a table; none where it has a pattern of them."""
     connector = scan.table.connector
     assert isinstance(connector, KafkaTable)
