@@ -12,7 +12,7 @@ from kafka_sql.codecs.avro.schema.from_flink import schema_of
 from kafka_sql.codecs.avro.schema.to_flink import columns_of
 from kafka_sql.codecs.confluent.json_schema import json_schema_text
 from kafka_sql.codecs.confluent.json_schema_columns import JsonSchemaError, columns_of_json_schema
-from kafka_sql.codecs.confluent.subject_columns import ConfluentFormat, registry_columns, subject_columns
+from kafka_sql.codecs.confluent.subject_columns import ConfluentFormat, document_columns, subject_columns
 from kafka_sql.codecs.contract.codec import Field
 from kafka_sql.model.data_types import RowType
 from kafka_sql.model.formats import (
@@ -39,9 +39,7 @@ def shown(fields: tuple[Field, ...]) -> str:
 def columns_in(document: SchemaDocument, **versions: SchemaDocument) -> str:
     stub = RegistryStub(registered=[("s", document)])
     stub.versions = {(name, 1): version for name, version in versions.items()}
-    id, found, fields = registry_columns(stub, "s")
-    assert (id, found) == (7, document)
-    return shown(fields)
+    return shown(document_columns(stub, document, None, "of subject 's'"))
 
 
 def problem_of(document: SchemaDocument) -> str:
