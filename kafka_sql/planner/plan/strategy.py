@@ -66,7 +66,7 @@ none."""
 
 @dataclass(frozen=True)
 class Strategy(ABC):
-    """A way to run an INSERT or SELECT: a value without parts, equal to all others of its class."""
+    """A way to run an INSERT or SELECT: a value, the same in every process."""
 
     name: ClassVar[str]
     title: ClassVar[str]
