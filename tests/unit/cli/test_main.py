@@ -61,6 +61,13 @@ def test_a_missing_file_is_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFix
     assert "orders.sql" in shown
 
 
+@pytest.mark.parametrize("command", ["check", "run"])
+def test_an_empty_file_is_a_warning(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.sql").write_text("\n;\n")
+    assert run_command([command, str(tmp_path / "a.sql")]) == 0
+    assert "warning[empty-script]: there is no statement in" in capsys.readouterr().err
+
+
 def test_a_file_that_is_no_text_is_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.sql").write_bytes(b"SELECT '\xff'")
     assert run_command(["check", str(tmp_path / "a.sql")]) == 3
