@@ -92,7 +92,7 @@ def run(
         metrics_host=metrics_host,
         metrics_file=metrics_file,
     )
-    with Interrupts(report.say) as interrupts:
+    with Interrupts(report.interject) as interrupts:
         try:
             return run_scripts(
                 session, scripts, report, interrupts, output=Output(output), fail_fast=fail_fast

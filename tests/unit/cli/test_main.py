@@ -126,6 +126,12 @@ def test_explain_of_a_script_that_explains(capsys: pytest.CaptureFixture[str]) -
     assert "Scan t" in capsys.readouterr().out
 
 
+def test_explain_of_a_script_with_nothing_to_explain(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["explain", "-e", GOOD.partition(";")[0]]) == 0
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err) == ("", "nothing to explain: there is no INSERT and no SELECT\n")
+
+
 def test_explain_of_a_wrong_script(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["explain", "-e", BAD]) == 1
     assert "datagenn" in capsys.readouterr().err
