@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from shlex import quote
 from typing import Any
 
@@ -287,7 +287,7 @@ def alter_settings(
     )[resource]
     if isinstance(answer, KafkaException):
         if answer.args[0].code() in _MISSING:
-            raise UnreachableError(_problem(properties, name, answer)) from answer
+            raise UnreachableError(replace(_problem(properties, name, answer), helps=())) from answer
         raise kafka_failure(answer, doing) from answer
 
 

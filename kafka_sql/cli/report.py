@@ -47,6 +47,10 @@ class Report:
         if not self.json_format and not self.quiet:
             self._print(line)
 
+    def interject(self, line: str) -> None:
+        """The same behind what a terminal shows of a key, ``^C``: on a line of its own there too."""
+        self.say(f"\n{line}" if self.on_terminal else line)
+
     def _print(self, line: str) -> None:
         print(redacted(line), file=self.stream, flush=True)
 

@@ -46,7 +46,7 @@ from tests.integration.nexmark_scripts import (
     source_options,
     tables,
 )
-from tests.oracle import FlinkOracle
+from tests.oracle import FlinkMissing, FlinkOracle, install_flink
 from tests.oracle.jars import FlinkInstallation, require_flink
 
 QUERIES_MEASURED = tuple(query for query in QUERIES if query not in ("q6r", "q10"))
@@ -164,10 +164,15 @@ class Ours:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the table; 0 when it was printed, 3 where there is no folder."""
+    """Print the table; 0 when it was printed, 3 where there is no folder or no Flink."""
     asked = _parse(arguments)
     if not (FOLDER / "gen.py").exists():
         print("KAFKA_SQL_NEXMARK names no folder with gen.py", file=sys.stderr)
+        return 3
+    try:
+        install_flink()
+    except FlinkMissing as missing:
+        print(f"error: {missing}", file=sys.stderr)
         return 3
     stop_on_termination()
     with tempfile.TemporaryDirectory(prefix="kafka-sql-nexmark-") as name:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from tests.benchmarks import nexmark
 from tests.benchmarks.cpu import tree_cpu_seconds
 from tests.benchmarks.jobs import STATELESS, WINDOW
 from tests.benchmarks.measuring import Measurement
 from tests.benchmarks.report import Result, markdown
 from tests.benchmarks.result_rows import row_text
+from tests.oracle import FlinkMissing
 
 
 def test_two_spellings_of_one_row_are_the_same() -> None:
@@ -61,3 +64,22 @@ def test_the_table_gives_ratios_to_both_rivals_from_the_best_runs() -> None:
     )
     alone = markdown([ours]).splitlines()[2]
     assert "| 500,000 | 333,333 |  |  | 3.0 | 20.00 |  |" in alone
+
+
+def test_nexmark_without_flink_is_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def nowhere() -> None:
+        raise FlinkMissing("no Flink can be had")
+
+    (tmp_path / "gen.py").touch()
+    monkeypatch.setattr(nexmark, "FOLDER", tmp_path)
+    monkeypatch.setattr(nexmark, "install_flink", nowhere)
+    assert nexmark.main(["--queries", "0,5"]) == 3
+    assert capsys.readouterr().err == "error: no Flink can be had\n"
+
+
+def test_nexmark_refuses_a_query_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        nexmark.main(["--queries", "q0,q99"])
+    assert "there is no query 'q99'; there are q0, q1" in capsys.readouterr().err

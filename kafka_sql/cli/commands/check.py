@@ -94,7 +94,7 @@ def _findings(given: Given, connect: bool, imports: bool) -> Findings:
             group = session.checked_all(scripts.texts(), imports=imports)
         checked += group
         found += [problem for script in group for problem in script.diagnostics]
-        found += [_nothing(script) for script in scripts.scripts if not script.text.strip(" \t\r\n;")]
+        found += empty_scripts(scripts)
     return Findings(
         tuple(dict.fromkeys(names)), tuple(dict.fromkeys(found)), unreadable, tuple(checked), session
     )
@@ -132,6 +132,11 @@ def _together(errors: Sequence[KafkaSqlError]) -> KafkaSqlError | None:
     if not errors:
         return None
     return type(errors[0])(*(diagnostic for error in errors for diagnostic in error.diagnostics))
+
+
+def empty_scripts(scripts: Scripts) -> list[Diagnostic]:
+    """A warning for each script without anything in it."""
+    return [_nothing(script) for script in scripts.scripts if not script.text.strip(" \t\r\n;")]
 
 
 def _nothing(script: SourceText) -> Diagnostic:

@@ -19,5 +19,9 @@ from kafka_sql.text.diagnostics import ExitCode
 def explain(report: Report, given: Given, imports: bool) -> ExitCode:
     """Print how every INSERT and SELECT of scripts would run, without starting anything."""
     scripts = given.read()
-    click.echo(given.session().explain_all(scripts.texts(), imports=imports))
+    explained = given.session().explain_all(scripts.texts(), imports=imports)
+    if explained:
+        click.echo(explained)
+    else:
+        report.say("nothing to explain: there is no INSERT and no SELECT")
     return ExitCode.DONE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from kafka_sql.cli.commands.check import exit_code, has_errors
+from kafka_sql.cli.commands.check import empty_scripts, exit_code, has_errors
 from kafka_sql.cli.drawing.outputs import Output, Row, listing_lines, output_is_read, query_lines
 from kafka_sql.cli.following import follow
 from kafka_sql.cli.interrupts import Interrupts
@@ -82,6 +82,8 @@ def run(
         show_timing(report)
     report = replace(report, quiet=quiet)
     scripts = given.read()
+    if empty := empty_scripts(scripts):
+        report.diagnostics(empty)
     session = given.session(
         master=master,
         conf=pairs("--conf", conf),
@@ -90,7 +92,7 @@ def run(
         metrics_host=metrics_host,
         metrics_file=metrics_file,
     )
-    with Interrupts(report.say) as interrupts:
+    with Interrupts(report.interject) as interrupts:
         try:
             return run_scripts(
                 session, scripts, report, interrupts, output=Output(output), fail_fast=fail_fast

@@ -68,7 +68,7 @@ def demo(
     from kafka_sql.session.session import Session
 
     phases = Phases()
-    with Interrupts(report.say) as interrupts, ExitStack() as at_end:
+    with Interrupts(report.interject) as interrupts, ExitStack() as at_end:
         try:
             with interrupts.raising():
                 with phases.timed("broker"):

@@ -59,7 +59,7 @@ def run(
         return _dry_run(preparation)
     from kafka_sql.ingestion.running import ingest as started
 
-    with Interrupts(report.say) as interrupts:
+    with Interrupts(report.interject) as interrupts:
         folder = None if checkpoint is None else Path(checkpoint)
         if folder is None:
             report.say("the state of the pipeline is temporary: --checkpoint FOLDER keeps it")

@@ -77,7 +77,7 @@ def _run_script(
 
     scripts = given.read()
     session = make_session()
-    with Interrupts(report.say) as interrupts:
+    with Interrupts(report.interject) as interrupts:
         try:
             return run_scripts(session, scripts, report, interrupts, output=output)
         finally:

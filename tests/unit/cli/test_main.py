@@ -61,6 +61,13 @@ def test_a_missing_file_is_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFix
     assert "orders.sql" in shown
 
 
+@pytest.mark.parametrize("command", ["check", "run"])
+def test_an_empty_file_is_a_warning(command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.sql").write_text("\n;\n")
+    assert run_command([command, str(tmp_path / "a.sql")]) == 0
+    assert "warning[empty-script]: there is no statement in" in capsys.readouterr().err
+
+
 def test_a_file_that_is_no_text_is_exit_code_3(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.sql").write_bytes(b"SELECT '\xff'")
     assert run_command(["check", str(tmp_path / "a.sql")]) == 3
@@ -117,6 +124,12 @@ def test_explain(capsys: pytest.CaptureFixture[str]) -> None:
 def test_explain_of_a_script_that_explains(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["explain", "-e", GOOD.replace("SELECT", "EXPLAIN SELECT", 1)]) == 0
     assert "Scan t" in capsys.readouterr().out
+
+
+def test_explain_of_a_script_with_nothing_to_explain(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(["explain", "-e", GOOD.partition(";")[0]]) == 0
+    shown = capsys.readouterr()
+    assert (shown.out, shown.err) == ("", "nothing to explain: there is no INSERT and no SELECT\n")
 
 
 def test_explain_of_a_wrong_script(capsys: pytest.CaptureFixture[str]) -> None:

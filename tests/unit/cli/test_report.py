@@ -53,6 +53,14 @@ def test_in_a_pipe_there_is_no_colour() -> None:
     assert stream.getvalue() == render(PLACED) + "\n"
 
 
+def test_what_follows_a_key_has_a_line_of_its_own() -> None:
+    terminal = Terminal()
+    Report(terminal).interject("stopping…")
+    to, stream = report()
+    to.interject("stopping…")
+    assert (terminal.getvalue(), stream.getvalue()) == ("\nstopping…\n", "stopping…\n")
+
+
 def test_colour_on_a_terminal_adds_nothing_but_colour(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = Terminal()
     Report(stream).diagnostics([PLACED])
