@@ -21,6 +21,7 @@ from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import with_kinds
 from kafka_sql.spark.frames.event_time import ROWTIME, instant, is_without_zone, quoted, wall_clock
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column
+from kafka_sql.spark.frames.expressions import sort_key_column as sort_key_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
 from kafka_sql.spark.frames.native_watermarks import followed, with_own_watermark
 from kafka_sql.spark.frames.types import spark_schema, spark_type
@@ -346,10 +347,3 @@ def _with_arrival(frame: DataFrame) -> DataFrame:
 
 _LEFT_ROWTIME, _RIGHT_ROWTIME = f"{ROWTIME}_left", f"{ROWTIME}_right"
 _ARRIVALS = (f"{SEEN}_left", f"{SEEN}_right")
-
-
-def sort_key_column(key: rel.SortKey) -> Column:
-    column = F.col(quoted(key.field))
-    if key.descending:
-        return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()
-    return column.asc_nulls_first() if key.nulls_first else column.asc_nulls_last()
