@@ -16,13 +16,10 @@ from kafka_sql.java.calendars import (
 )
 from kafka_sql.java.date_patterns import InvalidPattern, Letters, Optional, Part, pattern_parts
 
-FORMAT_LETTERS = "GyuYMLdDQqwWeEcaHhKkmsSAnN"
-SIMPLE_FORMAT_LETTERS = "GyYMLwWdDFEuaHkKhmsS"
-
 
 def java_time_text(microseconds: int, pattern: str) -> str:
-    """The text of a local time in microseconds since 1970 in a pattern of :data:`FORMAT_LETTERS`. Raises
-    :class:`InvalidPattern`."""
+    """The text of a local time in microseconds since 1970 in a pattern of the letters
+    ``GyuYMLdDQqwWeEcaHhKkmsSAnN``. Raises :class:`InvalidPattern`."""
     days, of_day = divmod(microseconds, DAY_MS * 1000)
     year, month, day = date_of(days)
     return "".join(_written(part, days, (year, month, day), of_day * 1000) for part in _parts(pattern))
@@ -130,8 +127,8 @@ def _week_of_month(days: int, day: int) -> int:
 
 
 def simple_text(milliseconds: int, pattern: str) -> str:
-    """The text of a local time in ms since 1970 in a pattern of :data:`SIMPLE_FORMAT_LETTERS`. Raises
-    :class:`InvalidPattern`."""
+    """The text of a local time in ms since 1970 in a pattern of the letters
+    ``GyYMLwWdDFEuaHkKhmsS``. Raises :class:`InvalidPattern`."""
     days, of_day = divmod(milliseconds, DAY_MS)
     year, month, day = mixed_date_of(days)
     era_year = year if year > 0 else 1 - year

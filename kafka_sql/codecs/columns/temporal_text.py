@@ -26,7 +26,6 @@ _ISO = re.compile(f"{_DATE}[Tt]{_ISO_TIME}")
 _ISO_LTZ = re.compile(f"{_DATE}T{_ISO_TIME}Z")
 
 MICROS_PER_DAY = 86_400_000_000
-_NANOS_PER_MILLI = 1_000_000
 _DAYS_TO_EPOCH = date(1970, 1, 1).toordinal()
 _DAYS_PER_400_YEARS = 146_097
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.spec.declaration import ConnectorSpec, Declaration, Resolution
 from kafka_sql.connectors.spec.metadata_checks import no_metadata
@@ -52,15 +54,4 @@ PRINT = ConnectorSpec(
     sink_changes=lambda _: Changes.ALL,
 )
 
-BLACKHOLE = ConnectorSpec(
-    name="blackhole",
-    config=BlackholeTable,
-    readable=False,
-    writable=True,
-    resolve=_resolve_blackhole,
-    metadata=lambda _: {},
-    is_bounded=lambda _: False,
-    check_source=lambda _table, _resolution: [],
-    check_sink=_check_sink,
-    sink_changes=lambda _: Changes.ALL,
-)
+BLACKHOLE = replace(PRINT, name="blackhole", config=BlackholeTable, resolve=_resolve_blackhole)

@@ -128,16 +128,21 @@ def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
                 ),
             )
         )
-    if connector.bound.mode is BoundedMode.GROUP_OFFSETS:
-        found.append(
-            Diagnostic(
-                ErrorCode.MISSING_OPTION,
-                f"table '{name}' ends at 'group-offsets', which needs 'properties.group.id'",
-                options.span("scan.bounded.mode"),
-                helps=("add 'properties.group.id' = '…'",),
-            )
+    return found + check_end(name, connector, options)
+
+
+def check_end(name: str, kafka: KafkaTable, options: ResolvedOptions) -> list[Diagnostic]:
+    """A table that ends at committed offsets needs a consumer group."""
+    if kafka.bound.mode is not BoundedMode.GROUP_OFFSETS or kafka.group_id is not None:
+        return []
+    return [
+        Diagnostic(
+            ErrorCode.MISSING_OPTION,
+            f"table '{name}' ends at 'group-offsets', which needs 'properties.group.id'",
+            options.span("scan.bounded.mode"),
+            helps=("add 'properties.group.id' = '…'",),
         )
-    return found
+    ]
 
 
 def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.kafka.bad_record_options import check_bad_records
-from kafka_sql.connectors.kafka.connector import check_topics_written
+from kafka_sql.connectors.kafka.connector import check_end, check_topics_written
 from kafka_sql.connectors.kafka.key_value_columns import primary_key_columns
 from kafka_sql.connectors.kafka.metadata import explain_unknown, kafka_metadata
 from kafka_sql.connectors.kafka.partitions import check_partitions
@@ -116,17 +116,7 @@ def check_source(table: Table, resolution: Resolution) -> list[Diagnostic]:
     found = refusals(options, [option.key for option in unsupported(options, Direction.SOURCE)])
     found += check_read(resolution.formats)
     assert isinstance(connector, UpsertKafkaTable)
-    kafka = connector.kafka
-    if kafka.bound.mode is BoundedMode.GROUP_OFFSETS and kafka.group_id is None:
-        found.append(
-            Diagnostic(
-                ErrorCode.MISSING_OPTION,
-                f"table '{table.identifier.name}' ends at 'group-offsets', which needs 'properties.group.id'",
-                options.span("scan.bounded.mode"),
-                helps=("add 'properties.group.id' = '…'",),
-            )
-        )
-    return found
+    return found + check_end(table.identifier.name, connector.kafka, options)
 
 
 def check_sink(table: Table, resolution: Resolution) -> list[Diagnostic]:

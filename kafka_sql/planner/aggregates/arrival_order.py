@@ -55,7 +55,7 @@ def in_arrival_order(items: Sequence[NamedExpression], *, known: bool) -> tuple[
 
 
 def _is_mark(node: exp.Expression) -> bool:
-    return isinstance(node, exp.Anonymous) and node.this in _MARKS
+    return spark.called_name(node) in _MARKS
 
 
 def _function(call: exp.Expression, where: exp.Expression | None, known: bool) -> exp.Expression:

@@ -326,7 +326,7 @@ def _in(node: exp.In, context: ExpressionContext, span: Span) -> Bound:
 
 def _is_row(node: exp.Expression) -> bool:
     """Whether a node is written as a row: ``(a, b)``."""
-    return isinstance(node, exp.Tuple) or (isinstance(node, exp.Anonymous) and node.this == "FLINK_ROW")
+    return isinstance(node, exp.Tuple) or spark.called_name(node) == "FLINK_ROW"
 
 
 def _row_membership(
@@ -361,7 +361,7 @@ def _like(node: exp.Like, escape: exp.Expression | None, context: ExpressionCont
 
 def _escaped(pattern: exp.Expression) -> bool:
     """Whether the pattern holds its computed escape character."""
-    return isinstance(pattern, exp.Anonymous) and pattern.this == "FLINK_ESCAPED"
+    return spark.called_name(pattern) == "FLINK_ESCAPED"
 
 
 def _case(node: exp.Case, context: ExpressionContext, span: Span) -> Bound:
@@ -383,11 +383,7 @@ def _case(node: exp.Case, context: ExpressionContext, span: Span) -> Bound:
 
 def _listed(value: exp.Expression) -> list[exp.Expression]:
     """The values behind one WHEN."""
-    return (
-        list(value.expressions)
-        if isinstance(value, exp.Anonymous) and value.this == "FLINK_ANY_OF"
-        else [value]
-    )
+    return list(value.expressions) if spark.called_name(value) == "FLINK_ANY_OF" else [value]
 
 
 def _call(node: exp.Anonymous, context: ExpressionContext, span: Span) -> Bound:

@@ -106,7 +106,7 @@ def _rows_equal(
 
 
 def _is_constructor(value: exp.Expression) -> bool:
-    return isinstance(value, exp.Anonymous) and value.this == "NAMED_STRUCT"
+    return spark.called_name(value) == "NAMED_STRUCT"
 
 
 def _known(test: exp.Expression | None) -> exp.Expression | None:

@@ -11,6 +11,7 @@ from pyspark.sql import functions as F
 
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
 from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.result_changes import each_time
 
 _WEIGHT, _BEFORE, _ROW, _CHANGE = "__weight", "__before", "__row", "__change"
 
@@ -49,8 +50,7 @@ def remaining_changes(changes: DataFrame, columns: Sequence[str]) -> DataFrame:
     weight = F.sum(F.when(comes(), 1).otherwise(-1)).alias(_WEIGHT)
     weighted = changes.groupBy(*_columns(columns)).agg(weight).where(F.col(_WEIGHT) != 0)
     kind = F.when(F.col(_WEIGHT) > 0, int(RowKind.INSERT)).otherwise(int(RowKind.DELETE))
-    each = F.explode(F.sequence(F.lit(1).cast("bigint"), F.abs(F.col(_WEIGHT)))).alias("__each")
-    rows = weighted.select(*_columns(columns), kind.cast("tinyint").alias(KIND_COLUMN), each)
+    rows = weighted.select(*_columns(columns), kind.cast("tinyint").alias(KIND_COLUMN), each_time(_WEIGHT))
     return rows.select(*_columns(columns), KIND_COLUMN)
 
 

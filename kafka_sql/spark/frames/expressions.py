@@ -8,7 +8,8 @@ from pyspark.sql import Column
 from pyspark.sql import functions as F
 
 from kafka_sql.planner.plan.fields import NamedExpression
-from kafka_sql.planner.plan.nodes import JoinKind
+from kafka_sql.planner.plan.nodes import JoinKind, SortKey
+from kafka_sql.spark.frames.event_time import quoted
 
 if TYPE_CHECKING:
     from sqlglot import exp
@@ -33,3 +34,11 @@ SPARK_JOINS = {
     JoinKind.ANTI: "left_anti",
 }
 """What Spark's ``DataFrame.join`` calls each kind."""
+
+
+def sort_key_column(key: SortKey) -> Column:
+    """A field to sort by, with NULLs where the key has them."""
+    column = F.col(quoted(key.field))
+    if key.descending:
+        return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()
+    return column.asc_nulls_first() if key.nulls_first else column.asc_nulls_last()

@@ -46,16 +46,16 @@ def changes_of(weighted: DataFrame, columns: Sequence[str], key: Sequence[str] |
         )
         order = [*(F.col(quoted(name)) for name in key), F.col(WEIGHT)]
     kinds = changed.withColumn(KIND_COLUMN, kind.cast("tinyint"))
-    return kinds.select("*", _each_time()).sortWithinPartitions(*order).select(*names, KIND_COLUMN)
+    return kinds.select("*", each_time()).sortWithinPartitions(*order).select(*names, KIND_COLUMN)
 
 
 def added(weighted: DataFrame, columns: Sequence[str]) -> DataFrame:
     """As :func:`changes_of` without a key for rows that only come."""
     kind = F.lit(int(RowKind.INSERT)).cast("tinyint").alias(KIND_COLUMN)
-    rows = weighted.select("*", _each_time())
+    rows = weighted.select("*", each_time())
     return rows.select(*(F.col(quoted(name)) for name in columns), kind)
 
 
-def _each_time() -> Column:
-    """A row for each time that a row goes or comes."""
-    return F.explode(F.sequence(F.lit(1).cast("bigint"), F.abs(F.col(WEIGHT)))).alias("__each")
+def each_time(weight: str = WEIGHT) -> Column:
+    """A row for each time that a row goes or comes, as often as the column ``weight`` says."""
+    return F.explode(F.sequence(F.lit(1).cast("bigint"), F.abs(F.col(weight)))).alias("__each")

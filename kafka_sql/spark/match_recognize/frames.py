@@ -8,14 +8,15 @@ from datetime import datetime, timedelta, timezone
 from typing import Any
 
 import pyarrow as pa
-from pyspark.sql import Column, DataFrame
+from pyspark.sql import DataFrame
 from pyspark.sql import functions as F
 from pyspark.sql.types import StructField, StructType
 
 from kafka_sql.codecs.contract.arrow_types import arrow_type
 from kafka_sql.planner.plan.fields import PlanField
-from kafka_sql.planner.plan.nodes import MatchRecognize, SortKey
+from kafka_sql.planner.plan.nodes import MatchRecognize
 from kafka_sql.spark.frames.event_time import quoted
+from kafka_sql.spark.frames.expressions import sort_key_column
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks
 from kafka_sql.spark.match_recognize.matcher import RowMatcher, no_time
@@ -32,7 +33,7 @@ def matched_rows(frame: DataFrame, plan: MatchRecognize, watermarks: Watermarks 
     came = F.col(SEEN) if SEEN in frame.columns else F.monotonically_increasing_id()
     frame = frame.withColumn(_ARRIVED, came)
     frame = frame.repartition(*keys) if keys else frame.repartition(1)
-    frame = frame.sortWithinPartitions(*keys, *map(_sort_key, plan.order), F.col(_ARRIVED))
+    frame = frame.sortWithinPartitions(*keys, *map(sort_key_column, plan.order), F.col(_ARRIVED))
     by_arrival = plan.order[0].field == SEEN
     moment = F.coalesce(F.timestamp_micros(F.col(SEEN)["clock"]), F.lit(_EPOCH)) if by_arrival else None
     frame = frame.withColumn(_MOMENT, F.col(quoted(plan.order[0].field)) if moment is None else moment)
@@ -41,13 +42,6 @@ def matched_rows(frame: DataFrame, plan: MatchRecognize, watermarks: Watermarks 
     fields, matches = plan.schema, _Matches(plan, ended=watermarks is None, watermark=mark)
     schema = StructType([StructField(field.name, spark_type(field.type)) for field in fields])
     return frame.select(*(F.col(quoted(name)) for name in dict.fromkeys(names))).mapInArrow(matches, schema)
-
-
-def _sort_key(key: SortKey) -> Column:
-    column = F.col(quoted(key.field))
-    if key.descending:
-        return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()
-    return column.asc_nulls_first() if key.nulls_first else column.asc_nulls_last()
 
 
 class _Matches:

@@ -15,6 +15,7 @@ from kafka_sql.planner.plan.nodes import Recorded
 from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.spark.frames.changelog_frames import comes
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
+from kafka_sql.spark.frames.result_changes import each_time
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, SEEN_TYPE, seen
 from kafka_sql.spark.platform.state_folder import StateFolder
@@ -62,8 +63,7 @@ class RecordedRows:
             gone = self._result(spark, before).withColumn(SEEN, F.lit(None).cast(SEEN_TYPE))
             both = both.union(gone.withColumn(WEIGHT, F.lit(-1)))
         changed = both.groupBy(*names).agg(F.sum(WEIGHT).alias(WEIGHT), F.max(SEEN).alias(SEEN))
-        each = F.explode(F.sequence(F.lit(1).cast("bigint"), F.abs(F.col(WEIGHT)))).alias("__each")
-        changed = changed.where(F.col(WEIGHT) != 0).select("*", each)
+        changed = changed.where(F.col(WEIGHT) != 0).select("*", each_time())
         place = F.row_number().over(Window.orderBy(F.col(WEIGHT) > 0, SEEN, *names))
         kind = F.when(F.col(WEIGHT) > 0, int(RowKind.INSERT)).otherwise(int(RowKind.DELETE))
         came = seen(F.lit(batch), F.lit(0), place, marks, F.lit(clock))

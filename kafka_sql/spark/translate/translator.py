@@ -17,7 +17,7 @@ from kafka_sql.planner.plan import nodes as rel
 from kafka_sql.spark.dialect.runner import SparkDialect
 from kafka_sql.spark.frames.changelog_frames import with_kinds
 from kafka_sql.spark.frames.event_time import ROWTIME, quoted
-from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column
+from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column, sort_key_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.unnest import unnested
@@ -31,8 +31,7 @@ from kafka_sql.spark.frames.windows import (
 )
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.match_recognize.frames import matched_rows
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN, READ_FROM
-from kafka_sql.spark.platform.columns import ORDER as ORDER
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, ORDER, READ_FROM
 from kafka_sql.spark.tables.lookup_join import looked_up
 from kafka_sql.spark.tables.row_origins import CalledRows, Origins
 from kafka_sql.spark.translate.recorded_rows import remaining_rows
@@ -281,10 +280,3 @@ def joined_rows(plan: rel.Join, left: DataFrame, right: DataFrame, condition: Co
     if came:
         joined = joined.withColumn(SEEN, F.greatest(*came) if len(came) > 1 else came[0])
     return joined.drop(*_ARRIVALS)
-
-
-def sort_key_column(key: rel.SortKey) -> Column:
-    column = F.col(quoted(key.field))
-    if key.descending:
-        return column.desc_nulls_first() if key.nulls_first else column.desc_nulls_last()
-    return column.asc_nulls_first() if key.nulls_first else column.asc_nulls_last()

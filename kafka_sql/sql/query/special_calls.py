@@ -15,27 +15,6 @@ from kafka_sql.text.error_codes import ErrorCode
 if TYPE_CHECKING:
     from kafka_sql.sql.query.shaper import Shaper
 
-_UNITS = (
-    "MILLENNIUM",
-    "CENTURY",
-    "DECADE",
-    "YEAR",
-    "QUARTER",
-    "MONTH",
-    "WEEK",
-    "DAY",
-    "HOUR",
-    "MINUTE",
-    "SECOND",
-    "MILLISECOND",
-    "MICROSECOND",
-    "NANOSECOND",
-    "EPOCH",
-    "DOW",
-    "DOY",
-    "ISODOW",
-    "ISOYEAR",
-)
 _ADD_UNITS = (
     "MILLENNIUM",
     "CENTURY",
@@ -51,6 +30,7 @@ _ADD_UNITS = (
     "MILLISECOND",
     "MICROSECOND",
 )
+_UNITS = (*_ADD_UNITS, "NANOSECOND", "EPOCH", "DOW", "DOY", "ISODOW", "ISOYEAR")
 _JSON_CLAUSES = (
     "RETURNING",
     "NULL",

@@ -96,9 +96,7 @@ def row_equations(part: exp.Expression) -> list[exp.Expression]:
     """``(a, b) = (c, d)`` as ``a = c`` and ``b = d``; any other condition is left as it is."""
     if isinstance(part, exp.EQ):
         left, right = (bare(side) for side in (part.this, part.expression))
-        rows = [
-            side for side in (left, right) if isinstance(side, exp.Anonymous) and side.this == "FLINK_ROW"
-        ]
+        rows = [side for side in (left, right) if spark.called_name(side) == "FLINK_ROW"]
         if len(rows) == 2 and len(left.expressions) == len(right.expressions):
             pairs = zip(left.expressions, right.expressions, strict=True)
             return [exp.EQ(this=mine.copy(), expression=theirs.copy()) for mine, theirs in pairs]

@@ -13,6 +13,7 @@ from kafka_sql.planner.binder.scalars import ExpressionContext, bind
 from kafka_sql.planner.expressions.bound import Bound
 from kafka_sql.planner.expressions.errors import unsupported, wrong
 from kafka_sql.planner.expressions.literals import Interval
+from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.planner.operators.date_arithmetic import fixed_offset_ms
 from kafka_sql.planner.plan.fields import PlanField, TimeAttribute
 from kafka_sql.planner.plan.nodes import Plan, WindowColumns
@@ -60,7 +61,7 @@ def _window(
     span: Span,
 ) -> AssignedWindow:
     keys: tuple[str, ...] = ()
-    if arguments and isinstance(arguments[-1], exp.Anonymous) and arguments[-1].this == "FLINK_PARTITION":
+    if arguments and called_name(arguments[-1]) == "FLINK_PARTITION":
         keys = tuple(_key(key, context) for key in arguments[-1].expressions)
         arguments = arguments[:-1]
     sizes = [milliseconds(argument, context) for argument in arguments]

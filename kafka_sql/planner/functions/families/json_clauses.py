@@ -10,6 +10,7 @@ from sqlglot import exp
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.planner.expressions.errors import unsupported, wrong
+from kafka_sql.planner.expressions.spark_ast import called_name
 from kafka_sql.sql.parsing.type_parser import parse_type
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
@@ -50,7 +51,7 @@ class JsonClause:
 
 def without_clause(operands: list[exp.Expression]) -> tuple[list[exp.Expression], str]:
     """The arguments of a call, and the text of its clause."""
-    if operands and isinstance(operands[-1], exp.Anonymous) and operands[-1].this == "FLINK_CLAUSE":
+    if operands and called_name(operands[-1]) == "FLINK_CLAUSE":
         return operands[:-1], str(operands[-1].expressions[0].this)
     return operands, ""
 

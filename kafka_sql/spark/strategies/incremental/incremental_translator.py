@@ -31,7 +31,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import (
     equations,
 )
 from kafka_sql.spark.frames.event_time import quoted
-from kafka_sql.spark.frames.expressions import computed, item_column
+from kafka_sql.spark.frames.expressions import computed, item_column, sort_key_column
 from kafka_sql.spark.frames.group_keys import groups, key_of_group
 from kafka_sql.spark.frames.result_changes import changes_of
 from kafka_sql.spark.frames.types import spark_schema, spark_type
@@ -67,7 +67,7 @@ from kafka_sql.spark.strategies.incremental.state.routing import (
 )
 from kafka_sql.spark.tables.lookup_join import FOUND_ROWS, each_found, found_rows, found_type
 from kafka_sql.spark.tables.scan_frames import key_fields
-from kafka_sql.spark.translate.translator import Translator, sort_key_column
+from kafka_sql.spark.translate.translator import Translator
 
 _WEIGHT_FIELD = StructField(WEIGHT, LongType())
 _RANK = "__rank"
