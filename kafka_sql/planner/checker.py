@@ -15,7 +15,7 @@ from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of
 from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files, marks_by_watermark
 from kafka_sql.planner.binder.queries.insert import sink_plan
-from kafka_sql.planner.binder.queries.query_hints import advice, check_hints
+from kafka_sql.planner.binder.queries.query_hints import advice, check_hints, state_times
 from kafka_sql.planner.binder.queries.select import bind_query
 from kafka_sql.planner.binder.queries.shown_intervals import with_interval_texts
 from kafka_sql.planner.binder.queries.sink_constraints import SinkConstraints
@@ -69,7 +69,7 @@ from kafka_sql.planner.strategies.incremental.incremental_support import increme
 from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
 from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
-from kafka_sql.planner.strategies.state_ttl import ignored_hints, ignored_ttl
+from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
 from kafka_sql.planner.strategies.stateless import keeps_no_state
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
@@ -97,6 +97,7 @@ from kafka_sql.sql.statements.statements import (
     Statement,
     StatementSet,
     StopJob,
+    TableHint,
     UseCatalog,
     UseDatabase,
 )
@@ -148,7 +149,8 @@ def check_script(
 
 @dataclass
 class _Check:
-    """The walk: the state so far and what came of it. Diagnostics are kept once each, in order."""
+    """The walk: the state so far and what came of it. Diagnostics are kept once each, in order. State is kept
+    by the hints that are ``heeded``."""
 
     catalog: Catalog
     options: SessionOptions
@@ -157,6 +159,7 @@ class _Check:
     statements: list[CheckedStatement] = field(default_factory=list)
     diagnostics: dict[Diagnostic, None] = field(default_factory=dict)
     broken: BrokenNames = field(default_factory=BrokenNames)
+    heeded: list[TableHint] = field(default_factory=list)
 
     def take(self, statement: Statement) -> None:
         """Check one statement and go on to the state after it."""
@@ -372,7 +375,7 @@ class _Check:
             parts = [explain_collect(result, changelog_mode=modes)]
         else:
             parts = [explain_sinks(result, changelog_mode=modes)]
-        hints = [f"  {line}" for query in explained for line in advice(query.hints)]
+        hints = [f"  {line}" for query in explained for line in advice(query.hints, self.heeded)]
         if hints:
             parts.append("\n".join(["Hints", *hints]))
         if "JSON_EXECUTION_PLAN" in statement.details:
@@ -457,7 +460,7 @@ class _Check:
             mode,
             insert.span,
             insert.on_conflict,
-            self.options.state_ttl_ms,
+            choice.state_ttl_ms,
             insert.overwrite,
             choice.refused,
             folders=python_folders(self.options, table.span),
@@ -495,7 +498,7 @@ class _Check:
         query = with_interval_texts(bound)
         plan, choice, mode = self._planned(query, None, select.query)
         streaming = self.options.runtime_mode is RuntimeMode.STREAMING
-        ttl_ms = self.options.state_ttl_ms
+        ttl_ms = choice.state_ttl_ms
         return Collect(plan, choice.strategy, mode, streaming, select.span, ttl_ms, choice.refused)
 
     def _planned(
@@ -503,22 +506,38 @@ class _Check:
     ) -> tuple[Plan, Choice, ChangelogMode]:
         plan = self._ranked(plan)
         streamed = self.options.runtime_mode is RuntimeMode.STREAMING
-        choice = choose_strategy(plan, self.options, table, query.span, on_conflict)
+        choice = self._chosen(plan, table, query, on_conflict)
         strategy = choice.strategy
         if table is not None and streamed:
             rule = ConflictRule.of(self.options)
             doubtful = conflict_warning(plan, table, on_conflict, query.span, rule)
             if doubtful is not None:
                 self.warn(doubtful)
-        ignored = ignored_ttl(plan, strategy, self.options.state_ttl_ms, query.span)
+        ignored = ignored_ttl(plan, strategy, choice.state_ttl_ms, query.span)
         if ignored is not None:
             self.warn(ignored)
         if strategy is not Strategy.BATCH:
-            for warning in ignored_hints(query.hints, self.options.state_ttl_ms):
+            ignored_ones = [hint for hint in query.hints if hint not in self.heeded]
+            for warning in ignored_hints(ignored_ones, self.options.state_ttl_ms):
                 self.warn(warning)
         batch_mode = self.options.runtime_mode is RuntimeMode.BATCH  # where only final rows exist
         mode = ChangelogMode.INSERT_ONLY if batch_mode else changelog_mode(plan)
         return self._fitted(plan, strategy, table, query, on_conflict), choice, mode
+
+    def _chosen(
+        self, plan: Plan, table: Table | None, query: Query, on_conflict: OnConflict | None
+    ) -> Choice:
+        """The strategy, and how long state is kept: as a hint says where its results are kept up to date."""
+        ttl_ms, said = self.options.state_ttl_ms, state_times(query)
+        hinted = None if said is None else hinted_ttl(plan, table, said.joins, said.times_ms, ttl_ms)
+        if said is not None and hinted is not None:
+            options = replace(self.options, state_ttl_ms=hinted)
+            choice = choose_strategy(plan, options, table, query.span, on_conflict)
+            if choice.strategy is Strategy.INCREMENTAL or (choice.strategy is Strategy.NATIVE and not hinted):
+                self.heeded.append(said.hint)
+                return replace(choice, state_ttl_ms=hinted)
+        choice = choose_strategy(plan, self.options, table, query.span, on_conflict)
+        return replace(choice, state_ttl_ms=ttl_ms)
 
     def _ranked(self, plan: Plan) -> Plan:
         streamed = self.options.runtime_mode is RuntimeMode.STREAMING

@@ -80,10 +80,12 @@ _LOOKUP_HELP = "write the joined rows into a table with INSERT, and read that"
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A strategy, and why not those that would be cheaper: sentences for EXPLAIN."""
+    """A strategy, and why not those that would be cheaper: sentences for EXPLAIN. State that was not changed
+    for ``state_ttl_ms`` milliseconds is dropped (0: it stays)."""
 
     strategy: Strategy
     refused: tuple[str, ...] = ()
+    state_ttl_ms: int = 0
 
 
 def choose_strategy(
