@@ -236,7 +236,7 @@ def _typed(raw: Mapping[str, str], machine_zone: str) -> SessionOptions:
         nested_enforcer=NestedEnforcer(value("table.exec.sink.nested-constraint-enforcer")),
         length_enforcer=LengthEnforcer(value("table.exec.sink.type-length-enforcer")),
         inserts_rowtime=value("table.exec.sink.rowtime-inserter") == "ENABLED",
-        legacy_casts=value("table.exec.legacy-cast-behaviour") == "ENABLED",
+        legacy_casts=_legacy_casts(raw, value(_LEGACY_CASTS), version),
         dynamic_table_options=value("table.dynamic-table-options.enabled") is True,
         result_mode=ResultMode(value("sql-client.execution.result-mode")),
         max_table_result_rows=integer("sql-client.execution.max-table-result.rows"),
@@ -280,6 +280,17 @@ def _unknown(key: Text) -> Diagnostic:
         label=did_you_mean(key.value, candidates),
         severity=Severity.WARNING,
     )
+
+
+_LEGACY_CASTS = "table.exec.legacy-cast-behaviour"
+
+
+def _legacy_casts(raw: Mapping[str, str], value: object, version: tuple[int, int] | None) -> bool:
+    """Whether casts are those before Flink 1.15: as asked, else as the version that scripts were written for
+    has them."""
+    if _LEGACY_CASTS in raw or version is None:
+        return value == "ENABLED"
+    return version < (1, 15)
 
 
 def _version(written: str | None) -> tuple[int, int] | None:

@@ -15,7 +15,7 @@ from kafka_sql.options.session_options import RuntimeMode, SessionOptions
 from kafka_sql.planner.binder.queries.create_table_as import definition_from_query, insert_of
 from kafka_sql.planner.binder.queries.file_sinks import check_streamed_files
 from kafka_sql.planner.binder.queries.insert import sink_plan
-from kafka_sql.planner.binder.queries.query_hints import advice, check_hints
+from kafka_sql.planner.binder.queries.query_hints import advice, check_hints, state_times
 from kafka_sql.planner.binder.queries.select import bind_query
 from kafka_sql.planner.binder.queries.shown_intervals import with_interval_texts
 from kafka_sql.planner.binder.queries.sink_constraints import SinkConstraints
@@ -52,7 +52,7 @@ from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategies.chained.chained_strategy import in_tasks
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
-from kafka_sql.planner.strategies.state_ttl import ignored_hints, ignored_ttl
+from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
     Clear,
@@ -79,6 +79,7 @@ from kafka_sql.sql.statements.statements import (
     Statement,
     StatementSet,
     StopJob,
+    TableHint,
     UseCatalog,
     UseDatabase,
 )
@@ -130,7 +131,8 @@ def check_script(
 
 @dataclass
 class _Check:
-    """The walk: the state so far and what came of it. Diagnostics are kept once each, in order."""
+    """The walk: the state so far and what came of it. Diagnostics are kept once each, in order. State is kept
+    by the hints that are ``heeded``."""
 
     catalog: Catalog
     options: SessionOptions
@@ -139,6 +141,7 @@ class _Check:
     statements: list[CheckedStatement] = field(default_factory=list)
     diagnostics: dict[Diagnostic, None] = field(default_factory=dict)
     broken: BrokenNames = field(default_factory=BrokenNames)
+    heeded: list[TableHint] = field(default_factory=list)
 
     def take(self, statement: Statement) -> None:
         """Check one statement and go on to the state after it."""
@@ -354,7 +357,7 @@ class _Check:
             parts = [explain_collect(result, changelog_mode=modes)]
         else:
             parts = [explain_sinks(result, changelog_mode=modes)]
-        hints = [f"  {line}" for query in explained for line in advice(query.hints)]
+        hints = [f"  {line}" for query in explained for line in advice(query.hints, self.heeded)]
         if hints:
             parts.append("\n".join(["Hints", *hints]))
         if "JSON_EXECUTION_PLAN" in statement.details:
@@ -440,7 +443,7 @@ class _Check:
             mode,
             insert.span,
             insert.on_conflict,
-            self.options.state_ttl_ms,
+            choice.state_ttl_ms,
             insert.overwrite,
             choice.refused,
             folders=python_folders(self.options, table.span),
@@ -454,7 +457,7 @@ class _Check:
         query = with_interval_texts(bound)
         request = self._request(query, None, select.query)
         plan, choice, mode = self._planned(request, select.query)
-        ttl_ms = self.options.state_ttl_ms
+        ttl_ms = choice.state_ttl_ms
         return Collect(plan, choice.strategy, mode, request.streamed, select.span, ttl_ms, choice.refused)
 
     def _request(
@@ -465,21 +468,35 @@ class _Check:
 
     def _planned(self, request: PlanRequest, query: Query) -> tuple[Plan, Choice, ChangelogMode]:
         """The plan as the strategy runs it that is chosen; warns of what is doubtful."""
-        plan, table, ttl_ms = request.plan, request.table, self.options.state_ttl_ms
-        choice = choose_strategy(request)
+        plan, table = request.plan, request.table
+        choice = self._chosen(request, query)
         if table is not None and request.streamed:
             rule = ConflictRule.of(self.options)
             doubtful = conflict_warning(plan, table, request.on_conflict, query.span, rule)
             if doubtful is not None:
                 self.warn(doubtful)
-        ignored = ignored_ttl(plan, choice.strategy, ttl_ms, query.span)
+        ignored = ignored_ttl(plan, choice.strategy, choice.state_ttl_ms, query.span)
         if ignored is not None:
             self.warn(ignored)
         if choice.strategy.streams:
-            for warning in ignored_hints(query.hints, ttl_ms):
+            ignored_ones = [hint for hint in query.hints if hint not in self.heeded]
+            for warning in ignored_hints(ignored_ones, self.options.state_ttl_ms):
                 self.warn(warning)
         mode = changelog_mode(plan) if request.streamed else ChangelogMode.INSERT_ONLY
         return choice.strategy.prepare(request), choice, mode
+
+    def _chosen(self, request: PlanRequest, query: Query) -> Choice:
+        """The strategy, and how long state is kept: as a hint says where its results are kept up to date."""
+        ttl_ms, said = self.options.state_ttl_ms, state_times(query)
+        plan, table = request.plan, request.table
+        hinted = None if said is None else hinted_ttl(plan, table, said.joins, said.times_ms, ttl_ms)
+        if said is not None and hinted is not None:
+            options = replace(self.options, state_ttl_ms=hinted)
+            choice = choose_strategy(replace(request, options=options))
+            if choice.strategy.streams and not (hinted and choice.strategy.ignores_ttl):
+                self.heeded.append(said.hint)
+                return choice
+        return choose_strategy(request)
 
 
 def _spark_queries(explained: Select | Insert | StatementSet | CreateTable) -> tuple[Query, ...]:

@@ -336,12 +336,13 @@ def _prepared(argument: Bound, kind: str, first: Bound | None) -> Bound:
 
 
 def _as_element(argument: Bound, target: DataType) -> Bound:
-    """An argument as an element of an array; where it is cast it can be NULL if elements can."""
+    """An argument as an element of an array; a number or time that is cast can be NULL if elements can."""
     if is_null(argument.type):
         return argument.become(spark.null(target), target.as_nullable())
     if same_ignoring_null(argument.type, target):
         return argument
-    nullable = with_nullability(target, argument.type.nullable or target.nullable)
+    kept = is_string(target) or not isinstance(target, AtomicType)
+    nullable = with_nullability(target, argument.type.nullable or (target.nullable and not kept))
     if is_decimal(target) or is_string(target):
         return argument.become(cast(argument, target, argument.span).spark, nullable)
     return argument.become(coerce(argument, nullable).spark, nullable)

@@ -52,7 +52,7 @@ _DATE_FIELDS = {
 }
 _CLOCK_FIELDS = {"HOUR": (MS_PER_DAY, 3_600_000), "MINUTE": (3_600_000, 60_000), "SECOND": (60_000, 1000)}
 _WITHIN_DAY = ("HOUR", "MINUTE", "SECOND", "MILLISECOND", "MICROSECOND", "NANOSECOND")
-_MONTH_PARTS = {"YEAR": (0, 12), "MONTH": (12, 1)}
+_MONTH_PARTS = {"MILLENNIUM": (0, 12_000), "CENTURY": (0, 1200), "YEAR": (0, 12), "MONTH": (12, 1)}
 _DAY_PARTS = {"DAY": (0, MS_PER_DAY), **_CLOCK_FIELDS, "MILLISECOND": (1000, 1)}
 """Parts of an interval: the months or milliseconds of the part above it (0 for none), and its own."""
 _FRACTIONS = {"MICROSECOND": 1, "NANOSECOND": 1000}
@@ -319,8 +319,12 @@ def extract(unit: str, value: Bound, span: Span, time_zone: str) -> Bound:
 
 
 def _interval_field(unit: str, value: Bound, span: Span) -> exp.Expression:
-    """A part of an interval, which is negative where the interval is."""
+    """A part of an interval, which is negative where the interval is. The quarter of 2 months before is 0,
+    as in Flink: one is added to the whole quarters before the month."""
     in_months = root_of(value.type) is TypeRoot.INTERVAL_YEAR_MONTH
+    if in_months and unit == "QUARTER":
+        before = spark.binary(exp.Sub, _interval_field("MONTH", value, span), _long(1))
+        return spark.binary(exp.Add, spark.binary(exp.IntDiv, before, _long(3)), _long(1))
     parts = _MONTH_PARTS if in_months else _DAY_PARTS
     if unit not in parts:
         raise cannot_apply(f"EXTRACT({unit} FROM …)", (value,), span)

@@ -30,10 +30,12 @@ _BATCH_HELP = "SET 'execution.runtime-mode' = 'batch' to get the final rows when
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A strategy, and why not those that would be cheaper: sentences for EXPLAIN."""
+    """A strategy, and why not those that would be cheaper: sentences for EXPLAIN. State that was not changed
+    for ``state_ttl_ms`` milliseconds is dropped (0: it stays)."""
 
     strategy: Strategy
     refused: tuple[str, ...] = ()
+    state_ttl_ms: int = 0
 
 
 def choose_strategy(request: PlanRequest) -> Choice:
@@ -47,7 +49,7 @@ def choose_strategy(request: PlanRequest) -> Choice:
     for strategy in STRATEGIES:
         refusal = strategy.refusal(request)
         if refusal is None:
-            return Choice(strategy, tuple(told))
+            return Choice(strategy, tuple(told), request.options.state_ttl_ms)
         if strategy.streams:
             told.append(f"not {strategy.name}: {refusal.reason}")
         else:  # that a source has no end need not be told

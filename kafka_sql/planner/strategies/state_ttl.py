@@ -1,19 +1,59 @@
-"""State retention: ``table.exec.state.ttl`` and the hint ``STATE_TTL`` where they have no effect (Flink
-documentation, "Idle State Retention Time"). That is said when a statement is checked, because the rows differ
-from Flink's once Flink drops state."""
+"""State retention: how long state is kept by the hint ``STATE_TTL``, and where it and
+``table.exec.state.ttl`` have no effect (Flink documentation, "Idle State Retention Time"). That is said when
+a statement is checked, because the rows differ from Flink's once Flink drops state."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from kafka_sql.planner.plan.nodes import Aggregate, Join, Limit, Over, Plan, Scan, SetOperation
+from kafka_sql.catalog.table import Table
+from kafka_sql.planner.plan.nodes import (
+    Aggregate,
+    Filter,
+    Join,
+    JoinKind,
+    Limit,
+    Over,
+    Plan,
+    Project,
+    Scan,
+    SetOperation,
+    Union,
+    Unnest,
+    WatermarkAssigner,
+)
 from kafka_sql.planner.plan.strategy import Strategy
 from kafka_sql.planner.plan.traversal import nodes
-from kafka_sql.planner.properties.changelog_mode import gives_upserts
+from kafka_sql.planner.properties.changelog_mode import gives_upserts, keys_fit, node_changes
 from kafka_sql.sql.statements.statements import TableHint
 from kafka_sql.text.diagnostics import Diagnostic, Severity
 from kafka_sql.text.error_codes import ErrorCode
 from kafka_sql.text.source import Span
+
+_PASSING = (Filter, Project, Unnest, Union, WatermarkAssigner)
+"""Operators without state."""
+
+
+def hinted_ttl(
+    plan: Plan, table: Table | None, joins: bool, times_ms: Sequence[int | None], ttl_ms: int
+) -> int | None:
+    """How long a stream keeps all of its state by the ``times_ms`` that a hint STATE_TTL gives to the tables
+    of its one join, or to its groups; ``ttl_ms`` holds for what it does not name. None where the hint is not
+    for all of the state, or gives two times."""
+    held = [node for node in nodes(plan) if not isinstance(node, _PASSING)]
+    kept = [node for node in held if not isinstance(node, Scan) or gives_upserts(node)]
+    if len(kept) != 1 or not _is_hinted(kept[0], joins):
+        return None
+    if table is not None and table.primary_key and not keys_fit(node_changes(plan), table.primary_key):
+        return None  # the sink may keep rows, which the hint is not for
+    times = {ttl_ms if each is None else each for each in times_ms}
+    return times.pop() if len(times) == 1 else None
+
+
+def _is_hinted(node: Plan, joins: bool) -> bool:
+    if isinstance(node, Join):
+        return joins and not node.keeps_time and node.kind not in (JoinKind.SEMI, JoinKind.ANTI)
+    return isinstance(node, Aggregate) and not joins
 
 
 def ignored_ttl(plan: Plan, strategy: Strategy, ttl_ms: int, span: Span) -> Diagnostic | None:

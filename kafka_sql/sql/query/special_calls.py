@@ -4,6 +4,7 @@ calls.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,6 +32,8 @@ _ADD_UNITS = (
     "MICROSECOND",
 )
 _UNITS = (*_ADD_UNITS, "NANOSECOND", "EPOCH", "DOW", "DOY", "ISODOW", "ISOYEAR")
+_BLANKS = re.compile(r"('(?:[^']|'')*')|\s+")
+"""Literals, which keep their blanks, and blanks."""
 _JSON_CLAUSES = (
     "RETURNING",
     "NULL",
@@ -204,7 +207,8 @@ def _with_clause(shaper: Shaper, index: int, parts: list[str | tuple[int, int]],
         if parts:
             shaper.comma(shaper.tokens[mark])
         clause = shaper.open_call("FLINK_CLAUSE", shaper.tokens[mark])
-        shaper.emit_string(" ".join(shaper.span(mark, end).text.split()), shaper.tokens[mark])
+        one_line = _BLANKS.sub(lambda found: found[1] or " ", shaper.span(mark, end).text)
+        shaper.emit_string(one_line, shaper.tokens[mark])
         shaper.close_call(clause, shaper.tokens[end - 1])
     shaper.close_call(begin, shaper.tokens[close])
     return close + 1

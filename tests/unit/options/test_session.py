@@ -109,6 +109,15 @@ def test_listing() -> None:
     assert "table.exec.emit.early-fire.enabled" not in values
 
 
+def test_scripts_of_an_older_flink_have_the_casts_of_their_version() -> None:
+    older, newer = (("kafka-sql.flink-version", version) for version in ("1.14", "1.15"))
+    key = "table.exec.legacy-cast-behaviour"
+    assert [after(each).legacy_casts for each in (older, newer)] == [True, False]
+    assert not after().legacy_casts
+    assert not after(older, (key, "DISABLED")).legacy_casts
+    assert after(newer, (key, "ENABLED")).legacy_casts
+
+
 def test_a_stream_starts_again_where_checkpoints_are_kept_unless_something_else_is_said() -> None:
     folder = ("execution.checkpointing.dir", "/data")
     interval = ("execution.checkpointing.interval", "10 s")

@@ -7,7 +7,7 @@ import pytest
 from kafka_sql.catalog.catalog import Catalog
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.checker import check_script
-from kafka_sql.planner.plan.checked_script import Answer, CheckedScript
+from kafka_sql.planner.plan.checked_script import Answer, CheckedScript, CollectPlan
 from kafka_sql.sql.script_parser import parse_script
 from kafka_sql.text.diagnostics import Severity
 from kafka_sql.text.rendering import render
@@ -87,13 +87,43 @@ def test_state_that_is_kept_against_the_option_is_warned_of(query: str, warned: 
     assert all(problem.span is not None for problem in checked.diagnostics)
 
 
+_TWO_JOINED = "a.k FROM app AS a JOIN app AS b ON a.k = b.k"
+
+
+@pytest.mark.parametrize(
+    ("query", "until"),
+    [
+        ("SELECT /*+ STATE_TTL('cdc' = '1 d') */ k, COUNT(*) FROM cdc GROUP BY k", 86_400_000),
+        ("SELECT /*+ STATE_TTL('a' = '1 s') */ DISTINCT k FROM app AS a", 1000),
+        ("SELECT /*+ STATE_TTL('cdc' = '0') */ k, COUNT(*) FROM cdc GROUP BY k", 0),
+        (f"SELECT /*+ STATE_TTL('a' = '1 d', 'b' = '24 h') */ {_TWO_JOINED}", 86_400_000),
+        (f"SELECT /*+ STATE_TTL('a' = '2 s') */ {_TWO_JOINED}", 2000),  # of b the option says it
+    ],
+)
+def test_a_hint_says_how_long_state_is_kept(query: str, until: int) -> None:
+    checked = check(f"SET 'table.exec.state.ttl' = '2 s'; {query}; EXPLAIN {query};")
+    assert not checked.diagnostics
+    *_, collect, answer = checked.statements
+    assert isinstance(collect, CollectPlan)
+    assert collect.collect.state_ttl_ms == until
+    assert isinstance(answer, Answer)
+    assert "it says how long state is kept" in str(answer.rows[0][0])
+    assert not until or f"until it was not changed for {until} ms" in str(answer.rows[0][0])
+
+
 @pytest.mark.parametrize(
     ("script", "state"),
     [
-        ("SELECT /*+ STATE_TTL('cdc' = '1 d') */ k, COUNT(*) FROM cdc GROUP BY k", "stays"),
+        (f"SELECT /*+ STATE_TTL('a' = '1 d') */ {_TWO_JOINED}", "stays"),
+        (f"SELECT /*+ STATE_TTL('a' = '1 d', 'b' = '2 d') */ {_TWO_JOINED}", "stays"),
+        (
+            "SELECT /*+ STATE_TTL('c' = '1 d') */ n, COUNT(*) "
+            "FROM (SELECT k, COUNT(*) AS n FROM cdc GROUP BY k) AS c GROUP BY n",
+            "stays",
+        ),
         (
             "SET 'table.exec.state.ttl' = '1 s'; "
-            "SELECT /*+ STATE_TTL('cdc' = '1 d') */ k, COUNT(*) FROM cdc GROUP BY k",
+            f"SELECT /*+ STATE_TTL('a' = '1 d', 'b' = '1 d') */ COUNT(*), {_TWO_JOINED} GROUP BY a.k",
             "is dropped when it was not changed for 1000 ms",
         ),
         (
@@ -101,10 +131,15 @@ def test_state_that_is_kept_against_the_option_is_warned_of(query: str, warned: 
             "SELECT * FROM v",
             "stays",
         ),
+        (
+            "SET 'kafka-sql.strategy' = 'refresh'; "
+            "SELECT /*+ STATE_TTL('cdc' = '1 d') */ k, COUNT(*) FROM cdc GROUP BY k",
+            "stays",
+        ),
         ("SELECT /*+ STATE_TTL('ending' = '1 d') */ k, COUNT(*) FROM ending GROUP BY k", None),
     ],
 )
-def test_a_hint_about_state_is_warned_of_where_state_is_kept(script: str, state: str | None) -> None:
+def test_a_hint_about_state_is_warned_of_where_it_says_nothing(script: str, state: str | None) -> None:
     ended = f"CREATE TABLE ending (k STRING) WITH ({_JSON}, 'scan.bounded.mode' = 'latest-offset');"
     checked = check(f"{ended}{script};")
     told = [(problem.code, problem.severity, problem.message) for problem in checked.diagnostics]

@@ -1,12 +1,13 @@
 """Hints of queries, ``SELECT /*+ BROADCAST(t), STATE_TTL('t' = '1d') */``: their shape and the tables that
 they name (Flink documentation, "SQL Hints").
 
-The hints of joins and of state are advice: they change no row, Spark chooses how it joins, and
-``table.exec.state.ttl`` says how long state is kept."""
+The hints of joins are advice: they change no row, Spark chooses how it joins. ``STATE_TTL`` says how long
+state is kept where it speaks for all of it, elsewhere ``table.exec.state.ttl`` does."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 
 from sqlglot import exp
 
@@ -35,12 +36,44 @@ def check_hints(query: Query, warn: Callable[[Diagnostic], None]) -> None:
             _check_names(hint, select)
 
 
-def advice(hints: Sequence[TableHint]) -> list[str]:
-    """The hints that are advice, as EXPLAIN shows them."""
+@dataclass(frozen=True, slots=True)
+class StateTimes:
+    """What the one ``hint`` STATE_TTL of a query gives in milliseconds: to the groups of a SELECT, or (where
+    it ``joins``) to each of two tables, None for one that it does not name."""
+
+    hint: TableHint
+    joins: bool
+    times_ms: tuple[int | None, ...]
+
+
+def state_times(query: Query) -> StateTimes | None:
+    """What the hint STATE_TTL gives; None without one, where there are several, and where its SELECT has
+    both a join and groups (of which Flink takes the join), or more than two tables."""
+    found = [hint for hint in query.hints if hint.name == "STATE_TTL"]
+    select = _select_of(found[0], query) if len(found) == 1 else None
+    source = None if select is None else select.args.get("from_")
+    if select is None or source is None or source.this.args.get("joins"):
+        return None
+    joined = [join.this for join in select.args.get("joins") or ()]
+    grouped = any(select.args.get(key) for key in ("group", "distinct"))
+    if len(joined) > 1 or bool(joined) == grouped or not all(map(_is_joined, joined)):
+        return None
+    given = {entry.key.value: parse_duration(entry.value.value) for entry in found[0].options}
+    times = [
+        next((given[name] for name in _names(table) if name in given), None)
+        for table in (source.this, *joined)
+    ]
+    return StateTimes(found[0], bool(joined), tuple(times))
+
+
+def advice(hints: Sequence[TableHint], heeded: Collection[TableHint] = ()) -> list[str]:
+    """The hints that are advice, as EXPLAIN shows them, and those of state that are ``heeded``."""
     shown = []
     for hint in hints:
         if hint.name in JOIN_HINTS:
             shown.append(f"{hint.span.text}: advice, Spark chooses how it joins")
+        elif hint in heeded:
+            shown.append(f"{hint.span.text}: it says how long state is kept")
         elif hint.name == "STATE_TTL":
             shown.append(f"{hint.span.text}: advice, 'table.exec.state.ttl' says how long state is kept")
     return shown

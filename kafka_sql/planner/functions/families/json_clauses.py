@@ -20,7 +20,7 @@ _RETURNING = re.compile(
 )
 _WRAPPER = re.compile(r"(WITHOUT|WITH)(?:\s+(CONDITIONAL|UNCONDITIONAL))?(?:\s+ARRAY)?\s+WRAPPER", re.I)
 _BEHAVIOUR = re.compile(
-    r"(NULL|ERROR|EMPTY\s+ARRAY|EMPTY\s+OBJECT|TRUE|FALSE|UNKNOWN|DEFAULT\s+('(?:[^']|'')*'|[-+\w.]+))"
+    r"(NULL|ERROR|EMPTY\s+ARRAY|EMPTY\s+OBJECT|TRUE|FALSE|UNKNOWN|DEFAULT\s+('(?:[^']|'')*'|[-+]?\s*[-+\w.]+))"
     r"\s+ON\s+(EMPTY|ERROR|NULL)|(ABSENT)\s+ON\s+NULL",
     re.I,
 )

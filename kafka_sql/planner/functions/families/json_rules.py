@@ -12,6 +12,7 @@ from decimal import Decimal
 
 from sqlglot import exp
 
+from kafka_sql.java.numbers import decimal_text, double_text
 from kafka_sql.model.data_types import (
     BOOLEAN,
     DOUBLE,
@@ -143,7 +144,7 @@ def _embedded(operand: exp.Expression, bind: Callable[[exp.Expression], Bound], 
 def _value(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:
     wanted = STRING if clause.returning is None else clause.returning.as_nullable()
     root = root_of(wanted)
-    if not is_string(wanted) and root not in _LETTERS:
+    if root is TypeRoot.CHAR or (not is_string(wanted) and root not in _LETTERS):
         raise unsupported(
             f"RETURNING {wanted} in JSON_VALUE", span, "Flink knows STRING, BOOLEAN, INTEGER and DOUBLE"
         )
@@ -200,8 +201,8 @@ def _literal(text: str, wanted: DataType, span: Span) -> exp.Expression:
         raise wrong(
             ErrorCode.UNTYPED_NULL, "DEFAULT takes a value: write NULL ON EMPTY or NULL ON ERROR", span
         )
-    if text.startswith("'") and is_string(wanted):
-        return spark.text(text[1:-1].replace("''", "'"))
+    if is_string(wanted) and (default := _default_text(text)) is not None:
+        return spark.text(default)
     if text.upper() in ("TRUE", "FALSE") and is_boolean(wanted):
         return exp.Boolean(this=text.upper() == "TRUE")
     if re.fullmatch(r"[-+]?\d{1,9}", text) and wanted == INT:
@@ -211,10 +212,23 @@ def _literal(text: str, wanted: DataType, span: Span) -> exp.Expression:
     raise wrong(ErrorCode.TYPE_MISMATCH, f"DEFAULT {text} is no literal of the type {wanted}", span)
 
 
+def _default_text(literal: str) -> str | None:
+    """The text that a literal of any kind is as Java writes it; None for what is no literal."""
+    if literal.startswith("'"):
+        return literal[1:-1].replace("''", "'")
+    if literal.upper() in ("TRUE", "FALSE"):
+        return literal.lower()
+    number = re.fullmatch(r"([-+]?)\s*((?:\d+\.?\d*|\.\d+)(E[-+]?\d+)?)", literal, re.I)
+    if number is None:
+        return None
+    value = Decimal(number[1] + number[2])
+    return double_text(float(value)) if number[3] else decimal_text(value)
+
+
 def _query(values: Sequence[Bound], clause: JsonClause, span: Span) -> Bound:
     wanted: DataType = STRING if clause.returning is None else clause.returning.as_nullable()
     texts = isinstance(wanted, ArrayType) and same_ignoring_null(wanted.element, STRING)
-    if not texts and not is_string(wanted):
+    if not texts and (not is_string(wanted) or root_of(wanted) is TypeRoot.CHAR):
         raise unsupported(f"RETURNING {wanted} in JSON_QUERY", span, "write STRING or ARRAY<STRING>")
     arguments = [*(value.spark for value in values), spark.text(clause.wrapper)]
     outcome = spark.call("KAFKA_SQL_JSON_QUERY", *arguments)

@@ -41,9 +41,14 @@ def read_json(text: str) -> Any:
 
 def _found(text: str, path_text: str) -> tuple[Any, bool]:
     """What a path finds and whether the path is strict; None for nothing in lax mode. Raises ValueError for
-    what is an error: no JSON, or nothing there in strict mode."""
+    what is an error: no JSON, or nothing there, in strict mode. Lax paths find nothing in what is no JSON."""
     path = read_path(path_text)
-    document = read_json(text)
+    try:
+        document = read_json(text)
+    except ValueError:
+        if path.is_lax:
+            return None, False
+        raise
     value = MISSING if document is None and path.steps else find(document, path)
     if value is MISSING or value is None:
         if path.is_lax:

@@ -27,6 +27,7 @@ from kafka_sql.spark.frames.late_rows import rows_late, table_of
 from kafka_sql.spark.frames.result_changes import changes_between
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, assigners, seen, with_marks
+from kafka_sql.spark.platform.columns import ORDER
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.refresh.on_conflict import SINCE, KeyConflicts
@@ -38,7 +39,7 @@ from kafka_sql.spark.strategies.refresh.timers import CLOCK, Timers
 from kafka_sql.spark.tables.scan_frames import key_fields
 from kafka_sql.spark.tables.static_tables import is_static, read_static
 from kafka_sql.spark.translate.recorded_rows import RecordedRows, remaining_rows
-from kafka_sql.spark.translate.translator import ORDER, Translator
+from kafka_sql.spark.translate.translator import Translator
 from kafka_sql.spark.watermarks.read_partitions import PartitionsOf, unknown_partitions
 
 _BATCH, _MARKS, _CLOCK = "__batch", "__marks", CLOCK
