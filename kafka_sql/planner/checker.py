@@ -66,6 +66,7 @@ from kafka_sql.planner.strategies.chained.chained_support import chain_of, may_k
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
 from kafka_sql.planner.strategies.incremental.in_order import runs_in_sequence
 from kafka_sql.planner.strategies.incremental.incremental_support import incremental_refusal
+from kafka_sql.planner.strategies.joint_sinks import chained_together
 from kafka_sql.planner.strategies.native.count_distinct import native_aggregates
 from kafka_sql.planner.strategies.native.local_aggregation import with_local_queries
 from kafka_sql.planner.strategies.native.window_self_join import with_own_aggregates
@@ -395,7 +396,7 @@ class _Check:
             raise KafkaSqlError(*problems)
         if broken is not None:
             raise broken
-        return tuple(sinks)
+        return chained_together(sinks)
 
     def _sink(self, insert: Insert) -> Sink:
         if insert.query.dialect is Dialect.SPARK:

@@ -46,6 +46,7 @@ from kafka_sql.spark.platform.options import to_option
 from kafka_sql.spark.platform.settings import parallelism
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.platform.task_reports import ReportAddress, ReportListener, report_late
+from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
 from kafka_sql.spark.strategies.incremental.incremental_strategy import STATE_FOLDER, Incremental, state_size
 from kafka_sql.spark.strategies.refresh.on_conflict import key_conflicts, resolved
 from kafka_sql.spark.strategies.refresh.refresh_strategy import Refresh, TakeChanges
@@ -161,17 +162,25 @@ class Execution:
                 upserts = isinstance(sink.table.connector, UpsertKafkaTable)
                 drop = (upserts and by_key) or not needs_update_before(sink.input, sink.table)
                 write = kafka_write(sink, report_to, kinds=kinds, drop_update_before=drop, number=number)
-            if streaming and write is not None:
-                frames = self._scan_frames(replace(reading, view=View.ROWS))
-                key = result_key(sink.input, sink.table)
-                chain = chain_start(sink, frames, write, key, interval_ms=interval_ms, host=self._host)
-                if chain is not None:
-                    return partial(self._start_chain, subject, chain, frames, restart)
-            kind = SparkTableTarget if isinstance(sink.input, SparkQuery) else SinkTarget
             publisher = None
             if write is not None and write.transactions is not None:
                 kept = checkpoint if streaming else None
                 publisher = Publisher(self.spark, subject, write.transactions, kept, report_to)
+            if streaming and write is not None:
+                frames = self._scan_frames(replace(reading, view=View.ROWS))
+                key = result_key(sink.input, sink.table)
+                chain = chain_start(
+                    [sink],
+                    frames,
+                    [write],
+                    key,
+                    publisher=publisher,
+                    interval_ms=interval_ms,
+                    host=self._host,
+                )
+                if chain is not None:
+                    return partial(self._start_chain, subject, chain, frames, restart)
+            kind = SparkTableTarget if isinstance(sink.input, SparkQuery) else SinkTarget
             files = None
             if isinstance(sink.table.connector, FilesystemTable):
                 files = FileSink(self.spark, sink, checkpoint if streaming else None)
@@ -194,6 +203,38 @@ class Execution:
             return partial(self._start_stream, sink, subject, prepared, target, checkpoint, restart)
         return partial(self._start_batch, subject, prepared, target, report_to)
 
+    def prepare_chain(
+        self,
+        sinks: Sequence[Sink],
+        subject: str,
+        locations: Sequence[str],
+        *,
+        resume: bool,
+        restart: RestartStrategy = NO_RESTART,
+        checkpoints: bool = False,
+        interval_ms: int | None = None,
+    ) -> Callable[[], Part] | None:
+        """As :meth:`prepare_insert` for INSERTs for which one chain may read, each with its checkpoint; None
+        where it cannot: then each runs by itself."""
+        report_to = self._reports.address()
+        reading = Reading(
+            True, resume, self._stop_file(), report_to, checkpoint=locations[0], checkpoints=checkpoints
+        )
+        with analysing(subject), self._settings.for_start():
+            writes = [kafka_write(sink, report_to) for sink in sinks]
+            frames = self._scan_frames(reading)
+            chain = chain_start(
+                sinks,
+                frames,
+                writes,
+                None,
+                publisher=None,
+                interval_ms=interval_ms,
+                host=self._host,
+                others=locations[1:],
+            )
+        return None if chain is None else partial(self._start_chain, subject, chain, frames, restart)
+
     def prepare_together(
         self,
         sinks: Sequence[Sink],
@@ -203,16 +244,24 @@ class Execution:
         resume: bool,
         restart: RestartStrategy = NO_RESTART,
         checkpoints: bool = False,
+        interval_ms: int | None = None,
     ) -> Callable[[], Part]:
         """As :meth:`prepare_insert` for streams without state that one transaction covers: one query over
-        the records of all of them."""
+        the records of all of them, or one chain."""
         report_to = self._reports.address()
         stop_file = self._stop_file()
         reading = Reading(True, resume, stop_file, report_to, checkpoint=checkpoint, checkpoints=checkpoints)
         with analysing(subject), self._settings.for_start():
+            writes = [kafka_write(sink, report_to) for sink in sinks]
+            publisher = Publisher(self.spark, subject, joint_transactions(writes), checkpoint, report_to)
+            frames = self._scan_frames(reading)
+            chain = chain_start(
+                sinks, frames, writes, None, publisher=publisher, interval_ms=interval_ms, host=self._host
+            )
+            if chain is not None:
+                return partial(self._start_chain, subject, chain, frames, restart)
             scans = self._scan_frames(reading)
             translator = self._translator(scans, streaming=True)
-            writes = [kafka_write(sink, report_to) for sink in sinks]
             plans = [scans.fused(sink.input) for sink in sinks]
             scans.share(*plans)
             records = reduce(
@@ -222,7 +271,6 @@ class Execution:
                     for plan, write in zip(plans, writes, strict=True)
                 ],
             )
-            publisher = Publisher(self.spark, subject, joint_transactions(writes), checkpoint, report_to)
             _ = records.schema  # Spark analyses the plan now
         return partial(self._start_together, subject, records, scans, publisher, checkpoint, restart)
 
@@ -526,7 +574,12 @@ class Execution:
         setting = self._setting(subject, frames, restart)
         if chain.chain.state is not None:
             setting = replace(setting, state_size=partial(state_size, chain.chain.state))
-        return StreamPart(chain.begin, setting)
+
+        def begin() -> ChainedQuery:
+            with analysing(subject):
+                return chain.begin()
+
+        return StreamPart(begin, setting)
 
     def _start_stream(
         self,
