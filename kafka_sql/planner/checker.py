@@ -52,6 +52,7 @@ from kafka_sql.planner.spark_dialect import SparkDialect
 from kafka_sql.planner.spark_names import changed_object, find_ours
 from kafka_sql.planner.strategies.chained.chained_strategy import in_tasks
 from kafka_sql.planner.strategies.choose import Choice, choose_strategy
+from kafka_sql.planner.strategies.joint_sinks import chained_together
 from kafka_sql.planner.strategies.state_ttl import hinted_ttl, ignored_hints, ignored_ttl
 from kafka_sql.sql.script_parser import parse_statement
 from kafka_sql.sql.statements.statements import (
@@ -380,7 +381,7 @@ class _Check:
             raise KafkaSqlError(*problems)
         if broken is not None:
             raise broken
-        return tuple(sinks)
+        return chained_together(sinks)
 
     def _sink(self, insert: Insert) -> Sink:
         if insert.query.dialect is Dialect.SPARK:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from kafka_sql.model.connectors import PrintTable
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.sinks import Sink
-from kafka_sql.planner.strategies.joint_sinks import NumberedSink, joint_sinks
+from kafka_sql.planner.strategies.joint_sinks import NumberedSink, read_once
 from kafka_sql.runtime.cell_text import printed_row
 from kafka_sql.runtime.checkpoints.checkpoint import Checkpoint, prepare_checkpoint, temporary_checkpoint
 from kafka_sql.runtime.checkpoints.folder import checkpoint_folder
@@ -54,10 +54,14 @@ class JobStart:
         with ExitStack() as undo:
             starters = []
             checkpoints = []
-            for group in joint_sinks(sinks):
-                checkpoints.append(self._checkpoint(group))
-                undo.callback(checkpoints[-1].discard)
-                starters.append(self._prepared(group, checkpoints[-1]))
+            for groups in read_once(sinks):
+                prepared = []
+                for group in groups:
+                    prepared.append((group, self._checkpoint(group)))
+                    checkpoints.append(prepared[-1][1])
+                    undo.callback(checkpoints[-1].discard)
+                chain = self._prepared_chain([each for _, each in prepared]) if len(groups) > 1 else None
+                starters += [chain] if chain is not None else [self._prepared(*each) for each in prepared]
             parts: list[Part] = []
             for start in starters:
                 parts.append(start())
@@ -84,12 +88,30 @@ class JobStart:
             self.warnings.append(_no_checkpoint(sink))
         return checkpoint
 
-    def _prepared(self, group: Sequence[NumberedSink], checkpoint: Checkpoint) -> Callable[[], Part]:
-        """What starts the query of INSERTs that belong together."""
-        sinks = tuple(map(self.configured, (checkpoint.sink, *(sink for _, sink in group[1:]))))
+    def _prepared_chain(self, checkpoints: Sequence[Checkpoint]) -> Callable[[], Part] | None:
+        """What starts INSERTs for which one chain reads; None where each has to read for itself."""
+        sinks = [self._configured(checkpoint, (checkpoint.sink,))[0] for checkpoint in checkpoints]
+        return self.execution.prepare_chain(
+            sinks,
+            _names(sinks),
+            [checkpoint.location for checkpoint in checkpoints],
+            resume=all(checkpoint.resume for checkpoint in checkpoints),
+            restart=self.options.restart_strategy,
+            checkpoints=keeps_positions(self.options),
+            interval_ms=self.options.checkpointing_interval_ms,
+        )
+
+    def _configured(self, checkpoint: Checkpoint, sinks: Sequence[Sink]) -> tuple[Sink, ...]:
+        """The sinks of a query with their secrets, whose topics are noted in the checkpoint."""
+        configured = tuple(map(self.configured, sinks))
         if not checkpoint.temporary:
             folder = checkpoint_folder(checkpoint.location, SparkFiles(self.execution.spark))
-            record_topics(folder, sinks, resume=checkpoint.resume and not self.force)
+            record_topics(folder, configured, resume=checkpoint.resume and not self.force)
+        return configured
+
+    def _prepared(self, group: Sequence[NumberedSink], checkpoint: Checkpoint) -> Callable[[], Part]:
+        """What starts the query of INSERTs that belong together."""
+        sinks = self._configured(checkpoint, (checkpoint.sink, *(sink for _, sink in group[1:])))
         restart, positions = self.options.restart_strategy, keeps_positions(self.options)
         if len(sinks) > 1:
             return self.execution.prepare_together(
@@ -99,6 +121,7 @@ class JobStart:
                 resume=checkpoint.resume,
                 restart=restart,
                 checkpoints=positions,
+                interval_ms=self.options.checkpointing_interval_ms,
             )
         return self.execution.prepare_insert(
             sinks[0],

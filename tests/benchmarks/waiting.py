@@ -35,9 +35,11 @@ QUERIES = {
     "copy": "SELECT id, k + 1, t FROM a",
     "filter": "SELECT id, k, t FROM a WHERE k > 2",
     "group": "SELECT MAX(id), k, MAX(t) FROM a GROUP BY k",
+    "once": "SELECT id, k + 1, t FROM a",
 }
 """By name: from ``a (id BIGINT, k INT, t BIGINT)`` into ``b`` of the same columns; ``t`` is when the record
-was made, in ms since the epoch."""
+was made, in ms since the epoch. ``once`` is the
+copy written exactly once, in transactions of a second."""
 
 _KEYED = {"group"}
 _WAIT_S = 120.0
@@ -213,7 +215,11 @@ def _script(bootstrap: str, name: str, source: str, sink: str) -> str:
     keyed = name in _KEYED
     formats = "'key.format' = 'json', 'value.format' = 'json'" if keyed else "'format' = 'json'"
     connector, key = ("upsert-kafka", ", PRIMARY KEY (k) NOT ENFORCED") if keyed else ("kafka", "")
-    return f"""SET 'execution.checkpointing.interval' = '2s';
+    interval = "2s"
+    if name == "once":
+        interval = "1s"
+        formats += f", 'sink.delivery-guarantee' = 'exactly-once', 'sink.transactional-id-prefix' = '{sink}'"
+    return f"""SET 'execution.checkpointing.interval' = '{interval}';
 CREATE TABLE a ({columns}) WITH ('connector' = 'kafka', 'topic' = '{source}', {reading}, 'format' = 'json');
 CREATE TABLE b ({columns}{key}) WITH ('connector' = '{connector}', 'topic' = '{sink}', {servers}, {formats});
 INSERT INTO b {QUERIES[name]};

@@ -1,7 +1,7 @@
 """``python -m tests.chaos`` (``make chaos``): storms of faults, and what committed readers see then.
 
-First the light storm (a job without Spark, hundreds of faults), then one storm for every two jobs with Spark,
-at last the negative control: the light storm without markers, which must not pass.
+First the light storms (a job and a chain without Spark, hundreds of faults), then one storm for every two
+jobs with Spark, at last the negative control: the light storms without markers, which must not pass.
 """
 
 from __future__ import annotations
@@ -26,9 +26,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = _parse(arguments)
     folder = asked.folder or Path(tempfile.mkdtemp(prefix="kafka-sql-chaos-"))
     stop_on_termination()
-    result = light_storm(
-        folder / "light", faults=asked.light_faults, seed=asked.seed, minutes=asked.minutes / 2, say=_say
-    )
+    result = Storm()
+    for name, chain in (("light", False), ("light_chain", True)):
+        result.add(
+            light_storm(
+                folder / name,
+                faults=asked.light_faults // 2,
+                seed=asked.seed,
+                minutes=asked.minutes / 4,
+                say=_say,
+                chain=chain,
+            )
+        )
     groups = [asked.jobs[at : at + asked.together] for at in range(0, len(asked.jobs), asked.together)]
     for number, jobs in enumerate(groups):
         result.add(
@@ -43,16 +52,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
             )
         )
     print(table(result), flush=True)
-    control = Storm()
-    if asked.control:
+    for chain in (False, True) if asked.control else ():
         _say("the negative control: no markers")
         control = light_storm(
-            folder / "control",
-            faults=_CONTROL_FAULTS,
+            folder / f"control-{chain}",
+            faults=_CONTROL_FAULTS // 2,
             seed=asked.seed,
-            minutes=asked.minutes / 4,
+            minutes=asked.minutes / 8,
             say=_say,
             marker=False,
+            chain=chain,
         )
         print(f"\nWithout markers:\n\n{table(control)}")
         if passed(control):
@@ -65,7 +74,7 @@ def _parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
         prog="python -m tests.chaos", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    parser.add_argument("--light-faults", type=int, default=300, help="faults of the light storm")
+    parser.add_argument("--light-faults", type=int, default=300, help="faults of both light storms")
     parser.add_argument("--faults", type=int, default=60, help="faults of all storms with Spark")
     parser.add_argument("--minutes", type=float, default=40.0, help="all storms end then at the latest")
     parser.add_argument("--seed", type=int, default=1, help="which faults, and when")

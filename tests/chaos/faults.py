@@ -31,6 +31,10 @@ TASK_POINTS = ("handing-over", "handed-over")
 DRIVER_POINTS = ("batch", "staged", "manifest", "published")
 """Steps of the driver's part of a micro-batch."""
 
+CHAIN_POINTS = ("batch", "planned", "published")
+"""Steps of the driver of a chain at the end of an interval (see
+:mod:`kafka_sql.spark.strategies.chained.chained_query`)."""
+
 PAUSE_S = TRANSACTION_TIMEOUT_MS / 1000 + 3
 _POLL_S = 0.02
 

@@ -1,7 +1,7 @@
 """The jobs that chaos happens to: one of each strategy and guarantee, all reading the topic ``events``.
 
 An event is ``{"id": n, "k": n % KEYS}``, keyed by ``k``. The copies carry a UUID, so that a repeated
-micro-batch has other contents than the first attempt at it.
+micro-batch has other contents than the first attempt at it; in a chain that is left to the light one.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ TRANSACTION_TIMEOUT_MS = 6_000
 class ChaosJob:
     """A job that writes the topic of its name. ``proof`` says how the topic is judged: ``copies`` (each
     event once, in order), ``counts`` (how many events each key has), ``histogram`` (how many keys have how
-    many)."""
+    many). A job that may be ``chained`` is."""
 
     name: str
     strategy: str
     guarantee: str
     proof: str
     writers: int = 1
+    chained: bool = False
 
     @property
     def exact(self) -> bool:
@@ -57,21 +58,27 @@ class ChaosJob:
     @property
     def insert(self) -> str:
         """The INSERT that is the job."""
+        tag = "CAST(id AS STRING)" if self.chained else "UUID()"
         query = {
-            "copies": "SELECT id, k, UUID() FROM events",
+            "copies": f"SELECT id, k, {tag} FROM events",
             "counts": "SELECT k, COUNT(*) FROM events GROUP BY k",
             "histogram": "SELECT c, COUNT(*) FROM (SELECT k, COUNT(*) c FROM events GROUP BY k) GROUP BY c",
         }[self.proof]
-        return f"SET 'pipeline.name' = '{self.name}'; INSERT INTO {self.name} {query};"
+        chained = str(self.chained).lower()
+        settings = f"SET 'pipeline.name' = '{self.name}'; SET 'kafka-sql.chained' = '{chained}';"
+        return f"{settings} INSERT INTO {self.name} {query};"
 
 
 LIGHT = ChaosJob("light", "a job without Spark, 1 to 4 writers", "exactly-once", "copies")
+LIGHT_CHAIN = ChaosJob("light_chain", "a chain without Spark, 1 to 3 tasks", "exactly-once", "copies")
 JOBS = {
     job.name: job
     for job in (
         ChaosJob("copy", "stateless", "exactly-once", "copies"),
+        ChaosJob("chain", "chained", "exactly-once", "copies", chained=True),
         ChaosJob("staged", "stateless, several writers", "exactly-once", "copies", writers=3),
         ChaosJob("totals", "native GROUP BY", "exactly-once", "counts"),
+        ChaosJob("group_counts", "chained GROUP BY", "exactly-once", "counts", chained=True),
         ChaosJob("histogram", "aggregate over aggregate", "exactly-once", "histogram"),
         ChaosJob("loose", "stateless", "at-least-once", "copies"),
     )

@@ -13,23 +13,36 @@ from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from kafka_sql.model.connectors import LostMarker
-from tests.chaos.bench import ChaosBroker
-from tests.chaos.faults import DRIVER_POINTS, WRITER_POINTS, Fault, FaultFolder, pause_a_writer
-from tests.chaos.light import MOST_WRITERS, TOPIC, drive
+from tests.chaos import light_chain
+from tests.chaos.bench import ChaosBroker, Feeder
+from tests.chaos.faults import (
+    CHAIN_POINTS,
+    DRIVER_POINTS,
+    WRITER_POINTS,
+    Fault,
+    FaultFolder,
+    pause_a_writer,
+)
+from tests.chaos.jobs import EVENTS, LIGHT, LIGHT_CHAIN
+from tests.chaos.light import MOST_WRITERS, drive
 from tests.chaos.oracle import judge, read_topic
 from tests.chaos.storm import Storm, count_failures
 
 _FORKS = multiprocessing.get_context("forkserver")
-_FORKS.set_forkserver_preload(["tests.chaos.light"])
+_FORKS.set_forkserver_preload(["tests.chaos.light", "tests.chaos.light_chain"])
 _POINT_LIMIT_S = 15.0
 _END_LIMIT_S = 240.0
+_RATE = 200
 
 
 class LightDriver:
-    """The process of the light job; with another number of writers at each start."""
+    """The process of the light job, or of the ``chain``; with another number of writers at each start."""
 
-    def __init__(self, servers: str, folder: Path, chance: random.Random, lost: LostMarker) -> None:
+    def __init__(
+        self, servers: str, folder: Path, chance: random.Random, lost: LostMarker, *, chain: bool
+    ) -> None:
         self._servers, self._folder, self._chance, self._lost = servers, folder, chance, lost
+        self._chain = chain
         self.log = folder / "driver.log"
         self._process: BaseProcess | None = None
 
@@ -45,7 +58,10 @@ class LightDriver:
         if self._process is not None and self._process.is_alive():
             return
         writers = self._chance.choice((1, 1, 2, 3, MOST_WRITERS))
-        self._process = _FORKS.Process(target=drive, args=(self._servers, self._folder, writers, self._lost))
+        target, arguments = drive, (self._servers, self._folder, writers, self._lost)
+        if self._chain:
+            target, arguments = light_chain.drive, (self._servers, self._folder, self._lost)
+        self._process = _FORKS.Process(target=target, args=arguments)
         self._process.start()
 
     def kill(self) -> None:
@@ -68,9 +84,17 @@ class LightDriver:
 
 
 def light_storm(
-    folder: Path, *, faults: int, seed: int, minutes: float, say: Callable[[str], None], marker: bool = True
+    folder: Path,
+    *,
+    faults: int,
+    seed: int,
+    minutes: float,
+    say: Callable[[str], None],
+    marker: bool = True,
+    chain: bool = False,
 ) -> Storm:
-    """Let ``faults`` faults (at most ``minutes``) happen to the light job and judge its topic.
+    """Let ``faults`` faults (at most ``minutes``) happen to the light job, or to the ``chain``, and judge its
+    topic.
 
     Without ``marker`` the markers are deleted whenever the job starts, and it goes on without them: the
     negative control, which must not pass."""
@@ -79,24 +103,30 @@ def light_storm(
     folder.mkdir(parents=True, exist_ok=True)
     begin = time.monotonic()
     broker = ChaosBroker(folder)
-    driver = LightDriver(broker.servers, folder, chance, LostMarker.FAIL if marker else LostMarker.PUBLISH)
+    lost = LostMarker.FAIL if marker else LostMarker.PUBLISH
+    driver = LightDriver(broker.servers, folder, chance, lost, chain=chain)
+    name = LIGHT_CHAIN.name if chain else LIGHT.name
+    feeder = None
     try:
-        broker.create(TOPIC)
+        broker.create(name, *((EVENTS,) if chain else ()))
+        feeder = Feeder(broker.servers, EVENTS, _RATE) if chain else None
         waiting = FaultFolder(folder / "faults")
         while sum(result.faults.values()) < faults and time.monotonic() - begin < minutes * 60:
             broker.revive()
             driver.ensure()
-            fault = _strike(chance, broker, driver, waiting) if marker else _strike_late(waiting)
+            points = CHAIN_POINTS if chain else DRIVER_POINTS
+            fault = _strike(chance, broker, driver, waiting, points) if marker else _strike_late(waiting)
             if fault.taken:
                 result.faults[fault.kind, fault.point] += 1
             say(f"{sum(result.faults.values()):4} {fault.kind} at {fault.point}{'' if fault.taken else ' –'}")
             time.sleep(chance.uniform(0.0, 0.5))
         broker.revive()
+        fed = None if feeder is None else feeder.stop()
         driver.finish()
         said = driver.log.read_text(encoding="utf-8").rstrip().splitlines()[-1].split("\t")
-        result.events = int(said[3])
-        result.verdicts["light"] = judge("copies", read_topic(broker.servers, TOPIC), result.events)
-        result.uncommitted["light"] = len(read_topic(broker.servers, TOPIC, committed=False))
+        result.events = int(said[3]) if fed is None else fed
+        result.verdicts[name] = judge("copies", read_topic(broker.servers, name), result.events)
+        result.uncommitted[name] = len(read_topic(broker.servers, name, committed=False))
         count_failures(driver.log, result)
     finally:
         with suppress(AssertionError, ProcessLookupError):
@@ -112,7 +142,13 @@ def _strike_late(waiting: FaultFolder) -> Fault:
     return Fault("worker killed", "committed", taken)
 
 
-def _strike(chance: random.Random, broker: ChaosBroker, driver: LightDriver, waiting: FaultFolder) -> Fault:
+def _strike(
+    chance: random.Random,
+    broker: ChaosBroker,
+    driver: LightDriver,
+    waiting: FaultFolder,
+    driver_points: tuple[str, ...],
+) -> Fault:
     kill, share = int(signal.SIGKILL), chance.random()
     if share < 0.6:
         point = chance.choice(WRITER_POINTS)
@@ -127,7 +163,7 @@ def _strike(chance: random.Random, broker: ChaosBroker, driver: LightDriver, wai
         taken = waiting.wait_for(point, f"{kill} {broker.pid}", _POINT_LIMIT_S) is not None
         return Fault("broker killed", point, taken)
     if share < 0.97:
-        point = chance.choice((*DRIVER_POINTS, *WRITER_POINTS))
+        point = chance.choice((*driver_points, *WRITER_POINTS))
         taken = waiting.wait_for(point, f"{kill} {driver.pid}", _POINT_LIMIT_S) is not None
         return Fault("driver killed", point, taken)
     driver.kill()

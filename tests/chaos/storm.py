@@ -17,6 +17,7 @@ from pathlib import Path
 from kafka_sql.broker.fault_points import VARIABLE
 from tests.chaos.bench import ChaosBroker, Feeder
 from tests.chaos.faults import (
+    CHAIN_POINTS,
     DRIVER_POINTS,
     TASK_POINTS,
     WRITER_POINTS,
@@ -127,6 +128,8 @@ def storm(
     broker = ChaosBroker(folder)
     driver = Driver(broker.servers, folder, jobs)
     transactions = any(JOBS[name].exact for name in jobs)
+    chained = any(JOBS[name].chained for name in jobs)
+    points = DRIVER_POINTS + (CHAIN_POINTS if chained else ())
     try:
         broker.create(EVENTS, *jobs)
         feeder = Feeder(broker.servers, EVENTS, rate)
@@ -134,7 +137,7 @@ def storm(
         while sum(result.faults.values()) < faults and time.monotonic() - begin < minutes * 60:
             broker.revive()
             driver.ensure()
-            fault = _strike(chance, broker, driver, waiting, transactions)
+            fault = _strike(chance, broker, driver, waiting, transactions, points)
             if fault.taken:
                 result.faults[fault.kind, fault.point] += 1
             say(f"{sum(result.faults.values()):4} {fault.kind} at {fault.point}{'' if fault.taken else ' –'}")
@@ -163,6 +166,7 @@ def _strike(
     driver: Driver,
     waiting: FaultFolder,
     transactions: bool,
+    driver_points: tuple[str, ...],
 ) -> Fault:
     """One fault, at a step (where there are ``transactions``) or at any time."""
     kill, share = f"{int(signal.SIGKILL)} self", chance.random()
@@ -192,7 +196,7 @@ def _strike(
         broker.kill()
         return Fault("broker killed", "any time", True)
     if share < 0.97:
-        point = chance.choice(DRIVER_POINTS)
+        point = chance.choice(driver_points)
         taken = waiting.wait_for(point, f"{int(signal.SIGKILL)} {driver.pid}", _POINT_LIMIT_S) is not None
         return Fault("driver killed", point, taken)
     driver.kill()

@@ -101,10 +101,19 @@ def test_rows_are_those_of_micro_batches(session, kafka_table, topic, produce, c
     assert len(written["true"]) == rows
 
 
-@pytest.mark.parametrize("turns", [("false", "true", "false", "true", "true"), ("true", "false")])
-def test_either_way_goes_on_from_the_other(session, kafka_table, topic, produce, consume, tmp_path, turns):
+@pytest.mark.parametrize(
+    ("turns", "guarantee"),
+    [
+        (("false", "true", "false", "true", "true"), "at-least-once"),
+        (("true", "false", "true"), "exactly-once"),
+    ],
+)
+def test_either_way_goes_on_from_the_other(
+    session, kafka_table, topic, produce, consume, tmp_path, turns, guarantee
+):
     source, sink = topic(partitions=2), topic()
-    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT"))
+    options = {"sink.delivery-guarantee": guarantee, "sink.transactional-id-prefix": sink}
+    session.sql(kafka_table("s", source, "n INT", **UNBOUNDED) + kafka_table("k", sink, "n INT", **options))
     session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'both'")
     for turn, chained in enumerate(turns):
         session.sql(f"SET 'kafka-sql.chained' = '{chained}'")
@@ -177,7 +186,9 @@ def test_many_chains_at_once_leave_room_for_others(session, kafka_table, topic, 
 
 
 def test_nothing_is_lost_where_all_is_killed(broker, kafka_table, topic, produce, consume, tmp_path):
-    source, sink = topic(partitions=3), topic()
+    """Exactly once nothing is twice either."""
+    source, sink, second, exact = topic(partitions=3), topic(), topic(), topic()
+    once = {"sink.delivery-guarantee": "exactly-once", "sink.transactional-id-prefix": exact}
     script = tmp_path / "copy.sql"
     latest = {"scan.startup.mode": "latest-offset"}
     script.write_text(
@@ -185,15 +196,24 @@ def test_nothing_is_lost_where_all_is_killed(broker, kafka_table, topic, produce
         "SET 'execution.checkpointing.interval' = '300 ms';\n"
         + kafka_table("s", source, "n INT", **UNBOUNDED, **latest)
         + kafka_table("k", sink, "n INT")
-        + "INSERT INTO k SELECT n FROM s;"
+        + kafka_table("l", second, "m INT")
+        + kafka_table("e", exact, "n INT", **once)
+        + "EXECUTE STATEMENT SET BEGIN INSERT INTO k SELECT n FROM s; INSERT INTO l SELECT n + 1 FROM s;\n"
+        + "INSERT INTO e SELECT n FROM s; END;"
     )
     command = [sys.executable, "-m", "kafka_sql", "run", "--quiet", str(script)]
     written = 0
     for turn in range(3):
+        before = _noted(tmp_path, "k"), _noted(tmp_path, "e")
+        if turn:
+            produce(source, [{**each, "partition": turn} for each in numbers(written, written + 20)])
+            written += 20
         with subprocess.Popen(command, start_new_session=True) as running:
             try:
-                # 'latest' is pinned before a row is read: what follows belongs to the job, killed or not
-                wait_until(partial(_has_noted, tmp_path), 60)
+                # 'latest' is pinned before a row is read: what follows belongs to the job, killed or not;
+                # and the later runs are killed while they write
+                wait_until(lambda last=before[0]: _noted(tmp_path, "k") > last, 120)
+                wait_until(lambda last=before[1]: _noted(tmp_path, "e") > last, 120)
                 until = time.monotonic() + 1.5 + turn
                 while time.monotonic() < until:
                     produce(
@@ -205,11 +225,47 @@ def test_nothing_is_lost_where_all_is_killed(broker, kafka_table, topic, produce
                 if turn == 2:
                     wanted = set(range(written))
                     wait_until(partial(_has, consume, sink, wanted), 60)
+                    wait_until(partial(_has, consume, exact, wanted), 60)
+                    wait_until(lambda count=written: len(consume(second)) >= count, 60)
             finally:
                 os.killpg(running.pid, signal.SIGKILL)
+    assert read_numbers(consume, exact) == list(range(written))
     found = read_numbers(consume, sink)
     assert set(found) == set(range(written))
     assert len(found) < 2 * written
+    assert {json.loads(record.value())["m"] for record in consume(second)} == set(range(1, written + 1))
+
+
+def test_one_task_reads_for_all_sinks_of_a_set(session, kafka_table, topic, produce, consume, tmp_path):
+    """Each sink has positions of its own: one that is new in the set begins at the begin."""
+    source, *sinks = topic(partitions=2), topic(), topic(), topic()
+    columns = ["id BIGINT", "s STRING", "r STRING"]
+    session.sql(kafka_table("s", source, TYPES, **UNBOUNDED))
+    for number, sink in enumerate(sinks):
+        session.sql(kafka_table(f"k{number}", sink, columns[number]))
+    inserts = [
+        "INSERT INTO k0 SELECT id * 2 FROM s WHERE i IS NOT NULL;",
+        "INSERT INTO k1 SELECT UPPER(s) FROM s WHERE s <> '';",
+        "INSERT INTO k2 SELECT r.y FROM s WHERE r.x > 0;",
+    ]
+    session.sql(f"SET 'execution.checkpointing.dir' = '{tmp_path}'; SET 'pipeline.name' = 'set'")
+    for turn, chosen in enumerate((inserts[:2], inserts[:2], [inserts[2], inserts[0]], inserts)):
+        values = [{**row, "id": row["id"] + turn * 5} for row in ROWS]
+        produce(source, [{"value": json.dumps(row), "partition": row["id"] % 2} for row in values])
+        job = session.sql(f"EXECUTE STATEMENT SET BEGIN {' '.join(chosen)} END")
+        wait_until(lambda job=job: job.progress().lag == 0, 60, job.progress)
+        job.stop()
+        assert len(job.metrics().parts) == 1
+        if turn < 2:
+            assert job.progress().rows_read == 5
+    rows = [{**row, "id": row["id"] + turn * 5} for turn in range(4) for row in ROWS]
+    wanted = [
+        sorted(row["id"] * 2 for row in rows if row["i"] is not None),
+        sorted(row["s"].upper() for row in rows if row["s"]),
+        sorted(row["r"]["y"] for row in rows if row["r"] is not None and row["r"]["x"] > 0),
+    ]
+    for sink, name, values in zip(sinks, ("id", "s", "r"), wanted, strict=True):
+        assert sorted(json.loads(record.value())[name] for record in consume(sink)) == values
 
 
 UPSERTS = {
@@ -284,9 +340,13 @@ def test_groups_lose_nothing_where_all_is_killed(broker, kafka_table, topic, pro
     command = [sys.executable, "-m", "kafka_sql", "run", "--quiet", str(script)]
     written = 0
     for turn in range(3):
+        before = _noted(tmp_path, "k")
+        if turn:
+            produce(source, keyed(written, written + 20, 3))
+            written += 20
         with subprocess.Popen(command, start_new_session=True) as running:
             try:
-                wait_until(partial(_has_noted, tmp_path), 60)
+                wait_until(lambda last=before: _noted(tmp_path, "k") > last, 120)
                 until = time.monotonic() + 1.5 + turn
                 while time.monotonic() < until:
                     produce(source, keyed(written, written + 20, 3))
@@ -299,9 +359,10 @@ def test_groups_lose_nothing_where_all_is_killed(broker, kafka_table, topic, pro
                 os.killpg(running.pid, signal.SIGKILL)
 
 
-def _has_noted(folder: Path) -> bool:
-    """Whether there is a checkpoint."""
-    return any(path.name.isdigit() for path in folder.glob("killed/k/commits/*"))
+def _noted(folder: Path, sink: str) -> int:
+    """The number of the last checkpoint."""
+    commits = folder.glob(f"killed/{sink}/commits/*")
+    return max((int(path.name) for path in commits if path.name.isdigit()), default=-1)
 
 
 def _has(consume: Callable[..., Any], sink: str, wanted: set[int]) -> bool:

@@ -12,8 +12,9 @@ from tests.chaos.report import passed, table
 pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600)]
 
 
-def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path) -> None:
-    result = light_storm(tmp_path, faults=12, seed=3, minutes=3.0, say=print)
+@pytest.mark.parametrize(("chain", "faults"), [(False, 5), (True, 6)], ids=["micro-batches", "chain"])
+def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path, chain: bool, faults: int) -> None:
+    result = light_storm(tmp_path, faults=faults, seed=3, minutes=3.0, say=print, chain=chain)
     assert sum(result.faults.values()) >= 3
     assert result.events
     assert passed(result), table(result)
@@ -21,6 +22,6 @@ def test_nothing_is_lost_and_nothing_is_twice(tmp_path: Path) -> None:
 
 def test_without_markers_something_is_twice(tmp_path: Path) -> None:
     """The negative control: a storm that passes without markers would prove nothing."""
-    result = light_storm(tmp_path, faults=6, seed=4, minutes=3.0, say=print, marker=False)
-    assert result.verdicts["light"].duplicated, table(result)
-    assert not result.verdicts["light"].lost
+    result = light_storm(tmp_path, faults=4, seed=4, minutes=3.0, say=print, marker=False, chain=True)
+    assert result.verdicts["light_chain"].duplicated, table(result)
+    assert not result.verdicts["light_chain"].lost

@@ -70,6 +70,7 @@ def failure_of(job: Job) -> str:
 
 @pytest.mark.parametrize("writers", [None, "3"])
 def test_a_job_goes_on_where_it_was(session, copying, numbers, seen, writers):
+    session.sql(f"SET 'kafka-sql.chained' = '{str(writers is None).lower()}'")
     read, written, insert = copying(**{"sink.parallelism": writers})
     for begin in (0, 300):
         numbers(read, begin, begin + 300)
@@ -150,15 +151,35 @@ def two_batches(session, copying, numbers, seen) -> Callable[..., tuple[str, str
     return run
 
 
-@pytest.mark.parametrize("writers", [None, "2"])
-def test_a_published_batch_is_not_published_again(session, two_batches, numbers, seen, writers):
+@pytest.mark.parametrize(
+    ("writers", "before", "after"),
+    [
+        (None, "chained", "chained"),
+        ("2", "micro-batches", "micro-batches"),
+        ("1", "chained", "micro-batches"),
+        (None, "micro-batches", "chained"),
+    ],
+)
+def test_a_published_batch_is_not_published_again(
+    session, two_batches, numbers, seen, writers, before, after
+):
+    session.sql(f"SET 'kafka-sql.chained' = '{str(before == 'chained').lower()}'")
     read, written, insert, checkpoint = two_batches(**{"sink.parallelism": writers})
     back_in_doubt(checkpoint)
     numbers(read, 200, 300)
+    session.sql(f"SET 'kafka-sql.chained' = '{str(after == 'chained').lower()}'")
     job = session.sql(insert)
     wait_until(lambda: len(seen(written)) >= 300)
     job.stop()
     assert seen(written) == list(range(300))
+
+
+def test_micro_batches_do_not_finish_what_a_chain_of_two_tasks_began(session, two_batches):
+    """Which partition was written by whom only a chain can follow."""
+    _, _, insert, checkpoint = two_batches()
+    back_in_doubt(checkpoint)
+    session.sql("SET 'kafka-sql.chained' = 'false'")
+    assert refused(session, insert) == "checkpoint-unusable"
 
 
 def test_another_number_of_writers_and_another_prefix(session, two_batches, numbers, seen):
@@ -176,17 +197,18 @@ def test_another_number_of_writers_and_another_prefix(session, two_batches, numb
         assert seen(written) == list(range(100 * end))
 
 
-def forget_marker(admin, checkpoint: Path, prefix: str) -> None:
+def forget_markers(admin, checkpoint: Path, prefix: str) -> None:
     """What brokers do after offsets.retention.minutes."""
     (tag,) = (folder.name for folder in checkpoint.glob("kafka-sink/*"))
-    for answer in admin.delete_consumer_groups([f"{prefix}-{tag}-0"]).values():
+    writers = [f"{prefix}-{tag}-{number}" for number in range(2)]
+    for answer in admin.delete_consumer_groups(writers).values():
         answer.result(30)
 
 
 def test_a_marker_that_is_gone(session, two_batches, numbers, seen, admin):
     read, written, insert, checkpoint = two_batches()
     back_in_doubt(checkpoint)
-    forget_marker(admin, checkpoint, written)
+    forget_markers(admin, checkpoint, written)
     assert failure_of(session.sql(insert)) == "sink-state-lost"
     assert seen(written) == list(range(200))
     session.sql("ALTER TABLE sink SET ('sink.exactly-once.on-lost-marker' = 'skip')")
@@ -199,7 +221,7 @@ def test_a_marker_that_is_gone(session, two_batches, numbers, seen, admin):
 
 def test_a_marker_that_nobody_asks_for_may_go(session, two_batches, numbers, seen, admin):
     read, written, insert, checkpoint = two_batches()
-    forget_marker(admin, checkpoint, written)
+    forget_markers(admin, checkpoint, written)
     numbers(read, 200, 300)
     job = session.sql(insert)
     wait_until(lambda: len(seen(written)) >= 300)
@@ -211,7 +233,7 @@ def test_without_the_marker_rows_come_twice(session, two_batches, seen, admin):
     """The negative control: what the marker is good for."""
     _, written, insert, checkpoint = two_batches(**{"sink.exactly-once.on-lost-marker": "publish"})
     back_in_doubt(checkpoint)
-    forget_marker(admin, checkpoint, written)
+    forget_markers(admin, checkpoint, written)
     job = session.sql(insert)
     wait_until(lambda: len(seen(written)) > 200)
     job.stop()

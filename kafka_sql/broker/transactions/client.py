@@ -54,3 +54,9 @@ class TransactionalClient:
             "reconnect.backoff.ms": "10",
         }
         return replace(self.consumer, pairs=tuple(sorted(pairs.items())))
+
+    @property
+    def peeking_properties(self) -> ClientProperties:
+        """The same for one that does not wait for open transactions."""
+        pairs = dict(self.marker_properties.pairs) | {"isolation.level": "read_uncommitted"}
+        return replace(self.consumer, pairs=tuple(sorted(pairs.items())))

@@ -64,12 +64,13 @@ def initialised(client: TransactionalClient) -> KeptProducer:
                 raise transaction_failure(error, client.transactional_id, client.timeout_ms, doing) from error
 
 
-def last_marker(client: TransactionalClient) -> Marker | None:
-    """The marker under the id of ``client``; waits for a transaction that is just being ended.
+def last_marker(client: TransactionalClient, *, peeking: bool = False) -> Marker | None:
+    """The marker under the id of ``client``; waits for a transaction that is just being ended, unless it is
+    only ``peeking``: then another one may be there in a moment.
 
     Raises UnreachableError or JobError."""
     doing = f"looking up the marker of '{client.transactional_id}'"
-    properties = client.marker_properties
+    properties = client.peeking_properties if peeking else client.marker_properties
     key = (os.getpid(), properties)
     consumer = _MARKER_CONSUMERS.pop(key, None)
     if consumer is None:

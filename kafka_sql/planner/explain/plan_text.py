@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import date, datetime
 
 from typing_extensions import assert_never
@@ -45,9 +45,10 @@ from kafka_sql.planner.plan.windows import (
     TumblingWindow,
     Window,
 )
-from kafka_sql.planner.strategies.joint_sinks import joint_sinks
+from kafka_sql.planner.strategies.joint_sinks import joint_sinks, read_once
 
 _CHAIN_DELIVERY = "at least once (rows behind the last checkpoint are written again after a failure)"
+_CHAIN_TRANSACTIONS = "exactly once (one transaction for each task and interval, which marks it as written)"
 
 
 def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str:
@@ -59,7 +60,23 @@ def explain_sinks(sinks: Sequence[Sink], *, changelog_mode: bool = False) -> str
         for _, sink in group
     }
     alone = len(sinks) == 1
-    return "\n\n".join(_sink(sink, changelog_mode, None if alone else shares[id(sink)]) for sink in sinks)
+    read_with = {
+        id(sink): [other for other in chained if other is not sink]
+        for chained in _read_once(sinks)
+        for sink in chained
+    }
+    return "\n\n".join(
+        _sink(sink, changelog_mode, None if alone else shares[id(sink)], read_with.get(id(sink), ()))
+        for sink in sinks
+    )
+
+
+def _read_once(sinks: Sequence[Sink]) -> Iterator[list[Sink]]:
+    """The INSERTs of a set for which one chain reads."""
+    for groups in read_once(sinks):
+        found = [sink for group in groups for _, sink in group]
+        if all(sink.chain is not None for sink in found):
+            yield found
 
 
 def explain_collect(collect: Collect, *, changelog_mode: bool = False) -> str:
@@ -82,9 +99,11 @@ def _nothing(_node: rel.Plan) -> str:
     return ""
 
 
-def _sink(sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None) -> str:
+def _sink(
+    sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None, read_with: Sequence[Sink] = ()
+) -> str:
     """``shares`` are the other INSERTs of the set whose rows one transaction writes with these; None where
-    there is no set."""
+    there is no set. ``read_with`` are those for which the same tasks read."""
     kinds = RowKinds(sink)
     kept = sink.strategy.state(sink.input, sink.state_ttl_ms)
     lines = [
@@ -96,6 +115,11 @@ def _sink(sink: Sink, changelog_mode: bool, shares: Sequence[Sink] | None) -> st
         *_late_rows(sink.input, sink.strategy),
         f"  delivery: {_delivery(sink.table.connector, chained=sink.chain is not None)}",
         *(_transaction(sink, shares) if shares is not None else ()),
+        *(
+            [f"  reading: once for {', '.join(each.table.identifier.name for each in read_with)} too"]
+            if read_with
+            else []
+        ),
         *_sources(sink.input),
         *_indented(plan_lines(sink.input, kinds.note if changelog_mode else _nothing)),
     ]
@@ -126,6 +150,8 @@ def _delivery(connector: Connector, *, chained: bool = False) -> str:
             return "exactly once in a folder of this machine or a shared one, elsewhere at least once"
         case KafkaTable(delivery_guarantee=DeliveryGuarantee.NONE):
             return "none (records may be lost when a broker fails)"
+        case KafkaTable(delivery_guarantee=DeliveryGuarantee.EXACTLY_ONCE) if chained:
+            return _CHAIN_TRANSACTIONS
         case KafkaTable(delivery_guarantee=DeliveryGuarantee.EXACTLY_ONCE):
             return "exactly once (one transaction for each micro-batch, which marks it as written)"
         case KafkaTable() if chained:

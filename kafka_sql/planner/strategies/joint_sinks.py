@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from kafka_sql.catalog.table import Identifier
 from kafka_sql.model.connectors import DeliveryGuarantee, plain_kafka
@@ -18,6 +19,7 @@ from kafka_sql.planner.properties.changelog_mode import gives_changes, node_chan
 
 NumberedSink = tuple[int, Sink]
 """An INSERT and its number among those into the same table, from 1 on."""
+_TOGETHER = "not chained: one transaction with INSERTs that read other tables, or are not chained"
 
 
 def joint_sinks(sinks: Sequence[Sink]) -> list[tuple[NumberedSink, ...]]:
@@ -42,6 +44,62 @@ def joint_sinks(sinks: Sequence[Sink]) -> list[tuple[NumberedSink, ...]]:
         if cluster is not None:
             of_cluster[cluster] = groups[-1]
     return [tuple(group) for group in groups]
+
+
+def chained_together(sinks: Sequence[Sink]) -> tuple[Sink, ...]:
+    """The INSERTs of a statement set, of which those that one query writes are one chain where each could be
+    one and all read the same table."""
+    together = {
+        id(sink)
+        for group in joint_sinks(sinks)
+        if len(group) > 1 and not _chain([sink for _, sink in group])
+        for _, sink in group
+    }
+    return tuple(
+        replace(
+            sink,
+            chain=None,
+            strategy=sink.strategy.instead or sink.strategy,
+            refused=(*sink.refused, _TOGETHER),
+        )
+        if id(sink) in together and sink.chain is not None
+        else sink
+        for sink in sinks
+    )
+
+
+def read_once(sinks: Sequence[Sink]) -> list[list[tuple[NumberedSink, ...]]]:
+    """The groups of :func:`joint_sinks`; those for which one chain can read stand together. They are chains
+    without state over one table into tables of one cluster, which are not written exactly once: each has
+    positions of its own."""
+    found: list[list[tuple[NumberedSink, ...]]] = []
+    known: dict[object, list[tuple[NumberedSink, ...]]] = {}
+    for group in joint_sinks(sinks):
+        reading = _reading(group[0][1]) if len(group) == 1 else None
+        if reading is not None and reading in known:
+            known[reading].append(group)
+            continue
+        found.append([group])
+        if reading is not None:
+            known[reading] = found[-1]
+    return found
+
+
+def _reading(sink: Sink) -> object | None:
+    """What chains have in common for which one task can read; None for one that reads alone."""
+    kafka = plain_kafka(sink.table.connector)
+    if sink.chain is None or sink.chain.keeps_state or kafka is None:
+        return None
+    read = list(scans(sink.input))
+    once = kafka.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE
+    if once or len(read) != 1 or gives_changes(read[0]):
+        return None
+    return (read[0].table.identifier, kafka.properties, kafka.delivery_guarantee)
+
+
+def _chain(sinks: Sequence[Sink]) -> bool:
+    read = [scan.table for sink in sinks for scan in scans(sink.input)]
+    return all(sink.chain is not None for sink in sinks) and all(table == read[0] for table in read)
 
 
 def _cluster(sink: Sink) -> object | None:

@@ -27,6 +27,7 @@ from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.platform.checkpoint_settings import CheckpointSettings
 from kafka_sql.spark.platform.diagnosis import analysing
 from kafka_sql.spark.platform.task_reports import ReportListener
+from kafka_sql.spark.strategies.chained.chained_runner import set_chain
 from kafka_sql.spark.strategies.chained.chains import can_chain
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import PlanFrame, RunContext, view_of
@@ -114,6 +115,30 @@ class Execution:
             strategy = strategy.instead
         return query
 
+    def prepare_chain(
+        self,
+        sinks: Sequence[Sink],
+        subject: str,
+        locations: Sequence[str],
+        *,
+        resume: bool,
+        restart: RestartStrategy = NO_RESTART,
+        checkpoints: bool = False,
+        interval_ms: int | None = None,
+    ) -> Callable[[], Part] | None:
+        """As :meth:`prepare_insert` for INSERTs for which one chain may read, each with its checkpoint; None
+        where it cannot: then each runs by itself."""
+        context = self.context
+        stop_file, report_to = context.stop_file(), context.reports.address()
+        reading = Reading(
+            True, resume, stop_file, report_to, checkpoint=locations[0], checkpoints=checkpoints
+        )
+        with analysing(subject), context.settings.for_start():
+            chain = set_chain(
+                sinks, subject, reading, context, restart, others=locations[1:], interval_ms=interval_ms
+            )
+        return None if chain is None else chain.start
+
     def prepare_together(
         self,
         sinks: Sequence[Sink],
@@ -123,13 +148,17 @@ class Execution:
         resume: bool,
         restart: RestartStrategy = NO_RESTART,
         checkpoints: bool = False,
+        interval_ms: int | None = None,
     ) -> Callable[[], Part]:
         """As :meth:`prepare_insert` for streams without state that one transaction covers: one query over
-        the records of all of them."""
+        the records of all of them, or one chain."""
         context = self.context
         stop_file, report_to = context.stop_file(), context.reports.address()
         reading = Reading(True, resume, stop_file, report_to, checkpoint=checkpoint, checkpoints=checkpoints)
         with analysing(subject), context.settings.for_start():
+            chain = set_chain(sinks, subject, reading, context, restart, joint=True, interval_ms=interval_ms)
+            if chain is not None:
+                return chain.start
             return joint_query(sinks, subject, checkpoint, reading, context, restart).start
 
     def runs_chains(self, location: str | None) -> bool:

@@ -92,7 +92,7 @@ class _Taking:
 
     def add(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
         """The rows that are there once ``batch`` was read."""
-        for rows in _taken(batch, self._view):
+        for rows in taken(batch, self._view):
             yield from (rows,) if self._rows is None else self._rows.add(rows)
 
     def end(self) -> Iterator[pa.RecordBatch]:
@@ -100,7 +100,7 @@ class _Taking:
         yield from () if self._rows is None else self._rows.end()
 
 
-def _taken(batch: pa.RecordBatch, view: ScanView) -> Iterator[pa.RecordBatch]:
+def taken(batch: pa.RecordBatch, view: ScanView) -> Iterator[pa.RecordBatch]:
     """The rows and columns of a view, where it takes any row."""
     if view.predicates:
         columns = dict(zip(batch.schema.names, batch.columns, strict=True))

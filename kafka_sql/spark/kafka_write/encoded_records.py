@@ -130,38 +130,54 @@ def records_in_blocks(batches: Iterable[pa.RecordBatch]) -> Iterator[Records]:
 
 
 def encoded(write: KafkaWrite, batches: Iterable[pa.RecordBatch], task: int) -> Iterator[Records]:
-    """The records of all rows that are written, block by block; ``task`` is the number of the Spark partition
-    (partitioner ``fixed`` writes all its records to one partition, ``round-robin`` begins there).
+    """The records of all rows that are written, block by block; ``task`` as for :class:`RecordEncoder`.
 
     Raises :class:`ReportedFailure` for a row that cannot be written."""
-    value_encoder = make_encoder(write.value) if write.raw_value is None else None
-    key_encoder = make_encoder(write.key) if write.key is not None and write.raw_key is None else None
-    chosen = RecordPartitions(write, task)
-    seen = 0
+    encoder = RecordEncoder(write, task)
     for batch in batches:
+        yield encoder.records(batch)
+
+
+class RecordEncoder:
+    """Makes the records of rows that come block by block; ``task`` is the number of the Spark partition
+    (partitioner ``fixed`` writes all its records to one partition, ``round-robin`` begins there)."""
+
+    def __init__(self, write: KafkaWrite, task: int) -> None:
+        self._write = write
+        self._values = make_encoder(write.value) if write.raw_value is None else None
+        keyed = write.key is not None and write.raw_key is None
+        self._keys = make_encoder(write.key) if write.key is not None and keyed else None
+        self._chosen = RecordPartitions(write, task)
+        self._seen = 0
+
+    def records(self, batch: pa.RecordBatch) -> Records:
+        """The records of the rows of a block that are written.
+
+        Raises :class:`ReportedFailure` for a row that cannot be written."""
+        write = self._write
         rows = changed_rows(batch, write)
         columns = rows.columns
-        if value_encoder is None:
+        if self._values is None:
             assert write.raw_value is not None
             values = columns[write.raw_value].to_pylist()
         else:
-            values = _encode(write, value_encoder, [columns[i] for i in write.value_columns], rows.kinds)
+            values = _encode(write, self._values, [columns[i] for i in write.value_columns], rows.kinds)
         if write.upsert and rows.kinds is not None:
             values = without_values(values, rows.kinds)
         keys = None if write.raw_key is None else columns[write.raw_key].to_pylist()
-        if key_encoder is not None:
-            keys = _encode(write, key_encoder, [columns[i] for i in write.key_columns], None)
+        if self._keys is not None:
+            keys = _encode(write, self._keys, [columns[i] for i in write.key_columns], None)
             if write.held_back:
-                kept = last_of_each(keys, write.held_back, seen)
-                seen += len(keys)
+                kept = last_of_each(keys, write.held_back, self._seen)
+                self._seen += len(keys)
                 columns = [column.take(pa.array(kept)) for column in columns]
                 values, keys = [values[row] for row in kept], [keys[row] for row in kept]
         topics = _topics(write, columns)
-        yield Records(
+        return Records(
             topics,
             values,
             keys,
-            chosen.of(topics, keys, values, columns),
+            self._chosen.of(topics, keys, values, columns),
             None if write.timestamp is None else _timestamps(write, columns[write.timestamp]),
             _headers(write, columns),
         )

@@ -21,7 +21,7 @@ from pyspark import TaskContext
 from pyspark.sql import DataFrame, SparkSession
 
 from kafka_sql.broker.fault_points import reach
-from kafka_sql.broker.transactions.markers import Published, Wanted
+from kafka_sql.broker.transactions.markers import Decision, Published, Wanted, decide
 from kafka_sql.broker.transactions.transaction import end_leftovers, last_marker
 from kafka_sql.spark.kafka_write.driver_channel import HandOver, can_hand_over, hand_over
 from kafka_sql.spark.kafka_write.encoded_records import (
@@ -55,13 +55,14 @@ _QUICK_SHARE = 0.2
 class Publisher:
     """Publishes the micro-batches of one query, whose checkpoint is at ``checkpoint``; None for a batch
     query, which is one micro-batch. ``start`` comes before the query, ``begin`` before what a micro-batch
-    writes."""
+    writes. A ``chained`` query publishes by itself, as :meth:`publications` say."""
 
     spark: SparkSession
     subject: str
     transactions: Transactions
     checkpoint: str | None
     report_to: ReportAddress | None = None
+    chained: bool = False
     _state: SinkState = field(init=False)
     _in_doubt: int | None = field(init=False, default=None)
     _batch: int = field(init=False, default=0)
@@ -86,6 +87,7 @@ class Publisher:
         else:
             log = CheckpointLog(self.checkpoint)
             self._in_doubt, next_batch = log.in_doubt(), log.next_batch()
+            self._check_chain(log)
             begin = replace(begin, writers=((next_batch, transactions.writers),))
             found = read_state(self._folder) or begin
             self._state = found.resumed(
@@ -96,11 +98,46 @@ class Publisher:
             )
             self.transactions = replace(transactions, marker_topic=self._state.marker_topic)
         writers = range(self._state.most_writers)
-        end_leftovers([self.transactions.client(writer) for writer in writers])
+        if not self._is_anothers():
+            end_leftovers([self.transactions.client(writer) for writer in writers])
         for prefix in self._state.prefixes[:-1]:
             self._end_own_leftovers(prefix)
         if self.checkpoint is not None:
             write_state(self._folder, self._state)
+
+    @property
+    def in_doubt(self) -> int | None:
+        """The micro-batch that was planned, and may not be published; known once it was started."""
+        return self._in_doubt
+
+    def interval(self) -> Publication:
+        """How the writers of a chain publish the micro-batch that they begin with; what that one reads is
+        known when it ends."""
+        assert self.checkpoint is not None
+        log = CheckpointLog(self.checkpoint)
+        batch = log.next_batch()
+        this = Published(log.query(), batch, "")
+        wanted = Wanted(this, first=batch == self._state.first_batch, expected=False)
+        return replace(self._publication(wanted), writers=self.transactions.writers)
+
+    def publications(self, batch: int, writers: int) -> list[Publication]:
+        """How each writer of a chain publishes its share of micro-batch ``batch``."""
+        self._batch = batch
+        one = replace(self._publication(self._wanted()), writers=writers)
+        before = self._state.writers_of(batch - 1)
+        # a writer that the micro-batch before did not have left no marker there
+        return [
+            replace(
+                one,
+                writer=writer,
+                wanted=replace(one.wanted, expected=one.wanted.expected and writer < before),
+            )
+            for writer in range(writers)
+        ]
+
+    def settled(self, batch: int) -> None:
+        """Micro-batch ``batch`` was in doubt and is published."""
+        self._in_doubt = None
 
     def begin(self, batch: int) -> None:
         """What is taken from now on belongs to micro-batch ``batch``."""
@@ -135,7 +172,7 @@ class Publisher:
 
     def publish_here(self, records: Iterable[Records]) -> int:
         """As :meth:`publish`, for records that this process has."""
-        return self._published(_rows(*outcome(self._publication(self._wanted()), records)))
+        return self._published(publication_rows(*outcome(self._publication(self._wanted()), records)))
 
     def _published(self, written: int) -> int:
         reach("published")
@@ -163,12 +200,12 @@ class Publisher:
                 rows = handed_over(records.address).collect()
             except BaseException:
                 if published.done() and not records.broken:  # tasks fail where nobody takes their records
-                    _rows(*published.result())
+                    publication_rows(*published.result())
                 records.cancel("a task failed")
                 thread.join(_ABORT_LIMIT_S)  # later it can do nothing but end its transaction
                 raise
             records.complete({row["attempt"]: row["rows"] for row in rows})
-            written = _rows(*published.result())
+            written = publication_rows(*published.result())
         return self._published(written)
 
     def _publish_staged(self, records: DataFrame) -> int:
@@ -196,7 +233,7 @@ class Publisher:
         )
 
     def _written(self, result: DataFrame) -> int:
-        return sum(_rows(row["rows"], row["failure"]) for row in result.collect())
+        return sum(publication_rows(row["rows"], row["failure"]) for row in result.collect())
 
     def _wanted(self, manifest: Manifest | None = None) -> Wanted:
         if self.checkpoint is None:
@@ -217,6 +254,28 @@ class Publisher:
             marker = last_marker(client)
             if marker is not None and marker.last.query == query:
                 end_leftovers([client])
+
+    def _is_anothers(self) -> bool:
+        """Whether another query writes under this prefix, which this one will be told: what is open is not
+        what an earlier run left."""
+        if self.checkpoint is None or not CheckpointLog(self.checkpoint).next_batch():
+            return False
+        marker = last_marker(self.transactions.client(0), peeking=True)
+        return decide(marker, self.interval().wanted) is Decision.IN_USE
+
+    def _check_chain(self, log: CheckpointLog) -> None:
+        """Several transactions of a chain that are in doubt can only be finished by one: each holds what was
+        read from its partitions."""
+        if self.chained or self._in_doubt is None or len(log.writers(self._in_doubt)) < 2:
+            return
+        raise PlanError(
+            Diagnostic(
+                ErrorCode.CHECKPOINT_UNUSABLE,
+                f"micro-batches cannot finish what a chain was committing into {self.subject}",
+                notes=(f"interval {self._in_doubt} of the checkpoint {self.checkpoint} is in doubt",),
+                helps=("start the job once as a chain: SET 'kafka-sql.chained' = 'true'",),
+            )
+        )
 
     def _refuse_speculation(self) -> None:
         if str(self.spark.conf.get("spark.speculation", "false")).lower() == "true":
@@ -283,7 +342,7 @@ def _publish_handed_over(
     records.cancel("it could not be published")
 
 
-def _rows(rows: int, failure: str) -> int:
+def publication_rows(rows: int, failure: str) -> int:
     """The number of records that a writer published. Raises its failure as a text that holds a diagnostic."""
     if failure:
         raise RuntimeError(failure)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from contextlib import closing
 from dataclasses import dataclass
 
+from kafka_sql.broker.client.producer import KeptProducer
 from kafka_sql.broker.fault_points import reach
 from kafka_sql.broker.transactions.client import TransactionalClient
 from kafka_sql.broker.transactions.markers import Decision, Marker, Wanted, decide, decide_after_rename
@@ -45,35 +46,58 @@ def publish(publication: Publication, records: Iterable[Records]) -> int:
 
     The records are taken from the iterator in any case. Raises KafkaSqlError where trying again can help,
     ReportedFailure where it cannot."""
+    kept, marker = taken_over(publication)
+    if was_published(publication, marker):
+        for _ in records:
+            pass
+        return 0
+    reporter = TaskReporter(publication.report_to, publication.subject)
+    with (
+        closing(reporter),
+        transaction(publication.client, kept, publication.subject) as open_transaction,
+    ):
+        for block in records:
+            send(open_transaction.delivery(), block)
+            reporter.bytes_written += block.value_bytes
+            reporter.add(written=len(block.values))
+            reach("sending")
+        open_transaction.commit(next_marker(publication, marker))
+    return reporter.written
+
+
+def refuse_another(publication: Publication) -> None:
+    """Raise ReportedFailure where another query writes under the id of the writer: to take it over would end
+    what that one is writing. Whether it does is sure only once the id was taken over."""
+    marker = last_marker(publication.client, peeking=True)
+    if decide(marker, publication.wanted) is Decision.IN_USE:
+        raise ReportedFailure(_problem(publication, Decision.IN_USE, marker))
+
+
+def taken_over(publication: Publication) -> tuple[KeptProducer, Marker | None]:
+    """A producer that alone writes under the id of the writer from now on, for one transaction, and the
+    marker that is there: nobody can change it before another producer takes over."""
     client = publication.client
     reach("starting")
     kept = initialised(client)
     reach("initialised")
     marker = last_marker(client)
     reach("looked-up")
-    if _was_published(publication, marker):
-        for _ in records:
-            pass
-        return 0
-    reporter = TaskReporter(publication.report_to, publication.subject)
-    with closing(reporter), transaction(client, kept, publication.subject) as open_transaction:
-        for block in records:
-            send(open_transaction.delivery(), block)
-            reporter.bytes_written += block.value_bytes
-            reporter.add(written=len(block.values))
-            reach("sending")
-        this = publication.wanted.this
-        rest = (publication.writer, publication.writers)
-        next_marker = (
-            Marker(this, *rest, staged=publication.staged)
-            if marker is None
-            else marker.then(this, *rest, staged=publication.staged)
-        )
-        open_transaction.commit(next_marker)
-    return reporter.written
+    return kept, marker
 
 
-def _was_published(publication: Publication, marker: Marker | None) -> bool:
+def next_marker(publication: Publication, marker: Marker | None) -> Marker:
+    """The marker of a publication that comes after ``marker``."""
+    this = publication.wanted.this
+    rest = (publication.writer, publication.writers)
+    if marker is None:
+        return Marker(this, *rest, staged=publication.staged)
+    return marker.then(this, *rest, staged=publication.staged)
+
+
+def was_published(publication: Publication, marker: Marker | None) -> bool:
+    """Whether the marker says so; else it can be published now.
+
+    Raises ReportedFailure where neither is sure."""
     wanted = publication.wanted
     decision = decide(marker, wanted)
     if marker is None and publication.former_prefixes:

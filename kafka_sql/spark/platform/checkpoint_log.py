@@ -16,6 +16,9 @@ WATERMARK_KEY = "@watermark"
 """Beside the topics in the offsets of a scan: how far its watermark has come (microseconds since 1970) and
 how often the query was started. No topic can have that name."""
 
+WRITERS_KEY = "kafka-sql.chain.writers"
+"""Among the settings that are noted with what a chain writes exactly once: which partitions each of its
+writers has read. Spark takes no notice of it."""
 
 _FINGERPRINT = 16
 
@@ -43,6 +46,13 @@ class CheckpointLog:
         """The number of the first micro-batch that a start will run."""
         doubtful = self.in_doubt()
         return self._last("commits") + 1 if doubtful is None else doubtful
+
+    def writers(self, batch: int) -> list[list[tuple[str, int]]]:
+        """The partitions that each writer of a chain has read for ``batch``; empty where that is no interval
+        of a chain that writes exactly once."""
+        _, metadata, *_ = self._read(f"offsets/{batch}").decode().split("\n")
+        noted = json.loads(json.loads(metadata).get("conf", {}).get(WRITERS_KEY, "[]"))
+        return [[(topic, partition) for topic, partition in share] for share in noted]
 
     def records(self, batch: int) -> int | None:
         """How many records micro-batch ``batch`` reads from topics, or more; None where that is not known."""

@@ -54,7 +54,7 @@ from kafka_sql.spark.kafka_read.dead_letters import make_topic
 from kafka_sql.spark.kafka_read.reject_counts import LATE_METRIC, RejectCounts, RejectMetric
 from kafka_sql.spark.kafka_read.shared_reading import can_share
 from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
-from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanWatermark
+from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView, ScanWatermark
 from kafka_sql.spark.platform.columns import (
     BEFORE_COLUMN,
     BEFORE_FIELDS,
@@ -70,7 +70,7 @@ from kafka_sql.spark.platform.settings import parallelism, runs_near
 from kafka_sql.spark.platform.task_reports import ReportAddress
 from kafka_sql.spark.tables.kafka_tables import HiddenColumns, ReadingLimits, kafka_scan
 from kafka_sql.spark.tables.row_origins import Origins, traced_scans
-from kafka_sql.spark.tables.shared_scans import SharedFrames, scans_of_tasks, shared_scans
+from kafka_sql.spark.tables.shared_scans import SharedFrames, read_together, scans_of_tasks, shared_scans
 from kafka_sql.spark.tables.static_tables import is_static, read_static
 from kafka_sql.text.diagnostics import Diagnostic
 
@@ -405,19 +405,25 @@ class ScanFrames:
             frame = frame.where(F.col(REJECTED_COLUMN).isNull()).drop(REJECTED_COLUMN)
         return frame, spec
 
-    def read_by_tasks(self, plan: Plan) -> tuple[str, KafkaScan]:
-        """The only scan of a plan, which tasks read without a DataFrame: its name in checkpoints, and what
-        they are told."""
-        self.plans = (plan,)
-        (scan,) = scans(plan)
+    def read_by_tasks(self, *plans: Plan) -> tuple[tuple[str, ...], KafkaScan, tuple[ScanView, ...]]:
+        """The only scans of plans over one table, which tasks read without a DataFrame: their names in
+        checkpoints, what the tasks are told, and what each of several plans takes of the rows."""
+        self.plans = plans
+        read = [scan for plan in plans for scan in scans(plan)]
+        scan = read[0]
+        views: tuple[ScanView, ...] = ()
+        if len(read) > 1:
+            shared = read_together(read)
+            scan, views = shared.whole, shared.views
         hidden = HiddenColumns(kinds=gives_changes(scan), places=gives_upserts(scan))
-        name, spec = self._name(scan), self._spec(scan, hidden, event_time=False)
+        names = tuple(self._name(each) for each in read)
+        spec = self._spec(scan, hidden, event_time=False)
         self._keep(spec)
-        self._read_as.append((scan, name, spec))
+        self._read_as += [(each, name, spec) for each, name in zip(read, names, strict=True)]
         if spec.counts_rejected:
             self._make_dead_letter_topic(spec)
             self._metric(spec)
-        return name, spec
+        return names, spec, views
 
     def _keep(self, spec: KafkaScan) -> None:
         """Keep in mind what is read, and from where to where."""

@@ -99,6 +99,11 @@ def shared_scans(read: Iterable[Scan | LocalQuery], *, timed: bool) -> list[Shar
     ]
 
 
+def read_together(of_table: Sequence[Scan]) -> SharedScans:
+    """These scans of one table, read for sinks without event time."""
+    return SharedScans(tuple(of_table), (None,) * len(of_table), _whole(of_table), timed=False)
+
+
 def scans_of_tasks(plan: Plan) -> list[Scan | LocalQuery]:
     """The scans of a plan, left to right; with what their tasks make of the rows where they do."""
     if isinstance(plan, (Scan, LocalQuery)):

@@ -67,10 +67,9 @@ CREATE TABLE once WITH ('sink.delivery-guarantee' = 'exactly-once', 'sink.transa
 INSERT INTO once SELECT id, category, price FROM orders;
 --- plan
 Sink once [id, category, price]
-  strategy: native (one Spark streaming query)
-  not chained: exactly once
+  strategy: chained (tasks that run as long as the job read, compute and write)
   changelog: I
-  delivery: exactly once (one transaction for each micro-batch, which marks it as written)
+  delivery: exactly once (one transaction for each task and interval, which marks it as written)
   source orders: 'orders' from earliest-offset to no end
   Project [id, category, CAST(`price` AS DECIMAL(12, 2)) AS price]
     Scan orders [id, category, price]

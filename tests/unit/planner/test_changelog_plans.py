@@ -151,7 +151,10 @@ def test_a_hint_about_state_is_warned_of_where_it_says_nothing(script: str, stat
 @pytest.mark.parametrize(
     ("guarantee", "said"),
     [
-        ("exactly-once", "exactly once (one transaction for each micro-batch, which marks it as written)"),
+        (
+            "exactly-once",
+            "exactly once (one transaction for each task and interval, which marks it as written)",
+        ),
         (
             "at-least-once",
             "at least once (rows behind the last checkpoint are written again after a failure)",

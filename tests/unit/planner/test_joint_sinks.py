@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kafka_sql.planner.plan.checked_script import JobPlan
-from kafka_sql.planner.strategies.joint_sinks import joint_sinks
+from kafka_sql.planner.plan.sinks import Sink
+from kafka_sql.planner.strategies.joint_sinks import joint_sinks, read_once
 from kafka_sql.session import Session
 
 ONCE = "'sink.delivery-guarantee' = 'exactly-once', 'sink.transactional-id-prefix' = 'p'"
@@ -29,6 +30,9 @@ TABLES = "".join(
         table("a", ONCE),
         table("b", ONCE.replace("'p'", "'other'")),
         table("loose"),
+        table("open_one"),
+        table("elsewhere", "'properties.linger.ms' = '5'"),
+        table("again", "'scan.startup.mode' = 'earliest-offset'"),
         table("staged", f"{ONCE}, 'sink.parallelism' = '2'"),
         table("far", ONCE, servers="c:1"),
         table("skipping", f"{ONCE}, 'sink.exactly-once.on-lost-marker' = 'skip'"),
@@ -37,15 +41,28 @@ TABLES = "".join(
 )
 
 
-def groups(*inserts: str) -> list[list[tuple[int, str]]]:
+def planned(*inserts: str) -> tuple[Sink, ...]:
     (checked,) = Session().checked_all(
         [("set", f"{TABLES} EXECUTE STATEMENT SET BEGIN {'; '.join(inserts)}; END;")]
     )
     assert not checked.diagnostics
     job = checked.statements[-1]
     assert isinstance(job, JobPlan)
+    return job.sinks
+
+
+def groups(*inserts: str) -> list[list[tuple[int, str]]]:
     return [
-        [(number, sink.table.identifier.name) for number, sink in group] for group in joint_sinks(job.sinks)
+        [(number, sink.table.identifier.name) for number, sink in group]
+        for group in joint_sinks(planned(*inserts))
+    ]
+
+
+def reading(*inserts: str) -> list[list[str]]:
+    """The tables of INSERTs for which one chain reads."""
+    return [
+        [sink.table.identifier.name for group in together for _, sink in group]
+        for together in read_once(planned(*inserts))
     ]
 
 
@@ -55,6 +72,40 @@ def copy(into: str, source: str = "source") -> str:
 
 def test_streams_without_state_stand_together() -> None:
     assert groups(copy("a"), copy("loose"), copy("b")) == [[(1, "a"), (1, "b")], [(1, "loose")]]
+
+
+def test_one_chain_reads_for_sinks_of_one_cluster() -> None:
+    filtered = "INSERT INTO open_one SELECT n + 1 FROM source WHERE n > 2"
+    assert reading(copy("loose"), copy("a"), filtered) == [["loose", "open_one"], ["a"]]
+    assert reading(copy("loose"), copy("loose")) == [["loose", "loose"]]
+    assert reading(copy("a"), copy("b")) == [["a", "b"]]
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        copy("elsewhere"),
+        copy("open_one", "again"),
+        "INSERT INTO open_one SELECT CAST(SIN(n) AS BIGINT) FROM source",
+        "INSERT INTO upserts SELECT n FROM source GROUP BY n",
+        copy("a"),
+    ],
+    ids=["other properties", "another table", "not chained", "state", "exactly once"],
+)
+def test_others_read_for_themselves(other: str) -> None:
+    assert len(reading(copy("loose"), other)) == 2
+
+
+def test_one_transaction_is_one_chain_where_all_read_the_same() -> None:
+    reason = "not chained: one transaction with INSERTs that read other tables, or are not chained"
+    for second, chained in (
+        (copy("b"), True),
+        (copy("b", "again"), False),
+        ("INSERT INTO b SELECT CAST(SIN(n) AS BIGINT) FROM source", False),
+    ):
+        first = planned(copy("a"), second)[0]
+        assert (first.chain is not None) == chained
+        assert (reason in first.refused) == (not chained)
 
 
 def test_one_table_twice() -> None:
@@ -81,12 +132,15 @@ def test_explain_says_what_is_one_transaction() -> None:
     count = "INSERT INTO counts SELECT n FROM source GROUP BY n"
     inserts = "; ".join(map(copy, ("a", "b", "loose")))
     said = Session().explain(f"{TABLES} EXECUTE STATEMENT SET BEGIN {inserts}; {count}; END;")
-    lines = [line.strip() for line in said.splitlines() if line.startswith(("Sink", "  transaction:"))]
+    starts = ("Sink", "  transaction:", "  reading:")
+    lines = [line.strip() for line in said.splitlines() if line.startswith(starts)]
     assert lines == [
         "Sink a [n]",
         "transaction: one with b: their rows commit together or not at all",
+        "reading: once for b too",
         "Sink b [n]",
         "transaction: one with a: their rows commit together or not at all",
+        "reading: once for a too",
         "Sink loose [n]",
         "Sink counts [n]",
         "transaction: one of its own, which commits whether or not those of the others do",

@@ -56,43 +56,43 @@ def test_who_does_not_know_the_secret_is_not_heard():
 
 
 def test_positions_are_noted_as_spark_notes_them(tmp_path: Path):
-    writer = CheckpointWriter(str(tmp_path), "s")
+    writer = CheckpointWriter(str(tmp_path), ("s",))
     assert writer.begin(START) == START
     log = CheckpointLog(str(tmp_path))
     assert log.sources(0) == {"s": {"t": {"0": 5, "1": 7}}}  # 'latest' means the same after a failure
     assert log.in_doubt() is None
-    assert writer.done({("t", 0): 6, ("t", 1): 9}) == 1
-    assert CheckpointWriter(str(tmp_path), "s").begin({}) == {("t", 0): 6, ("t", 1): 9}
+    writer.done({("t", 0): 6, ("t", 1): 9})
+    assert CheckpointWriter(str(tmp_path), ("s",)).begin({}) == {("t", 0): 6, ("t", 1): 9}
     assert (tmp_path / "commits" / "1").read_text() == 'v1\n{"nextBatchWatermarkMs":0}'
     assert len(log.query()) == 36
 
 
 def test_a_micro_batch_in_doubt_is_read_again_and_noted_anew(tmp_path: Path):
-    writer = CheckpointWriter(str(tmp_path), "s")
+    writer = CheckpointWriter(str(tmp_path), ("s",))
     writer.begin(START)
     (tmp_path / "offsets" / "1").write_text((tmp_path / "offsets" / "0").read_text().replace("5", "6"))
     (tmp_path / "offsets" / ".1.crc").write_bytes(b"old")
-    again = CheckpointWriter(str(tmp_path), "s")
+    again = CheckpointWriter(str(tmp_path), ("s",))
     assert again.begin({}) == START
-    assert again.done({("t", 0): 8, ("t", 1): 7}) == 1
+    again.done({("t", 0): 8, ("t", 1): 7})
     assert not (tmp_path / "offsets" / ".1.crc").exists()
     assert CheckpointLog(str(tmp_path)).sources(1) == {"s": {"t": {"0": 8, "1": 7}}}
 
 
 def test_what_spark_noted_beside_the_offsets_stays(tmp_path: Path):
-    writer = CheckpointWriter(str(tmp_path), "s")
+    writer = CheckpointWriter(str(tmp_path), ("s",))
     writer.begin(START)
     lines = (tmp_path / "offsets" / "0").read_text().split("\n")
     noted = {**json.loads(lines[1]), "conf": {"spark.sql.shuffle.partitions": "2"}}
     (tmp_path / "offsets" / "0").write_text("\n".join([lines[0], json.dumps(noted), *lines[2:]]))
-    again = CheckpointWriter(str(tmp_path), "s")
+    again = CheckpointWriter(str(tmp_path), ("s",))
     again.begin({})
     again.done({("t", 0): 6})
     assert '"spark.sql.shuffle.partitions": "2"' in (tmp_path / "offsets" / "1").read_text()
 
 
 def test_old_checkpoints_are_forgotten(tmp_path: Path):
-    writer = CheckpointWriter(str(tmp_path), "s")
+    writer = CheckpointWriter(str(tmp_path), ("s",))
     writer.begin(START)
     for offset in range(6, 36):
         writer.done({("t", 0): offset})

@@ -6,7 +6,7 @@ from datetime import tzinfo
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.connectors.registry import is_bounded
-from kafka_sql.model.connectors import Connector, DeliveryGuarantee, KafkaTable, UpsertKafkaTable
+from kafka_sql.model.connectors import Connector, KafkaTable, UpsertKafkaTable
 from kafka_sql.model.data_types import ArrayType, AtomicType, DataType, MapType, RowType, TypeRoot
 from kafka_sql.model.type_rules import INTERVALS
 from kafka_sql.planner.plan.chain_plan import ChainPlan
@@ -35,8 +35,6 @@ def chain_of(plan: Plan, table: Table, zone: tzinfo) -> ChainPlan | str | None:
     read = [_kafka(scan.table.connector) for scan in scans(plan)]
     if written is None or not read or any(each is None or is_bounded(each) for each in read):
         return None
-    if written.delivery_guarantee is DeliveryGuarantee.EXACTLY_ONCE:
-        return "exactly once"
     try:
         rows = chained_steps(plan, zone)
         last = rows.written([(field.name, *rows.known[field.name]) for field in plan.schema])

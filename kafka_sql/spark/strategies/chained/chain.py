@@ -8,10 +8,13 @@ from dataclasses import dataclass
 import pyarrow as pa
 
 from kafka_sql.model.local_query import LocalPlan
+from kafka_sql.spark.kafka_read.shared_reading import taken
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets
-from kafka_sql.spark.kafka_scan.scan import KafkaScan
+from kafka_sql.spark.kafka_scan.scan import KafkaScan, ScanView
+from kafka_sql.spark.kafka_write.publishing import Publication
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.local.local_query import task_rows
+from kafka_sql.spark.platform.columns import REJECTED_COLUMN
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.state.routing import StatefulTask
 
@@ -46,20 +49,55 @@ class ComputedRows:
                 yield pa.RecordBatch.from_arrays(columns, schema=self.schema)
 
 
-Step = ComputedRows | StatefulTask | ConsolidationOperator
+@dataclass(frozen=True, slots=True)
+class ViewedRows:
+    """What one of several sinks takes of rows that are read for all of them."""
+
+    view: ScanView
+
+    def __call__(self, incoming: Iterator[pa.RecordBatch]) -> Iterator[pa.RecordBatch]:
+        """The rows and columns of the view."""
+        for batch in incoming:
+            yield from taken(batch, self.view)
+
+
+Step = ComputedRows | ViewedRows | StatefulTask | ConsolidationOperator
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    """The steps to a further sink of a chain, and how it is written: with the producer of the first one."""
+
+    steps: tuple[Step, ...]
+    write: KafkaWrite
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
     """Reads ``scan``, does ``steps``, each with the rows of the one before, writes what the last one gives as
     ``write`` says. Where rows depend on others the state of the operators is below ``state``, and one task
-    reads all; what was not written for ``state_ttl_ms`` milliseconds is dropped (0: nothing)."""
+    reads all; what was not written for ``state_ttl_ms`` milliseconds is dropped (0: nothing).
+    ``publication`` is the first interval of a chain that writes exactly once, of which each task is a writer;
+    None where it writes at least once. ``others`` are further sinks that get the same rows; without state."""
 
     scan: KafkaScan
     steps: tuple[Step, ...]
     write: KafkaWrite
     state: str | None = None
     state_ttl_ms: int = 0
+    publication: Publication | None = None
+    others: tuple[Branch, ...] = ()
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """All sinks with their steps."""
+        return (Branch(self.steps, self.write), *self.others)
+
+
+def parted(batch: pa.RecordBatch) -> tuple[pa.Array, pa.RecordBatch]:
+    """What a block of a scan says of refused records, and its rows."""
+    counts = batch.column(REJECTED_COLUMN)
+    return counts, batch.filter(counts.is_null()).drop_columns([REJECTED_COLUMN])
 
 
 def listed(offsets: Offsets) -> Positions:

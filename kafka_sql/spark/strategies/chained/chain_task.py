@@ -7,21 +7,30 @@ import gc
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pyarrow as pa
 
-from kafka_sql.broker.delivery import Delivery, delivering
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.spark.kafka_read.bad_records import BadRecordJudge
 from kafka_sql.spark.kafka_read.read_task import RecordDecoder, age_ms, collector_paused
-from kafka_sql.spark.kafka_write.encoded_records import encoded, send
-from kafka_sql.spark.platform.columns import REJECTED_COLUMN
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
+from kafka_sql.spark.kafka_write.encoded_records import Records
+from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.platform.failures import ReportedFailure, reporting
 from kafka_sql.spark.platform.task_reports import TaskReporter
-from kafka_sql.spark.strategies.chained.chain import Chain, ChannelAddress, Positions, listed
+from kafka_sql.spark.strategies.chained.chain import (
+    Chain,
+    ChannelAddress,
+    Positions,
+    listed,
+    mapped,
+    parted,
+)
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.channel import DriverLine, Message
+from kafka_sql.spark.strategies.chained.output import AcknowledgedOutput, Output, TransactionalOutput
 
 _ENDLESS = 1 << 62
 _TELL_EVERY_S = 0.25
@@ -45,21 +54,54 @@ def _run(chain: Chain, address: ChannelAddress, number: int) -> None:
         if start["kind"] == "end":
             return
         positions: Positions = start["positions"]
-        write = chain.write
-        written = TaskReporter(write.report_to, write.table)
+        written = _Written()
         with (
             closing(written),
             collector_paused(),
             _settled_heap(),
-            ChainSteps(chain, start["batch"]) as steps,
-            delivering(write.producer, write.table, acknowledged=write.acknowledged) as delivery,
-            _Reading(chain, steps, line, delivery, positions, written) as reading,
+            ChainSteps(chain, start["batch"], number) as steps,
+            _output(chain, number, start["batch"]) as output,
+            _Reading(chain, steps, line, output, positions, written) as reading,
         ):
-            for records in encoded(write, reading.rows(), number):
-                send(delivery, records)
-                reading.sent += len(records.values)
-                written.bytes_written += records.value_bytes
-                written.add(written=len(records.values))
+            reading.ahead = [mapped(each) for each in start["ahead"]]
+            for rows, sink in reading.rows():
+                for write, records in steps.records(rows, sink):
+                    output.send(records)
+                    written.add(write, records)
+
+
+class _Written:
+    """Counts what is written, by sink."""
+
+    def __init__(self) -> None:
+        self._reporters: dict[str, TaskReporter] = {}
+
+    def add(self, write: KafkaWrite, records: Records) -> None:
+        """Count records."""
+        reporter = self._reporters.get(write.table)
+        if reporter is None:
+            reporter = self._reporters[write.table] = TaskReporter(write.report_to, write.table)
+        reporter.bytes_written += records.value_bytes
+        reporter.add(written=len(records.values))
+
+    def waited(self, begun: float) -> None:
+        """It was waited for the brokers since then."""
+        for reporter in self._reporters.values():
+            reporter.send_ms = int((time.monotonic() - begun) * 1000)
+
+    def close(self) -> None:
+        """Report the rest."""
+        for reporter in self._reporters.values():
+            reporter.close()
+
+
+def _output(chain: Chain, number: int, batch: int) -> Output:
+    """What takes the records of task ``number``, from micro-batch ``batch`` on."""
+    first = chain.publication
+    if first is None:
+        return AcknowledgedOutput(chain.write)
+    wanted = replace(first.wanted, this=replace(first.wanted.this, batch=batch))
+    return TransactionalOutput(replace(first, writer=number, wanted=wanted))
 
 
 @contextmanager
@@ -74,22 +116,22 @@ def _settled_heap() -> Iterator[None]:
 
 
 class _Reading:
-    """The rows that a task computes of what it reads, and what the driver asks meanwhile: it is answered when
-    all rows given before were handed to the producer."""
+    """The rows that a task reads, and what the driver asks meanwhile: it is answered when what is written for
+    all rows given before was handed to the producer."""
 
     def __init__(
         self,
         chain: Chain,
         steps: ChainSteps,
         line: DriverLine,
-        delivery: Delivery,
+        output: Output,
         positions: Positions,
-        written: TaskReporter,
+        written: _Written,
     ) -> None:
         self._chain = chain
         self._steps = steps
         self._line = line
-        self._delivery = delivery
+        self._output = output
         self._written = written
         self._judge = BadRecordJudge(chain.scan)
         self._decoder = RecordDecoder(chain.scan, self._judge, [])
@@ -98,11 +140,12 @@ class _Reading:
         )
         self._reporter = TaskReporter(chain.scan.report_to, chain.scan.table)
         self._read = 0
-        self.sent = 0
         self._refused: dict[str, Any] = {"records": 0, "rejected": 0, "example": None}
         self._told_at = 0.0
         self._told: Message = {}
-        self._ended = False
+        self.ahead: list[Offsets] = []
+        """Where each sink goes on, as long as that is not where reading is."""
+        self._waits = self._last = self._ended = False
 
     def __enter__(self) -> _Reading:
         self._judge.__enter__()
@@ -114,21 +157,43 @@ class _Reading:
         self._consumer.__exit__(*error)
         self._judge.__exit__(*error)
 
-    def rows(self) -> Iterator[pa.RecordBatch]:
-        """The rows to write, block by block."""
+    def rows(self) -> Iterator[tuple[pa.RecordBatch, int | None]]:
+        """The rows that are read, block by block, and the number of the sink that they are for (None:
+        all)."""
         for messages in self._consumer.blocks():
-            if messages:
-                batch = self._decoded(messages)
+            for wanted, sink in self._wanted(messages):
+                batch = self._decoded(wanted)
                 if batch is not None:
-                    yield from self._steps.add(batch)
-            self._delivery.poll()
+                    yield batch, sink
+            self._output.poll()
             asked = self._line.hear()
-            while asked is not None:
-                self._answer(asked)
-                asked = None if self._ended else self._line.hear()
+            while asked is not None or self._waits:
+                if asked is not None:
+                    self._answer(asked)
+                if self._ended:
+                    return
+                asked = self._line.hear(_DRIVER_WAIT_S if self._waits else 0.0)
             if self._ended:
                 return
             self._tell()
+
+    def _wanted(self, messages: list[Any]) -> Iterator[tuple[list[Any], int | None]]:
+        """The messages that each sink has not got before this start."""
+        behind = [begin for begin in self.ahead if self._is_before(begin)]
+        if messages and not self.ahead:
+            yield messages, None
+        elif messages:
+            for number, begin in enumerate(self.ahead):
+                wanted = [each for each in messages if each.offset() >= begin.get(_place(each), 0)]
+                if wanted:
+                    yield wanted, number
+        if not behind:
+            self.ahead = []
+
+    def _is_before(self, begin: Offsets) -> bool:
+        """Whether reading has not come to all of these places."""
+        positions = self._consumer.positions
+        return any(positions.get(place, offset) < offset for place, offset in begin.items())
 
     def _decoded(self, messages: Sequence[Any]) -> pa.RecordBatch | None:
         reporter = self._reporter
@@ -145,12 +210,11 @@ class _Reading:
         reporter.add(read=len(messages))
         if batch is None or not self._chain.scan.counts_rejected:
             return batch
-        counts = batch.column(REJECTED_COLUMN)
+        counts, rows = parted(batch)
         for told in counts.drop_null().to_pylist():
             self._refused["records"] += told["records"]
             self._refused["rejected"] += told["rejected"]
             self._refused["example"] = told["example"] or self._refused["example"]
-        rows = batch.filter(counts.is_null()).drop_columns([REJECTED_COLUMN])
         return rows if rows.num_rows else None
 
     def _answer(self, asked: Message) -> None:
@@ -160,29 +224,23 @@ class _Reading:
             case "checkpoint":
                 self._judge.settle()
                 begun = time.monotonic()
-                self._delivery.flush()
-                self._written.send_ms = int((time.monotonic() - begun) * 1000)
+                self._output.flush()
+                self._written.waited(begun)
                 self._steps.save()
                 self._line.tell(self._state("done") | {"number": asked["number"]})
                 gc.collect()
-                if asked["last"]:
-                    self._line.wait_for_end()
-                    self._ended = True
-                elif self._steps.keeps_state:
-                    self._wait_for_checkpoint()
-            case "noted":
+                # what follows belongs to the next one: it waits until this one is noted
+                self._last = asked["last"]
+                self._waits = self._last or self._steps.keeps_state or self._chain.publication is not None
+            case "commit":
+                self._output.commit(asked["batch"], asked["fingerprint"])
+                self._line.tell(self._state("committed") | {"batch": asked["batch"]})
+            case "noted" if not self._last:
                 self._steps.go_on(asked["batch"])
+                self._output.go_on(asked["batch"])
+                self._waits = False
             case "end":
                 self._ended = True
-
-    def _wait_for_checkpoint(self) -> None:
-        """Wait until the driver has noted the checkpoint: what follows belongs to the next one."""
-        kind = ""
-        while kind != "noted" and not self._ended:
-            asked = self._line.hear(_DRIVER_WAIT_S)
-            if asked is not None:
-                kind = asked["kind"]
-                self._answer(asked)
 
     def _tell(self) -> None:
         """Tell the driver where reading is, now and then."""
@@ -199,10 +257,14 @@ class _Reading:
             "kind": kind,
             "positions": listed(self._consumer.positions),
             "read": self._read,
-            "written": max(0, self.sent - self._delivery.waiting),
+            "written": self._output.written,
             "refused": dict(self._refused),
-            "full": self._steps.is_full,
+            "full": self._steps.is_full or self._output.is_due,
         }
+
+
+def _place(message: Any) -> Partition:
+    return message.topic(), message.partition()
 
 
 def _endless(positions: Positions) -> list[tuple[str, int, int, int]]:

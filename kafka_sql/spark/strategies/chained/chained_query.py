@@ -2,7 +2,11 @@
 
 Tasks run as long as the query; at every interval all of them wait until the brokers have acknowledged what
 they wrote, and where they then are becomes the checkpoint (as Flink's barriers, with the difference that
-tasks have no channels between them that a barrier would have to pass)."""
+tasks have no channels between them that a barrier would have to pass).
+
+Exactly once, where they are is noted as a planned micro-batch first; then each commits its transaction, whose
+marker names that micro-batch; when all have, it is noted as done. What a crash leaves between the two is
+settled by the next start (:mod:`kafka_sql.spark.strategies.chained.settlement`)."""
 
 from __future__ import annotations
 
@@ -22,12 +26,15 @@ from uuid import uuid4
 
 from pyspark.sql import SparkSession
 
+from kafka_sql.broker.fault_points import reach
 from kafka_sql.spark.kafka_read.micro_batches import MicroBatches
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, flat, nested
 from kafka_sql.spark.strategies.chained.chain import Chain, listed, mapped
 from kafka_sql.spark.strategies.chained.chain_task import chain_task
 from kafka_sql.spark.strategies.chained.channel import Exchange, Heard, Message, TaskLine
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _LOOK_EVERY_S = 1.0
 """How often the brokers are asked what there is to read."""
@@ -49,14 +56,15 @@ class Told:
 
 @dataclass
 class _Task:
-    """A task of the chain: what it reads and where it is, what its running attempt has told, and where it was
-    at checkpoint number ``done``."""
+    """A task of the chain: what it reads and where it is, what its running attempt has told, where it was at
+    checkpoint number ``done``, and which micro-batch it has committed."""
 
     positions: Offsets
     line: TaskLine | None = None
     state: Message = field(default_factory=dict)
     done: int = 0
     done_at: Offsets = field(default_factory=dict)
+    committed: int = -1
 
 
 @dataclass
@@ -72,8 +80,9 @@ class _Requests:
 class ChainedQuery:
     """A chain that runs, with the face of Spark's ``StreamingQuery`` as far as parts of jobs look at it.
 
-    ``interval_s`` lies between two checkpoints, ``tasks`` is how many there are at most, ``host`` where they
-    reach the driver. ``metric`` names what is counted of refused records."""
+    ``settled`` gives the chain once what its last run left in doubt is settled. ``interval_s`` lies between
+    two checkpoints, ``tasks`` is how many there are at most, ``host`` where they reach the driver. ``metric``
+    names what is counted of refused records."""
 
     def __init__(
         self,
@@ -85,6 +94,7 @@ class ChainedQuery:
         interval_s: float,
         tasks: int,
         host: str,
+        settled: Callable[[], Chain] | None = None,
         metric: str | None = None,
         ended: Callable[[], None] = lambda: None,
     ) -> None:
@@ -104,16 +114,16 @@ class ChainedQuery:
         self._ending = False
         self._under_way = self._begun = 0
         self._all_came = False
+        self._planned: int | None = None
         self._checkpoint_at = 0.0
         self._progress: deque[dict[str, Any]] = deque(maxlen=_PROGRESS_KEPT)
         self._seen: dict[str, Any] = {"written": 0, "refused": {"records": 0, "rejected": 0}}
         self._before = {"written": 0, "records": 0, "rejected": 0}
         self._latest: Offsets = {}
-        start = checkpoint.begin(flat(chain.scan.start))
-        self._noted = dict(start)
-        self._tasks = [_Task(positions) for positions in _groups(start, tasks)]
+        self._noted: Offsets = {}
+        self._tasks: list[_Task] = []
+        self._most_tasks, self._settled = tasks, settled
         self._exchange = Exchange(host)
-        threading.Thread(target=self._run_job, name="kafka-sql chain's tasks", daemon=True).start()
         threading.Thread(target=self._drive, name="kafka-sql chain's driver", daemon=True).start()
 
     # --- the face of a streaming query
@@ -182,6 +192,7 @@ class ChainedQuery:
 
     def _drive(self) -> None:
         try:
+            self._start_tasks()
             self._follow()
         except BaseException as error:
             self._fail(error)
@@ -197,6 +208,19 @@ class ChainedQuery:
             self._over.set()
             with self._requests.changed:
                 self._requests.changed.notify_all()
+
+    def _start_tasks(self) -> None:
+        try:
+            if self._settled is not None:
+                self._spark.sparkContext.addJobTag(self._tag)
+                self._chain = self._settled()
+            self._noted = self._checkpoint.begin(flat(self._chain.scan.start))
+            self._tasks = [_Task(positions) for positions in _groups(self._noted, self._most_tasks)]
+        except BaseException:
+            self._on_end()
+            self._job_over.set()
+            raise
+        threading.Thread(target=self._run_job, name="kafka-sql chain's tasks", daemon=True).start()
 
     def _follow(self) -> None:
         look_at = time.monotonic()
@@ -236,13 +260,13 @@ class ChainedQuery:
             self._tell_all({"kind": "checkpoint", "number": self._begun, "last": last})
 
     def _end_checkpoint(self) -> None:
-        """Notes the checkpoint once all tasks have come to it."""
-        if any(task.done != self._under_way for task in self._tasks):
+        """Notes the checkpoint once all tasks have come to it, and have committed what they wrote."""
+        if any(task.done != self._under_way for task in self._tasks) or not self._all_have_committed():
             return
         self._under_way = 0
         self._checkpoint_at = time.monotonic() + self._interval_s
         self._note()
-        if self._chain.state is not None:
+        if self._chain.state is not None or self._chain.publication is not None:
             self._tell_all({"kind": "noted", "batch": self._checkpoint.next})
         with self._requests.changed:
             self._requests.served = self._requests.covered
@@ -250,6 +274,19 @@ class ChainedQuery:
         if self._last:
             self._tell_all({"kind": "end"})
             self._job_over.wait(_END_LIMIT_S)
+
+    def _all_have_committed(self) -> bool:
+        """Whether the interval that ends is written: each task has committed its transaction, once it was
+        planned. True where there is nothing to commit."""
+        if self._chain.publication is None or self._reached == self._noted:
+            return True
+        if self._planned is None:
+            reach("batch")
+            self._planned = self._checkpoint.plan(self._reached, [task.positions for task in self._tasks])
+            reach("planned")
+            fingerprint = self._checkpoint.fingerprint(self._planned)
+            self._tell_all({"kind": "commit", "batch": self._planned, "fingerprint": fingerprint})
+        return all(task.committed == self._planned for task in self._tasks)
 
     def _tell_all(self, message: Message) -> None:
         for task in self._tasks:
@@ -267,10 +304,15 @@ class ChainedQuery:
             task = self._tasks[message["task"]]
             if task.line is not None:
                 self._ended_attempt(task)
+            if self._planned is not None:
+                raise _in_doubt(self._planned)
             task.line, self._under_way = heard.sender, 0
             task.positions = {place: self._noted[place] for place in task.positions}
             positions = listed(task.positions)
-            heard.sender.tell({"kind": "read", "positions": positions, "batch": self._checkpoint.next})
+            begins = self._checkpoint.begins
+            ahead = [listed(begin) for begin in begins] if any(each != begins[0] for each in begins) else []
+            asked = {"positions": positions, "batch": self._checkpoint.next, "ahead": ahead}
+            heard.sender.tell({"kind": "read", **asked})
             return
         found = next((task for task in self._tasks if task.line is heard.sender), None)
         if found is None:
@@ -279,6 +321,8 @@ class ChainedQuery:
         found.positions |= mapped(message["positions"])
         if message["kind"] == "done":
             found.done, found.done_at = message["number"], mapped(message["positions"])
+        if message["kind"] == "committed":
+            found.committed = message["batch"]
 
     def _ended_attempt(self, task: _Task) -> None:
         """Adds what an attempt had done to what is known."""
@@ -295,14 +339,23 @@ class ChainedQuery:
             found |= task.positions
         return found
 
+    @property
+    def _reached(self) -> Offsets:
+        """Where the tasks were at the checkpoint that they have come to."""
+        found = dict(self._noted)
+        for task in self._tasks:
+            found |= task.done_at
+        return found
+
     def _note(self) -> None:
         """What is before the checkpoint of all tasks is done."""
-        offsets: Offsets = {}
-        for task in self._tasks:
-            offsets |= task.done_at
-        if offsets != self._noted:
+        offsets = self._reached
+        if self._planned is not None:
+            reach("published")
+            self._checkpoint.written(self._planned)
+        elif offsets != self._noted:
             self._checkpoint.done(offsets)
-            self._noted = offsets
+        self._noted, self._planned = offsets, None
         self._micro_batches.finished(offsets, last=self._last)
         self._say()
 
@@ -369,6 +422,16 @@ class ChainedQuery:
         )
         if told:
             self._told.looks += 1
+
+
+def _in_doubt(batch: int) -> JobError:
+    return JobError(
+        Diagnostic(
+            ErrorCode.TRANSACTION_ABORTED,
+            f"a task was lost while micro-batch {batch} was being committed",
+            helps=("started again, the job finds out whether it was written, and goes on",),
+        )
+    )
 
 
 def _groups(start: Offsets, tasks: int) -> list[Offsets]:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from kafka_sql.planner.plan.sinks import Collect
+from kafka_sql.options.restart_strategy import RestartStrategy
+from kafka_sql.planner.plan.sinks import Collect, Sink
 from kafka_sql.spark.frames.changelog_frames import View
+from kafka_sql.spark.kafka_write.exactly_once import Publisher, joint_transactions
 from kafka_sql.spark.parts.part import Part
 from kafka_sql.spark.parts.stream_part import StreamPart
+from kafka_sql.spark.platform.diagnosis import analysing
+from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
 from kafka_sql.spark.strategies.chained.chains import ChainStart, chain_start
 from kafka_sql.spark.strategies.contract.insert_request import InsertRequest
 from kafka_sql.spark.strategies.contract.run_context import RunContext
 from kafka_sql.spark.strategies.contract.strategy_runner import PreparedQuery, TakeRows
 from kafka_sql.spark.strategies.incremental.incremental_strategy import state_size
+from kafka_sql.spark.tables.kafka_tables import kafka_write
 from kafka_sql.spark.tables.scan_frames import Reading, ScanFrames
 
 
@@ -26,8 +32,17 @@ class ChainedRunner:
             return None
         frames = context.scan_frames(replace(request.reading, view=View.ROWS))
         interval_ms, host = request.interval_ms, context.host
-        chain = chain_start(request.sink, frames, write, request.key, interval_ms=interval_ms, host=host)
-        return None if chain is None else ChainQuery(context, request, chain, frames)
+        publisher = request.publisher(write, context)
+        chain = chain_start(
+            [request.sink],
+            frames,
+            [write],
+            request.key,
+            publisher=publisher,
+            interval_ms=interval_ms,
+            host=host,
+        )
+        return None if chain is None else ChainQuery(context, request.subject, chain, frames, request.restart)
 
     def show(
         self, collect: Collect, reading: Reading, checkpoint: str, take: TakeRows, context: RunContext
@@ -40,13 +55,51 @@ class ChainQuery:
     """A chain that reads as ``frames`` say."""
 
     context: RunContext
-    request: InsertRequest
+    subject: str
     chain: ChainStart
     frames: ScanFrames
+    restart: RestartStrategy
 
     def start(self) -> Part:
-        setting = self.context.setting(self.request.subject, self.frames, self.request.restart)
+        setting = self.context.setting(self.subject, self.frames, self.restart)
         state = self.chain.chain.state
         if state is not None:
             setting = replace(setting, state_size=partial(state_size, state))
-        return StreamPart(self.chain.begin, setting)
+        return StreamPart(self._begin, setting)
+
+    def _begin(self) -> ChainedQuery:
+        with analysing(self.subject):
+            return self.chain.begin()
+
+
+def set_chain(
+    sinks: Sequence[Sink],
+    subject: str,
+    reading: Reading,
+    context: RunContext,
+    restart: RestartStrategy,
+    *,
+    joint: bool = False,
+    others: Sequence[str] = (),
+    interval_ms: int | None = None,
+) -> ChainQuery | None:
+    """One chain that reads for several INSERTs (:mod:`kafka_sql.planner.strategies.joint_sinks`); None where
+    there can be none. ``joint`` are those whose rows one transaction writes; else ``others`` are the
+    checkpoints of the INSERTs behind the first one. Asks the brokers. Raises KafkaSqlError."""
+    writes = [kafka_write(sink, reading.report_to) for sink in sinks]
+    publisher = None
+    if joint:
+        transactions = joint_transactions(writes)
+        publisher = Publisher(context.spark, subject, transactions, reading.checkpoint, reading.report_to)
+    frames = context.scan_frames(reading)
+    chain = chain_start(
+        sinks,
+        frames,
+        writes,
+        None,
+        publisher=publisher,
+        interval_ms=interval_ms,
+        host=context.host,
+        others=others,
+    )
+    return None if chain is None else ChainQuery(context, subject, chain, frames, restart)

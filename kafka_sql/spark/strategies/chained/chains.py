@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 
@@ -16,12 +16,15 @@ from kafka_sql.planner.plan import chain_plan
 from kafka_sql.planner.plan.chain_plan import ChainPlan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.spark.frames.types import spark_type
-from kafka_sql.spark.kafka_scan.offset_ranges import flat
+from kafka_sql.spark.kafka_scan.offset_ranges import flat, size
+from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.kafka_write.write import KafkaWrite
+from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
 from kafka_sql.spark.platform.state_folder import file_system
-from kafka_sql.spark.strategies.chained.chain import Chain, ComputedRows, Step
+from kafka_sql.spark.strategies.chained.chain import Branch, Chain, ComputedRows, Step, ViewedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery, Told
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
+from kafka_sql.spark.strategies.chained.settlement import settle
 from kafka_sql.spark.strategies.chained.slots import give_back, has_slots, take_slots
 from kafka_sql.spark.strategies.incremental.consolidation import ConsolidationOperator
 from kafka_sql.spark.strategies.incremental.incremental_strategy import (
@@ -44,12 +47,17 @@ _LATER = StatePlace("", "", 0)
 """Where an operator's state is, is known where its task runs."""
 _INTERVAL_MS = 10_000
 """Between two checkpoints of a chain where ``execution.checkpointing.interval`` is not set."""
+_MOST_APART = 100_000
+"""Sinks whose positions are further from one another (records) do not wait for one another."""
+_TRANSACTION_MS = 1_000
+"""The same where rows can only be read behind a checkpoint."""
 
 
 @dataclass
 class ChainStart:
     """All that starts a chain, and starts it again after a failure: ``slots`` of Spark are taken for its next
-    start, which has at most ``tasks`` tasks. ``metric`` names what it counts of refused records."""
+    start, which has at most ``tasks`` tasks. ``metric`` names what it counts of refused records;
+    ``publisher`` knows how it is written exactly once, None where it is not."""
 
     spark: SparkSession
     chain: Chain
@@ -59,12 +67,18 @@ class ChainStart:
     slots: int
     tasks: int
     metric: str | None = None
+    publisher: Publisher | None = None
     _told: Told = field(default_factory=Told)
 
     def begin(self) -> ChainedQuery:
-        """The chain, running."""
+        """The chain, running. Raises KafkaSqlError, or what a task of Spark fails with."""
         slots, self.slots = self.slots or take_slots(self.spark, self.tasks) or 1, 0
         application = self.spark.sparkContext.applicationId
+        try:
+            settled = None if self.publisher is None else self._settled(self.publisher, slots)
+        except BaseException:
+            give_back(application, slots)
+            raise
         return ChainedQuery(
             self.spark,
             self.chain,
@@ -73,54 +87,97 @@ class ChainStart:
             interval_s=self.interval_ms / 1000,
             tasks=slots,
             host=self.host,
+            settled=settled,
             metric=self.metric,
             ended=partial(give_back, application, slots),
         )
 
+    def _settled(self, publisher: Publisher, slots: int) -> Callable[[], Chain]:
+        """What writes what the last run left in doubt, and gives the chain then, which has at most ``slots``
+        tasks. Raises KafkaSqlError where it cannot be written exactly once."""
+        partitions = len(self.checkpoint.begin(flat(self.chain.scan.start)))
+        writers = replace(publisher.transactions, writers=max(1, min(slots, partitions)))
+        started = replace(publisher, transactions=writers, chained=True)
+        started.start()
+
+        def settled() -> Chain:
+            settle(self.spark, self.chain, self.checkpoint, started)
+            return replace(self.chain, publication=started.interval())
+
+        return settled
+
 
 def chain_start(
-    sink: Sink,
+    sinks: Sequence[Sink],
     frames: ScanFrames,
-    write: KafkaWrite,
+    writes: Sequence[KafkaWrite],
     key: Sequence[str] | None,
     *,
+    publisher: Publisher | None,
     interval_ms: int | None,
     host: str,
+    others: Sequence[str] = (),
 ) -> ChainStart | None:
-    """What starts the chain of a sink that has one; None where it has to run in micro-batches: its checkpoint
-    is not on this machine, there is nothing to read yet, Spark has no room for tasks that stay, or its state
-    is in several parts. ``key`` are the columns by which rows of the result replace one another, None where
-    there are none."""
+    """What starts the chain of sinks that have one; None where it has to run in micro-batches: its checkpoint
+    is not on this machine, there is nothing to read yet, Spark has no room for tasks that stay, its state is
+    in several parts, its sinks are far apart, or it is to be written exactly once and a micro-batch is in
+    doubt that no chain has begun. ``key`` are the columns by which rows of the result replace one another,
+    None where there are none; ``publisher`` is there where it is written exactly once. ``others`` are the
+    checkpoints of the sinks behind the first one, where each has its own."""
     location = frames.reading.checkpoint
-    if sink.chain is None or location is None or not _is_local(location):
+    sink = sinks[0]
+    plans = [each.chain for each in sinks if each.chain is not None]
+    if len(plans) < len(sinks) or location is None or not _is_local(location):
         return None
+    keeps_state = plans[0].keeps_state
     files, state = file_system(f"{location}/{STATE_FOLDER}")
     parts = state_partitions(files, state)
-    if sink.chain.keeps_state and parts not in (None, 1):
+    if keeps_state and parts not in (None, 1):
         return None
-    name, spec = frames.read_by_tasks(sink.input)
-    checkpoint = CheckpointWriter(location, name)
-    partitions = len(checkpoint.begin(flat(spec.start)))
-    tasks = 1 if sink.chain.keeps_state else spec.max_tasks
+    log = CheckpointLog(location)
+    doubt = log.in_doubt()
+    if publisher is not None and doubt is not None and not log.writers(doubt):
+        return None
+    names, spec, views = frames.read_by_tasks(*(each.input for each in sinks))
+    checkpoint = CheckpointWriter(location, names)
+    if others:
+        own = [CheckpointWriter(each, names[:1]) for each in (location, *others)]
+        checkpoint = replace(own[0], others=tuple(own[1:]))
+    if not checkpoint.is_even:
+        return None
+    begin = checkpoint.begin(flat(spec.start))
+    if any(size(begin, each) > _MOST_APART for each in checkpoint.begins):
+        return None
+    partitions = len(begin)
+    connector = kafka_connector(sink.table.connector)
+    tasks = 1 if keeps_state else spec.max_tasks
+    if publisher is not None:
+        tasks = min(tasks, connector.sink_parallelism or tasks)
     slots = take_slots(frames.spark, min(partitions, tasks))
     if not slots:
         return None
-    connector = kafka_connector(sink.table.connector)
-    if _LINGER not in dict(connector.properties):
-        write = replace(write, producer=_with(write.producer, _LINGER, _PROMPT_LINGER_MS))
-    keeps = f"{location}/{STATE_FOLDER}" if sink.chain.keeps_state else None
-    chain = Chain(spec, steps_of(sink.chain, sink, key), write, keeps, sink.state_ttl_ms)
+    if publisher is None and _LINGER not in dict(connector.properties):
+        writes = [
+            replace(write, producer=_with(write.producer, _LINGER, _PROMPT_LINGER_MS)) for write in writes
+        ]
+    keeps = f"{location}/{STATE_FOLDER}" if keeps_state else None
+    steps = [steps_of(plan, each, key) for plan, each in zip(plans, sinks, strict=True)]
+    if views:
+        steps = [(ViewedRows(view), *after) for view, after in zip(views, steps, strict=True)]
+    branches = tuple(Branch(*each) for each in zip(steps[1:], writes[1:], strict=True))
+    chain = Chain(spec, steps[0], writes[0], keeps, sink.state_ttl_ms, others=branches)
     if keeps is not None and parts is None:
         begin_state(files, state, 1)
     return ChainStart(
         frames.spark,
         chain,
         checkpoint,
-        interval_ms or _INTERVAL_MS,
+        interval_ms or (_INTERVAL_MS if publisher is None else _TRANSACTION_MS),
         host,
         slots,
         tasks,
         frames.metrics[-1].name if frames.metrics else None,
+        publisher,
     )
 
 

@@ -1,7 +1,10 @@
 """The connections between the driver of a chain and its tasks: short messages, both ways.
 
 A task says ``hello`` with its number, then from time to time where it is (``at``); the driver answers
-``read`` (partitions and where to begin; more may follow), asks for a ``checkpoint``, and says ``end``."""
+``read`` (partitions and where to begin, and which sinks are ahead of that; more may follow), asks for a
+``checkpoint``, and says ``end``. A task that has come to the checkpoint says ``done``; where it writes
+exactly once it is told to ``commit``, says ``committed``, and goes on when it hears that the checkpoint is
+``noted``."""
 
 from __future__ import annotations
 
@@ -110,12 +113,6 @@ class DriverLine:
         if not self._connection.poll(wait_s):
             return None
         return json.loads(self._connection.recv_bytes())  # type: ignore[no-any-return]
-
-    def wait_for_end(self) -> None:
-        """Wait until the driver says that it is enough, or has gone."""
-        with suppress(*_GONE):
-            while json.loads(self._connection.recv_bytes())["kind"] != "end":
-                pass
 
     def close(self) -> None:
         """Hang up."""

@@ -4,17 +4,21 @@ on from the other's checkpoint."""
 from __future__ import annotations
 
 import json
+import os
 import time
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import uuid4
 
 from pyarrow import fs
 
-from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, flat, nested
-from kafka_sql.spark.platform.checkpoint_log import CheckpointLog
+from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition, flat, nested
+from kafka_sql.spark.platform.checkpoint_log import WRITERS_KEY, CheckpointLog
 from kafka_sql.spark.platform.checkpoint_settings import SOURCES_BY_NAME
 from kafka_sql.spark.platform.state_folder import file_system
+from kafka_sql.text.diagnostics import Diagnostic, JobError
+from kafka_sql.text.error_codes import ErrorCode
 
 _KEPT = 20
 _COMMIT = b'v1\n{"nextBatchWatermarkMs":0}'
@@ -24,10 +28,14 @@ _FIRST = {"batchWatermarkMs": 0, "conf": {}, "sourceMetadataInfo": {}}
 
 @dataclass
 class CheckpointWriter:
-    """The checkpoint at ``location`` (a folder of this machine) of a query that reads one ``source``."""
+    """The checkpoint at ``location`` (a folder of this machine) of a query that reads one topic, as each of
+    ``sources``. ``others`` are those of further sinks that a chain writes at least once, each with positions
+    of its own; ``begins`` are where each goes on."""
 
     location: str
-    source: str
+    sources: tuple[str, ...]
+    others: tuple[CheckpointWriter, ...] = ()
+    begins: tuple[Offsets, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
         self._files, self._path = file_system(self.location)
@@ -35,7 +43,14 @@ class CheckpointWriter:
         self._metadata = _by_name(_FIRST)
 
     def begin(self, start: Offsets) -> Offsets:
-        """Where the query goes on: behind its last micro-batch that was noted as done, at first at
+        """Where the query goes on: where the first of its sinks does. A partition that one of them does not
+        know is left out: it is found as a new one."""
+        self.begins = tuple(each._begun(start) for each in (self, *self.others))
+        places = set[Partition].intersection(*map(set, self.begins))
+        return {place: min(begin[place] for begin in self.begins) for place in sorted(places)}
+
+    def _begun(self, start: Offsets) -> Offsets:
+        """Where a sink goes on: behind its last micro-batch that was noted as done, at first at
         ``start``, which is noted, lest 'latest' mean another place after a failure. A micro-batch that was
         begun and not done is read again."""
         last = self._log.next_batch() - 1
@@ -44,27 +59,76 @@ class CheckpointWriter:
                 return start
             if self._files.get_file_info(f"{self._path}/metadata").type is fs.FileType.NotFound:
                 self._write("metadata", json.dumps({"id": str(uuid4())}).encode())
-            self.done(start)
+            self._done(start)
             return start
         text = self._read(f"offsets/{last}")
         self._metadata = _by_name(json.loads(text.split("\n")[1]))
-        return flat(self._log.sources(last)[self.source])
+        self._metadata["conf"].pop(WRITERS_KEY, None)
+        return self.planned(last)
 
     @property
     def next(self) -> int:
         """The number that the next one will be noted under."""
         return self._log.next_batch()
 
-    def done(self, offsets: Offsets) -> int:
-        """Note that all records before ``offsets`` were written; returns the number it was noted under."""
+    def done(self, offsets: Offsets) -> None:
+        """Note that all records before ``offsets`` were written."""
+        for each, begin in zip((self, *self.others), self.begins, strict=True):
+            ahead = {place: max(offset, begin.get(place, 0)) for place, offset in offsets.items()}
+            each._done({**begin, **ahead})
+
+    def _done(self, offsets: Offsets) -> None:
         number = self._log.next_batch()
-        metadata = json.dumps({**self._metadata, "batchTimestampMs": int(time.time() * 1000)})
-        line = f"{self.source}:{json.dumps(nested(offsets))}"
         self._forget(number)
-        self._write(f"offsets/{number}", f"v2\n{metadata}\n{line}".encode())
+        self._write(f"offsets/{number}", self._planned(offsets, {}))
+        self.written(number)
+
+    def planned(self, number: int) -> Offsets:
+        """Where the records end that were to be written as ``number``."""
+        return flat(self._log.sources(number)[self.sources[0]])
+
+    @property
+    def is_even(self) -> bool:
+        """Whether all sources were read to the same places."""
+        last = self._log.next_batch() - 1
+        noted = self._log.sources(last) if last >= 0 else {}
+        first, *others = (flat(noted.get(name, {})) for name in self.sources)
+        return all(each == first for each in others)
+
+    def writers(self, number: int) -> list[list[Partition]]:
+        """The partitions that each writer has read for what was planned as ``number``; empty where no chain
+        has planned it to be written exactly once."""
+        return self._log.writers(number)
+
+    def plan(self, offsets: Offsets, writers: Sequence[Iterable[Partition]]) -> int:
+        """Note that the records before ``offsets`` are about to be written, by writers that have read these
+        partitions each; returns the number it was noted under. What is noted so never changes.
+
+        Raises JobError where that number is taken: another job goes on from this checkpoint."""
+        number = self._log.next_batch()
+        conf = {WRITERS_KEY: json.dumps([sorted(partitions) for partitions in writers])}
+        if not self._put(f"offsets/{number}", self._planned(offsets, conf)):
+            raise _taken(self.location, number)
+        return number
+
+    def fingerprint(self, number: int) -> str:
+        """What tells apart two plans of one number."""
+        return self._log.fingerprint(number)
+
+    def written(self, number: int) -> None:
+        """Note that all records up to those of ``number`` were written."""
         self._write(f"commits/{number}", _COMMIT)
         self._forget(number - _KEPT)
-        return number
+
+    def _planned(self, offsets: Offsets, conf: dict[str, str]) -> bytes:
+        now_ms = int(time.time() * 1000)
+        metadata = {
+            **self._metadata,
+            "batchTimestampMs": now_ms,
+            "conf": {**self._metadata["conf"], **conf},
+        }
+        lines = [f"{source}:{json.dumps(nested(offsets))}" for source in self.sources]
+        return "\n".join(("v2", json.dumps(metadata), *lines)).encode()
 
     def _forget(self, number: int) -> None:
         for log in ("offsets", "commits"):
@@ -77,6 +141,20 @@ class CheckpointWriter:
         with self._files.open_input_stream(f"{self._path}/{name}") as stream:
             return bytes(stream.read()).decode()
 
+    def _put(self, name: str, content: bytes) -> bool:
+        """Write a file that is there as a whole or not at all, unless there is one; whether there was
+        none."""
+        half, path = f"{self._path}/.{uuid4().hex}.tmp", f"{self._path}/{name}"
+        with self._files.open_output_stream(half) as stream:
+            stream.write(content)
+        try:
+            os.link(half, path)
+        except FileExistsError:
+            return False
+        finally:
+            os.unlink(half)
+        return True
+
     def _write(self, name: str, content: bytes) -> None:
         """Write a file that is there as a whole or not at all."""
         path = f"{self._path}/{name}"
@@ -85,6 +163,16 @@ class CheckpointWriter:
         with self._files.open_output_stream(half) as stream:
             stream.write(content)
         self._files.move(half, path)
+
+
+def _taken(location: str, number: int) -> JobError:
+    return JobError(
+        Diagnostic(
+            ErrorCode.CHECKPOINT_IN_USE,
+            f"another job goes on from the checkpoint {location}: it has begun interval {number}",
+            helps=("stop one of the two",),
+        )
+    )
 
 
 def _by_name(metadata: dict[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,195 @@
+"""How the task of a chain writes: records that are acknowledged at once, or one transaction for each
+interval."""
+
+from __future__ import annotations
+
+import time
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from kafka_sql.broker.delivery import Delivery, delivering
+from kafka_sql.broker.fault_points import reach
+from kafka_sql.broker.transactions.markers import Marker
+from kafka_sql.broker.transactions.transaction import Transaction, transaction
+from kafka_sql.spark.kafka_write.encoded_records import Records, send
+from kafka_sql.spark.kafka_write.publishing import (
+    Publication,
+    next_marker,
+    refuse_another,
+    taken_over,
+    was_published,
+)
+from kafka_sql.spark.kafka_write.write import KafkaWrite
+
+_LONG_SHARE = 0.4
+"""A transaction that is open for this share of its time-out is to be committed, whatever the interval is."""
+
+
+class Output(Protocol):
+    """What takes the records of a task; a context manager, outside of which nothing is open."""
+
+    def __enter__(self) -> Output: ...
+
+    def __exit__(self, *error: Any) -> None: ...
+
+    def send(self, records: Records) -> None:
+        """Hand records over."""
+
+    def poll(self) -> None:
+        """Hear of what was not delivered."""
+
+    def flush(self) -> None:
+        """Wait until everything is acknowledged."""
+
+    def commit(self, batch: int, fingerprint: str) -> None:
+        """Make what was sent visible, as micro-batch ``batch``."""
+
+    def go_on(self, batch: int) -> None:
+        """What is sent from now on belongs to micro-batch ``batch``."""
+
+    @property
+    def written(self) -> int:
+        """How many records nothing can take back any more."""
+
+    @property
+    def is_due(self) -> bool:
+        """Whether what was sent cannot wait for the end of the interval."""
+
+
+class AcknowledgedOutput:
+    """Writes at least once (or takes no care): what is acknowledged can be read."""
+
+    is_due = False
+
+    def __init__(self, write: KafkaWrite) -> None:
+        self._write = write
+        self._stack = ExitStack()
+        self._sent = 0
+        self._delivery: Delivery
+
+    def __enter__(self) -> AcknowledgedOutput:
+        write = self._write
+        self._delivery = self._stack.enter_context(
+            delivering(write.producer, write.table, acknowledged=write.acknowledged)
+        )
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        self._stack.__exit__(*error)
+
+    def send(self, records: Records) -> None:
+        send(self._delivery, records)
+        self._sent += len(records.values)
+
+    def poll(self) -> None:
+        self._delivery.poll()
+
+    def flush(self) -> None:
+        self._delivery.flush()
+
+    def commit(self, batch: int, fingerprint: str) -> None:
+        raise NotImplementedError
+
+    def go_on(self, batch: int) -> None:
+        """Nothing ends with an interval."""
+
+    @property
+    def written(self) -> int:
+        return max(0, self._sent - self._delivery.waiting)
+
+
+@dataclass
+class _Interval:
+    """The transaction of an interval, and the marker before it."""
+
+    open_transaction: Transaction
+    marker: Marker | None
+    stack: ExitStack
+    rows: int = 0
+    began_at: float | None = None
+    """When its first record was sent (monotonic seconds)."""
+
+
+class TransactionalOutput:
+    """Writes exactly once: each interval is a transaction with a producer of its own, in which the marker is
+    committed that tells a new start that it was written. ``publication`` is the first one."""
+
+    def __init__(self, publication: Publication) -> None:
+        self._publication = publication
+        self._interval: _Interval | None = None
+        self._written = 0
+
+    def __enter__(self) -> TransactionalOutput:
+        self._begin()
+        return self
+
+    def __exit__(self, *error: Any) -> None:
+        interval, self._interval = self._interval, None
+        if interval is None:
+            return
+        if error[0] is None:
+            interval.open_transaction.abort()  # nobody has asked for what comes behind the last checkpoint
+        interval.stack.__exit__(*error)
+
+    def _begin(self) -> None:
+        """Take the transactional id over. Raises ReportedFailure where this interval, or a later one, was
+        written by somebody else."""
+        publication = self._publication
+        refuse_another(publication)
+        kept, marker = taken_over(publication)
+        was_published(publication, marker)
+        stack = ExitStack()
+        made = stack.enter_context(transaction(publication.client, kept, publication.subject))
+        self._interval = _Interval(made, marker, stack)
+
+    @property
+    def _now(self) -> _Interval:
+        assert self._interval is not None, "the interval has ended"
+        return self._interval
+
+    def send(self, records: Records) -> None:
+        interval = self._now
+        send(interval.open_transaction.delivery(), records)
+        interval.rows += len(records.values)
+        if interval.began_at is None:
+            interval.began_at = time.monotonic()
+        reach("sending")
+
+    def poll(self) -> None:
+        interval = self._interval
+        if interval is not None and interval.began_at is not None:
+            interval.open_transaction.delivery().poll()
+
+    def flush(self) -> None:
+        interval = self._now
+        if interval.began_at is not None:
+            interval.open_transaction.delivery().flush()
+
+    def commit(self, batch: int, fingerprint: str) -> None:
+        publication, interval = self._publication, self._now
+        this = replace(publication.wanted.this, batch=batch, fingerprint=fingerprint)
+        assert batch == publication.wanted.this.batch
+        named = replace(publication, wanted=replace(publication.wanted, this=this))
+        interval.open_transaction.commit(next_marker(named, interval.marker))
+        self._written += interval.rows
+        self._interval = None
+        interval.stack.close()
+
+    def go_on(self, batch: int) -> None:
+        wanted = self._publication.wanted
+        if batch == wanted.this.batch:
+            return
+        next_one = replace(wanted, this=replace(wanted.this, batch=batch), first=False)
+        self._publication = replace(self._publication, wanted=next_one)
+        self._begin()
+
+    @property
+    def written(self) -> int:
+        return self._written
+
+    @property
+    def is_due(self) -> bool:
+        began_at = None if self._interval is None else self._interval.began_at
+        limit_s = self._publication.transactions.timeout_ms / 1000 * _LONG_SHARE
+        return began_at is not None and time.monotonic() - began_at > limit_s
