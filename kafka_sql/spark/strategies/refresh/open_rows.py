@@ -10,8 +10,9 @@ from pyspark.sql import functions as F
 from kafka_sql.planner.plan.nodes import Join, Scan, WatermarkAssigner, WindowAggregate, WindowColumns
 from kafka_sql.planner.plan.traversal import nodes
 from kafka_sql.planner.plan.windows import SessionWindow
+from kafka_sql.planner.properties.changelog_mode import node_changes
 from kafka_sql.planner.strategies.arrival.fired_windows import longest_ms, windows_above
-from kafka_sql.spark.frames.event_time import instant
+from kafka_sql.spark.frames.event_time import instant, quoted
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks
 from kafka_sql.spark.strategies.refresh.refresh_translator import RefreshTranslator
 from kafka_sql.spark.translate.watermark_operators import key_values, sessions_passed
@@ -59,3 +60,28 @@ def _of_sessions(
     if SEEN not in frame.columns:
         return None
     return sessions_passed(frame, fired, fired.window, key_values(fired), ahead)
+
+
+def counted_sessions(fired: Fired | None) -> tuple[WatermarkAssigner, int] | None:
+    """The watermark by which rows are late for the sessions ``fired``, and their gap in microseconds; None
+    where other windows are given, or sessions of rows that change or of several tables."""
+    if not isinstance(fired, WindowAggregate | WindowColumns) or not isinstance(fired.window, SessionWindow):
+        return None
+    below = [node for node in nodes(fired) if isinstance(node, WatermarkAssigner)]
+    if not below or any(node != below[0] for node in below) or not node_changes(fired.input).insert_only:
+        return None
+    return below[0], fired.window.gap_ms * 1000
+
+
+def late_for_sessions(
+    translator: RefreshTranslator, fired: WindowAggregate | WindowColumns, batch: int
+) -> int:
+    """How many rows of the micro-batch the watermark before it had passed, and no open session took in."""
+    marks, window = translator.watermarks, fired.window
+    assert isinstance(window, SessionWindow)
+    ahead = replace(marks, now=[_END for _ in marks.now], fired=fired)
+    frame = replace(translator, watermarks=ahead).build(fired.input)
+    mine = F.col(SEEN)["batch"] == F.lit(batch)
+    came = frame.where(mine & F.col(quoted(window.rowtime)).isNotNull()).count()
+    taken = sessions_passed(frame, fired, window, key_values(fired), ahead).where(mine).count()
+    return came - taken

@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial, reduce
 
-from pyspark.sql import DataFrame, SparkSession
+from pyspark.sql import Column, DataFrame, SparkSession
 from pyspark.sql import functions as F
 from pyspark.sql.types import ArrayType, DataType, IntegerType, LongType, StructField, StructType
 
 from kafka_sql.model.row_kind import KIND_COLUMN, OFFSET_COLUMN, PARTITION_COLUMN, RowKind
-from kafka_sql.planner.plan.nodes import Plan, Recorded, Scan, ScanHistory
+from kafka_sql.planner.plan.nodes import Plan, Recorded, Scan, ScanHistory, WindowAggregate, WindowColumns
 from kafka_sql.planner.plan.traversal import nodes, scans
 from kafka_sql.planner.properties.changelog_mode import gives_changes, gives_upserts
 from kafka_sql.planner.strategies.arrival.arrival_rewrite import is_timed
@@ -31,7 +31,7 @@ from kafka_sql.spark.platform.columns import ORDER
 from kafka_sql.spark.platform.state_folder import StateFolder
 from kafka_sql.spark.strategies.contract.strategy_runner import TakeRows
 from kafka_sql.spark.strategies.refresh.on_conflict import SINCE, KeyConflicts
-from kafka_sql.spark.strategies.refresh.open_rows import open_rows
+from kafka_sql.spark.strategies.refresh.open_rows import counted_sessions, late_for_sessions, open_rows
 from kafka_sql.spark.strategies.refresh.refresh_translator import RefreshTranslator
 from kafka_sql.spark.strategies.refresh.scan_log import SCAN, ScanLog
 from kafka_sql.spark.strategies.refresh.source_times import SourceTimes, TimeLog, wall_clock_us
@@ -77,6 +77,8 @@ class Refresh:
         self._log = ScanLog(self.plan)
         self._times = TimeLog(self.state.times, len(self._assigners), self.now_us)
         self._fired = fired_windows(self.plan) if self._timed else None
+        self._sessions = counted_sessions(self._fired)
+        self._behind = 0
         fixed = any(is_static(scan.table.connector) for scan in scans(self.plan))
         self._passes = passes_once(self.plan) and self.conflicts is None and not fixed
         self._waking = Timers(self.plan, self._assigners)
@@ -143,6 +145,8 @@ class Refresh:
             self._waking.after(times, clock, delta if self._waking.clocked else None, inputs)
         for node, recorded in self._recorded:
             recorded.record(translator.build(node.input), batch, tail[_MARKS], clock)
+        if self._behind and isinstance(translator, RefreshTranslator):
+            self._report_late_for_sessions(translator, batch)
         if self._passes or self._fired is not None:
             self._give_once(translator)
         else:
@@ -196,6 +200,7 @@ class Refresh:
     def _advanced(self, times: SourceTimes, delta: DataFrame, batch: int, clock: int) -> SourceTimes:
         """The times after the rows ``delta`` of a micro-batch, which came when it was ``clock``."""
         found = []
+        self._behind = 0
         newest_of: list[dict[str, int]] = [{} for _ in self._assigners]
         for number, assigner in enumerate(self._assigners):
             if assigner.clock:
@@ -203,17 +208,33 @@ class Refresh:
                 continue
             rows = Translator(delta.sparkSession, partial(self._arrived, delta)).build(assigner.input)
             moment = F.unix_micros(instant(assigner.rowtime, assigner.schema))
-            late = rows_late(self.plan, assigner, moment, times.marks[number])
+            late = self._late(number, moment, times.marks[number])
             of_partition = rows.groupBy(F.col(SEEN)["partition"].alias("partition"))
             newest = of_partition.agg(F.max(moment).alias("at"), late.alias("late"))
             found.append(newest.select(F.lit(number).alias("number"), "partition", "at", "late"))
         for number, partition, at, rows_behind in reduce(DataFrame.union, found).collect() if found else ():
             if at is not None:
                 newest_of[number][str(partition)] = at
-            if rows_behind:
+            if self._sessions is not None and self._assigners[number] == self._sessions[0]:
+                self._behind += rows_behind
+            elif rows_behind:
                 self.report_late(table_of(self._assigners[number]), rows_behind)
         partitions = [self.read_partitions(assigner, batch) for assigner in self._assigners]
         return times.after(newest_of, self._assigners, clock / 1e6, partitions)
+
+    def _late(self, number: int, moment: Column, mark_us: int | None) -> Column:
+        """How many rows of a watermark came behind it; for sessions that is so much as each of them alone."""
+        if mark_us is None or self._sessions is None or self._assigners[number] != self._sessions[0]:
+            return rows_late(self.plan, self._assigners[number], moment, mark_us)
+        end = moment + F.lit(self._sessions[1] - 1000)
+        return F.count(F.when(end <= F.lit(mark_us), F.lit(1)))
+
+    def _report_late_for_sessions(self, translator: RefreshTranslator, batch: int) -> None:
+        assert isinstance(self._fired, WindowAggregate | WindowColumns)
+        assert self._sessions is not None
+        late = late_for_sessions(translator, self._fired, batch)
+        if late:
+            self.report_late(table_of(self._sessions[0]), late)
 
     def _arrived(self, delta: DataFrame, scan: Scan, _event_time: bool) -> DataFrame:
         if is_static(scan.table.connector):
