@@ -479,7 +479,7 @@ class Execution:
             if failure is not None:
                 raise failure
             commit_ends(scans.specs)
-            return BatchCounts(written, rejects.rejected, rejects.dead_letters)
+            return BatchCounts(written, rejects.rejected, rejects.rejected_at, rejects.dead_letters)
 
         counts = partial(self._reports.counts, report_to)
         metrics = partial(self._batch_metrics, report_to)
