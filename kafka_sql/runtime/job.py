@@ -68,7 +68,7 @@ class Job:
             state=state,
             rows_read=read,
             rows_written=sum(figure.rows_written for figure in figures),
-            rows_rejected=sum(figure.rows_rejected for figure in figures),
+            rows_rejected=_once((figure.rows_rejected, figure.rejected_at) for figure in figures),
             lag=_lag(figures),
             elapsed_s=elapsed,
             rows_per_second=sum(figure.rows_per_second for figure in figures) * read / max(1, read_by_all),

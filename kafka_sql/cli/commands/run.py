@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -294,8 +294,12 @@ def _show_rows(query: QueryRows, head: str, report: Report, interrupts: Interrup
     except KafkaSqlError as error:
         raise error.placed(query.span) from error
     _head(head, report)
-    for line in query_lines(query, _until_interrupted(query, rows, interrupts), output):
-        click.echo(line)
+    try:
+        for line in query_lines(query, _until_interrupted(query, rows, interrupts), output):
+            click.echo(line)
+    finally:
+        if isinstance(rows, Generator):  # the query ends before its session does
+            rows.close()
     if not output_is_read():
         raise BrokenPipeError
     if query.rejected.count:

@@ -250,7 +250,6 @@ def _summary(
     session: Session, properties: ClientProperties, phases: Phases, events: int, report: Report
 ) -> None:
     (job,) = (job.progress() for job in session.jobs)
-    rejected = job.rows_rejected // len(_OUTPUTS)  # every INSERT refuses for itself
     outputs = ", ".join(f"{sum(_ends(properties, topic).values()):,} to {topic}" for topic in _OUTPUTS)
     rate = events / job.elapsed_s if job.elapsed_s else 0.0
     times = " · ".join(f"{name} {duration(seconds)}" for name, seconds in phases.seconds.items())
@@ -259,7 +258,7 @@ def _summary(
         ("rows in", f"{events:,} from {_INPUT}"),
         ("rows out", outputs),
         ("rows/s", f"{rate:,.0f} (the job took {duration(job.elapsed_s)})"),
-        ("rejected", f"{rejected:,} records that are not JSON"),
+        ("rejected", f"{job.rows_rejected:,} records that are not JSON"),
         ("time", f"{times} · all {duration(sum(phases.seconds.values()))}"),
     ):
         click.echo(f"{subject:<10}{text}")

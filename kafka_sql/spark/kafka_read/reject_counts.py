@@ -18,12 +18,14 @@ LATE_METRIC = "late_"
 
 @dataclass(frozen=True, slots=True)
 class RejectMetric:
-    """The metric ``name`` of one scan of ``table``; ``topic`` is its dead-letter topic or None."""
+    """The metric ``name`` of one scan of ``table``; ``topic`` is its dead-letter topic or None. Scans that
+    read the same ``place`` refuse the same records."""
 
     name: str
     table: str
     topic: str | None = None
     limit: BadRecordLimit | None = None
+    place: str = ""
 
 
 @dataclass
@@ -45,7 +47,22 @@ class RejectCounts:
     @property
     def rejected(self) -> int:
         """All records refused."""
-        return sum(self._bad.values())
+        places = self._places
+        elsewhere = sum(bad for name, bad in self._bad.items() if name not in places)
+        return elsewhere + sum(self.rejected_at.values())
+
+    @property
+    def rejected_at(self) -> dict[str, int]:
+        """The records refused in each place; of several scans of it the one that refused the most counts."""
+        found: dict[str, int] = {}
+        for name, place in self._places.items():
+            found[place] = max(self._bad[name], found.get(place, 0))
+        return {place: bad for place, bad in found.items() if bad}
+
+    @property
+    def _places(self) -> dict[str, str]:
+        """What each scan reads, by the name of its metric."""
+        return {metric.name: metric.place for metric in self.metrics if metric.place}
 
     @property
     def dead_letters(self) -> dict[str, int]:

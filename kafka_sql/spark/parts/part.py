@@ -25,7 +25,8 @@ class PartProgress:
     topics to the rejected records that went there. ``waiting`` says that the part is about to be started
     again, ``under_way`` that its first micro-batch is through, ``unmoved_s`` for how long nothing has moved.
     ``read_at`` are those of the rows read that are records, by partition; ``lag_at`` are those of the
-    records that wait of which is known where, by table or partition."""
+    records that wait of which is known where, by table or partition, ``rejected_at`` are
+    those of the records rejected of which is known in what they were read."""
 
     rows_read: int = 0
     rows_written: int = 0
@@ -42,6 +43,7 @@ class PartProgress:
     under_way: bool = True
     unmoved_s: float = 0.0
     lag_at: Mapping[str, int] = field(default_factory=dict)
+    rejected_at: Mapping[str, int] = field(default_factory=dict)
 
 
 class Part(Protocol):
@@ -72,6 +74,7 @@ class BatchCounts:
 
     rows_written: int
     rows_rejected: int
+    rejected_at: Mapping[str, int]
     dead_letters: Mapping[str, int] = field(default_factory=dict)
 
 
@@ -90,7 +93,7 @@ class BatchPart:
         rows_planned: int,
         planned_at: Mapping[str, int],
         run: Callable[[], BatchCounts],
-        counts_so_far: Callable[[], tuple[int, int, int]],
+        counts_so_far: Callable[[], tuple[int, int, Mapping[str, int]]],
         metrics: Callable[[], PartMetrics] = PartMetrics,
         with_place: Callable[[KafkaSqlError], KafkaSqlError] = lambda error: error,
     ) -> None:
@@ -125,7 +128,7 @@ class BatchPart:
     def progress(self) -> PartProgress:
         counts = self._counts
         if counts is None:
-            read, written, rejected = self._counts_so_far()
+            read, written, rejected_at = self._counts_so_far()
             read = min(read, self._rows_planned) if self._planned_at else read  # several scans count each
             rate = read / max(time.monotonic() - self._started, 1e-3)
             lag = max(0, self._rows_planned - read)
@@ -133,7 +136,14 @@ class BatchPart:
             read_at = {place: int(records * share) for place, records in self._planned_at.items()}
             lag_at = {place: records - read_at[place] for place, records in self._planned_at.items()}
             return PartProgress(
-                read, written, rejected, lag, rows_per_second=rate, read_at=read_at, lag_at=lag_at
+                read,
+                written,
+                sum(rejected_at.values()),
+                lag,
+                rows_per_second=rate,
+                read_at=read_at,
+                lag_at=lag_at,
+                rejected_at=rejected_at,
             )
         rate = self._rows_planned / max(self._elapsed_s or 0.0, 1e-3)
         return PartProgress(
@@ -145,6 +155,7 @@ class BatchPart:
             rate,
             dead_letters=counts.dead_letters,
             read_at=self._planned_at,
+            rejected_at=counts.rejected_at,
         )
 
     def metrics(self) -> PartMetrics:

@@ -111,6 +111,7 @@ class StreamPart:
                 under_way=figures.under_way,
                 unmoved_s=0.0 if self._state.ended else time.monotonic() - figures.moved_at,
                 lag_at=lag_at,
+                rejected_at=figures.rejects.rejected_at,
             )
 
     def _look(self) -> None:

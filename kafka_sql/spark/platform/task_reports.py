@@ -184,11 +184,14 @@ class ReportListener:
             self._parts[part] = {}
         return ReportAddress(self._host, self._socket.getsockname()[1], part)
 
-    def counts(self, address: ReportAddress) -> tuple[int, int, int]:
-        """Rows read, rows written and records rejected so far, as far as reported."""
-        tasks = [each.tasks for each in self.tables(address).values()]
-        read, written = sum(each.read for each in tasks), sum(each.written for each in tasks)
-        return read, written, sum(each.rejected for each in tasks)
+    def counts(self, address: ReportAddress) -> tuple[int, int, dict[str, int]]:
+        """Rows read, rows written and the records rejected of each table so far, as far as reported."""
+        tasks = {name: each.tasks for name, each in self.tables(address).items()}
+        read, written = (
+            sum(each.read for each in tasks.values()),
+            sum(each.written for each in tasks.values()),
+        )
+        return read, written, {name: each.rejected for name, each in tasks.items() if each.rejected}
 
     def tables(self, address: ReportAddress) -> dict[str, TableReport]:
         """What was reported, by table."""

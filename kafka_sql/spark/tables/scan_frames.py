@@ -443,7 +443,8 @@ class ScanFrames:
     def _metric(self, spec: KafkaScan) -> RejectMetric:
         """A new metric of what is refused."""
         topic = None if spec.bad.dead_letters is None else spec.bad.dead_letters.topic
-        metric = RejectMetric(f"rejected_{next(self.names)}", spec.table, topic, spec.bad.limit)
+        place = f"{spec.table}: {spec.topics}"
+        metric = RejectMetric(f"rejected_{next(self.names)}", spec.table, topic, spec.bad.limit, place)
         self.metrics.append(metric)
         return metric
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -169,6 +170,36 @@ def test_an_interrupted_query_still_shows_its_count_and_stops_the_jobs(
     assert capsys.readouterr().out.endswith("Received a total of 1 row\n")
     assert lines[-1].startswith("s: stopped")
     assert "[3/3]" not in "\n".join(lines)
+
+
+class UnreadRows(FakeRows):
+    """The rows of a query that goes on; ``ended`` says that it was ended."""
+
+    ended = False
+
+    def text_rows(
+        self, wanted: Callable[[], bool] = lambda: True
+    ) -> Iterator[tuple[str, tuple[str | None, ...]]]:
+        try:
+            while True:
+                yield "+I", ("1",)
+        finally:
+            self.ended = True
+
+
+def test_a_query_whose_rows_nobody_reads_has_ended_when_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody_reads(line: str) -> None:
+        if line.startswith("| +I"):
+            raise BrokenPipeError
+
+    monkeypatch.setattr("kafka_sql.cli.commands.run.click.echo", nobody_reads)
+    rows = UnreadRows((("a", INT),), [], streaming=True)
+    try:
+        run(FakeSession([rows]), "SELECT a FROM t")
+    except BrokenPipeError:  # whose traceback keeps the rows
+        assert rows.ended
+    else:
+        pytest.fail("nothing was said")
 
 
 def _swallowed_signal() -> None:

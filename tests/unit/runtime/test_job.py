@@ -35,24 +35,29 @@ def test_a_table_that_several_inserts_read_has_its_records_once() -> None:
     first = PartProgress(
         rows_read=10,
         rows_written=4,
+        rows_rejected=2,
         rows_per_second=10.0,
         lag=9,
         read_at={"orders-0": 7, "orders-1": 3},
         lag_at={"orders": 9},
+        rejected_at={"orders": 2},
     )
     second = PartProgress(
         rows_read=13,
         rows_written=6,
+        rows_rejected=3,
         rows_per_second=13.0,
         lag=14,
         read_at={"orders-0": 5, "other-0": 2},
         lag_at={"orders": 11, "other": 1},
+        rejected_at={"orders": 1, "other": 2},
     )  # 6 are no records
     job = Job("set", [FakePart(first), FakePart(second)], lambda: None)
     assert job.wait(10)
     found = job.progress()
     assert (found.rows_read, found.rows_written) == (7 + 3 + 2 + 6, 10)
     assert found.rows_per_second == 18.0
+    assert found.rows_rejected == 2 + 2
     assert found.lag == 11 + 1 + 2
 
 

@@ -165,6 +165,15 @@ def test_metrics_are_added_up() -> None:
     assert not RejectCounts([RejectMetric("a", "t")]).limited
 
 
+def test_a_record_that_two_scans_refuse_counts_once() -> None:
+    both = [RejectMetric(name, "t", "bad", place="t: topics") for name in ("a", "b")]
+    counts = RejectCounts([*both, RejectMetric("function", "t")])
+    for name, bad in (("a", 2), ("b", 3), ("function", 4)):
+        counts.add(name, {"rejected": bad})
+    assert (counts.rejected_at, counts.rejected) == ({"t: topics": 3}, 3 + 4)
+    assert counts.dead_letters == {"bad": 2 + 3}
+
+
 def test_the_idle_hint_says_that_all_records_were_rejected() -> None:
     figures = StreamFigures({}, RejectCounts([RejectMetric("a", "t")]))
     figures.read_elsewhere, figures.last_row_at = 3, time.monotonic() - 20

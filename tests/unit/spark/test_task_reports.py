@@ -52,7 +52,7 @@ def test_tasks_are_added_up_by_table(listener: ReportListener) -> None:
     writer.bytes_written = 50
     writer.add(written=5)
     writer.close()
-    wait_for(lambda: listener.counts(address) == (7, 5, 2))
+    wait_for(lambda: listener.counts(address) == (7, 5, {"orders": 2}))
     sources, sinks = table_metrics(listener.tables(address))
     assert [(each.table, each.records_in, each.event_time_lag_ms) for each in sources] == [("orders", 7, 4)]
     assert [(each.table, each.records_out, each.send_ms) for each in sinks] == [("sums", 5, 12)]
@@ -79,7 +79,7 @@ def test_more_tasks_than_are_remembered_still_count(listener: ReportListener) ->
         reporter.close()
         if number % 50 == 49:  # a datagram that finds no room is lost
             wait_for(lambda: listener.counts(address)[0] == number + 1)  # noqa: B023
-    assert listener.counts(address) == (600, 0, 0)
+    assert listener.counts(address) == (600, 0, {})
 
 
 def test_the_offsets_of_many_partitions_come_in_several_reports(listener: ReportListener) -> None:

@@ -78,7 +78,7 @@ class BatchQuery:
         if failure is not None:
             raise failure
         commit_ends(scans.specs)
-        return BatchCounts(written, rejects.rejected, rejects.dead_letters)
+        return BatchCounts(written, rejects.rejected, rejects.rejected_at, rejects.dead_letters)
 
     def _metrics(self, report_to: ReportAddress) -> PartMetrics:
         return PartMetrics(*table_metrics(self.context.reports.tables(report_to)))
