@@ -15,7 +15,8 @@ from kafka_sql.shell.running.stop_requests import StopRequests
 from kafka_sql.shell.settings.config import Config
 from kafka_sql.shell.views.box import box, counted
 from kafka_sql.shell.views.screen import Screen
-from kafka_sql.text.safe_text import one_line, width
+from kafka_sql.text.safe_text import one_line
+from kafka_sql.text.width import width
 
 if TYPE_CHECKING:
     from kafka_sql.options.session_options import ResultMode, SessionOptions

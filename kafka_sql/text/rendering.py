@@ -13,8 +13,8 @@ from typing import Any
 
 from kafka_sql.text.diagnostics import Diagnostic
 from kafka_sql.text.redaction import HIDDEN, redacted, without_values
-from kafka_sql.text.safe_text import character_width
 from kafka_sql.text.source import SourceText, Span
+from kafka_sql.text.width import character_width
 
 HiddenPlaces = Callable[[SourceText], Sequence[tuple[int, int]]]
 """The (start, end) of everything in a source that may not be shown, in order, without overlap."""

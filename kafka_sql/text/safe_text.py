@@ -4,7 +4,8 @@ reverse what is read."""
 from __future__ import annotations
 
 import re
-import unicodedata
+
+from kafka_sql.text.width import character_width, width
 
 _LINE_ENDS = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 _UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
@@ -22,11 +23,6 @@ def one_line(text: str) -> str:
 def lines(text: str) -> str:
     """``text`` without control characters; line ends and tabs stay."""
     return _UNSAFE_BUT_LINES.sub(_escaped, text)
-
-
-def width(text: str) -> int:
-    """Columns of a terminal that ``text`` takes."""
-    return len(text) if text.isascii() else sum(map(character_width, text))
 
 
 def cut_middle(text: str, limit: int) -> str:
@@ -50,14 +46,6 @@ def _start(text: str, limit: int) -> str:
         if used > limit:
             return text[:index]
     return text
-
-
-def character_width(character: str) -> int:
-    """Columns of a terminal that a character takes: two where Unicode says wide or full (UAX #11; the rule of
-    Flink's ``TableauStyle``), none where it stands on the one before it."""
-    if unicodedata.combining(character):
-        return 0
-    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
 
 
 def _escaped(match: re.Match[str]) -> str:

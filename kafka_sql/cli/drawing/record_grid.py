@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from kafka_sql.text.safe_text import character_width
-from kafka_sql.text.safe_text import width as width_of
+from kafka_sql.text.width import character_width
+from kafka_sql.text.width import width as width_of
 
 NULL = "<NULL>"
 _MORE = "…"

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 from kafka_sql.model.data_types import AtomicType, DataType, TypeRoot
-from kafka_sql.text.safe_text import character_width
-from kafka_sql.text.safe_text import width as width_of
+from kafka_sql.text.width import character_width
+from kafka_sql.text.width import width as width_of
 
 MAX_WIDTH = 30
 """``sql-client.display.max-column-width``."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from kafka_sql.model.data_types import DataType
 from kafka_sql.model.type_rules import is_numeric
-from kafka_sql.text.safe_text import cut_middle, one_line, width
+from kafka_sql.text.safe_text import cut_middle, one_line
+from kafka_sql.text.width import width
 
 NULL = "<NULL>"
 _MORE = "…"

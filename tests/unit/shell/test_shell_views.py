@@ -13,7 +13,8 @@ from kafka_sql.shell.views.box import box
 from kafka_sql.shell.views.full_screen import FullScreen
 from kafka_sql.shell.views.grid_model import GridModel
 from kafka_sql.text import safe_text
-from kafka_sql.text.safe_text import cut_middle, lines, one_line, width
+from kafka_sql.text.safe_text import cut_middle, lines, one_line
+from kafka_sql.text.width import width
 
 INT = AtomicType(TypeRoot.INT)
 STRING = AtomicType(TypeRoot.VARCHAR, 2147483647)
