@@ -50,8 +50,9 @@ class CheckpointLog:
     def writers(self, batch: int) -> list[list[tuple[str, int]]]:
         """The partitions that each writer of a chain has read for ``batch``; empty where that is no interval
         of a chain that writes exactly once."""
-        _, metadata, *_ = self._read(f"offsets/{batch}").decode().split("\n")
-        noted = json.loads(json.loads(metadata).get("conf", {}).get(WRITERS_KEY, "[]"))
+        lines = self._read(f"offsets/{batch}").decode().split("\n")
+        metadata = json.loads(lines[1]) if len(lines) > 1 else {}
+        noted = json.loads(metadata.get("conf", {}).get(WRITERS_KEY, "[]"))
         return [[(topic, partition) for topic, partition in share] for share in noted]
 
     def records(self, batch: int) -> int | None:
