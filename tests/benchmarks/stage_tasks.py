@@ -10,11 +10,12 @@ from pyspark import TaskContext
 
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.codecs.registry import make_decoder, make_encoder
-from kafka_sql.spark.kafka_read.read_task import collector_paused, read_ranges
+from kafka_sql.spark.kafka_read.read_task import read_ranges
 from kafka_sql.spark.kafka_scan.offset_ranges import OffsetRange
 from kafka_sql.spark.kafka_scan.scan import KafkaScan
 from kafka_sql.spark.kafka_write.write import KafkaWrite
 from kafka_sql.spark.kafka_write.write_task import write_batches
+from kafka_sql.text.collector import collector_paused
 
 Batches = Iterator[pa.RecordBatch]
 

@@ -35,7 +35,7 @@ from kafka_sql.spark.frames.event_time import (
     with_rowtime,
 )
 from kafka_sql.spark.frames.types import spark_type
-from kafka_sql.spark.platform.columns import WINDOW as WINDOW
+from kafka_sql.spark.platform.columns import WINDOW
 
 WATERMARK_MARK = "spark.watermarkDelayMs"
 """What Spark's operators look for in the metadata of a column to know that a watermark follows it."""

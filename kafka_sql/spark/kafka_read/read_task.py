@@ -26,7 +26,7 @@ from kafka_sql.spark.local.predicates import RowPredicate, predicate_mask
 from kafka_sql.spark.platform.columns import REJECTED_COLUMN
 from kafka_sql.spark.platform.failures import ReportedFailure
 from kafka_sql.spark.platform.task_reports import TaskReporter
-from kafka_sql.text.collector import collector_paused as collector_paused
+from kafka_sql.text.collector import collector_paused
 
 _BATCH_ROWS = 10_000
 """Rows of a batch as Spark gets it."""

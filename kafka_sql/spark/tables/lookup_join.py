@@ -23,7 +23,7 @@ from kafka_sql.planner.plan.fields import PlanField
 from kafka_sql.planner.plan.nodes import LookupJoin, LookupRetry, Scan
 from kafka_sql.spark.frames.event_time import quoted
 from kafka_sql.spark.frames.expressions import computed
-from kafka_sql.spark.platform.columns import FOUND_ROWS as FOUND_ROWS
+from kafka_sql.spark.platform.columns import FOUND_ROWS
 from kafka_sql.spark.platform.failures import reporting
 from kafka_sql.spark.tables.static_tables import read_static
 from kafka_sql.spark.tables.topic_lookups import kept_topic, option_of, topic_lookup

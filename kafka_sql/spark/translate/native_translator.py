@@ -17,10 +17,9 @@ from kafka_sql.spark.frames.event_time import ROWTIME, instant, is_without_zone,
 from kafka_sql.spark.frames.expressions import computed
 from kafka_sql.spark.frames.group_keys import key_of_group
 from kafka_sql.spark.frames.native_watermarks import followed, with_own_watermark
-from kafka_sql.spark.frames.windows import WINDOW
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.kafka_scan.scan import ScanWatermark
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, WINDOW
 from kafka_sql.spark.translate.late_sessions import with_late_sessions
 from kafka_sql.spark.translate.translator import Translator, joined_rows
 

@@ -22,16 +22,10 @@ from kafka_sql.spark.frames.group_keys import groups, key_of_group
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.unnest import unnested
 from kafka_sql.spark.frames.watermarks import SEEN, seen_in_order
-from kafka_sql.spark.frames.windows import (
-    WINDOW,
-    grouping_window,
-    window_columns,
-    window_rowtime,
-    with_windows,
-)
+from kafka_sql.spark.frames.windows import grouping_window, window_columns, window_rowtime, with_windows
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.match_recognize.frames import matched_rows
-from kafka_sql.spark.platform.columns import BEFORE_COLUMN, ORDER, READ_FROM
+from kafka_sql.spark.platform.columns import BEFORE_COLUMN, ORDER, READ_FROM, WINDOW
 from kafka_sql.spark.tables.lookup_join import looked_up
 from kafka_sql.spark.tables.row_origins import CalledRows, Origins
 from kafka_sql.spark.translate.recorded_rows import remaining_rows

@@ -14,7 +14,7 @@ import pyarrow as pa
 
 from kafka_sql.broker.offsets.range_consumer import RangeConsumer
 from kafka_sql.spark.kafka_read.bad_records import BadRecordJudge
-from kafka_sql.spark.kafka_read.read_task import RecordDecoder, age_ms, collector_paused
+from kafka_sql.spark.kafka_read.read_task import RecordDecoder, age_ms
 from kafka_sql.spark.kafka_scan.offset_ranges import Offsets, Partition
 from kafka_sql.spark.kafka_write.encoded_records import Records
 from kafka_sql.spark.kafka_write.write import KafkaWrite
@@ -31,6 +31,7 @@ from kafka_sql.spark.strategies.chained.chain import (
 from kafka_sql.spark.strategies.chained.chain_steps import ChainSteps
 from kafka_sql.spark.strategies.chained.channel import DriverLine, Message
 from kafka_sql.spark.strategies.chained.output import AcknowledgedOutput, Output, TransactionalOutput
+from kafka_sql.text.collector import collector_paused
 
 _ENDLESS = 1 << 62
 _TELL_EVERY_S = 0.25

@@ -32,7 +32,8 @@ from kafka_sql.spark.frames.event_time import ROWTIME, instant, quoted
 from kafka_sql.spark.frames.expressions import SPARK_JOINS, computed, item_column
 from kafka_sql.spark.frames.types import spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, seen
-from kafka_sql.spark.frames.windows import WINDOW, grouping_window
+from kafka_sql.spark.frames.windows import grouping_window
+from kafka_sql.spark.platform.columns import WINDOW
 from kafka_sql.spark.strategies.incremental.event_time.match_recognize import (
     MatchedTypes,
     MatchRecognizeOperator,

@@ -36,8 +36,8 @@ from kafka_sql.spark.frames.group_keys import groups, key_of_group
 from kafka_sql.spark.frames.result_changes import changes_of
 from kafka_sql.spark.frames.types import spark_schema, spark_type
 from kafka_sql.spark.frames.watermarks import SEEN, Watermarks, seen
-from kafka_sql.spark.frames.windows import WINDOW
 from kafka_sql.spark.functions.register import register_functions
+from kafka_sql.spark.platform.columns import FOUND_ROWS, WINDOW
 from kafka_sql.spark.strategies.incremental.event_time_translator import (
     awaited,
     looked_back,
@@ -65,7 +65,7 @@ from kafka_sql.spark.strategies.incremental.state.routing import (
     StatefulTask,
     asking,
 )
-from kafka_sql.spark.tables.lookup_join import FOUND_ROWS, each_found, found_rows, found_type
+from kafka_sql.spark.tables.lookup_join import each_found, found_rows, found_type
 from kafka_sql.spark.tables.scan_frames import key_fields
 from kafka_sql.spark.translate.translator import Translator
 

@@ -14,10 +14,9 @@ from kafka_sql.planner.plan.windows import SessionWindow
 from kafka_sql.spark.frames.event_time import ROWTIME, instant
 from kafka_sql.spark.frames.expressions import sort_key_column
 from kafka_sql.spark.frames.watermarks import SEEN, SEEN_TYPE, Watermarks
-from kafka_sql.spark.frames.windows import WINDOW
 from kafka_sql.spark.functions.register import register_functions
 from kafka_sql.spark.match_recognize.frames import matched_rows
-from kafka_sql.spark.platform.columns import ORDER
+from kafka_sql.spark.platform.columns import ORDER, WINDOW
 from kafka_sql.spark.translate.translator import Translator, with_arrival_in_order
 from kafka_sql.spark.translate.version_join import with_versions
 from kafka_sql.spark.translate.watermark_operators import (
