@@ -1,4 +1,4 @@
-"""The queries of tests/golden/queries/shop.sql as streams that end with the rows of Flink.
+"""The queries "shop" of tests/golden/queries as streams that end with the rows of Flink.
 
 They have the shapes of the Nexmark queries, in a shop of our own. Every source is followed by a record that
 lies far ahead, so that the watermark passes all windows before it. test_queries runs them in batch mode.

@@ -85,93 +85,6 @@ ELEMENT(ARRAY['a'])
 ELEMENT(CAST(NULL AS ARRAY<INT>))
 ELEMENT(ARRAY[1,2])
 ELEMENT(arr)
---- flink
-BOOLEAN | TRUE | FALSE | NULL | FALSE | FALSE
-BOOLEAN | FALSE | FALSE | NULL | FALSE | FALSE
-BOOLEAN NOT NULL | TRUE | TRUE | TRUE | TRUE | TRUE
-BOOLEAN NOT NULL | FALSE | FALSE | FALSE | FALSE | FALSE
-BOOLEAN NOT NULL | TRUE | TRUE | TRUE | TRUE | TRUE
-BOOLEAN NOT NULL | TRUE | TRUE | TRUE | TRUE | TRUE
-BOOLEAN | FALSE | FALSE | NULL | TRUE | TRUE
-BOOLEAN NOT NULL | TRUE | TRUE | TRUE | TRUE | TRUE
-ARRAY<INT> | [1, 2, 3, 9] | [9] | NULL | [5, NULL, 9] | [NULL, 9]
-ARRAY<INT> | [1, 2, 3, 7] | [-2147483648] | NULL | [5, NULL, 2147483647] | [NULL, -7]
-ARRAY<INT> | [1, 2, 3, NULL] | [NULL] | NULL | [5, NULL, NULL] | [NULL, NULL]
-ARRAY<INT> | [1, 2, 3, NULL] | [NULL] | NULL | [5, NULL, NULL] | [NULL, NULL]
-ARRAY<INT NOT NULL> NOT NULL | [1, 2] | [1, 2] | [1, 2] | [1, 2] | [1, 2]
-ARRAY<INT> | [9, 1, 2, 3] | [9] | NULL | [9, 5, NULL] | [9, NULL]
-ARRAY<INT> | [7, 1, 2, 3] | [-2147483648] | NULL | [2147483647, 5, NULL] | [-7, NULL]
-ARRAY<INT NOT NULL> NOT NULL | [2, 1] | [2, 1] | [2, 1] | [2, 1] | [2, 1]
-ARRAY<INT> | [1, 2, 3, 1, 2, 3] | [] | NULL | [5, NULL, 5, NULL] | [NULL, NULL]
-ARRAY<INT> | [1, 2, 3, 1, 2] | [1, 2] | NULL | [5, NULL, 1, 2] | [NULL, 1, 2]
-ARRAY<INT NOT NULL> NOT NULL | [1, 2] | [1, 2] | [1, 2] | [1, 2] | [1, 2]
-ARRAY<INT> | [1, 2, 3] | [] | NULL | [5, NULL] | [NULL]
-INT | 2 | 0 | NULL | 0 | 0
-INT NOT NULL | 2 | 2 | 2 | 2 | 2
-INT NOT NULL | 0 | 0 | 0 | 0 | 0
-INT | NULL | NULL | NULL | NULL | NULL
-INT | 0 | 0 | NULL | 0 | 0
-ARRAY<INT> NOT NULL | [1, NULL, 3] | [1, NULL, 3] | [1, NULL, 3] | [1, NULL, 3] | [1, NULL, 3]
-ARRAY<INT> NOT NULL | [1, 2, 2, 3] | [1, 2, 2, 3] | [1, 2, 2, 3] | [1, 2, 2, 3] | [1, 2, 2, 3]
-ARRAY<INT> | [1, 2, 3] | [] | NULL | [5, NULL] | [NULL]
-ARRAY<INT> | [2, 3] | [] | NULL | [5, NULL] | [NULL]
-ARRAY<INT> NOT NULL | [2, 2, NULL, 3] | [2, 2, NULL, 3] | [2, 2, NULL, 3] | [2, 2, NULL, 3] | [2, 2, NULL, 3]
-ARRAY<INT> NOT NULL | [2, 2] | [2, 2] | [2, 2] | [2, 2] | [2, 2]
-ARRAY<INT> NOT NULL | [NULL, 3] | [NULL, 3] | [NULL, 3] | [NULL, 3] | [NULL, 3]
-ARRAY<INT> NOT NULL | [2, NULL] | [2, NULL] | [2, NULL] | [2, NULL] | [2, NULL]
-ARRAY<INT> NOT NULL | [1, 2] | [1, 2] | [1, 2] | [1, 2] | [1, 2]
-ARRAY<INT> NOT NULL | [] | [] | [] | [] | []
-ARRAY<INT> NOT NULL | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3]
-ARRAY<INT> NOT NULL | [1, 2] | [1, 2] | [1, 2] | [1, 2] | [1, 2]
-ARRAY<INT> NOT NULL | [1] | [1] | [1] | [1] | [1]
-ARRAY<INT> NOT NULL | [] | [] | [] | [] | []
-ARRAY<INT> NOT NULL | [] | [] | [] | [] | []
-ARRAY<INT> | [1, 2, 3] | [] | NULL | [5, NULL] | []
-ARRAY<INT> | [] | [] | NULL | [] | [NULL]
-ARRAY<INT> NOT NULL | [2, 2, NULL] | [2, 2, NULL] | [2, 2, NULL] | [2, 2, NULL] | [2, 2, NULL]
-ARRAY<INT> NOT NULL | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3]
-ARRAY<INT> NOT NULL | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3] | [1, 2, 2, NULL, 3]
-ARRAY<INT> NOT NULL | [] | [] | [] | [] | []
-ARRAY<INT> NOT NULL | [] | [] | [] | [] | []
-ARRAY<INT> NOT NULL | [NULL, 1, 2, 2, 3] | [NULL, 1, 2, 2, 3] | [NULL, 1, 2, 2, 3] | [NULL, 1, 2, 2, 3] | [NULL, 1, 2, 2, 3]
-ARRAY<INT> NOT NULL | [3, 2, 2, 1, NULL] | [3, 2, 2, 1, NULL] | [3, 2, 2, 1, NULL] | [3, 2, 2, 1, NULL] | [3, 2, 2, 1, NULL]
-ARRAY<INT> NOT NULL | [1, 2, 2, 3, NULL] | [1, 2, 2, 3, NULL] | [1, 2, 2, 3, NULL] | [1, 2, 2, 3, NULL] | [1, 2, 2, 3, NULL]
-ARRAY<INT> NOT NULL | [NULL, 3, 2, 2, 1] | [NULL, 3, 2, 2, 1] | [NULL, 3, 2, 2, 1] | [NULL, 3, 2, 2, 1] | [NULL, 3, 2, 2, 1]
-ARRAY<INT> NOT NULL | [NULL, 1, 2, 2, 3] | [NULL, 1, 2, 2, 3] | [NULL, 1, 2, 2, 3] | [NULL, 1, 2, 2, 3] | [NULL, 1, 2, 2, 3]
-ARRAY<INT> NOT NULL | [3, 2, 2, 1, NULL] | [3, 2, 2, 1, NULL] | [3, 2, 2, 1, NULL] | [3, 2, 2, 1, NULL] | [3, 2, 2, 1, NULL]
-ARRAY<INT> | [1, 2, 3] | [] | NULL | [NULL, 5] | [NULL]
-ARRAY<VARCHAR(1) NOT NULL> NOT NULL | [, B, a, b] | [, B, a, b] | [, B, a, b] | [, B, a, b] | [, B, a, b]
-ARRAY<INT> | [1, 2, 3] | [] | NULL | [NULL, 5] | [NULL]
-ARRAY<INT> NOT NULL | [1, 2, NULL, 3, 4] | [1, 2, NULL, 3, 4] | [1, 2, NULL, 3, 4] | [1, 2, NULL, 3, 4] | [1, 2, NULL, 3, 4]
-ARRAY<INT> | [1, 2, 3, 9] | [1, 9] | NULL | [5, NULL, 1, 9] | [NULL, 1, 9]
-ARRAY<CHAR(1) NOT NULL> NOT NULL | [a, b] | [a, b] | [a, b] | [a, b] | [a, b]
-ARRAY<INT> | [1, 2, 3] | [] | NULL | [5, NULL] | [NULL]
-ARRAY<INT> NOT NULL | [1, NULL, 3] | [1, NULL, 3] | [1, NULL, 3] | [1, NULL, 3] | [1, NULL, 3]
-ARRAY<INT> | [2, 3] | [] | NULL | [5, NULL] | [NULL]
-ARRAY<INT> NOT NULL | [1, 2, 3] | [1, 2, 3] | [1, 2, 3] | [1, 2, 3] | [1, 2, 3]
-ARRAY<INT> NOT NULL | [1, 2, NULL, 3] | [1, 2, NULL, 3] | [1, 2, NULL, 3] | [1, 2, NULL, 3] | [1, 2, NULL, 3]
-ARRAY<INT NOT NULL> NOT NULL | [2] | [2] | [2] | [2] | [2]
-ARRAY<INT> NOT NULL | [2, 3] | [2, 3] | [2, 3] | [2, 3] | [2, 3]
-ARRAY<INT> | [1, 2] | [] | NULL | [] | []
-ARRAY<INT> NOT NULL | [1, 2, NULL, 3] | [1, 2, NULL, 3] | [1, 2, NULL, 3] | [1, 2, NULL, 3] | [1, 2, NULL, 3]
-STRING NOT NULL | a,b,c | a,b,c | a,b,c | a,b,c | a,b,c
-STRING NOT NULL | a,c | a,c | a,c | a,c | a,c
-STRING NOT NULL | a,x,c | a,x,c | a,x,c | a,x,c | a,x,c
-STRING NOT NULL | hello World-abc | a\\b%_'"é😀- |  |   trim me  -abcde | -AbC
-STRING NOT NULL | hello World-abc | a\\b%_'"é😀- | - |   trim me  -abcde | -AbC
-STRING | he++o Wor+d | a\\b%_'"é😀 | NULL |   trim me   | 
-STRING | NULL | NULL | NULL | NULL | NULL
-STRING | NULL | NULL | NULL | NULL | NULL
-ARRAY<INT> | [1, 2, 3] | [] | NULL | [5, NULL] | [NULL]
-ARRAY<INT> NOT NULL | [1, 2, NULL, 3] | [1, 2, NULL, 3] | [1, 2, NULL, 3] | [1, 2, NULL, 3] | [1, 2, NULL, 3]
-INT | 3 | 3 | 3 | 3 | 3
-INT | 1 | 1 | 1 | 1 | 1
-ARRAY<INT> NOT NULL | [3, NULL, 2, 2, 1] | [3, NULL, 2, 2, 1] | [3, NULL, 2, 2, 1] | [3, NULL, 2, 2, 1] | [3, NULL, 2, 2, 1]
-INT | 7 | -2147483648 | NULL | 2147483647 | -7
-CHAR(1) NOT NULL | a | a | a | a | a
-INT | NULL | NULL | NULL | NULL | NULL
-fails
-fails
 
 --- case: maps
 MAP_FROM_ARRAYS(ARRAY['a','b'], ARRAY[1,2])
@@ -184,17 +97,6 @@ MAP_VALUES(mp)
 MAP['k', s]['k']
 mp['a']
 CARDINALITY(MAP_ENTRIES(mp))
---- flink
-MAP<CHAR(1) NOT NULL, INT NOT NULL> NOT NULL | {a=1, b=2} | {a=1, b=2} | {a=1, b=2} | {a=1, b=2} | {a=1, b=2}
-MAP<CHAR(1) NOT NULL, INT NOT NULL> NOT NULL | {a=2} | {a=2} | {a=2} | {a=2} | {a=2}
-MAP<STRING, INT> | {a=1, b=NULL} | {} | NULL | {x=10} | {a=NULL}
-MAP<STRING, INT> | {a=1, b=NULL} | {} | NULL | {x=10} | {a=NULL}
-INT | 3 | 1 | NULL | 2 | 2
-ARRAY<STRING> | [a, b] | [] | NULL | [x] | [a]
-ARRAY<INT> | [1, NULL] | [] | NULL | [10] | [NULL]
-STRING | hello World | a\\b%_'"é😀 | NULL |   trim me   | 
-INT | 1 | NULL | NULL | NULL | NULL
-INT | 2 | 0 | NULL | 1 | 1
 
 --- case: types and names
 TYPEOF(i)
@@ -220,27 +122,3 @@ GREATEST(b, TRUE)
 GREATEST(tm, TIME '11:00:00')
 LEAST(l, i)
 LEAST(f, d)
---- flink
-STRING | INT | INT | INT | INT | INT
-STRING | STRING | STRING | STRING | STRING | STRING
-STRING | DECIMAL(10, 2) | DECIMAL(10, 2) | DECIMAL(10, 2) | DECIMAL(10, 2) | DECIMAL(10, 2)
-STRING | ARRAY<INT> | ARRAY<INT> | ARRAY<INT> | ARRAY<INT> | ARRAY<INT>
-STRING | ROW<`a` INT, `b` STRING> | ROW<`a` INT, `b` STRING> | ROW<`a` INT, `b` STRING> | ROW<`a` INT, `b` STRING> | ROW<`a` INT, `b` STRING>
-STRING | MAP<STRING, INT> | MAP<STRING, INT> | MAP<STRING, INT> | MAP<STRING, INT> | MAP<STRING, INT>
-STRING | INT NOT NULL | INT NOT NULL | INT NOT NULL | INT NOT NULL | INT NOT NULL
-STRING | CHAR(1) NOT NULL | CHAR(1) NOT NULL | CHAR(1) NOT NULL | CHAR(1) NOT NULL | CHAR(1) NOT NULL
-STRING | NULL | NULL | NULL | NULL | NULL
-STRING | TIMESTAMP_LTZ(3) | TIMESTAMP_LTZ(3) | TIMESTAMP_LTZ(3) | TIMESTAMP_LTZ(3) | TIMESTAMP_LTZ(3)
-STRING | VARCHAR(2147483647) | VARCHAR(2147483647) | VARCHAR(2147483647) | VARCHAR(2147483647) | VARCHAR(2147483647)
-STRING | TIMESTAMP(3) | TIMESTAMP(3) | TIMESTAMP(3) | TIMESTAMP(3) | TIMESTAMP(3)
-STRING | INT | INT | INT | INT | INT
-STRING | BIGINT NOT NULL | BIGINT NOT NULL | BIGINT NOT NULL | BIGINT NOT NULL | BIGINT NOT NULL
-STRING | INT NOT NULL | INT NOT NULL | INT NOT NULL | INT NOT NULL | INT NOT NULL
-DATE | 2020-06-01 | 2020-06-01 | NULL | 2024-12-30 | 2021-01-03
-TIMESTAMP(3) | 2020-02-29 10:11:12.100 | 1969-12-31 23:59:59.999 | NULL | 2020-06-01 00:00:00.000 | 2020-06-01 00:00:00.000
-STRING | hello World | b | NULL | b | b
-DOUBLE | 2.25 | 1.5 | NULL | 1.0E10 | 1.5
-BOOLEAN | TRUE | TRUE | NULL | TRUE | TRUE
-TIME(0) | 11:00:00 | 23:59:59 | NULL | 11:00:00 | 12:00:00
-BIGINT | 7 | -9223372036854775808 | NULL | 2147483647 | -7
-DOUBLE | 1.5 | -1.0E300 | NULL | 1.0E10 | 0.0

@@ -18,23 +18,3 @@ i % dc
 dc % CAST(7 AS DECIMAL(10, 0))
 CAST(7 AS DECIMAL(10, 0)) % dc
 COALESCE(CAST(i AS DECIMAL(10, 0)) % 5, 1)
---- flink
-INT | 5 | -1 | NULL | 0 | 0
-TINYINT | 5 | 0 | NULL | 0 | -1
-BIGINT | 0 | 0 | NULL | 0 | 0
-SMALLINT | 7 | -2 | NULL | 1 | -7
-INT NOT NULL | -2 | -2 | -2 | -2 | -2
-SMALLINT NOT NULL | 4 | 4 | 4 | 4 | 4
-TINYINT NOT NULL | -1 | -1 | -1 | -1 | -1
-DECIMAL(10, 0) | 0 | -2 | NULL | 1 | 0
-DECIMAL(3, 0) | 5 | 0 | NULL | 0 | -1
-DECIMAL(20, 0) | 7 | -128 | NULL | 127 | -3
-DECIMAL(10, 0) | 5 | 0 | NULL | 1 | 0
-DECIMAL(19, 0) | 7 | -2147483648 | NULL | 2147483647 | 0
-INT | 3 | 0 | NULL | 3 | -3
-INT | NULL | NULL | NULL | NULL | NULL
-DECIMAL(10, 2) | 2.91 | -0.01 | NULL | 1.99 | 2.50
-DECIMAL(10, 2) | 7.00 | 0.00 | NULL | 47483647.21 | -2.00
-DECIMAL(10, 2) | 2.91 | -0.01 | NULL | 1.99 | 2.50
-DECIMAL(10, 2) | 7.00 | 0.00 | NULL | 7.00 | 2.00
-INT NOT NULL | 2 | -3 | 1 | 2 | -2

@@ -2,42 +2,13 @@ Lookup joins with tables of a database: rows that Flink's JDBC connector gives (
 
 --- case: inner
 SELECT o.id, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 
 --- case: left
 SELECT o.id, c.name, c.born, c.credit FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING | born DATE | credit DECIMAL(8, 2)
-1 | ann | 1980-02-29 | 10.50
-2 | ben | 2001-01-01 | NULL
-2 | bob | NULL | 25.00
-3 | NULL | NULL | NULL
-4 | NULL | NULL | NULL
-5 | cleo | 1999-12-31 | 0.00
-6 | ann | 1980-02-29 | 10.50
-7 | ben | 2001-01-01 | NULL
-7 | bob | NULL | 25.00
 
 --- case: all columns
 SELECT o.id, l.* FROM orders AS o LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id = l.id
---- flink
-id INT NOT NULL | id0 INT | label STRING
-1 | 1 | low
-2 | 2 | mid
-3 | 3 | high
-4 | NULL | NULL
-5 | NULL | NULL
-6 | NULL | NULL
-7 | NULL | NULL
 
 --- case: natural
 SELECT id, label FROM (SELECT id, pt FROM orders) AS o NATURAL JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l
@@ -47,186 +18,67 @@ Column 'id' is ambiguous
 --- case: using, all columns
 SELECT CAST(id AS STRING), label FROM (SELECT id, level, pt FROM orders) AS o
 LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l USING (id)
---- flink
-EXPR$0 STRING NOT NULL | label STRING
-1 | low
-2 | mid
-3 | high
-4 | NULL
-5 | NULL
-6 | NULL
-7 | NULL
 
 --- case: the sides of the condition swapped
 SELECT o.id, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON c.id = o.customer
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 
 --- case: a condition on the looked up side, inner
 SELECT o.id, c.name FROM orders AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id AND c.country = 'FR'
---- flink
-id INT NOT NULL | name STRING
-2 | bob
-7 | bob
 
 --- case: a condition on the looked up side, left
 SELECT o.id, c.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id AND c.country = 'FR'
---- flink
-id INT NOT NULL | name STRING
-1 | NULL
-2 | bob
-3 | NULL
-4 | NULL
-5 | NULL
-6 | NULL
-7 | bob
 
 --- case: a condition on the left side of a left join
 SELECT o.id, c.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id AND o.amount > 20
---- flink
-id INT NOT NULL | name STRING
-1 | NULL
-2 | NULL
-3 | NULL
-4 | NULL
-5 | NULL
-6 | ann
-7 | NULL
 
 --- case: a condition on both sides, left
 SELECT o.id, c.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id AND o.amount > c.credit
---- flink
-id INT NOT NULL | name STRING
-1 | NULL
-2 | NULL
-3 | NULL
-4 | NULL
-5 | cleo
-6 | ann
-7 | NULL
 
 --- case: a condition on both sides, inner
 SELECT o.id, c.name FROM orders AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id AND o.amount > c.credit
---- flink
-id INT NOT NULL | name STRING
-5 | cleo
-6 | ann
 
 --- case: where on the looked up side behind a left join
 SELECT o.id, c.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id WHERE c.country = 'FR'
---- flink
-id INT NOT NULL | name STRING
-2 | bob
-7 | bob
 
 --- case: where a customer is missing
 SELECT o.id FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id WHERE c.id IS NULL
---- flink
-id INT NOT NULL
-3
-4
 
 --- case: two keys
 SELECT o.id, r.rate FROM orders AS o
 JOIN rates FOR SYSTEM_TIME AS OF o.pt AS r ON o.currency = r.currency AND o.amount = r.from_amount
---- flink
-id INT NOT NULL | rate DOUBLE
-1 | 1.0
-3 | 0.9
-5 | 1.25
 
 --- case: two keys, left
 SELECT o.id, r.rate FROM orders AS o
 LEFT JOIN rates FOR SYSTEM_TIME AS OF o.pt AS r ON o.currency = r.currency AND o.amount = r.from_amount
---- flink
-id INT NOT NULL | rate DOUBLE
-1 | 1.0
-2 | NULL
-3 | 0.9
-4 | NULL
-5 | 1.25
-6 | NULL
-7 | NULL
 
 --- case: a key and a constant key
 SELECT o.id, r.rate FROM orders AS o
 LEFT JOIN rates FOR SYSTEM_TIME AS OF o.pt AS r ON o.currency = r.currency AND r.from_amount = 10
---- flink
-id INT NOT NULL | rate DOUBLE
-1 | 1.0
-2 | 1.25
-3 | 1.0
-4 | NULL
-5 | 1.25
-6 | 1.0
-7 | NULL
 
 --- case: a range beside the key
 SELECT o.id, r.rate FROM orders AS o
 JOIN rates FOR SYSTEM_TIME AS OF o.pt AS r ON o.currency = r.currency AND o.amount >= r.from_amount
---- flink
-id INT NOT NULL | rate DOUBLE
-1 | 1.0
-2 | 1.25
-3 | 0.9
-3 | 1.0
-5 | 1.25
-6 | 0.9
-6 | 1.0
 
 --- case: a key twice
 SELECT o.id, l.label FROM orders AS o
 JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id = l.id AND o.level = l.id
---- flink
-id INT NOT NULL | label STRING
-1 | low
-2 | mid
 
 --- case: an expression as the key
 SELECT o.id, l.label FROM orders AS o JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id + 1 = l.id
---- flink
-id INT NOT NULL | label STRING
-1 | mid
-2 | high
 
 --- case: a cast as the key
 SELECT o.id, c.name FROM orders AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON CAST(o.level AS BIGINT) = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-5 | ann
-6 | cleo
-7 | ben
-7 | bob
 
 --- case: keys of other types
 SELECT o.id, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.level = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-5 | ann
-6 | cleo
-7 | ben
-7 | bob
 
 --- case: an expression of the looked up side as the key
 SELECT o.id, l.label FROM orders AS o JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.id = l.id + 1
@@ -276,79 +128,27 @@ SELECT o.id, c.name, r.rate, l.label FROM orders AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 LEFT JOIN rates FOR SYSTEM_TIME AS OF o.pt AS r ON o.currency = r.currency AND o.amount = r.from_amount
 LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.level = l.id
---- flink
-id INT NOT NULL | name STRING | rate DOUBLE | label STRING
-1 | ann | 1.0 | low
-2 | ben | NULL | mid
-2 | bob | NULL | mid
-5 | cleo | 1.25 | low
-6 | ann | NULL | high
-7 | ben | NULL | mid
-7 | bob | NULL | mid
 
 --- case: a key from the table looked up before
 SELECT o.id, c.name, l.label FROM orders AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON CAST(c.id AS INT) = l.id
---- flink
-id INT NOT NULL | name STRING | label STRING
-1 | ann | low
-2 | ben | mid
-2 | bob | mid
-5 | cleo | high
-6 | ann | low
-7 | ben | mid
-7 | bob | mid
 
 --- case: a table twice
 SELECT o.id, a.label, b.label FROM orders AS o
 LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS a ON o.level = a.id
 LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS b ON o.id = b.id
---- flink
-id INT NOT NULL | label STRING | label0 STRING
-1 | low | low
-2 | mid | mid
-3 | NULL | high
-4 | NULL | NULL
-5 | low | NULL
-6 | high | NULL
-7 | mid | NULL
 
 --- case: using
 SELECT o.id, l.label FROM (SELECT id, pt FROM orders) AS o JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l USING (id)
---- flink
-id INT NOT NULL | label STRING
-1 | low
-2 | mid
-3 | high
 
 --- case: computed columns of the looked up table
 SELECT o.id, c.loud, c.twice FROM orders AS o
 JOIN computed FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | loud STRING | twice BIGINT
-1 | ANN | 2
-2 | BEN | 4
-2 | BOB | 4
-5 | CLEO | 6
-6 | ANN | 2
-7 | BEN | 4
-7 | BOB | 4
 
 --- case: a condition on a computed column, left
 SELECT o.id, c.loud FROM orders AS o
 LEFT JOIN computed FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id AND c.loud <> 'ANN'
---- flink
-id INT NOT NULL | loud STRING
-1 | NULL
-2 | BEN
-2 | BOB
-3 | NULL
-4 | NULL
-5 | CLEO
-6 | NULL
-7 | BEN
-7 | BOB
 
 --- case: a computed column as the key
 SELECT o.id, c.loud FROM orders AS o JOIN computed FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.twice
@@ -360,219 +160,77 @@ a lookup join needs a column of 'computed' that equals one of the left table, of
 --- case: a computed column beside the key
 SELECT o.id, c.loud FROM orders AS o
 LEFT JOIN computed FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id AND o.customer + o.customer = c.twice
---- flink
-id INT NOT NULL | loud STRING
-1 | ANN
-2 | BEN
-2 | BOB
-3 | NULL
-4 | NULL
-5 | CLEO
-6 | ANN
-7 | BEN
-7 | BOB
 
 --- case: a partial cache
 SELECT o.id, c.name FROM orders AS o
 LEFT JOIN customers /*+ OPTIONS('lookup.cache' = 'PARTIAL', 'lookup.partial-cache.max-rows' = '2') */
 FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-3 | NULL
-4 | NULL
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 
 --- case: a partial cache that forgets at once
 SELECT o.id, c.name FROM orders AS o
 LEFT JOIN customers /*+ OPTIONS('lookup.cache' = 'PARTIAL', 'lookup.partial-cache.expire-after-write' = '1 ms',
   'lookup.partial-cache.cache-missing-key' = 'false') */
 FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-3 | NULL
-4 | NULL
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 
 --- case: behind a filter and below a projection
 SELECT UPPER(c.name) AS n, o.amount * 2 FROM (SELECT * FROM orders WHERE amount > 10) AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id WHERE c.country IS NOT NULL
---- flink
-n STRING | EXPR$1 INT
-ANN | 80
-BEN | 40
-BOB | 40
 
 --- case: counted
 SELECT c.country, COUNT(*), SUM(o.amount) FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id GROUP BY c.country
---- flink
-country STRING | EXPR$1 BIGINT NOT NULL | EXPR$2 INT
-DE | 2 | 50
-FR | 2 | 20
-IT | 2 | 20
-NULL | 3 | 60
 
 --- case: over rows that change
 SELECT o.customer, o.n, c.name FROM (SELECT customer, COUNT(*) AS n, PROCTIME() AS pt FROM orders GROUP BY customer) AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-customer BIGINT | n BIGINT NOT NULL | name STRING
-1 | 2 | ann
-2 | 2 | ben
-2 | 2 | bob
-3 | 1 | cleo
 
 --- case: over rows that change, left
 SELECT o.customer, o.n, c.name FROM (SELECT customer, SUM(amount) AS n, PROCTIME() AS pt FROM orders GROUP BY customer) AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-customer BIGINT | n INT | name STRING
-1 | 50 | ann
-2 | 20 | ben
-2 | 20 | bob
-3 | 10 | cleo
-7 | 20 | NULL
-NULL | 30 | NULL
 
 --- case: over rows that change, counted again
 SELECT c.country, SUM(o.n) FROM (SELECT customer, SUM(amount) AS n, PROCTIME() AS pt FROM orders GROUP BY customer) AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id GROUP BY c.country
---- flink
-country STRING | EXPR$1 INT
-DE | 50
-FR | 20
-IT | 20
-NULL | 60
 
 --- case: over changing keys
 SELECT o.customer, l.label FROM (SELECT customer, CAST(COUNT(*) AS INT) AS n, PROCTIME() AS pt FROM orders GROUP BY customer) AS o
 LEFT JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.n = l.id
---- flink
-customer BIGINT | label STRING
-1 | mid
-2 | mid
-3 | low
-7 | low
-NULL | low
 
 --- case: the newest row of each key, looked up
 SELECT o.id, o.customer, c.name FROM (
   SELECT *, ROW_NUMBER() OVER (PARTITION BY customer ORDER BY id DESC) AS rn FROM orders) AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id WHERE o.rn = 1
---- flink
-id INT NOT NULL | customer BIGINT | name STRING
-5 | 3 | cleo
-6 | 1 | ann
-7 | 2 | ben
-7 | 2 | bob
 
 --- case: top two of the looked up
 SELECT name, amount, rn FROM (
   SELECT c.name, o.amount, ROW_NUMBER() OVER (PARTITION BY c.country ORDER BY o.amount DESC, o.id) AS rn FROM orders AS o
   LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id) WHERE rn <= 2
---- flink
-name STRING | amount INT | rn BIGINT NOT NULL
-NULL | 20 | 2
-NULL | 30 | 1
-ann | 10 | 2
-ann | 40 | 1
-ben | 20 | 1
-ben | NULL | 2
-bob | 20 | 1
-bob | NULL | 2
 
 --- case: union of looked up rows
 SELECT o.id, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
 UNION ALL
 SELECT o.id, l.label FROM orders AS o JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.level = l.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-1 | low
-2 | ben
-2 | bob
-2 | mid
-5 | cleo
-5 | low
-6 | ann
-6 | high
-7 | ben
-7 | bob
-7 | mid
 
 --- case: a looked up row joined
 SELECT p.id, p.name, l.label FROM (
   SELECT o.id, o.level, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id) AS p
 JOIN levels AS l ON p.level = l.id
---- flink
-id INT NOT NULL | name STRING | label STRING
-1 | ann | low
-2 | ben | mid
-2 | bob | mid
-5 | cleo | low
-6 | ann | high
-7 | ben | mid
-7 | bob | mid
 
 --- case: distinct
 SELECT DISTINCT c.country FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-country STRING
-DE
-FR
-IT
-NULL
 
 --- case: a view of looked up rows
 SELECT name, COUNT(*) AS n FROM looked_up GROUP BY name
---- flink
-name STRING | n BIGINT NOT NULL
-ann | 2
-ben | 2
-bob | 2
-cleo | 1
 
 --- case: below a view
 SELECT o.id, l.label FROM (SELECT id, level, PROCTIME() AS pt FROM looked_up) AS o
 JOIN levels FOR SYSTEM_TIME AS OF o.pt AS l ON o.level = l.id
---- flink
-id INT NOT NULL | label STRING
-1 | low
-2 | mid
-2 | mid
-5 | low
-6 | high
-7 | mid
-7 | mid
 
 --- case: the hint to try again
 SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'lookup_miss', 'retry-strategy' = 'fixed_delay',
   'fixed-delay' = '10ms', 'max-attempts' = '2') */ o.id, c.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-3 | NULL
-4 | NULL
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 
 --- case: a hint without a table
 SELECT /*+ LOOKUP('retry-predicate' = 'lookup_miss', 'retry-strategy' = 'fixed_delay', 'fixed-delay' = '10ms',
@@ -595,32 +253,10 @@ the query has no table 'nobody' for the hint LOOKUP
 SELECT /*+ LOOKUP('table' = 'c', 'async' = 'true', 'output-mode' = 'allow_unordered', 'capacity' = '10', 'timeout' = '10 s') */
 o.id, c.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-3 | NULL
-4 | NULL
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 
 --- case: a hint that does not ask for async
 SELECT /*+ LOOKUP('table' = 'customers', 'async' = 'false') */ o.id, customers.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt ON o.customer = customers.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-3 | NULL
-4 | NULL
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 
 --- case: a hint with half of the retry options
 SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'lookup_miss') */ o.id, c.name FROM orders AS o
@@ -633,17 +269,6 @@ the options of trying again go together
 --- case: a hint with an unknown option
 SELECT /*+ LOOKUP('table' = 'c', 'asink' = 'true') */ o.id, c.name FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-3 | NULL
-4 | NULL
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 
 --- case: a hint with an unknown predicate
 SELECT /*+ LOOKUP('table' = 'c', 'retry-predicate' = 'never', 'retry-strategy' = 'fixed_delay', 'fixed-delay' = '1 s',
@@ -674,15 +299,6 @@ the hint LOOKUP takes 'key' = 'value'
 --- case: shuffled
 SELECT /*+ LOOKUP('table' = 'c', 'shuffle' = 'true') */ o.id, c.name FROM orders AS o
 JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 
 --- case: without proctime
 SELECT o.id, c.name FROM orders AS o JOIN customers FOR SYSTEM_TIME AS OF PROCTIME() AS c ON o.customer = c.id
@@ -694,15 +310,6 @@ rows of 'customers' are looked up as of the processing time of the left table
 --- case: as of a literal
 SELECT o.id, c.name FROM orders AS o
 JOIN customers FOR SYSTEM_TIME AS OF TIMESTAMP '2020-01-01 00:00:00' AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-2 | ben
-2 | bob
-5 | cleo
-6 | ann
-7 | ben
-7 | bob
 --- error
 rows of 'customers' are looked up as of the processing time of the left table
 
@@ -731,21 +338,6 @@ a lookup join needs a column of 'customers' that equals one of the left table, o
 --- case: coalesce of the looked up
 SELECT o.id, COALESCE(c.name, 'nobody') AS name, CASE WHEN c.country = 'DE' THEN 1 ELSE 0 END AS de FROM orders AS o
 LEFT JOIN customers FOR SYSTEM_TIME AS OF o.pt AS c ON o.customer = c.id
---- flink
-id INT NOT NULL | name STRING NOT NULL | de INT NOT NULL
-1 | ann | 1
-2 | ben | 0
-2 | bob | 0
-3 | nobody | 0
-4 | nobody | 0
-5 | cleo | 0
-6 | ann | 1
-7 | ben | 0
-7 | bob | 0
 
 --- case: types
 SELECT o.id, t.* FROM orders AS o JOIN types FOR SYSTEM_TIME AS OF o.pt AS t ON o.id = t.i
---- flink
-id INT NOT NULL | i INT | b BOOLEAN | s SMALLINT | r FLOAT | d DOUBLE | n DECIMAL(12, 3) | t STRING | born DATE | clock TIME(0) | moment TIMESTAMP(3)
-1 | 1 | TRUE | -5 | 0.5 | 1.0E300 | 123456789.125 | ä'" | 2020-02-29 | 12:34:56 | 2020-01-01 00:00:00.123
-2 | 2 | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL | NULL

@@ -1,17 +1,5 @@
 --- case: scalar of an outer expression
 SELECT id, (SELECT o.amount * 2 + 1) AS s FROM orders o;
---- flink
-id INT NOT NULL | s INT
-1 | 21
-10 | 201
-2 | 41
-3 | NULL
-4 | 11
-5 | 41
-6 | 15
-7 | 21
-8 | NULL
-9 | -5
 
 --- case: scalar of an outer column under a condition
 SELECT id, (SELECT o.amount WHERE o.id > 3) AS s FROM orders o;
@@ -22,21 +10,9 @@ Incorrect syntax near the keyword 'WHERE' at line 1, column 29. Was expecting on
 
 --- case: scalar of two outer columns and one of its own
 SELECT c.name, (SELECT SUM(o.amount * c.level + c.level) FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
---- flink
-name STRING | s INT
-NULL | NULL
-ann | 22
-bob | 54
-eve | NULL
 
 --- case: scalar count with an outer column
 SELECT c.name, (SELECT COUNT(c.level) FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
---- flink
-name STRING | s BIGINT
-NULL | 0
-ann | 3
-bob | 3
-eve | 0
 
 --- case: scalar with the outer column beside the aggregate
 SELECT c.name, (SELECT COUNT(*) + c.level FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
@@ -47,12 +23,6 @@ Expression 'c.level' is not being grouped
 
 --- case: scalar with the outer column in a filter
 SELECT c.name, (SELECT COUNT(*) FILTER (WHERE o.amount > c.level * 5) FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
---- flink
-name STRING | s BIGINT
-NULL | 0
-ann | 2
-bob | 1
-eve | 0
 
 --- case: scalar with the outer column in having
 SELECT c.name, (SELECT SUM(o.amount) FROM orders o WHERE o.customer = c.name HAVING SUM(o.amount) > c.level) AS s FROM customers c;
@@ -63,21 +33,9 @@ Expression 'c.level' is not being grouped
 
 --- case: scalar grouped by its tie
 SELECT c.name, (SELECT SUM(o.amount) FROM orders o WHERE o.customer = c.name GROUP BY o.customer) AS s FROM customers c;
---- flink
-name STRING | s INT
-NULL | NULL
-ann | 20
-bob | 24
-eve | NULL
 
 --- case: scalar distinct correlated
 SELECT c.name, (SELECT DISTINCT o.customer FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
---- flink
-name STRING | s STRING
-NULL | NULL
-ann | ann
-bob | bob
-eve | NULL
 
 --- case: scalar within a scalar
 SELECT c.name, (SELECT MAX((SELECT SUM(p.paid) FROM payments p WHERE p.order_id = o.id)) FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
@@ -95,63 +53,15 @@ unexpected correlate variable $cor14 in the plan
 
 --- case: scalar in a function
 SELECT id, COALESCE((SELECT SUM(p.paid) FROM payments p WHERE p.order_id = o.id), -1) AS s FROM orders o;
---- flink
-id INT NOT NULL | s INT NOT NULL
-1 | 10
-10 | 100
-2 | 20
-3 | -1
-4 | -1
-5 | 20
-6 | 7
-7 | 10
-8 | -1
-9 | -1
 
 --- case: scalar in a case by branches
 SELECT id, CASE WHEN id < 3 THEN (SELECT MAX(paid) FROM payments) ELSE (SELECT SUM(p.paid) FROM payments p WHERE p.order_id = o.id) END AS s FROM orders o;
---- flink
-id INT NOT NULL | s INT
-1 | 60
-10 | 100
-2 | 60
-3 | NULL
-4 | NULL
-5 | 20
-6 | 7
-7 | 10
-8 | NULL
-9 | NULL
 
 --- case: scalar in arithmetic of two
 SELECT id, (SELECT MAX(paid) FROM payments) - (SELECT MIN(p.paid) FROM payments p WHERE p.order_id = o.id) AS s FROM orders o;
---- flink
-id INT NOT NULL | s INT
-1 | 50
-10 | 20
-2 | 55
-3 | NULL
-4 | NULL
-5 | 40
-6 | 53
-7 | 50
-8 | NULL
-9 | NULL
 
 --- case: scalar in a row
 SELECT id, ROW((SELECT MAX(paid) FROM payments), id) AS s FROM orders;
---- flink
-id INT NOT NULL | s ROW<`EXPR$0` INT, `EXPR$1` INT NOT NULL> NOT NULL
-1 | (60, 1)
-10 | (60, 10)
-2 | (60, 2)
-3 | (60, 3)
-4 | (60, 4)
-5 | (60, 5)
-6 | (60, 6)
-7 | (60, 7)
-8 | (60, 8)
-9 | (60, 9)
 
 --- case: scalar in an array
 SELECT id, ARRAY[(SELECT MAX(paid) FROM payments), id] AS s FROM orders;
@@ -162,70 +72,24 @@ Query expression encountered in illegal context
 
 --- case: scalar compared in where correlated by inequality
 SELECT id FROM orders o WHERE amount > (SELECT AVG(paid) FROM payments p WHERE p.order_id < o.id);
---- flink
-id INT NOT NULL
-10
-2
-5
 
 --- case: scalar compared in where with the outer column inside
 SELECT id FROM orders o WHERE amount <= (SELECT SUM(p.paid + o.amount) FROM payments p WHERE p.order_id = o.id);
---- flink
-id INT NOT NULL
-1
-10
-2
-5
-6
-7
 
 --- case: scalar in between
 SELECT id FROM orders WHERE amount BETWEEN (SELECT MIN(paid) FROM payments) AND (SELECT AVG(paid) FROM payments);
---- flink
-id INT NOT NULL
-1
-4
-6
-7
 
 --- case: scalar in like
 SELECT id FROM orders WHERE customer LIKE (SELECT MIN(name) FROM customers);
---- flink
-id INT NOT NULL
-1
-3
-7
 
 --- case: scalar is null
 SELECT id FROM orders o WHERE (SELECT MAX(p.paid) FROM payments p WHERE p.order_id = o.id) IS NULL;
---- flink
-id INT NOT NULL
-3
-4
-8
-9
 
 --- case: scalar in an on of a left join
 SELECT o.id, c.name FROM orders o LEFT JOIN customers c ON c.name = o.customer AND o.amount > (SELECT MIN(paid) FROM payments);
---- flink
-id INT NOT NULL | name STRING
-1 | ann
-10 | NULL
-2 | bob
-3 | NULL
-4 | NULL
-5 | NULL
-6 | bob
-7 | ann
-8 | NULL
-9 | NULL
 
 --- case: scalar in values
 SELECT * FROM (VALUES ((SELECT MAX(paid) FROM payments), 1), (2, 3)) AS t(a, b);
---- flink
-a INT | b INT NOT NULL
-2 | 3
-60 | 1
 
 --- case: scalar in an unnest
 SELECT x FROM UNNEST(ARRAY[(SELECT MAX(paid) FROM payments), 1]) AS t(x);
@@ -236,107 +100,24 @@ Query expression encountered in illegal context
 
 --- case: scalar of a limit without order
 SELECT id, (SELECT level FROM customers WHERE level = 3 LIMIT 1) AS s FROM orders;
---- flink
-id INT NOT NULL | s INT
-1 | 3
-10 | 3
-2 | 3
-3 | 3
-4 | 3
-5 | 3
-6 | 3
-7 | 3
-8 | 3
-9 | 3
 
 --- case: scalar of an order with limit
 SELECT id, (SELECT paid FROM payments ORDER BY paid DESC, id LIMIT 1) AS s FROM orders;
---- flink
-id INT NOT NULL | s INT
-1 | 60
-10 | 60
-2 | 60
-3 | 60
-4 | 60
-5 | 60
-6 | 60
-7 | 60
-8 | 60
-9 | 60
 
 --- case: scalar of a union
 SELECT id, (SELECT MAX(x) FROM (SELECT paid AS x FROM payments UNION ALL SELECT level FROM customers) AS u) AS s FROM orders;
---- flink
-id INT NOT NULL | s INT
-1 | 60
-10 | 60
-2 | 60
-3 | 60
-4 | 60
-5 | 60
-6 | 60
-7 | 60
-8 | 60
-9 | 60
 
 --- case: scalar of values
 SELECT id, (VALUES 7) AS s FROM orders;
---- flink
-id INT NOT NULL | s INT
-1 | 7
-10 | 7
-2 | 7
-3 | 7
-4 | 7
-5 | 7
-6 | 7
-7 | 7
-8 | 7
-9 | 7
 
 --- case: scalar in group by with aggregate around
 SELECT (SELECT MAX(level) FROM customers) + id AS m, COUNT(*) AS n FROM orders GROUP BY (SELECT MAX(level) FROM customers) + id;
---- flink
-m INT | n BIGINT NOT NULL
-10 | 1
-11 | 1
-12 | 1
-13 | 1
-4 | 1
-5 | 1
-6 | 1
-7 | 1
-8 | 1
-9 | 1
 
 --- case: correlated scalar in group by
 SELECT (SELECT MAX(c.level) FROM customers c WHERE c.name = o.customer) AS m, COUNT(*) AS n FROM orders o GROUP BY (SELECT MAX(c.level) FROM customers c WHERE c.name = o.customer);
---- flink
-m INT | n BIGINT NOT NULL
-1 | 3
-2 | 3
-NULL | 4
 
 --- case: correlated scalar in order by
 SELECT id FROM orders o WHERE id < 8 ORDER BY (SELECT SUM(p.paid) FROM payments p WHERE p.order_id = o.id), id LIMIT 20;
---- flink
-id INT NOT NULL
-3
-4
-6
-1
-7
-2
-5
---- flink streaming
-id INT NOT NULL
-1
-2
-3
-4
-5
-6
-7
 
 --- case: correlated scalar over a group
 SELECT customer, (SELECT MAX(c.level) FROM customers c WHERE c.name = o.customer) AS m, SUM(amount) AS s FROM orders o GROUP BY customer;
@@ -347,36 +128,14 @@ implicit type conversion between INTEGER and VARCHAR(2147483647) is not supporte
 
 --- case: scalar in over
 SELECT id, SUM(amount) OVER (PARTITION BY customer) - (SELECT MIN(paid) FROM payments) AS s FROM orders;
---- flink
-id INT NOT NULL | s INT
-1 | 19
-10 | 99
-2 | 23
-3 | 19
-4 | 4
-5 | 19
-6 | 23
-7 | 19
-8 | 4
-9 | 23
 --- flink streaming error
 StreamPhysicalOverAggregate doesn't support consuming update and delete changes which is produced by node Join(joinType=[LeftOuterJoin], where=[true], select=[id, customer, amount, EXPR$0], leftInputSpec=[NoUniqueKey], rightInputSpec=[JoinKeyContainsUniqueKey])
 
 --- case: scalar over a derived table with the outer column inside
 SELECT c.name, (SELECT SUM(t.a) FROM (SELECT amount AS a FROM orders o WHERE o.customer = c.name) AS t) AS s FROM customers c;
---- flink
-name STRING | s INT
-NULL | NULL
-ann | 20
-bob | 24
-eve | NULL
 
 --- case: exists over a derived table with the outer column inside
 SELECT c.name FROM customers c WHERE EXISTS (SELECT 1 FROM (SELECT amount AS a FROM orders o WHERE o.customer = c.name) AS t WHERE t.a > 8);
---- flink
-name STRING
-ann
-bob
 
 --- case: exists of a union with outer columns
 SELECT c.name FROM customers c WHERE EXISTS (SELECT 1 FROM orders o WHERE o.customer = c.name UNION ALL SELECT 1 FROM payments p WHERE p.order_id = c.level);
@@ -394,30 +153,12 @@ unexpected correlate variable $cor6 in the plan
 
 --- case: exists with an outer column only
 SELECT id FROM orders o WHERE EXISTS (SELECT 1 FROM payments WHERE o.amount > 9);
---- flink
-id INT NOT NULL
-1
-10
-2
-5
-7
 
 --- case: exists with an outer column in select
 SELECT id FROM orders o WHERE EXISTS (SELECT o.amount FROM payments p WHERE p.order_id = o.id);
---- flink
-id INT NOT NULL
-1
-10
-2
-5
-6
-7
 
 --- case: exists with a having
 SELECT c.name FROM customers c WHERE EXISTS (SELECT o.customer FROM orders o WHERE o.customer = c.name GROUP BY o.customer HAVING SUM(o.amount) > 20);
---- flink
-name STRING
-bob
 
 --- case: exists with a having of the outer column
 SELECT c.name FROM customers c WHERE EXISTS (SELECT o.customer FROM orders o WHERE o.customer = c.name GROUP BY o.customer HAVING SUM(o.amount) > c.level * 11);
@@ -428,121 +169,33 @@ Expression 'c.level' is not being grouped
 
 --- case: not exists with a distinct
 SELECT c.name FROM customers c WHERE NOT EXISTS (SELECT DISTINCT o.customer FROM orders o WHERE o.customer = c.name);
---- flink
-name STRING
-NULL
-eve
 
 --- case: not exists by two inequalities
 SELECT id FROM orders o WHERE NOT EXISTS (SELECT 1 FROM payments p WHERE p.paid > o.amount AND p.order_id <> o.id);
---- flink
-id INT NOT NULL
-10
-3
-8
 
 --- case: exists or a chain
 SELECT id FROM orders o WHERE EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id) OR EXISTS (SELECT 1 FROM customers c WHERE c.level = o.id) OR amount = 5;
---- flink
-id INT NOT NULL
-1
-10
-2
-3
-4
-5
-6
-7
 
 --- case: exists by inequality as a value
 SELECT id, EXISTS (SELECT 1 FROM payments p WHERE p.paid > o.amount) AS b FROM orders o;
---- flink
-id INT NOT NULL | b BOOLEAN NOT NULL
-1 | TRUE
-10 | FALSE
-2 | TRUE
-3 | FALSE
-4 | TRUE
-5 | TRUE
-6 | TRUE
-7 | TRUE
-8 | FALSE
-9 | TRUE
 
 --- case: not exists as a value
 SELECT id, NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.paid > 9) AS b FROM orders o;
---- flink
-id INT NOT NULL | b BOOLEAN NOT NULL
-1 | FALSE
-10 | FALSE
-2 | FALSE
-3 | TRUE
-4 | TRUE
-5 | FALSE
-6 | TRUE
-7 | FALSE
-8 | TRUE
-9 | TRUE
 
 --- case: exists in case
 SELECT id, CASE WHEN EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id) THEN 'paid' ELSE 'open' END AS b FROM orders o;
---- flink
-id INT NOT NULL | b CHAR(4) NOT NULL
-1 | paid
-10 | paid
-2 | paid
-3 | open
-4 | open
-5 | paid
-6 | paid
-7 | paid
-8 | open
-9 | open
 
 --- case: exists counted
 SELECT COUNT(*) FILTER (WHERE EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id)) AS n FROM orders o;
---- flink
-n BIGINT NOT NULL
-6
 
 --- case: exists in group by
 SELECT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id) AS b, COUNT(*) AS n FROM orders o GROUP BY EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id);
---- flink
-b BOOLEAN NOT NULL | n BIGINT NOT NULL
-FALSE | 4
-TRUE | 6
 
 --- case: exists in order by
 SELECT id FROM orders o ORDER BY EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id), id LIMIT 20;
---- flink
-id INT NOT NULL
-3
-4
-8
-9
-1
-2
-5
-6
-7
-10
---- flink streaming
-id INT NOT NULL
-1
-10
-2
-3
-4
-5
-6
-7
-8
-9
 
 --- case: exists three deep
 SELECT c.name FROM customers c WHERE EXISTS (SELECT 1 FROM orders o WHERE o.customer = c.name AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.paid > c.level * 6));
---- flink
-name STRING
 
 --- case: not exists of not exists
 SELECT c.name FROM customers c WHERE NOT EXISTS (SELECT 1 FROM (VALUES 'card', 'cash') AS m(x) WHERE NOT EXISTS (SELECT 1 FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.customer = c.name AND p.means = m.x));
@@ -560,313 +213,84 @@ unexpected correlate variable $cor27 in the plan
 
 --- case: in with an outer column in select and in a condition
 SELECT id FROM orders o WHERE amount IN (SELECT p.paid + o.id - p.order_id FROM payments p WHERE p.order_id = o.id);
---- flink
-id INT NOT NULL
-1
-4
-5
-6
-7
 
 --- case: not in correlated with a sum
 SELECT id FROM orders o WHERE amount NOT IN (SELECT SUM(paid) FROM payments p WHERE p.order_id = o.id);
---- flink
-id INT NOT NULL
-3
-4
-8
-9
 
 --- case: in correlated with a group
 SELECT id FROM orders o WHERE amount IN (SELECT SUM(p.paid) FROM payments p WHERE p.order_id = o.id GROUP BY p.means);
---- flink
-id INT NOT NULL
-1
-10
-5
-6
-7
 
 --- case: in correlated by inequality as a value
 SELECT id, amount IN (SELECT paid FROM payments p WHERE p.order_id < o.id) AS b FROM orders o;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | FALSE
-10 | FALSE
-2 | FALSE
-3 | NULL
-4 | TRUE
-5 | FALSE
-6 | FALSE
-7 | TRUE
-8 | NULL
-9 | FALSE
 
 --- case: in correlated as a value
 SELECT id, amount IN (SELECT paid FROM payments p WHERE p.order_id = o.id) AS b FROM orders o;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | TRUE
-10 | FALSE
-2 | FALSE
-3 | NULL
-4 | FALSE
-5 | TRUE
-6 | TRUE
-7 | TRUE
-8 | NULL
-9 | FALSE
 
 --- case: not in correlated as a value
 SELECT id, amount NOT IN (SELECT paid FROM payments p WHERE p.order_id = o.id) AS b FROM orders o;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | FALSE
-10 | TRUE
-2 | TRUE
-3 | NULL
-4 | TRUE
-5 | FALSE
-6 | FALSE
-7 | FALSE
-8 | NULL
-9 | TRUE
 
 --- case: in of a distinct
 SELECT id FROM orders o WHERE amount IN (SELECT DISTINCT paid FROM payments p WHERE p.order_id = o.id);
---- flink
-id INT NOT NULL
-1
-5
-6
-7
 
 --- case: in of a limit
 SELECT id FROM orders WHERE id IN (SELECT order_id FROM payments ORDER BY id LIMIT 3);
---- flink
-id INT NOT NULL
-1
-2
 
 --- case: in of a star
 SELECT id FROM orders o WHERE id IN (SELECT * FROM (SELECT order_id FROM payments) AS p WHERE p.order_id = o.id);
---- flink
-id INT NOT NULL
-1
-10
-2
-5
-6
-7
 
 --- case: in of a scalar in select
 SELECT id FROM orders WHERE id IN (SELECT (SELECT MAX(level) FROM customers) FROM payments);
---- flink
-id INT NOT NULL
-3
 
 --- case: any as a value by equality
 SELECT id, amount = ANY (SELECT paid FROM payments) AS b FROM orders;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | TRUE
-10 | NULL
-2 | TRUE
-3 | NULL
-4 | TRUE
-5 | TRUE
-6 | TRUE
-7 | TRUE
-8 | NULL
-9 | NULL
 
 --- case: any as a value correlated
 SELECT id, amount > ANY (SELECT paid FROM payments p WHERE p.order_id = o.id) AS b FROM orders o;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | FALSE
-10 | TRUE
-2 | TRUE
-3 | FALSE
-4 | FALSE
-5 | FALSE
-6 | FALSE
-7 | FALSE
-8 | FALSE
-9 | FALSE
 
 --- case: some as a value
 SELECT id, amount >= SOME (SELECT paid FROM payments WHERE paid IS NOT NULL) AS b FROM orders;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | TRUE
-10 | TRUE
-2 | TRUE
-3 | NULL
-4 | TRUE
-5 | TRUE
-6 | TRUE
-7 | TRUE
-8 | NULL
-9 | FALSE
 
 --- case: all as a value
 SELECT id, amount > ALL (SELECT paid FROM payments WHERE paid < 15) AS b FROM orders;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | FALSE
-10 | TRUE
-2 | TRUE
-3 | NULL
-4 | FALSE
-5 | TRUE
-6 | FALSE
-7 | FALSE
-8 | NULL
-9 | FALSE
 
 --- case: all as a value with nulls
 SELECT id, amount > ALL (SELECT paid FROM payments) AS b FROM orders;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | FALSE
-10 | NULL
-2 | FALSE
-3 | NULL
-4 | FALSE
-5 | FALSE
-6 | FALSE
-7 | FALSE
-8 | NULL
-9 | FALSE
 
 --- case: all as a value of nothing
 SELECT id, amount > ALL (SELECT paid FROM payments WHERE paid > 1000) AS b FROM orders;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | TRUE
-10 | TRUE
-2 | TRUE
-3 | TRUE
-4 | TRUE
-5 | TRUE
-6 | TRUE
-7 | TRUE
-8 | TRUE
-9 | TRUE
---- flink streaming
-id INT NOT NULL | b BOOLEAN
 
 --- case: all as a value correlated
 SELECT id, amount >= ALL (SELECT paid FROM payments p WHERE p.order_id = o.id) AS b FROM orders o;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | TRUE
-10 | TRUE
-2 | TRUE
-3 | TRUE
-4 | TRUE
-5 | TRUE
-6 | TRUE
-7 | TRUE
-8 | TRUE
-9 | TRUE
 
 --- case: unequal any as a value
 SELECT id, amount <> ANY (SELECT paid FROM payments WHERE paid > 9) AS b FROM orders;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | TRUE
-10 | TRUE
-2 | TRUE
-3 | NULL
-4 | TRUE
-5 | TRUE
-6 | TRUE
-7 | TRUE
-8 | NULL
-9 | TRUE
 
 --- case: unequal all as a value
 SELECT id, amount <> ALL (SELECT paid FROM payments WHERE paid > 9) AS b FROM orders;
---- flink
-id INT NOT NULL | b BOOLEAN
-1 | FALSE
-10 | TRUE
-2 | FALSE
-3 | NULL
-4 | TRUE
-5 | FALSE
-6 | TRUE
-7 | FALSE
-8 | NULL
-9 | TRUE
 
 --- case: any or a comparison
 SELECT id FROM orders WHERE id = 1 OR amount > ANY (SELECT paid FROM payments WHERE paid > 10);
---- flink
-id INT NOT NULL
-1
-10
-2
-5
 
 --- case: all or a comparison
 SELECT id FROM orders WHERE id = 3 OR amount < ALL (SELECT paid FROM payments WHERE paid IS NOT NULL);
---- flink
-id INT NOT NULL
-3
-9
 
 --- case: any of an aggregate correlated
 SELECT id FROM orders o WHERE amount > ANY (SELECT MAX(paid) FROM payments p WHERE p.order_id = o.id);
---- flink
-id INT NOT NULL
-10
-2
 
 --- case: any in having
 SELECT customer, SUM(amount) AS s FROM orders GROUP BY customer HAVING SUM(amount) > ANY (SELECT paid FROM payments);
---- flink
-customer STRING | s INT
-NULL | 5
-ann | 20
-bob | 24
-cid | 20
-dan | 100
 
 --- case: exists in having uncorrelated
 SELECT customer FROM orders GROUP BY customer HAVING EXISTS (SELECT 1 FROM payments WHERE paid > 19);
---- flink
-customer STRING
-NULL
-ann
-bob
-cid
-dan
 
 --- case: exists in having as a part
 SELECT customer FROM orders GROUP BY customer HAVING COUNT(*) > 2 OR EXISTS (SELECT 1 FROM payments WHERE paid > 1000);
---- flink
-customer STRING
-ann
-bob
 
 --- case: in within having or
 SELECT customer FROM orders GROUP BY customer HAVING COUNT(*) > 2 OR SUM(amount) IN (SELECT paid FROM payments);
---- flink
-customer STRING
-NULL
-ann
-bob
-cid
 
 --- case: not in within having
 SELECT customer FROM orders GROUP BY customer HAVING SUM(amount) NOT IN (SELECT paid FROM payments WHERE paid IS NOT NULL);
---- flink
-customer STRING
-bob
-dan
 
 --- case: in within a join condition
 SELECT o.id, c.name FROM orders o JOIN customers c ON c.name = o.customer AND o.id IN (SELECT order_id FROM payments);
@@ -877,21 +301,9 @@ equivalence.get(p2) for 11
 
 --- case: lateral with the outer column in an aggregate
 SELECT c.name, t.s FROM customers c, LATERAL (SELECT SUM(o.amount + c.level) AS s FROM orders o WHERE o.customer = c.name) AS t;
---- flink
-name STRING | s INT
-ann | 22
-bob | 30
 
 --- case: lateral with an outer column in select
 SELECT c.name, t.s FROM customers c, LATERAL (SELECT o.amount + c.level AS s FROM orders o WHERE o.customer = c.name) AS t;
---- flink
-name STRING | s INT
-ann | 11
-ann | 11
-ann | NULL
-bob | -1
-bob | 22
-bob | 9
 
 --- case: lateral of a lateral
 SELECT c.name, t.s, u.d FROM customers c, LATERAL (SELECT o.amount AS s FROM orders o WHERE o.customer = c.name) AS t, LATERAL (SELECT t.s * c.level AS d) AS u;
@@ -902,22 +314,9 @@ unexpected correlate variable $cor8 in the plan
 
 --- case: lateral distinct
 SELECT c.name, t.amount FROM customers c, LATERAL (SELECT DISTINCT amount FROM orders o WHERE o.customer = c.name) AS t;
---- flink
-name STRING | amount INT
-ann | 10
-ann | NULL
-bob | -3
-bob | 20
-bob | 7
 
 --- case: lateral with a sub-query
 SELECT c.name, t.id FROM customers c, LATERAL (SELECT o.id FROM orders o WHERE o.customer = c.name AND EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id)) AS t;
---- flink
-name STRING | id INT NOT NULL
-ann | 1
-ann | 7
-bob | 2
-bob | 6
 
 --- case: lateral of a union
 SELECT c.name, t.x FROM customers c, LATERAL (SELECT o.id AS x FROM orders o WHERE o.customer = c.name UNION ALL SELECT p.id FROM payments p WHERE p.order_id = c.level) AS t;
@@ -928,92 +327,36 @@ unexpected correlate variable $cor14 in the plan
 
 --- case: update-free scalar aggregate over changing rows
 SELECT name, (SELECT SUM(total) FROM spent) AS s FROM customers;
---- flink
-name STRING | s INT
-NULL | 169
-ann | 169
-bob | 169
-eve | 169
 
 --- case: in over changing rows
 SELECT name FROM customers WHERE name IN (SELECT who FROM spent WHERE total > 20);
---- flink
-name STRING
-bob
 
 --- case: not in over changing rows
 SELECT id FROM orders WHERE amount NOT IN (SELECT total FROM spent WHERE total IS NOT NULL);
---- flink
-id INT NOT NULL
-1
-6
-7
-9
 
 --- case: exists over changing rows correlated
 SELECT name FROM customers c WHERE EXISTS (SELECT 1 FROM spent s WHERE s.who = c.name AND s.total > c.level * 10);
---- flink
-name STRING
-ann
-bob
 
 --- case: scalar of changing rows correlated
 SELECT name, (SELECT MAX(s.total) FROM spent s WHERE s.who = c.name) AS t FROM customers c;
---- flink
-name STRING | t INT
-NULL | NULL
-ann | 20
-bob | 24
-eve | NULL
 
 --- case: derived table with the outer column in its select
 SELECT c.name, (SELECT MAX(t.a) FROM (SELECT o.amount + c.level AS a FROM orders o WHERE o.customer = c.name) AS t) AS s FROM customers c;
---- flink
-name STRING | s INT
-NULL | NULL
-ann | 11
-bob | 22
-eve | NULL
 
 --- case: derived table of groups with the outer column inside
 SELECT c.name, (SELECT MAX(t.n) FROM (SELECT o.amount, COUNT(*) AS n FROM orders o WHERE o.customer = c.name GROUP BY o.amount) AS t) AS s FROM customers c;
---- flink
-name STRING | s BIGINT
-NULL | NULL
-ann | 2
-bob | 1
-eve | NULL
 
 --- case: derived table in in with the outer column inside
 SELECT c.name FROM customers c WHERE c.level IN (SELECT t.id FROM (SELECT id FROM orders o WHERE o.customer = c.name) AS t);
---- flink
-name STRING
-ann
-bob
 
 --- case: derived table in exists with a join and the outer column inside
 SELECT c.name FROM customers c WHERE EXISTS (SELECT 1 FROM (SELECT id FROM orders o WHERE o.customer = c.name) AS t JOIN payments p ON p.order_id = t.id);
---- flink
-name STRING
-ann
-bob
 
 --- case: derived table in not exists with the outer column inside
 SELECT c.name FROM customers c WHERE NOT EXISTS (SELECT 1 FROM (SELECT id FROM orders o WHERE o.customer = c.name AND o.amount > 10) AS t);
---- flink
-name STRING
-NULL
-ann
-eve
 
 --- case: derived table two deep with the outer column inside
 SELECT c.name, (SELECT COUNT(*) FROM (SELECT u.id FROM (SELECT id, amount FROM orders o WHERE o.customer = c.name) AS u WHERE u.amount > 5) AS t) AS n FROM customers c;
---- flink
-name STRING | n BIGINT
-NULL | 0
-ann | 2
-bob | 2
-eve | 0
 
 --- case: derived table of a union with the outer column inside
 SELECT c.name, (SELECT SUM(t.a) FROM (SELECT amount AS a FROM orders o WHERE o.customer = c.name UNION ALL SELECT c.level) AS t) AS s FROM customers c;
@@ -1038,164 +381,57 @@ Table 'c' not found
 
 --- case: greatest of a column that is never null
 SELECT c.name, (SELECT MAX(o.id) FROM orders o WHERE o.customer = c.name) AS m FROM customers c;
---- flink
-name STRING | m INT
-NULL | NULL
-ann | 7
-bob | 9
-eve | NULL
 
 --- case: greatest and count of columns that are never null
 SELECT c.name, (SELECT MAX(o.id) + COUNT(*) FROM orders o WHERE o.customer = c.name) AS m FROM customers c;
---- flink
-name STRING | m BIGINT
-NULL | NULL
-ann | 10
-bob | 12
-eve | NULL
 
 --- case: sum of a column that is never null by another condition
 SELECT c.name, (SELECT SUM(o.id) FROM orders o WHERE o.amount < c.level) AS m FROM customers c;
---- flink
-name STRING | m INT
-NULL | NULL
-ann | 9
-bob | 9
-eve | 9
 
 --- case: comparison with the greatest of a column that is never null
 SELECT c.name FROM customers c WHERE c.level > (SELECT MIN(o.id) - 5 FROM orders o WHERE o.customer = c.name);
---- flink
-name STRING
-ann
-bob
 
 --- case: greatest of a column that is never null with a default
 SELECT c.name, COALESCE((SELECT MAX(o.id) FROM orders o WHERE o.customer = c.name), -1) AS m FROM customers c;
---- flink
-name STRING | m INT NOT NULL
-NULL | -1
-ann | 7
-bob | 9
-eve | -1
 
 --- case: greatest in a case
 SELECT c.name, (SELECT CASE WHEN MAX(o.id) > 5 THEN 'many' ELSE 'few' END FROM orders o WHERE o.customer = c.name) AS m FROM customers c;
---- flink
-name STRING | m VARCHAR(4)
-NULL | few
-ann | many
-bob | many
-eve | few
 
 --- case: greatest of a constant
 SELECT c.name, (SELECT MAX(1) FROM orders o WHERE o.customer = c.name) AS m, (SELECT SUM(1) FROM orders o WHERE o.customer = c.name) AS s FROM customers c;
---- flink
-name STRING | m INT | s INT
-NULL | NULL | NULL
-ann | 1 | 3
-bob | 1 | 3
-eve | NULL | NULL
 
 --- case: greatest of a never null column in having
 SELECT customer, COUNT(*) AS n FROM orders GROUP BY customer HAVING COUNT(*) > (SELECT MIN(level) FROM customers);
---- flink
-customer STRING | n BIGINT NOT NULL
-NULL | 2
-ann | 3
-bob | 3
 
 --- case: left lateral of two counts
 SELECT c.name, t.m, t.n FROM customers c LEFT JOIN LATERAL (SELECT COUNT(o.id) AS m, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
---- flink
-name STRING | m BIGINT | n BIGINT
-NULL | NULL | NULL
-ann | 3 | 3
-bob | 3 | 3
-eve | NULL | NULL
 
 --- case: left lateral of a count and one more
 SELECT c.name, t.n FROM customers c LEFT JOIN LATERAL (SELECT COUNT(*) + 1 AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
---- flink
-name STRING | n BIGINT
-NULL | 1
-ann | 4
-bob | 4
-eve | 1
 
 --- case: left lateral of a sum and a count
 SELECT c.name, t.s, t.n FROM customers c LEFT JOIN LATERAL (SELECT SUM(o.amount) AS s, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
---- flink
-name STRING | s INT | n BIGINT
-NULL | NULL | NULL
-ann | 20 | 3
-bob | 24 | 3
-eve | NULL | NULL
 
 --- case: left lateral of a count that only is selected
 SELECT c.name, t.n FROM customers c LEFT JOIN LATERAL (SELECT SUM(o.amount) AS s, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
---- flink
-name STRING | n BIGINT
-NULL | NULL
-ann | 3
-bob | 3
-eve | NULL
 
 --- case: lateral of a sum and a count
 SELECT c.name, t.s, t.n FROM customers c, LATERAL (SELECT SUM(o.amount) AS s, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t;
---- flink
-name STRING | s INT | n BIGINT NOT NULL
-ann | 20 | 3
-bob | 24 | 3
 
 --- case: lateral of a sum
 SELECT c.name, t.s FROM customers c, LATERAL (SELECT SUM(o.amount) AS s FROM orders o WHERE o.customer = c.name) AS t;
---- flink
-name STRING | s INT
-ann | 20
-bob | 24
 
 --- case: scalar count and one more
 SELECT c.name, (SELECT COUNT(*) + 1 FROM orders o WHERE o.customer = c.name) AS n FROM customers c;
---- flink
-name STRING | n BIGINT
-NULL | 1
-ann | 4
-bob | 4
-eve | 1
 
 --- case: scalar count in a case
 SELECT c.name, (SELECT CASE WHEN COUNT(*) = 0 THEN 'none' ELSE 'some' END FROM orders o WHERE o.customer = c.name) AS n FROM customers c;
---- flink
-name STRING | n CHAR(4)
-NULL | none
-ann | some
-bob | some
-eve | none
 
 --- case: scalar sum beside a count
 SELECT c.name, (SELECT COALESCE(SUM(o.amount), 0) + COUNT(*) FROM orders o WHERE o.customer = c.name) AS n FROM customers c;
---- flink
-name STRING | n BIGINT
-NULL | 0
-ann | 23
-bob | 27
-eve | 0
 
 --- case: scalar coalesce of a sum
 SELECT c.name, (SELECT COALESCE(SUM(o.amount), 0) FROM orders o WHERE o.customer = c.name) AS n FROM customers c;
---- flink
-name STRING | n INT
-NULL | 0
-ann | 20
-bob | 24
-eve | 0
 
 --- case: lateral greatest of a column that is never null
 SELECT c.name, t.m, t.n FROM customers c LEFT JOIN LATERAL (SELECT MAX(o.id) AS m, COUNT(*) AS n FROM orders o WHERE o.customer = c.name) AS t ON TRUE;
---- flink
-name STRING | m INT | n BIGINT
-NULL | NULL | NULL
-ann | 7 | 3
-bob | 9 | 3
-eve | NULL | NULL
