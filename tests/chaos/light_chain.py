@@ -25,7 +25,6 @@ from uuid import uuid4
 import pyarrow as pa
 from confluent_kafka import KafkaException
 from confluent_kafka.admin import AdminClient
-from kafka_sql.spark.jobs.chains import ChainStart, steps_of
 
 from kafka_sql.broker.fault_points import VARIABLE
 from kafka_sql.model.connectors import LostMarker
@@ -39,6 +38,7 @@ from kafka_sql.spark.kafka_write.exactly_once import Publisher
 from kafka_sql.spark.platform.diagnosis import diagnose
 from kafka_sql.spark.strategies.chained.chain import Chain, ComputedRows
 from kafka_sql.spark.strategies.chained.chained_query import ChainedQuery
+from kafka_sql.spark.strategies.chained.chains import ChainStart, steps_of
 from kafka_sql.spark.strategies.chained.checkpoint_writer import CheckpointWriter
 from kafka_sql.spark.strategies.chained.slots import take_slots
 from kafka_sql.spark.tables.kafka_tables import ReadingLimits, kafka_scan, kafka_write

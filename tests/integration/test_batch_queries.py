@@ -55,6 +55,27 @@ def test_a_query_with_an_end_waits_for_what_an_insert_before_it_writes(session, 
     assert [job.state.ended for job in session.jobs] == [True, True]
 
 
+def test_topics_that_end_are_read_as_a_stream_where_the_script_says_so(
+    session, kafka_table, topic, produce, consume
+):
+    """A row behind the watermark is left out, the last window is given: Flink's final watermark."""
+    source, sink = topic(), topic()
+    times = ("00:00:10", "00:00:20", "00:02:10", "00:00:30", "00:02:30")
+    produce(source, [{"value": json.dumps({"ts": f"2024-01-01 {time}"})} for time in times])
+    tables = kafka_table("t", source, "ts TIMESTAMP(3), WATERMARK FOR ts AS ts")
+    tables += kafka_table("u", sink, "m STRING, n BIGINT")
+    session.execution.context.max_records_per_batch = 1
+    session.sql(
+        f"""{tables} SET 'execution.runtime-mode' = 'streaming';
+        INSERT INTO u SELECT DATE_FORMAT(window_start, 'mm'), COUNT(*)
+        FROM TABLE(TUMBLE(TABLE t, DESCRIPTOR(ts), INTERVAL '1' MINUTE)) GROUP BY window_start, window_end"""
+    )
+    (job,) = session.jobs
+    job.wait(60)
+    written = sorted(message.value() for message in consume(sink))
+    assert written == [b'{"m":"00","n":2}', b'{"m":"02","n":2}']
+
+
 def test_values_are_cast_to_the_lengths_of_a_sink(session, kafka_table, topic, consume):
     """The rows are those that Flink 2.3 wrote."""
     written = topic()

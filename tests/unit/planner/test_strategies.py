@@ -126,3 +126,14 @@ def test_no_two_strategies_are_the_same() -> None:
     everyone = [*STRATEGIES, ChainedStrategy(NATIVE), ChainedStrategy(INCREMENTAL)]
     assert all((one == other) is (one is other) for one in everyone for other in everyone)
     assert len({strategy.name for strategy in STRATEGIES}) == len(STRATEGIES)
+
+
+ENDED = "SELECT id FROM orders /*+ OPTIONS('scan.bounded.mode' = 'latest-offset') */;"
+
+
+@pytest.mark.parametrize("mode", ["streaming", "STREAMING"])
+def test_topics_that_end_are_a_stream_where_the_script_says_so(mode: str) -> None:
+    assert planned(ENDED).strategy == BATCH
+    found = planned(f"SET 'execution.runtime-mode' = '{mode}';" + ENDED)
+    assert found.strategy == NATIVE
+    assert found.refused == ()

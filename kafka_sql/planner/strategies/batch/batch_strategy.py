@@ -69,7 +69,7 @@ BATCH = BatchStrategy()
 def _streams_to_its_end(request: PlanRequest) -> bool:
     """Whether a plan whose sources end is to run as a stream all the same, in which rows can be late: where
     the script says so, and all that is read are topics."""
-    asked = request.options.raw.get(_RUNTIME_MODE, "").strip().lower() == RuntimeMode.STREAMING.value
+    asked = request.options.raw.get(_RUNTIME_MODE, "").strip().upper() == RuntimeMode.STREAMING.value
     read = [scan.table.connector for scan in scans(request.plan)]
     topics = bool(read) and all(isinstance(each, (KafkaTable, UpsertKafkaTable)) for each in read)
     return topics and (asked or request.lists_changes)
