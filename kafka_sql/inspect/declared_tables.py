@@ -9,7 +9,8 @@ from kafka_sql.broker.client.properties import ClientProperties, ClientRole, Pro
 from kafka_sql.broker.topics import describe_topics
 from kafka_sql.catalog.table import Table
 from kafka_sql.inspect.table import TablePeek
-from kafka_sql.session.check.kafka_tables import hide_secrets, plain_kafka
+from kafka_sql.model.connectors import plain_kafka
+from kafka_sql.session.check.kafka_tables import hide_secrets
 from kafka_sql.sql.statements.statements import Name, ObjectName
 from kafka_sql.text.diagnostics import Diagnostic, KafkaSqlError, Severity, UnreachableError, UsageError
 from kafka_sql.text.error_codes import ErrorCode
@@ -39,7 +40,7 @@ def reached(
 ) -> tuple[TablePeek, ClientProperties, tuple[str, ...]]:
     """How the records of a table are shown, the client for its brokers, and its topics (of which ``topic`` is
     one). Raises KafkaSqlError."""
-    kafka = plain_kafka(table)
+    kafka = plain_kafka(table.connector)
     name = table.identifier.name
     if kafka is None:
         raise UsageError(Diagnostic(ErrorCode.USAGE, f"table '{name}' reads no topic", table.span))

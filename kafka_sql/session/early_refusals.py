@@ -10,13 +10,13 @@ from kafka_sql.broker.client.admin import probe
 from kafka_sql.broker.client.properties import ClientProperties, ClientRole, PropertiesError, translate
 from kafka_sql.broker.topics import describe_topics, makes_topics
 from kafka_sql.catalog.table import Table
-from kafka_sql.model.connectors import KafkaTable, Topics
+from kafka_sql.model.connectors import KafkaTable, Topics, plain_kafka
 from kafka_sql.options.session_options import SessionOptions
 from kafka_sql.planner.plan.checked_script import CheckedStatement, CollectPlan, JobPlan
 from kafka_sql.planner.plan.sinks import Sink
 from kafka_sql.planner.strategies.joint_sinks import joint_sinks
 from kafka_sql.runtime.checkpoints.checkpoint import refuse_checkpoint
-from kafka_sql.session.check.kafka_tables import hide_secrets, plain_kafka, scanned_tables
+from kafka_sql.session.check.kafka_tables import hide_secrets, scanned_tables
 from kafka_sql.session.check.secrets import Secrets
 from kafka_sql.session.checkpointing import local_checkpoint_place
 from kafka_sql.text.diagnostics import KafkaSqlError, UnreachableError
@@ -105,7 +105,7 @@ def _uses(statement: CheckedStatement) -> Iterator[_Use]:
 
 
 def _use(table: Table, span: Span, *, writes: bool) -> Iterator[_Use]:
-    kafka = plain_kafka(table)
+    kafka = plain_kafka(table.connector)
     if kafka is not None:
         yield _Use(table, kafka, span, writes)
 

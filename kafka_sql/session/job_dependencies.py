@@ -12,9 +12,10 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from kafka_sql.catalog.table import Table
+from kafka_sql.model.connectors import plain_kafka
 from kafka_sql.planner.plan.checked_script import CheckedStatement, CollectPlan, JobPlan
 from kafka_sql.planner.plan.sinks import Collect, Sink
-from kafka_sql.session.check.kafka_tables import plain_kafka, scanned_tables
+from kafka_sql.session.check.kafka_tables import scanned_tables
 
 if TYPE_CHECKING:
     from kafka_sql.runtime.job import Job
@@ -63,7 +64,7 @@ def _ends(queries: Iterable[Sink | Collect]) -> bool:
 def _places(table: Table) -> Iterator[tuple[str, ...]]:
     """Where the rows of a table are: its topics, or what goes by its name."""
     yield ("table", str(table.identifier))
-    kafka = plain_kafka(table)
+    kafka = plain_kafka(table.connector)
     if kafka is not None:
         servers = dict(kafka.properties).get("bootstrap.servers", "")
         yield from (("topic", servers, name) for name in kafka.topics.names)

@@ -11,11 +11,11 @@ from typing import Any
 
 from kafka_sql.catalog.table import Table
 from kafka_sql.inspect.byte_text import byte_text
-from kafka_sql.model.connectors import KafkaTable
+from kafka_sql.model.connectors import KafkaTable, plain_kafka
 from kafka_sql.options.session_options import RuntimeMode
 from kafka_sql.runtime.script_files import read_script
 from kafka_sql.session import Session
-from kafka_sql.session.check.kafka_tables import kafka_uses, plain_kafka
+from kafka_sql.session.check.kafka_tables import kafka_uses
 from kafka_sql.session.results import Done, Listing, Started
 from kafka_sql.sql.statements.nodes import ObjectName
 from kafka_sql.sql.statements.statements import CreateTable, Describe, Insert, Select, Statement, StatementSet
@@ -163,7 +163,7 @@ class _TestRun:
 
     def _redirect(self, table: Table) -> None:
         """Puts a table onto topics of this test's own on the broker of the tests, read from end to end."""
-        kafka = plain_kafka(table)
+        kafka = plain_kafka(table.connector)
         if kafka is None:
             return
         written = {entry.key.value: entry.value.value for entry in table.options}
@@ -287,7 +287,7 @@ class _TestRun:
         assert isinstance(statement, Describe)
         assert isinstance(statement.name, ObjectName)
         table = self._session.catalog.find(statement.name)
-        kafka = plain_kafka(table) if isinstance(table, Table) else None
+        kafka = plain_kafka(table.connector) if isinstance(table, Table) else None
         if kafka is None:
             message = f"'{step.table}' is no table on Kafka"
             raise PlanError(Diagnostic(ErrorCode.TEST_DIRECTIVE, message, step.span))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kafka_sql.catalog.table import Table
-from kafka_sql.model.connectors import KafkaTable, StartupMode, UpsertKafkaTable
+from kafka_sql.model.connectors import KafkaTable, StartupMode, plain_kafka
 from kafka_sql.options.secret_places import secret_parts
 from kafka_sql.planner.plan.checked_script import (
     CatalogChange,
@@ -54,7 +54,7 @@ def kafka_uses(scripts: Sequence[CheckedScript]) -> tuple[KafkaUse, ...]:
     found: dict[tuple[str, KafkaTable], KafkaUse] = {}
 
     def add(table: Table, *, reads: bool = False, writes: bool = False) -> None:
-        kafka = plain_kafka(table)
+        kafka = plain_kafka(table.connector)
         if kafka is None:
             return
         known = found.setdefault((str(table.identifier), kafka), KafkaUse(table, kafka))
@@ -89,21 +89,10 @@ def kafka_uses(scripts: Sequence[CheckedScript]) -> tuple[KafkaUse, ...]:
     return tuple(found.values())
 
 
-def plain_kafka(table: Table) -> KafkaTable | None:
-    """The connector of a table on Kafka as a plain one, None for others."""
-    match table.connector:
-        case KafkaTable() as kafka:
-            return kafka
-        case UpsertKafkaTable(kafka=kafka):
-            return kafka
-        case _:
-            return None
-
-
 def read_from_the_end(plan: Plan) -> Iterator[str]:
     """The names of the tables whose records of before a plan does not read ('latest-offset')."""
     for table in scanned_tables(plan):
-        kafka = plain_kafka(table)
+        kafka = plain_kafka(table.connector)
         if kafka is not None and kafka.startup.mode is StartupMode.LATEST_OFFSET:
             yield table.identifier.name
 

@@ -82,9 +82,10 @@ def kafka_tables(session: Session) -> Iterator[Table]:
 
 def reachable(session: Session, table: Table) -> KafkaTable | None:
     """The connector of a table on Kafka with its secrets put in; None for other tables."""
-    from kafka_sql.session.check.kafka_tables import hide_secrets, plain_kafka
+    from kafka_sql.model.connectors import plain_kafka
+    from kafka_sql.session.check.kafka_tables import hide_secrets
 
-    kafka = plain_kafka(table)
+    kafka = plain_kafka(table.connector)
     if kafka is None:
         return None
     hide_secrets((table,))
