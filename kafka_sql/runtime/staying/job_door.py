@@ -64,7 +64,8 @@ class JobDoor:
 
     def _keep_end(self) -> None:
         failure = _failure(self._job)
-        store(self.place / END, (self._job.progress(), self._job.metrics(self.number), failure))
+        with suppress(FileNotFoundError):  # the whole shelf was removed: nobody asks any more
+            store(self.place / END, (self._job.progress(), self._job.metrics(self.number), failure))
         (self.place / DOOR).unlink(missing_ok=True)
         self._closed.set()
         with suppress(OSError):

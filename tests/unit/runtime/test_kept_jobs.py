@@ -3,6 +3,7 @@ them when they have ended or their process has died."""
 
 from __future__ import annotations
 
+import shutil
 import socket
 import tempfile
 import threading
@@ -80,6 +81,14 @@ def test_a_job_is_asked_and_stopped_from_elsewhere(shelf) -> None:
     assert not (shelf / "1" / DOOR).exists()
     assert (kept.state, kept.wait(), kept.metrics().progress.rows_read) == (JobState.STOPPED, True, 7)
     kept.stop()
+
+
+def test_a_job_ends_whose_shelf_was_removed(shelf) -> None:
+    job = SomeJob()
+    door = JobDoor(job, CARD, shelf)
+    shutil.rmtree(shelf)
+    job.end(JobState.STOPPED)
+    assert door.wait_closed(5)
 
 
 def test_who_waits_gets_the_failure_before_and_after_the_end(shelf) -> None:
