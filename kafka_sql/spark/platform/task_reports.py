@@ -277,6 +277,7 @@ class TaskReporter:
         self._table = table
         self._task = uuid4().hex
         self._last = 0.0
+        self._untold = False
         self.read = 0
         self.written = 0
         self.lost = 0
@@ -292,8 +293,14 @@ class TaskReporter:
         """Count rows; sends when the last report is old enough."""
         self.read += read
         self.written += written
+        self._untold = True
+        self.beat()
+
+    def beat(self) -> None:
+        """Send what was counted since the last report, when that is old enough: for tasks that stay though
+        nothing comes."""
         now = time.monotonic()
-        if now - self._last > _EVERY_S:
+        if self._untold and now - self._last > _EVERY_S:
             self._last = now
             self._send()
 
@@ -303,6 +310,7 @@ class TaskReporter:
         self._sender.close()
 
     def _send(self) -> None:
+        self._untold = False
         self._sender.send(
             TaskReport(
                 self._task,

@@ -37,6 +37,20 @@ def wait_for(condition: Callable[[], bool]) -> None:
         time.sleep(0.01)
 
 
+def test_what_was_counted_last_is_told_though_nothing_follows(listener: ReportListener) -> None:
+    address = listener.address()
+    reporter = TaskReporter(address, "orders")
+    for _ in range(3):
+        reporter.add(read=1)
+
+    def told() -> bool:
+        reporter.beat()
+        return listener.counts(address)[0] == 3
+
+    wait_for(told)
+    reporter.close()
+
+
 def test_tasks_are_added_up_by_table(listener: ReportListener) -> None:
     address = listener.address()
     for rows in (3, 4):

@@ -90,6 +90,11 @@ class _Written:
         for reporter in self._reporters.values():
             reporter.send_ms = int((time.monotonic() - begun) * 1000)
 
+    def beat(self) -> None:
+        """Report what was counted, if it is time."""
+        for reporter in self._reporters.values():
+            reporter.beat()
+
     def close(self) -> None:
         """Report the rest."""
         for reporter in self._reporters.values():
@@ -176,6 +181,8 @@ class _Reading:
                 asked = self._line.hear(_DRIVER_WAIT_S if self._waits else 0.0)
             if self._ended:
                 return
+            self._reporter.beat()
+            self._written.beat()
             self._tell()
 
     def _wanted(self, messages: list[Any]) -> Iterator[tuple[list[Any], int | None]]:
