@@ -61,7 +61,7 @@ bench-shells: ## What an analyst waits for in the shell, in Flink's client and i
 
 nexmark: ## The Nexmark queries on 10 k and 100 k events give Flink's rows (KAFKA_SQL_NEXMARK names their folder)
 	@.ci/java && .ci/venv dev
-	@KAFKA_SQL_EXHAUSTIVE=1 $(PY) -m pytest -q tests/integration/test_nexmark.py $(ARGS)
+	@KAFKA_SQL_EXHAUSTIVE=1 $(PY) -m pytest -q -o faulthandler_timeout=3000 tests/integration/test_nexmark.py $(ARGS)
 
 bench-nexmark: ## The Nexmark queries here and on Flink (KAFKA_SQL_NEXMARK; ARGS='--events 100000 --queries q0,q5')
 	@.ci/java && .ci/venv dev

@@ -17,7 +17,13 @@ from kafka_sql.spark.launch.session_client import SOCKET, ask, session_folder, t
 from tests.integration.conftest import wait_until
 from tests.integration.terminal import Terminal, shell_environment
 
-pytestmark = [pytest.mark.slow, pytest.mark.kafka, pytest.mark.spark, pytest.mark.flaky(reruns=3)]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.kafka,
+    pytest.mark.spark,
+    pytest.mark.flaky(reruns=3),
+    pytest.mark.sampled(4),
+]
 
 KAFKA_SQL = (sys.executable, "-m", "kafka_sql")
 ENDLESS: dict[str, str | None] = {"scan.bounded.mode": None}

@@ -10,6 +10,8 @@ from tests.benchmarks.__main__ import main
 from tests.benchmarks.jobs import JOBS
 from tests.oracle import flink_is_installed
 
+pytestmark = pytest.mark.sampled(3)
+
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)

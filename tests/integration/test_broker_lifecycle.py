@@ -27,7 +27,7 @@ from kafka_sql.broker.topics import create_topic
 from kafka_sql.model.formats import RegistryConfig
 from kafka_sql.text.diagnostics import UnreachableError
 
-pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(6)]
 
 STARTER = """
 from pathlib import Path

@@ -19,7 +19,7 @@ from kafka_sql.text.diagnostics import JobError
 from tests.integration.conftest import wait_until
 from tests.integration.test_streaming import UNBOUNDED, numbers, read_numbers
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
 
 TYPES = (
     "id BIGINT, i INT, s STRING, v VARCHAR(5), d DOUBLE, e DECIMAL(10, 2), b BOOLEAN, t TIMESTAMP(3), "

@@ -15,7 +15,13 @@ import pytest
 
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.cluster, pytest.mark.kafka, pytest.mark.spark, pytest.mark.slow]
+pytestmark = [
+    pytest.mark.cluster,
+    pytest.mark.kafka,
+    pytest.mark.spark,
+    pytest.mark.slow,
+    pytest.mark.sampled(3),
+]
 
 
 def spark_home() -> Path:

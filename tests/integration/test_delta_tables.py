@@ -15,7 +15,13 @@ from tests.integration.conftest import wait_until
 from tests.integration.killing import KilledJob
 
 deltalake = pytest.importorskip("deltalake")
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.timeout(600)]
+pytestmark = [
+    pytest.mark.spark,
+    pytest.mark.kafka,
+    pytest.mark.slow,
+    pytest.mark.timeout(600),
+    pytest.mark.sampled(4),
+]
 
 ROWS = 300
 

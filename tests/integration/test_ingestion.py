@@ -25,7 +25,7 @@ from kafka_sql.text.diagnostics import JobError
 from kafka_sql.text.source import SourceText
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(4)]
 
 DEBEZIUM = Path(__file__).parents[1] / "data" / "debezium_postgresql.jsonl"
 """Made by Debezium 3.6 of a PostgreSQL 15, as it was written."""

@@ -111,6 +111,8 @@ class Killed:
     setting: str = ""
 
 
+_MICRO_BATCHES = "SET 'kafka-sql.chained' = 'false';\n"
+"""Chains are killed in test_chains."""
 _REFRESH = "SET 'kafka-sql.strategy' = 'refresh';\n"
 _CHANGES: dict[str, str | None] = {"format": "debezium-json"}
 CASES = {
@@ -187,7 +189,7 @@ def test_kill_minus_nine_ends_with_the_same_rows(name, kafka_table, topic, produ
         options["sink.transactional-id-prefix"] = written
     insert = f"INSERT INTO sink {case.query};"
     tables = (
-        f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}';\n{case.setting}"
+        f"SET 'execution.checkpointing.dir' = '{tmp_path / 'checkpoints'}';\n{_MICRO_BATCHES}{case.setting}"
         + kafka_table("s", source, case.source, **_UNBOUNDED)
         + kafka_table("sink", written, case.columns, **{**_UNBOUNDED, **options})
     )

@@ -11,6 +11,8 @@ import pytest
 
 from tests.integration.terminal import Terminal, shell_environment
 
+pytestmark = pytest.mark.sampled(4)
+
 Open = Callable[..., Terminal]
 
 CTRL_C, CTRL_D, CTRL_E, CTRL_R, CTRL_X, ESCAPE = "\x03", "\x04", "\x05", "\x12", "\x18", "\x1b"

@@ -12,6 +12,8 @@ import pytest
 
 from tests.integration.terminal import Terminal, shell_environment
 
+pytestmark = pytest.mark.sampled(4)
+
 Open = Callable[..., Terminal]
 
 _PASTE, _PASTED = "\x1b[200~", "\x1b[201~"

@@ -17,7 +17,7 @@ from kafka_sql.session.results import Done, Listing, Started
 from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
 from tests.integration.conftest import wait_until
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.sampled(5)]
 
 RECORDS = [{"id": 1, "amount": 7}, {"id": 2, "amount": 5}, {"id": 3, "amount": None}]
 

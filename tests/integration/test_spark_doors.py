@@ -13,7 +13,7 @@ from textwrap import dedent
 import pyspark
 import pytest
 
-pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(3)]
+pytestmark = [pytest.mark.spark, pytest.mark.kafka, pytest.mark.slow, pytest.mark.sampled(6)]
 
 HOME = Path(pyspark.__file__).parent
 ROOT = Path(__file__).parents[2]
