@@ -52,6 +52,7 @@ class Terminal:
             env=environment,
             use_poll=True,  # select() takes no numbers above 1,023
         )
+        self.process.ptyproc.delayafterterminate = 0.5  # on a busy machine a process dies slowly
 
     def see(self, text: str, limit_s: float = 30) -> None:
         """Waits until ``text`` stands on the screen or above it."""

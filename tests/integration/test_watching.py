@@ -32,21 +32,23 @@ def test_a_set_that_reads_a_table_three_times_has_one_series_each(session, kafka
     )
     wait_until(lambda: probed(session, "ready") == (200, []), 120, lambda: probed(session, "ready"))
     wait_until(lambda: job.progress().rows_written == 15, 120)
-    with urllib.request.urlopen(f"http://127.0.0.1:{session.metrics_port}/metrics", timeout=10) as answer:
-        text = answer.read().decode()
-    samples = [each for family in text_string_to_metric_families(text) for each in family.samples]
-    series = [(each.name, *sorted(each.labels.items())) for each in samples]
-    assert len(series) == len(set(series))
-    values = {(each.name, each.labels.get("table")): each.value for each in samples}
-    assert values["kafka_sql_numRecordsSend_total", "k"] == 15
-    assert values["kafka_sql_pendingRecords", "s"] == 0
+
+    def values() -> dict[tuple[str, str | None], float]:
+        with urllib.request.urlopen(f"http://127.0.0.1:{session.metrics_port}/metrics", timeout=10) as answer:
+            text = answer.read().decode()
+        samples = [each for family in text_string_to_metric_families(text) for each in family.samples]
+        series = [(each.name, *sorted(each.labels.items())) for each in samples]
+        assert len(series) == len(set(series))
+        return {(each.name, each.labels.get("table")): each.value for each in samples}
+
+    wait_until(lambda: values()["kafka_sql_pendingRecords", "s"] == 0, show=values)
+    wait_until(lambda: values()["kafka_sql_numRecordsSend_total", "k"] == 15, show=values)
+    found = values()
     written = sum(len(f'{{"n":{number}}}') for number in (*range(5), *range(5), *range(1, 6)))
-    assert (
-        values["kafka_sql_numBytesOut_total", None] == values["kafka_sql_numBytesSend_total", "k"] == written
-    )
-    assert values["kafka_sql_numBytesIn_total", None] >= sum(len(each["value"]) for each in numbers(0, 5))
-    assert values["kafka_sql_currentFetchEventTimeLag", "s"] >= 0
-    assert values["kafka_sql_numBytesInPerSecond", None] > 0
+    assert found["kafka_sql_numBytesOut_total", None] == found["kafka_sql_numBytesSend_total", "k"] == written
+    assert found["kafka_sql_numBytesIn_total", None] >= sum(len(each["value"]) for each in numbers(0, 5))
+    assert found["kafka_sql_currentFetchEventTimeLag", "s"] >= 0
+    assert found["kafka_sql_numBytesInPerSecond", None] > 0
     wait_until(lambda: job.progress().unmoved_s > 5)
     wait_until(lambda: job.progress().unmoved_s < 2)  # Spark speaks up though there are no records
     assert probed(session, "health") == (200, [])
