@@ -12,6 +12,7 @@ import re
 import struct
 from decimal import ROUND_HALF_UP, Context, Decimal
 from fractions import Fraction
+from functools import lru_cache
 
 _INTEGER = re.compile(r"[+-]?\d+")
 _DECIMAL = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,10})?")
@@ -121,12 +122,16 @@ def to_decimal(value: Decimal, precision: int, scale: int) -> Decimal | None:
         return None
     if whole_digits < -scale - 1:
         return Decimal(0).scaleb(-scale)
-    rounded = value.quantize(
-        Decimal(1).scaleb(-scale), context=Context(prec=precision + 2, rounding=ROUND_HALF_UP)
-    )
+    rounded = value.quantize(*_unit(precision, scale))
     if not rounded:
         return Decimal(0).scaleb(-scale)
-    return None if len(rounded.as_tuple().digits) > precision else rounded
+    return None if rounded.adjusted() >= precision - scale else rounded
+
+
+@lru_cache(maxsize=256)
+def _unit(precision: int, scale: int) -> tuple[Decimal, None, Context]:
+    """The last digit of a DECIMAL and how numbers are brought to it."""
+    return Decimal(1).scaleb(-scale), None, Context(prec=precision + 2, rounding=ROUND_HALF_UP)
 
 
 def truncate_to_integer(value: float, bits: int) -> int:

@@ -14,8 +14,8 @@ import pyarrow.compute as pc
 
 from kafka_sql.java.calendars import date_of, days_of, length_of_month
 from kafka_sql.java.numbers import double_text, float_text, parse_decimal, parse_double, parse_float, trim
+from kafka_sql.spark.local.functions.decimals import rescaled, rounded_decimals
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_number, by_row, values_of
-from kafka_sql.spark.local.functions.numbers import rounded_decimals
 from kafka_sql.spark.local.functions.times import DAY_US, day_of
 
 _WHOLE = re.compile(r"[+-]?[0-9]+")
@@ -162,13 +162,13 @@ def _moment_of(text: str) -> int | None:
 
 def _to_decimals(target: pa.Decimal128Type, column: Column, tried: bool) -> Column:
     source = column.type
-    if pa.types.is_integer(source) or pa.types.is_decimal(source):
-        whole = source.precision - source.scale if pa.types.is_decimal(source) else _DIGITS[source.bit_width]
-        scale = source.scale if pa.types.is_decimal(source) else 0
-        if whole <= target.precision - target.scale and scale <= target.scale:
-            return column.cast(target)
-    read = _shortest if pa.types.is_floating(source) else Decimal
-    values = (None if each is None else read(each) for each in values_of(column))
+    if pa.types.is_boolean(source):
+        column, source = column.cast(pa.int8()), pa.int8()
+    if pa.types.is_integer(source):
+        column = column.cast(pa.decimal128(_DIGITS[source.bit_width], 0))
+    if not pa.types.is_floating(source):
+        return rescaled(target, column, tried=tried)
+    values = (None if each is None else _shortest(each) for each in values_of(column))
     rows = len(column) if isinstance(column, pa.Array) else 1
     return rounded_decimals(target, (next(values) for _ in range(rows)), tried=tried)
 

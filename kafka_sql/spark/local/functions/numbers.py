@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from decimal import ROUND_CEILING, ROUND_DOWN, ROUND_FLOOR, ROUND_HALF_UP, Context, Decimal
+from decimal import ROUND_DOWN, Context, Decimal
 from typing import Any
 
 import pyarrow as pa
 import pyarrow.compute as pc
 
 from kafka_sql.java.math import power, rounded
-from kafka_sql.java.numbers import to_decimal
+from kafka_sql.spark.local.functions import decimals
 from kafka_sql.spark.local.functions.function import Column, TaskFunction, by_row, columnar, values_of
 
 _EXACT = Context(prec=120)
-_OVERFLOW = "a number has more digits than its type"
 _BY_ZERO = "Division by zero"
 
 
@@ -56,9 +55,12 @@ def _decimals(
     *,
     tried: bool,
 ) -> Column:
-    if plain is not pc.divide and _natural(left.type, right.type, plain) == (target.precision, target.scale):
-        return plain(left, right)
-    return rounded_decimals(
+    if plain is not pc.divide:
+        natural = _natural(left.type, right.type, plain)
+        found = decimals.computed(target, left, right, natural, plain, tried=tried)
+        if found is not None:
+            return found
+    return decimals.rounded_decimals(
         target,
         (
             None if one is None or other is None else exact(one, other)
@@ -76,18 +78,6 @@ def _natural(left: pa.DataType, right: pa.DataType, plain: Callable[..., Column]
     return max(left.precision - left.scale, right.precision - right.scale) + scale + 1, scale
 
 
-def rounded_decimals(target: pa.Decimal128Type, values: object, *, tried: bool) -> pa.Array:
-    """Numbers as DECIMALs of a type, half up; where one has too many digits NULL if ``tried``, else it
-    fails."""
-    found = []
-    for value in values:  # type: ignore[attr-defined]
-        made = None if value is None else to_decimal(value, target.precision, target.scale)
-        if made is None and value is not None and not tried:
-            raise ArithmeticError(f"{_OVERFLOW}: '{value}' is no DECIMAL({target.precision}, {target.scale})")
-        found.append(made)
-    return pa.array(found, target)
-
-
 def _quotient(left: Decimal, right: Decimal) -> Decimal:
     if not right:
         raise ArithmeticError(_BY_ZERO)
@@ -98,7 +88,7 @@ def _remainder(target: pa.DataType, left: Column, right: Column) -> Column:
     if pa.types.is_decimal(target):
         pairs = zip(values_of(left), values_of(right), strict=False)
         found = (None if None in pair else _decimal_remainder(*pair) for pair in pairs)
-        return rounded_decimals(target, found, tried=False)
+        return decimals.rounded_decimals(target, found, tried=False)
     # the lowest number divided by -1 is no number of its type
     is_minus_one = pc.equal(right, -1)
     divisor = pc.if_else(is_minus_one, pa.scalar(1, right.type), right)
@@ -142,15 +132,10 @@ def _integer_quotient(target: pa.DataType, left: Column, right: Column) -> Colum
     return pc.divide_checked(left, right)
 
 
-def _whole(rounding: str, towards: Callable[..., Column]) -> TaskFunction:
+def _whole(mode: str, towards: Callable[..., Column]) -> TaskFunction:
     def compute(target: pa.DataType, value: Column) -> Column:
         if pa.types.is_decimal(target):
-            unit = Decimal(1)
-            context = Context(prec=60, rounding=rounding)
-            numbers = (
-                None if each is None else each.quantize(unit, context=context) for each in values_of(value)
-            )
-            return rounded_decimals(target, numbers, tried=False)
+            return decimals.to_places(target, value, 0, mode)
         return towards(value).cast(target)
 
     return TaskFunction(compute, is_lazy=True)
@@ -159,12 +144,7 @@ def _whole(rounding: str, towards: Callable[..., Column]) -> TaskFunction:
 def _rounded(target: pa.DataType, value: Column, places: Column) -> Column:
     digits = places.as_py()
     if pa.types.is_decimal(target):
-        unit = Decimal(1).scaleb(-digits)
-        context = Context(prec=100, rounding=ROUND_HALF_UP)
-        numbers = (
-            None if each is None else each.quantize(unit, context=context) for each in values_of(value)
-        )
-        return rounded_decimals(target, numbers, tried=False)
+        return decimals.to_places(target, value, digits, "half_towards_infinity")
     return pa.array([None if each is None else rounded(each, digits) for each in values_of(value)], target)
 
 
@@ -224,8 +204,8 @@ NUMBER_FUNCTIONS: dict[str, TaskFunction] = {
     "POWER": by_row(power),
     "ABS": TaskFunction(_absolute, is_lazy=True),
     "SIGN": TaskFunction(_sign),
-    "CEIL": _whole(ROUND_CEILING, pc.ceil),
-    "FLOOR": _whole(ROUND_FLOOR, pc.floor),
+    "CEIL": _whole("up", pc.ceil),
+    "FLOOR": _whole("down", pc.floor),
     "ROUND": TaskFunction(_rounded, is_lazy=True),
     "GREATEST": TaskFunction(_extreme(greatest=True)),
     "LEAST": TaskFunction(_extreme(greatest=False)),
