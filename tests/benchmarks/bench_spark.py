@@ -1,7 +1,9 @@
-"""The Spark session of a benchmark: two local tasks and the heap that Flink gets too."""
+"""The Spark session of a benchmark: that of ``kafka-sql run`` on this machine, with the heap that Flink gets
+too."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -9,7 +11,7 @@ from pyspark.sql import SparkSession
 
 from kafka_sql.spark.launch.spark_session import create_session
 
-TASKS = 2
+TASKS = os.cpu_count() or 2
 HEAP = "4g"
 
 
@@ -20,7 +22,7 @@ def bench_spark() -> Iterator[SparkSession]:
     if active is not None:
         yield active
         return
-    spark = create_session(f"local[{TASKS}]", {"spark.driver.memory": HEAP})
+    spark = create_session(None, {"spark.driver.memory": HEAP})
     try:
         yield spark
     finally:

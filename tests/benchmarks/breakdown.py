@@ -150,7 +150,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         orders = fill_topic(broker.bootstrap, source, asked.events, 2 * TASKS)
         create_topic(broker.bootstrap, results, 2 * TASKS)
         spark = cleanup.enter_context(bench_spark())
-        print(f"{orders.events:,} order events, local[{TASKS}], best of {asked.repeat}, load before")
+        print(f"{orders.events:,} order events, {TASKS} tasks, best of {asked.repeat}, load before")
         print("| stage | events/s | CPU µs per event | added wall µs | added CPU µs | load |")
         print("| --- | ---: | ---: | ---: | ---: | ---: |")
         _table(

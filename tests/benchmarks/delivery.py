@@ -14,6 +14,7 @@ import uuid
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import partial
 
 from pyspark.sql import SparkSession
 
@@ -24,6 +25,7 @@ from tests.benchmarks.bench_spark import bench_spark
 from tests.benchmarks.jobs import STATELESS, sink_ddl
 from tests.benchmarks.measuring import Measurement, Stopwatch
 from tests.benchmarks.orders import OrderTopic, create_topic, delete_topic, fill_topic, orders_ddl
+from tests.benchmarks.result_rows import last_created
 from tests.benchmarks.spark_streams import caught_up
 
 _BASE = "at-least-once"
@@ -71,7 +73,7 @@ def run(spark: SparkSession, orders: OrderTopic, guarantee: Guarantee, batch_row
         (started,) = session.execute(f"INSERT INTO results {STATELESS.query};", "delivery.sql")
         assert isinstance(started, Started)
         try:
-            found = caught_up(spark, started.job)
+            found = caught_up(spark, started.job, partial(last_created, topic, orders.bootstrap))
             return watch.stop(found.net_s, found.note)
         finally:
             started.job.stop()

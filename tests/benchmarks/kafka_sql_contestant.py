@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterable
+from functools import partial
 
 from pyspark.sql import SparkSession
 
@@ -12,6 +13,7 @@ from kafka_sql.session.results import RunningJob, Started, StatementResult
 from tests.benchmarks.jobs import Job, sink_ddl
 from tests.benchmarks.measuring import Measurement, Stopwatch
 from tests.benchmarks.orders import OrderTopic, orders_ddl
+from tests.benchmarks.result_rows import last_created
 from tests.benchmarks.spark_streams import caught_up
 
 
@@ -38,7 +40,7 @@ class KafkaSqlStreaming:
             watch = Stopwatch(self._outside)
             started = _insert(session, job)
             try:
-                found = caught_up(self._spark, started)
+                found = caught_up(self._spark, started, partial(last_created, sink_topic, orders.bootstrap))
                 return watch.stop(found.net_s, found.note)
             finally:
                 started.stop()

@@ -42,6 +42,23 @@ def count_records(topic: str, bootstrap: str) -> int:
     return sum(high - low for low, high in ends)
 
 
+def last_created(topic: str, bootstrap: str) -> float:
+    """When the last record of a topic was handed to its producer (epoch seconds)."""
+    with _consumer(bootstrap) as consumer:
+        places = []
+        for partition in consumer.list_topics(topic, timeout=10).topics[topic].partitions:
+            low, high = consumer.get_watermark_offsets(TopicPartition(topic, partition))
+            if high > low:
+                places.append(TopicPartition(topic, partition, high - 1))
+        consumer.assign(places)
+        found: dict[int, float] = {}
+        while len(found) < len(places):
+            for message in consumer.consume(len(places), timeout=0.2):
+                if message.error() is None:
+                    found[message.partition()] = message.timestamp()[1] / 1000
+    return max(found.values(), default=0.0)
+
+
 def difference(job: Job, topic: str, bootstrap: str, expected: ResultRows, due: str | None = None) -> str:
     """Up to three rows of ``topic`` that ``expected`` does not hold, and how many are missing."""
     unexpected: list[str] = []

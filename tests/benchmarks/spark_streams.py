@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -27,10 +28,12 @@ class CaughtUp:
     note: str
 
 
-def caught_up(spark: SparkSession, job: Job) -> CaughtUp:
+def caught_up(spark: SparkSession, job: Job, last_written: Callable[[], float] | None = None) -> CaughtUp:
     """Wait until the only query of a job has read all that is in its topics and written what follows from it,
-    then measure; of a chain the time since this call. Raises what the job fails with."""
-    begun = time.monotonic()
+    then measure; of a chain the time since this call. A chain tells its figures once a second:
+    ``last_written`` gives the time (epoch seconds) of the last record that was written, if it can be known.
+    Raises what the job fails with."""
+    begun, began_at = time.monotonic(), time.time()
     if spark.streams.active:
         (query,) = spark.streams.active
         return catch_up(query)
@@ -41,7 +44,9 @@ def caught_up(spark: SparkSession, job: Job) -> CaughtUp:
         if now != moved:
             moved, at = now, time.monotonic()
         elif progress.lag == 0 and progress.rows_read and time.monotonic() - at > _SETTLED_S:
-            return CaughtUp(at - begun, "one chain; its figures come once a second")
+            if last_written is None:
+                return CaughtUp(at - begun, "one chain; its figures come once a second")
+            return CaughtUp(last_written() - began_at, "one chain")
     raise RuntimeError("the job has ended")
 
 
