@@ -35,7 +35,6 @@ LIBRARIES = {
     "prometheus_client": {"runtime"},
     "ruamel": {"ingestion"},
     "msgspec": {"codecs", "ingestion", "spark"},
-    "polars": {"codecs"},
     "deltalake": {"lake"},
     "google": {"formats", "codecs"},
 }

@@ -20,7 +20,7 @@ import click
 from kafka_sql.cli.report import Report, reporting
 from kafka_sql.text.diagnostics import ExitCode, KafkaSqlError
 
-_PACKAGES = ("pyspark", "sqlglot", "confluent-kafka", "pyarrow", "pandas", "polars", "msgspec", "jsonschema")
+_PACKAGES = ("pyspark", "sqlglot", "confluent-kafka", "pyarrow", "pandas", "msgspec", "jsonschema")
 _MINIMUM_PYTHON = (3, 10)
 _SPARK_RANGE = ((4, 2), (4, 4))
 _LOW_DISK_BYTES = 2 * 1024**3

@@ -290,24 +290,21 @@ def filtered(decoded: Decoded, where: RowFilter | None) -> Decoded:
 def suspicious_records(values: Sequence[bytes | None]) -> set[int]:
     """Records in which something that msgspec passes over may be wrong, or may exceed one of Jackson's
     limits."""
-    import polars as pl  # starts a thread, which processes that fork workers must not have
-
-    block = pl.Series(values, dtype=pl.Binary)
+    known = list(filter(None, values))
     found: set[int] = set()
-    try:
-        block.cast(pl.String)
-    except pl.exceptions.PolarsError:
+    # a character that is cut off at the end of a record is none with a line end behind it either
+    if not _is_utf8(b"\n".join(known)):
         found.update(index for index, value in enumerate(values) if value and not _is_utf8(value))
-    sizes = block.bin.size()
-    longest = sizes.max()
-    if isinstance(longest, int) and longest > MAX_NUMBER_DIGITS:
-        for index in (sizes > MAX_NUMBER_DIGITS).arg_true().to_list():
-            if _exceeds_limits(values[index] or b""):
+    if max(map(len, known), default=0) > MAX_NUMBER_DIGITS:
+        for index, value in enumerate(values):
+            if value and len(value) > MAX_NUMBER_DIGITS and _exceeds_limits(value):
                 found.add(index)
     return found
 
 
 def _is_utf8(value: bytes) -> bool:
+    if value.isascii():
+        return True
     try:
         value.decode("utf-8")
     except UnicodeDecodeError:

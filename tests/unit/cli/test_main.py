@@ -152,7 +152,7 @@ def test_check_and_explain_do_not_import_what_is_slow(command: str, tmp_path: Pa
     assert said.returncode == 0, said.stderr
     imported = {line.split(".")[0] for line in said.stdout.splitlines()}
     assert "sqlglot" in imported
-    assert imported.isdisjoint({"pyspark", "py4j", "confluent_kafka", "pandas", "polars", "pyarrow", "rich"})
+    assert imported.isdisjoint({"pyspark", "py4j", "confluent_kafka", "pandas", "pyarrow", "rich"})
 
 
 def test_verbose_shows_the_stack(capsys: pytest.CaptureFixture[str]) -> None:
