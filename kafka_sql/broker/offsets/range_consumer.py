@@ -30,6 +30,9 @@ _LEFTOVER = 20_000
 
 Far more than partitions that advance together leave, so that a micro-batch usually fetches nothing twice."""
 _POLL_S = 0.2
+_PACE_S = 0.004
+"""Seconds between two blocks of a prompt reader while records come without a pause: a block costs as much as
+a hundred records, and so does what is sent for it."""
 _STALL_S = 30.0
 """Seconds without a record or progress after which reading gives up (10 when every broker is known to be
 down)."""
@@ -75,7 +78,7 @@ class RangeConsumer:
     ``reader`` stands for the query: its next ranges go on with the consumer of those before; None goes on
     with nothing and keeps nothing. A ``patient`` reader waits for records that are not there yet; with
     ``ticks`` it gives an empty block wherever none has come for a moment. A ``prompt`` one hands records over
-    when they come, others wait a moment for more. Use as a context manager;
+    within milliseconds, others wait a moment for more. Use as a context manager;
     :meth:`blocks` yields lists of confluent-kafka messages without errors among them. Within a partition
     messages come in offset order. ``positions`` are the next offsets to read. Where 'auto.offset.reset' is
     earliest or latest, expired offsets are passed over and counted in ``lost``.
@@ -98,6 +101,7 @@ class RangeConsumer:
         self._stall_s = math.inf if patient else _STALL_S
         self._ticks = ticks
         self._prompt = prompt
+        self._next_block_at = 0.0
         self._starts: dict[Partition, int] = {(topic, part): start for topic, part, start, _ in ranges}
         self._ends: dict[Partition, int] = {(topic, part): end for topic, part, _, end in ranges}
         self._block = block
@@ -194,7 +198,10 @@ class RangeConsumer:
         first = consumer.poll(_POLL_S)
         if first is None or most == 1:
             return [] if first is None else [first]
-        return [first, *consumer.consume(most - 1, 0)]
+        wait_s = max(0.0, self._next_block_at - time.monotonic())
+        found = [first, *consumer.consume(most - 1, wait_s)]
+        self._next_block_at = time.monotonic() + _PACE_S
+        return found
 
     def _advance(self, positions: dict[Partition, int], open_ends: dict[Partition, int]) -> tuple[bool, bool]:
         """Takes the consumer's positions over and closes the ranges they have passed (control records leave
