@@ -53,7 +53,7 @@ bench-start: ## What one waits for at a start, here and on Flink: a first row, C
 
 bench-latency: ## A record's way through, here and on Flink, at several rates (ARGS='--rates 200 --what copy,group')
 	@.ci/java && .ci/venv dev
-	@$(PY) -m tests.benchmarks.waiting --what copy,filter,group --rates 200,2000,20000 $(ARGS)
+	@$(PY) -m tests.benchmarks.waiting --what copy,filter,group,top,window,interval --rates 200,2000,20000 $(ARGS)
 
 bench-shells: ## What an analyst waits for in the shell, in Flink's client and in spark-sql (ARGS='--repeat 1')
 	@.ci/java && .ci/venv dev

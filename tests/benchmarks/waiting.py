@@ -35,13 +35,21 @@ QUERIES = {
     "copy": "SELECT id, k + 1, t FROM a",
     "filter": "SELECT id, k, t FROM a WHERE k > 2",
     "group": "SELECT MAX(id), k, MAX(t) FROM a GROUP BY k",
+    "top": """SELECT id, k, t FROM (
+  SELECT *, ROW_NUMBER() OVER (PARTITION BY k ORDER BY t DESC, id DESC) AS n FROM a) WHERE n = 1""",
+    "window": """SELECT MAX(id), CAST(id % 50 AS INT), MAX(t)
+FROM TABLE(TUMBLE(TABLE a, DESCRIPTOR(rt), INTERVAL '1' SECOND))
+GROUP BY id % 50, window_start, window_end""",
+    "interval": """SELECT l.id, r.k, r.t FROM a AS l JOIN a AS r
+  ON l.id = r.id AND r.rt BETWEEN l.rt - INTERVAL '1' SECOND AND l.rt + INTERVAL '1' SECOND""",
     "once": "SELECT id, k + 1, t FROM a",
 }
 """By name: from ``a (id BIGINT, k INT, t BIGINT)`` into ``b`` of the same columns; ``t`` is when the record
-was made, in ms since the epoch. ``once`` is the
-copy written exactly once, in transactions of a second."""
+was made, in ms since the epoch, and ``rt`` the same as rowtime, without a delay. A row of ``window`` has the
+time of the last record in it. ``once`` is the copy written exactly once, in transactions of a second."""
 
-_KEYED = {"group"}
+_KEYED = {"group", "top"}
+_TIMED = {"window", "interval"}
 _WAIT_S = 120.0
 _RUN = (sys.executable, "-m", "kafka_sql", "run", "--quiet")
 _ENGINES = ("here", "flink")
@@ -215,12 +223,14 @@ def _script(bootstrap: str, name: str, source: str, sink: str) -> str:
     keyed = name in _KEYED
     formats = "'key.format' = 'json', 'value.format' = 'json'" if keyed else "'format' = 'json'"
     connector, key = ("upsert-kafka", ", PRIMARY KEY (k) NOT ENFORCED") if keyed else ("kafka", "")
+    rowtime = ", rt AS TO_TIMESTAMP_LTZ(t, 3), WATERMARK FOR rt AS rt" if name in _TIMED else ""
     interval = "2s"
     if name == "once":
         interval = "1s"
         formats += f", 'sink.delivery-guarantee' = 'exactly-once', 'sink.transactional-id-prefix' = '{sink}'"
     return f"""SET 'execution.checkpointing.interval' = '{interval}';
-CREATE TABLE a ({columns}) WITH ('connector' = 'kafka', 'topic' = '{source}', {reading}, 'format' = 'json');
+CREATE TABLE a ({columns}{rowtime})
+WITH ('connector' = 'kafka', 'topic' = '{source}', {reading}, 'format' = 'json');
 CREATE TABLE b ({columns}{key}) WITH ('connector' = '{connector}', 'topic' = '{sink}', {servers}, {formats});
 INSERT INTO b {QUERIES[name]};
 """
