@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -13,12 +14,16 @@ from kafka_sql.spark.launch.session_client import NoSession, is_wanted, run_atta
 
 _SIGNALS = (signal.SIGINT, signal.SIGTERM)
 _INTERRUPTED = 130
+_YOUNG = 50_000
+"""So many objects are made before garbage is looked for: what is imported is none (a tenth of the time that a
+check of a small script takes)."""
 
 
 def main() -> None:
     """Runs the command line of the process and ends it."""
     for each in _SIGNALS:
         signal.signal(each, _end_at_once)
+    gc.set_threshold(_YOUNG)
     if is_wanted(sys.argv[1:]):
         try:
             sys.exit(run_attached(sys.argv[1:]))
